@@ -1,0 +1,90 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let mode5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
+    .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+func room(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: mode5 + settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: mode5)
+}
+
+let package = Package(
+    name: "inbetween",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "SwiftUI", targets: ["SwiftUI"]),
+        .library(name: "SwiftUITesting", targets: ["SwiftUITesting"]),
+        .library(name: "Inbetween", targets: ["Inbetween"]),
+        .library(name: "Combine", targets: ["Combine"]),
+        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .executable(name: "inbetween", targets: ["inbetween"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+    ],
+    targets: [
+        // Foundations: no view, no clock.
+        room("Geometry"),
+        room("AttributeGraph"),
+        room("Rendering", ["Geometry"]),
+        room("Typesetting", ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
+
+        // Below the line: display lists become anything visible.
+        .target(name: "RasterKernels"),
+        room("RasterRenderer", ["Rendering", "Typesetting", "RasterKernels"]),
+        room("MovieFormats", ["Rendering", "CDeflate", "CAVFormat", "CSWScale"]),
+
+        // The stage: virtual time, scripted input, recording.
+        .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),
+        room("Inbetween", ["Rendering", "RasterRenderer", "MovieFormats", "StageClock", "Yams"]),
+
+        // Above the line: views and time become display lists.
+        room("SwiftUI", [
+            "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween",
+            .product(name: "OpenCombine", package: "OpenCombine"),
+        ]),
+        room("SwiftUITesting", ["SwiftUI", "Inbetween", "MovieFormats"]),
+
+        // Thin modules, so that the import lines of real files compile on Linux.
+        room("Combine", ["SwiftUI", .product(name: "OpenCombine", package: "OpenCombine")]),
+        room("UIKit", ["SwiftUI"]),
+        room("CoreGraphics", ["Geometry"]),
+
+        .executableTarget(
+            name: "inbetween",
+            dependencies: [
+                "SwiftUI", "Inbetween", "UIKit", "Combine", "CoreGraphics", "StageClock",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Sources/inbetween-tool", swiftSettings: mode5,
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
+
+        library("CFreeType", "freetype2", "libfreetype-dev"),
+        library("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
+        library("CFriBidi", "fribidi", "libfribidi-dev"),
+        library("CUnibreak", "libunibreak", "libunibreak-dev"),
+        library("CDeflate", "libdeflate", "libdeflate-dev"),
+        library("CAVFormat", "libavformat", "libavformat-dev"),
+        library("CSWScale", "libswscale", "libswscale-dev"),
+        library("CCairo", "cairo", "libcairo2-dev"),
+
+        tests("GeometryTests", ["Geometry"]),
+        tests("AttributeGraphTests", ["AttributeGraph"]),
+        tests("RasterRendererTests", ["RasterRenderer", "CCairo"]),
+        tests("TypesettingTests", ["Typesetting"]),
+        tests("MovieFormatsTests", ["MovieFormats"]),
+        tests("InbetweenTests", ["Inbetween"]),
+        tests("SwiftUITests", ["SwiftUI", "SwiftUITesting"]),
+        tests("ToolTests", ["SwiftUI", "Inbetween"]),
+    ]
+)

@@ -1,0 +1,87 @@
+import Geometry
+
+/// What one frame shows: an immutable tree of items and effects, drawn depth first. Values only; safe to render
+/// on any thread. Coordinates are points, y down; everything stands in the coordinates of the nearest enclosing
+/// `transform` or `projection` effect, or of the window.
+package indirect enum DisplayList: Sendable {
+    case empty
+    case item(Item)
+    case group([DisplayList])
+    case effect(Effect, DisplayList)
+
+    /// One painted thing. `frame.origin` is where the content's own (0, 0) goes; `frame.size` is its layout size.
+    package struct Item: Equatable, Sendable {
+        package var frame: CGRect
+        package var content: Content
+
+        @inlinable
+        package init(frame: CGRect, content: Content) {
+            self.frame = frame
+            self.content = content
+        }
+    }
+
+    package enum Content: Equatable, Sendable {
+        case fill(Path, FillRule, Paint)
+        case stroke(Path, StrokeStyle, Paint)
+        case text(TextContent)
+        /// A picture stretched over the item's frame.
+        case image(ImageContent)
+        /// A named symbol, drawn as filled outlines that are ready in the item's coordinates.
+        case symbol(SymbolContent)
+    }
+
+    /// What happens to everything below. All of them apply to the *composited* content, as one picture, except
+    /// `transform`, `label` and `clip`, which renderers may push down to the items.
+    package enum Effect: Equatable, Sendable {
+        case transform(CGAffineTransform)
+        case projection(ProjectionTransform)
+        /// Group opacity, 0…1.
+        case opacity(Double)
+        case clip(Path, FillRule)
+        /// Gaussian blur; `radius` is the standard deviation in points. `opaque` leaves the alpha at the edges alone.
+        case blur(radius: CGFloat, opaque: Bool)
+        /// A shadow of the content, drawn below it; `radius` is the blur's standard deviation in points.
+        case shadow(color: ResolvedColor, radius: CGFloat, offset: CGSize)
+        /// Name for tools: accessibility label or identifier.
+        case label(String)
+    }
+}
+
+package enum FillRule: Sendable { case nonZero, evenOdd }
+
+package struct ImageContent: Equatable, Sendable {
+    package var bitmap: Bitmap
+    /// Smooth (bilinear/area) or nearest-neighbour scaling.
+    package var interpolated: Bool
+
+    package init(bitmap: Bitmap, interpolated: Bool = true) {
+        self.bitmap = bitmap
+        self.interpolated = interpolated
+    }
+}
+
+package struct SymbolContent: Equatable, Sendable {
+    package struct Layer: Equatable, Sendable {
+        package var path: Path
+        package var paint: Paint
+
+        package init(path: Path, paint: Paint) {
+            self.path = path
+            self.paint = paint
+        }
+    }
+
+    /// The SF Symbols name that the user wrote.
+    package var name: String
+    package var fontSize: CGFloat
+    package var fontWeight: Int
+    package var layers: [Layer]
+
+    package init(name: String, fontSize: CGFloat, fontWeight: Int, layers: [Layer]) {
+        self.name = name
+        self.fontSize = fontSize
+        self.fontWeight = fontWeight
+        self.layers = layers
+    }
+}

@@ -1,0 +1,72 @@
+import Geometry
+
+/// One frame as the upper half hands it over.
+package struct Frame: Sendable {
+    /// Seconds of stage time.
+    package var time: Double
+    package var displayList: DisplayList
+    /// The window's own background, behind the display list.
+    package var background: ResolvedColor
+    /// Stage time of the next moment at which something changes by itself; `.infinity` when idle.
+    package var nextUpdate: Double
+    /// `body` evaluations and graph rules this frame needed.
+    package var bodies, rules: Int
+
+    package init(
+        time: Double, displayList: DisplayList, background: ResolvedColor, nextUpdate: Double, bodies: Int, rules: Int
+    ) {
+        self.time = time
+        self.displayList = displayList
+        self.background = background
+        self.nextUpdate = nextUpdate
+        self.bodies = bodies
+        self.rules = rules
+    }
+}
+
+/// Something that turns time and input into frames; `ViewGraph` is the one that exists. Main actor only.
+@MainActor
+package protocol FrameSource: AnyObject {
+    /// Size of the window in points and pixels per point.
+    var size: CGSize { get }
+    var scale: CGFloat { get }
+
+    /// The frame at `time` (seconds of stage time, never less than in the call before).
+    func frame(at time: Double) -> Frame
+
+    /// Delivers one input event at the time of the last frame (or at 0 before the first); the next frame shows what
+    /// it did. Throws `ScriptTargetError` when a label is not there.
+    func send(_ event: InputEvent) throws
+}
+
+/// Input as a script, a test or a host gives it.
+package enum InputEvent: Equatable, Sendable {
+    case tap(Target)
+
+    package enum Target: Equatable, Sendable {
+        case label(String)
+        case point(CGPoint)
+    }
+}
+
+/// A label that nothing on the stage has. Names the labels that are there.
+package struct ScriptTargetError: Error, CustomStringConvertible, Sendable {
+    package var label: String
+    package var existing: [String]
+
+    package init(label: String, existing: [String]) {
+        self.label = label
+        self.existing = existing
+    }
+
+    package var description: String {
+        let known = existing.isEmpty ? "there is nothing with a label" : "there are " + existing.map { "“\($0)”" }.joined(separator: ", ")
+        return "nothing is labelled “\(label)”: \(known)"
+    }
+}
+
+/// Draws a display list into pixels.
+package protocol DisplayListRenderer: Sendable {
+    /// `size` in points, `scale` pixels per point; the bitmap has `size · scale` pixels, rounded.
+    func render(_ list: DisplayList, size: CGSize, scale: CGFloat, background: ResolvedColor) -> Bitmap
+}

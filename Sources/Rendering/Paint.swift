@@ -1,0 +1,37 @@
+import Geometry
+
+/// What fills an outline. Points and radii are in the item's own coordinates (points, origin at the item's origin).
+package enum Paint: Equatable, Sendable {
+    case color(ResolvedColor)
+    case linearGradient(GradientRamp, start: CGPoint, end: CGPoint)
+    /// Radii in points.
+    case radialGradient(GradientRamp, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
+    /// Radii are fractions of `bounds`, stretched to its aspect.
+    case ellipticalGradient(GradientRamp, bounds: CGRect, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
+    /// Angles in radians, 0 = +x, growing clockwise on screen; a full turn when `end − start` is 2π.
+    case angularGradient(GradientRamp, center: CGPoint, startAngle: Double, endAngle: Double)
+}
+
+/// The colours of a gradient along 0…1. Interpolation happens on premultiplied colours in the given space.
+package struct GradientRamp: Equatable, Sendable {
+    package struct Stop: Equatable, Sendable {
+        package var location: CGFloat
+        package var color: ResolvedColor
+
+        package init(location: CGFloat, color: ResolvedColor) {
+            self.location = location
+            self.color = color
+        }
+    }
+
+    package enum ColorSpace: Sendable { case device, perceptual, linear }
+
+    /// In ascending order of location; outside the first and last stop their colours continue.
+    package var stops: [Stop]
+    package var colorSpace: ColorSpace
+
+    package init(stops: [Stop], colorSpace: ColorSpace = .device) {
+        self.stops = stops
+        self.colorSpace = colorSpace
+    }
+}

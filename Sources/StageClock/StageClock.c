@@ -1,0 +1,1 @@
+#include "StageClock.h"
