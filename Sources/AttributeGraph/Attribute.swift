@@ -1,0 +1,175 @@
+/// An attribute's value and, in subclasses, the rule that computes it.
+@usableFromInline
+package class Node<Value>: AnyNode {
+    @usableFromInline final var value: Value?
+
+    @usableFromInline
+    init(_ name: StaticString, value: Value?, subgraph: Subgraph) {
+        self.value = value
+        super.init(name: name, subgraph: subgraph)
+        if value != nil {
+            isDirty = false
+            hasValue = true
+            changedAt = graph.revision
+        }
+    }
+
+    override func describeValue() -> String {
+        value.map { String(describing: $0) } ?? "–"
+    }
+}
+
+/// A rule without memory: a named closure. Its value is compared with the previous one; equal values wake nobody.
+@usableFromInline
+final class RuleNode<Value>: Node<Value> {
+    @usableFromInline var rule: (() -> Value)?
+    @usableFromInline let isEqual: ((Value, Value) -> Bool)?
+
+    @usableFromInline
+    init(_ name: StaticString, subgraph: Subgraph, isEqual: ((Value, Value) -> Bool)?, rule: @escaping () -> Value) {
+        self.rule = rule
+        self.isEqual = isEqual
+        super.init(name, value: nil, subgraph: subgraph)
+    }
+
+    @usableFromInline
+    override func evaluate() -> Bool {
+        guard let new = rule?() else { return false }
+        if let isEqual, let old = value, isEqual(old, new) {
+            return false
+        }
+        value = new
+        return true
+    }
+
+    @usableFromInline
+    override func dropRule() {
+        rule = nil
+    }
+}
+
+/// A rule with memory.
+@usableFromInline
+package protocol StatefulRule {
+    associatedtype Value
+
+    /// Computes the value. `nil` means: as before (not allowed the first time, when `old` is nil).
+    mutating func updateValue(old: Value?) -> Value?
+}
+
+@usableFromInline
+final class StatefulNode<Rule: StatefulRule>: Node<Rule.Value> {
+    @usableFromInline var rule: Rule?
+
+    @usableFromInline
+    init(_ name: StaticString, subgraph: Subgraph, rule: Rule) {
+        self.rule = rule
+        super.init(name, value: nil, subgraph: subgraph)
+    }
+
+    @usableFromInline
+    override func evaluate() -> Bool {
+        guard let new = rule?.updateValue(old: value) else { return false }
+        value = new
+        return true
+    }
+
+    @usableFromInline
+    override func dropRule() {
+        rule = nil
+    }
+}
+
+/// A handle to a value in the graph. Copies refer to the same value.
+@usableFromInline
+package struct Attribute<Value> {
+    @usableFromInline let node: Node<Value>
+
+    @usableFromInline
+    init(node: Node<Value>) {
+        self.node = node
+    }
+
+    /// A source, whose value is set from outside.
+    @inlinable
+    package init(_ name: StaticString = "source", value: Value) {
+        node = Node(name, value: value, subgraph: .requireCurrent)
+    }
+
+    /// A rule whose values are compared by `==`.
+    @inlinable
+    package init(_ name: StaticString, rule: @escaping () -> Value) where Value: Equatable {
+        node = RuleNode(name, subgraph: .requireCurrent, isEqual: { $0 == $1 }, rule: rule)
+    }
+
+    /// A rule whose values are compared field by field (see `ValueComparator`).
+    @inlinable @_disfavoredOverload
+    package init(_ name: StaticString, rule: @escaping () -> Value) {
+        let comparator = ValueComparator.of(Value.self)
+        node = RuleNode(name, subgraph: .requireCurrent, isEqual: { comparator.areEqual($0, $1) }, rule: rule)
+    }
+
+    /// A rule whose every new value counts as a change, for values that are costly or impossible to compare.
+    @inlinable
+    package init(_ name: StaticString, uncompared rule: @escaping () -> Value) {
+        node = RuleNode(name, subgraph: .requireCurrent, isEqual: nil, rule: rule)
+    }
+
+    @inlinable
+    package init<Rule: StatefulRule>(_ name: StaticString, stateful rule: Rule) where Rule.Value == Value {
+        node = StatefulNode(name, subgraph: .requireCurrent, rule: rule)
+    }
+
+    /// The value, up to date; the rule that runs now depends on it from here on.
+    @inlinable
+    package var value: Value {
+        if let reader = Graph.evaluating {
+            node.recordRead(by: reader)
+        }
+        node.update()
+        return node.value.unsafelyUnwrapped
+    }
+
+    /// The value as it was last computed, without bringing it up to date and without a dependency.
+    @inlinable
+    package var lastValue: Value? { node.value }
+
+    /// Gives a source another value. Everything that reads it becomes dirty, also when the value is equal.
+    @inlinable
+    package func set(_ value: Value) {
+        node.value = value
+        node.noteChange()
+    }
+
+    /// Changes a source's value in place without waking anyone.
+    @inlinable
+    package func setSilently(_ value: Value) {
+        node.value = value
+    }
+
+    /// Makes a rule run again at the next read, whatever its inputs say.
+    package func invalidate() {
+        node.verifiedAt = 0
+        node.graph.revision &+= 1
+        guard !node.isDirty else { return }
+        node.isDirty = true
+        node.invalidateDependents()
+    }
+
+    /// Tells the readers of a source that it has changed.
+    @inlinable
+    package func signal() {
+        node.noteChange()
+    }
+
+    /// Has the rule run in every transactional phase.
+    package func makeTransactional() {
+        guard node.transactionalIndex < 0 else { return }
+        node.transactionalIndex = Int32(node.graph.transactional.count)
+        node.graph.transactional.append(node)
+    }
+
+    package var isAlive: Bool { node.isAlive }
+    package var identifier: Int { node.identifier }
+    package var graph: Graph { node.graph }
+}

@@ -1,0 +1,62 @@
+/// An incremental graph: attributes hold values, rules compute values from other attributes, and a read re-runs a
+/// rule only when something that it read has really changed.
+///
+/// One graph, and everything in it, belongs to one thread (for views: the main actor).
+@usableFromInline
+package final class Graph {
+    /// Grows with every change; attributes remember when they changed and when they were last found up to date.
+    @usableFromInline var revision: UInt64 = 1
+
+    /// How many rules have run since the graph was made.
+    @usableFromInline package internal(set) var rulesRun = 0
+    /// How many attributes are alive.
+    @usableFromInline package internal(set) var liveNodes = 0
+    @usableFromInline var nextIdentifier = 0
+
+    /// Rules that run in every transactional phase, in the order of their making (parents before children).
+    var transactional: [AnyNode?] = []
+    var transactionalGaps = 0
+
+    /// Called with the names along a cycle, from the attribute that was read while it was being computed, back to
+    /// itself. The cycle is then cut: the attribute keeps its previous value.
+    package var onCycle: (([String]) -> Void)?
+
+    /// The rule that runs now, to which reads are attributed.
+    @usableFromInline nonisolated(unsafe) static var evaluating: AnyNode?
+
+    package init() {}
+
+    /// Runs `body` without recording its reads as dependencies of the rule that runs now.
+    @inlinable
+    package static func untracked<T>(_ body: () throws -> T) rethrows -> T {
+        let outer = evaluating
+        evaluating = nil
+        defer { evaluating = outer }
+        return try body()
+    }
+
+    /// Whether a rule runs now on this thread's graph.
+    @inlinable
+    package static var isEvaluating: Bool { evaluating != nil }
+
+    /// Brings every transactional rule up to date, even those that nothing reads at the moment: a rule that
+    /// compares its input with the previous one has to see each transaction.
+    package func updateTransactional() {
+        var index = 0
+        while index < transactional.count {
+            transactional[index]?.update()
+            index += 1
+        }
+        if transactionalGaps > 32, transactionalGaps * 2 > transactional.count {
+            compactTransactional()
+        }
+    }
+
+    private func compactTransactional() {
+        transactional.removeAll { $0 == nil }
+        for (index, node) in transactional.enumerated() {
+            node?.transactionalIndex = Int32(index)
+        }
+        transactionalGaps = 0
+    }
+}

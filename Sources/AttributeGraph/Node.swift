@@ -1,0 +1,230 @@
+/// An edge as one end sees it: the node at the other end, and the index of this edge in that node's list.
+@usableFromInline
+struct Edge {
+    @usableFromInline let node: Unmanaged<AnyNode>
+    @usableFromInline var slot: Int32
+
+    @inlinable
+    init(node: Unmanaged<AnyNode>, slot: Int32) {
+        self.node = node
+        self.slot = slot
+    }
+}
+
+/// What all attributes have in common: edges, dirtiness and revisions.
+@usableFromInline
+package class AnyNode {
+    @usableFromInline final unowned(unsafe) let graph: Graph
+    @usableFromInline final let identifier: Int
+    @usableFromInline final let name: StaticString
+
+    @usableFromInline final var changedAt: UInt64 = 0
+    @usableFromInline final var verifiedAt: UInt64 = 0
+    /// Something that this node read may have changed.
+    @usableFromInline final var isDirty = true
+    @usableFromInline final var isRunning = false
+    @usableFromInline final var isAlive = true
+    @usableFromInline final var hasValue = false
+    @usableFromInline final var transactionalIndex: Int32 = -1
+    /// How many of `inputs` the running rule has read again.
+    @usableFromInline final var cursor: Int32 = 0
+
+    @usableFromInline final var inputs: ContiguousArray<Edge> = []
+    @usableFromInline final var dependents: ContiguousArray<Edge> = []
+
+    @usableFromInline
+    init(name: StaticString, subgraph: Subgraph) {
+        graph = subgraph.graph
+        self.name = name
+        graph.nextIdentifier += 1
+        identifier = graph.nextIdentifier
+        graph.liveNodes += 1
+        subgraph.add(self)
+    }
+
+    /// Runs the rule and keeps its value; true when the value is another one than before.
+    @usableFromInline
+    func evaluate() -> Bool { false }
+
+    /// Forgets the rule, when the subgraph is torn down. The last value stays readable.
+    @usableFromInline
+    func dropRule() {}
+
+    /// Text of the value, for the dot dump.
+    func describeValue() -> String { "" }
+
+    @inlinable
+    final func update() {
+        if isDirty {
+            updateDirty()
+        }
+    }
+
+    @usableFromInline
+    final func updateDirty() {
+        if isRunning {
+            reportCycle()
+            return
+        }
+        guard isAlive else {
+            isDirty = false
+            return
+        }
+        isDirty = false
+        if hasValue, !isStale() {
+            verifiedAt = graph.revision
+            return
+        }
+        run()
+    }
+
+    /// Whether an input has changed since the last run. Brings inputs up to date in the order they were read and
+    /// stops at the first change, because later reads may depend on it.
+    private func isStale() -> Bool {
+        isRunning = true
+        defer { isRunning = false }
+        var index = 0
+        while index < inputs.count {
+            let input = inputs[index].node._withUnsafeGuaranteedRef { $0 }
+            input.update()
+            if input.changedAt > verifiedAt {
+                return true
+            }
+            index += 1
+        }
+        return inputs.isEmpty
+    }
+
+    private func run() {
+        let outer = Graph.evaluating
+        Graph.evaluating = self
+        isRunning = true
+        cursor = 0
+        let started = graph.revision
+        let changed = evaluate()
+        isRunning = false
+        Graph.evaluating = outer
+        graph.rulesRun &+= 1
+        if Int(cursor) < inputs.count {
+            truncateInputs(to: Int(cursor))
+        }
+        verifiedAt = started
+        if changed || !hasValue {
+            changedAt = graph.revision
+        }
+        hasValue = true
+    }
+
+    /// Records that `reader` reads this node now. A reader that reads the same inputs in the same order as the last
+    /// time changes no edge.
+    @inlinable
+    final func recordRead(by reader: AnyNode) {
+        let position = Int(reader.cursor)
+        if position < reader.inputs.count, reader.inputs[position].node.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
+            reader.cursor &+= 1
+            return
+        }
+        recordNewRead(by: reader, at: position)
+    }
+
+    @usableFromInline
+    final func recordNewRead(by reader: AnyNode, at position: Int) {
+        guard isAlive, reader.isAlive else { return }
+        reader.truncateInputs(to: position)
+        reader.inputs.append(Edge(node: .passUnretained(self), slot: Int32(dependents.count)))
+        dependents.append(Edge(node: .passUnretained(reader), slot: Int32(position)))
+        reader.cursor += 1
+    }
+
+    @usableFromInline
+    final func truncateInputs(to count: Int) {
+        while inputs.count > count {
+            let edge = inputs.removeLast()
+            edge.node._withUnsafeGuaranteedRef { $0.removeDependent(at: Int(edge.slot)) }
+        }
+    }
+
+    /// Takes the last dependent into the gap, so that removal costs the same however many there are.
+    private func removeDependent(at slot: Int) {
+        let last = dependents.removeLast()
+        guard slot < dependents.count else { return }
+        dependents[slot] = last
+        last.node._withUnsafeGuaranteedRef { $0.inputs[Int(last.slot)].slot = Int32(slot) }
+    }
+
+    /// Marks everything that depends on this node as possibly out of date.
+    @usableFromInline
+    final func invalidateDependents() {
+        var index = 0
+        while index < dependents.count {
+            let dependent = dependents[index].node._withUnsafeGuaranteedRef { $0 }
+            if !dependent.isDirty {
+                dependent.isDirty = true
+                dependent.invalidateDependents()
+            }
+            index += 1
+        }
+    }
+
+    /// Takes a new value as changed now.
+    @usableFromInline
+    final func noteChange() {
+        graph.revision &+= 1
+        changedAt = graph.revision
+        invalidateDependents()
+    }
+
+    final func tearDown() {
+        guard isAlive else { return }
+        truncateInputs(to: 0)
+        for edge in dependents {
+            let dependent = edge.node.takeUnretainedValue()
+            dependent.removeInput(at: Int(edge.slot))
+        }
+        dependents.removeAll()
+        isAlive = false
+        graph.liveNodes -= 1
+        if transactionalIndex >= 0 {
+            graph.transactional[Int(transactionalIndex)] = nil
+            graph.transactionalGaps += 1
+        }
+        dropRule()
+    }
+
+    /// An input disappears while this node lives on: it has to run again, and the edges after it move down.
+    private func removeInput(at index: Int) {
+        inputs.remove(at: index)
+        for position in index..<inputs.count {
+            let edge = inputs[position]
+            edge.node._withUnsafeGuaranteedRef { $0.dependents[Int(edge.slot)].slot = Int32(position) }
+        }
+        if Int(cursor) > index {
+            cursor -= 1
+        }
+        verifiedAt = 0
+        graph.revision &+= 1
+        if !isDirty {
+            isDirty = true
+            invalidateDependents()
+        }
+    }
+
+    private func reportCycle() {
+        var names: [String] = []
+        var node: AnyNode? = Graph.evaluating
+        var seen = Set<ObjectIdentifier>()
+        names.append(description)
+        while let current = node, seen.insert(ObjectIdentifier(current)).inserted {
+            names.append(current.description)
+            if current === self { break }
+            node = current.dependents.lazy.map { $0.node.takeUnretainedValue() }.first { $0.isRunning }
+        }
+        let path = names.reversed() as [String]
+        if let onCycle = graph.onCycle {
+            onCycle(path)
+        }
+        precondition(hasValue, "an attribute needs its own first value: " + path.joined(separator: " → "))
+    }
+
+    final var description: String { "\(name)#\(identifier)" }
+}
