@@ -1,18 +1,19 @@
-public enum CGLineCap: Int32, Sendable { case butt, round, square }
-public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
-
-/// The characteristics of a stroke that traces a path.
+/// The characteristics of a stroke that traces a path. Lengths are in points.
 public struct StrokeStyle: Equatable, Sendable {
+    /// Nothing is drawn for 0 or less.
     public var lineWidth: CGFloat
     public var lineCap: CGLineCap
     public var lineJoin: CGLineJoin
+    /// The longest miter, in units of the line width, before the corner is cut off.
     public var miterLimit: CGFloat
+    /// Lengths of painted and unpainted stretches, in turn; an empty array paints everything.
     public var dash: [CGFloat]
+    /// How far into the dash pattern the stroke starts.
     public var dashPhase: CGFloat
 
     public init(
         lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
-        dash: [CGFloat] = [], dashPhase: CGFloat = 0
+        dash: [CGFloat] = [CGFloat](), dashPhase: CGFloat = 0
     ) {
         self.lineWidth = lineWidth
         self.lineCap = lineCap

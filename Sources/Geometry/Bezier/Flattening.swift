@@ -1,0 +1,88 @@
+extension Path {
+    /// Appends the path, transformed, as polylines that stay within `tolerance` of the curves (in the unit of the
+    /// transformed points). Subpaths without lines or curves are left out. Nothing is allocated once `lines` has
+    /// grown large enough.
+    package func flatten(
+        into lines: inout Polylines, tolerance: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        let isIdentity = transform.isIdentity
+        // Wang's bound: a curve cut into n pieces of equal parameter strays from its chords by at most
+        // (degree · (degree − 1) / 8) · |second difference| / n².
+        let quadFactor = 0.25 / max(tolerance, 1e-9)
+        let cubicFactor = 0.75 / max(tolerance, 1e-9)
+        points.withUnsafeBufferPointer { source in
+            @inline(__always)
+            func load(_ index: Int) -> CGPoint {
+                isIdentity ? source[index] : source[index].applying(transform)
+            }
+            var index = 0
+            var runStart = lines.points.count
+            var start = CGPoint.zero
+            var current = CGPoint.zero
+            var isOpen = false
+            for verb in verbs {
+                if verb == .move {
+                    lines.endRun(from: runStart, isClosed: false)
+                    start = load(index)
+                    current = start
+                    isOpen = false
+                    index += 1
+                    continue
+                }
+                if !isOpen {
+                    runStart = lines.points.count
+                    lines.points.append(start)
+                    isOpen = true
+                }
+                switch verb {
+                case .move:
+                    break
+                case .line:
+                    current = load(index)
+                    lines.points.append(current)
+                case .quad:
+                    let (p0, p1, p2) = (current, load(index), load(index + 1))
+                    let bend = p0 - p1 * 2 + p2
+                    let count = pieces((quadFactor * bend.length).squareRoot())
+                    let step = 1 / CGFloat(count)
+                    let slope = (p1 - p0) * 2
+                    for piece in 1..<max(count, 1) {
+                        let t = CGFloat(piece) * step
+                        lines.points.append(p0 + (slope + bend * t) * t)
+                    }
+                    lines.points.append(p2)
+                    current = p2
+                case .curve:
+                    let (p0, p1, p2, p3) = (current, load(index), load(index + 1), load(index + 2))
+                    let bend1 = p0 - p1 * 2 + p2
+                    let bend2 = p1 - p2 * 2 + p3
+                    let bend = max(bend1.squaredLength, bend2.squaredLength).squareRoot()
+                    let count = pieces((cubicFactor * bend).squareRoot())
+                    let step = 1 / CGFloat(count)
+                    let linear = (p1 - p0) * 3
+                    let square = bend1 * 3
+                    let cube = bend2 - bend1
+                    for piece in 1..<max(count, 1) {
+                        let t = CGFloat(piece) * step
+                        lines.points.append(p0 + (linear + (square + cube * t) * t) * t)
+                    }
+                    lines.points.append(p3)
+                    current = p3
+                case .close:
+                    lines.endRun(from: runStart, isClosed: true)
+                    runStart = lines.points.count
+                    current = start
+                    isOpen = false
+                }
+                index += verb.pointCount
+            }
+            lines.endRun(from: runStart, isClosed: false)
+        }
+    }
+}
+
+/// Rounded up; bounded, also for numbers that overflowed.
+@inline(__always)
+private func pieces(_ count: CGFloat) -> Int {
+    count < 2048 ? max(1, Int(count.rounded(.up))) : 2048
+}

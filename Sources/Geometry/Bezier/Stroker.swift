@@ -1,0 +1,327 @@
+/// Turns strokes into outlines whose non-zero fill is the stroke. Keep one per thread: it reuses its buffers.
+///
+/// Every outline is a sum of pieces that all turn the same way (half of a segment's rectangle, the wedge of a join),
+/// so that overlaps never cancel out. That is why the inner side of a corner goes through the corner point itself
+/// unless the two inner edges meet within their segments.
+package struct Stroker {
+    private var vertices = StrokeVertices()
+    private var dash: [StrokeVertices.Vertex] = []
+    private var back: [CGPoint] = []
+    private var halfWidth: CGFloat = 0
+    private var tolerance: CGFloat = 0
+    private var arcStep: CGFloat = 0
+    private var style = StrokeStyle()
+    private var pattern: DashPattern?
+
+    package init() {}
+
+    /// Appends the outline of the stroke, transformed. `tolerance` is how far it may stray from the exact one, in
+    /// the unit of the transformed points. Widths that are not positive, or not finite, give nothing.
+    package mutating func outline(
+        _ path: Path, style: StrokeStyle, tolerance: CGFloat, transform: CGAffineTransform = .identity,
+        into lines: inout Polylines
+    ) {
+        let scale = transform.maximumScale
+        guard style.lineWidth > 0, style.lineWidth.isFinite, scale > 0, scale.isFinite, tolerance > 0 else { return }
+        self.style = style
+        self.tolerance = tolerance / scale
+        halfWidth = style.lineWidth / 2
+        arcStep = 2 * acos(max(0.5, 1 - self.tolerance / halfWidth))
+        pattern = DashPattern(lengths: style.dash, phase: style.dashPhase)
+        vertices.slack = self.tolerance * 1e-3
+        // The centre line and its distance to the edge share the tolerance.
+        vertices.tolerance = self.tolerance / 2
+        vertices.maximumTurn = 2 * acos(max(0.5, 1 - self.tolerance / 2 / halfWidth))
+        let mark = lines.points.count
+        strokeContours(of: path, into: &lines)
+        if transform.isIdentity {
+            return
+        }
+        for index in mark..<lines.points.count {
+            lines.points[index] = lines.points[index].applying(transform)
+        }
+    }
+
+    private mutating func strokeContours(of path: Path, into lines: inout Polylines) {
+        var start = CGPoint.zero
+        var isOpen = false
+        path.forEachSegment { segment in
+            switch segment {
+            case .move(let point):
+                if isOpen {
+                    strokeContour(isClosed: false, into: &lines)
+                }
+                start = point
+                isOpen = false
+                return
+            default:
+                break
+            }
+            if !isOpen {
+                vertices.start(at: start)
+                isOpen = true
+            }
+            switch segment {
+            case .move:
+                break
+            case .line(_, let end):
+                vertices.add(end, isSmooth: false)
+            case .quad(let curve):
+                vertices.add(curve.elevated)
+            case .cubic(let curve):
+                vertices.add(curve)
+            case .close:
+                vertices.close()
+                strokeContour(isClosed: true, into: &lines)
+                isOpen = false
+            }
+        }
+        if isOpen {
+            strokeContour(isClosed: false, into: &lines)
+        }
+    }
+
+    private mutating func strokeContour(isClosed: Bool, into lines: inout Polylines) {
+        let contour = vertices.vertices
+        if contour.count == 1 {
+            strokePoint(contour[0].point, into: &lines)
+        } else if let pattern {
+            strokeDashes(pattern, of: contour, isClosed: isClosed, into: &lines)
+        } else {
+            stroke(contour, isClosed: isClosed, into: &lines)
+        }
+    }
+
+    // MARK: Dashes
+
+    private mutating func strokeDashes(
+        _ pattern: DashPattern, of contour: [StrokeVertices.Vertex], isClosed: Bool, into lines: inout Polylines
+    ) {
+        let edges = isClosed ? contour.count : contour.count - 1
+        func vertex(_ index: Int) -> StrokeVertices.Vertex {
+            contour[index < contour.count ? index : index - contour.count]
+        }
+        var length: CGFloat = 0
+        for edge in 0..<edges {
+            length += (vertex(edge + 1).point - contour[edge].point).length
+        }
+        var edge = 0
+        var edgeStart: CGFloat = 0
+        var edgeLength = (vertex(1).point - contour[0].point).length
+        /// The dash at the very start of a closed contour waits: the last one may run into it.
+        var first: [StrokeVertices.Vertex]?
+        pattern.forEachDash(length: length) { start, end in
+            func advance(beyond distance: CGFloat) {
+                while edgeStart + edgeLength <= distance, edge < edges - 1 {
+                    edge += 1
+                    edgeStart += edgeLength
+                    edgeLength = (vertex(edge + 1).point - contour[edge].point).length
+                }
+            }
+            func point(at distance: CGFloat) -> CGPoint {
+                let t = max(0, min(1, (distance - edgeStart) / edgeLength))
+                return contour[edge].point.mixed(with: vertex(edge + 1).point, at: t)
+            }
+            advance(beyond: start)
+            dash.removeAll(keepingCapacity: true)
+            if start >= end {
+                let heading = (vertex(edge + 1).point - contour[edge].point) * (1 / edgeLength)
+                strokeDot(at: point(at: start), heading: heading, into: &lines)
+                return
+            }
+            dash.append(StrokeVertices.Vertex(point: point(at: start), isSmooth: false))
+            while edgeStart + edgeLength < end, edge < edges - 1 {
+                dash.append(vertex(edge + 1))
+                advance(beyond: edgeStart + edgeLength)
+            }
+            if isClosed, start == 0, end >= length {
+                stroke(contour, isClosed: true, into: &lines)
+                return
+            }
+            dash.append(StrokeVertices.Vertex(point: point(at: end), isSmooth: false))
+            if isClosed, start == 0, first == nil {
+                first = dash
+            } else if end >= length, let beginning = first {
+                dash[dash.count - 1].isSmooth = beginning[0].isSmooth
+                dash.append(contentsOf: beginning.dropFirst())
+                first = nil
+                stroke(dash, isClosed: false, into: &lines)
+            } else {
+                stroke(dash, isClosed: false, into: &lines)
+            }
+        }
+        if let first {
+            stroke(first, isClosed: false, into: &lines)
+        }
+    }
+
+    /// A dash without length: a dot, or a square across the line.
+    private mutating func strokeDot(at point: CGPoint, heading: CGPoint, into lines: inout Polylines) {
+        switch style.lineCap {
+        case .butt:
+            break
+        case .round:
+            strokePoint(point, into: &lines)
+        case .square:
+            let mark = lines.points.count
+            let along = heading * halfWidth
+            let side = along.perpendicular
+            lines.points.append(contentsOf: [
+                point + side + along, point - side + along, point - side - along, point + side - along,
+            ])
+            lines.endRun(from: mark, isClosed: true)
+        }
+    }
+
+    /// A subpath without length has no direction: only round caps show.
+    private mutating func strokePoint(_ point: CGPoint, into lines: inout Polylines) {
+        guard style.lineCap == .round else { return }
+        let mark = lines.points.count
+        let side = CGPoint(x: halfWidth, y: 0)
+        addArc(around: point, from: side, turning: -2 * .pi, to: &lines.points)
+        lines.points.append(point + side)
+        lines.endRun(from: mark, isClosed: true)
+    }
+
+    // MARK: Outlines
+
+    private mutating func stroke(
+        _ contour: [StrokeVertices.Vertex], isClosed: Bool, into lines: inout Polylines
+    ) {
+        let count = contour.count
+        guard count > 1 else { return }
+        let mark = lines.points.count
+        back.removeAll(keepingCapacity: true)
+        contour.withUnsafeBufferPointer { contour in
+            func edge(_ index: Int) -> (heading: CGPoint, length: CGFloat) {
+                let step = contour[index + 1 < count ? index + 1 : 0].point - contour[index].point
+                let length = step.length
+                return (length > 0 ? step * (1 / length) : CGPoint(x: 1, y: 0), length)
+            }
+            let first = edge(0)
+            var previous = isClosed ? edge(count - 1) : first
+            if !isClosed {
+                addCap(at: contour[0].point, heading: -first.heading, to: &lines.points)
+            }
+            for index in (isClosed ? 0 : 1)..<(isClosed ? count : count - 1) {
+                let next = edge(index)
+                addJoin(
+                    at: contour[index], from: previous.heading, to: next.heading,
+                    reach: min(previous.length, next.length) / 2, forth: &lines.points)
+                previous = next
+            }
+            if isClosed {
+                lines.endRun(from: mark, isClosed: true)
+            } else {
+                addCap(at: contour[count - 1].point, heading: previous.heading, to: &lines.points)
+            }
+        }
+        let backStart = lines.points.count
+        lines.points.append(contentsOf: back.reversed())
+        lines.endRun(from: isClosed ? backStart : mark, isClosed: true)
+    }
+
+    /// From the side `heading` turned forwards to the other one.
+    private func addCap(at point: CGPoint, heading: CGPoint, to output: inout [CGPoint]) {
+        let along = heading * halfWidth
+        let side = along.perpendicular
+        switch style.lineCap {
+        case .butt:
+            output.append(point + side)
+            output.append(point - side)
+        case .square:
+            output.append(point + side + along)
+            output.append(point - side + along)
+        case .round:
+            addArc(around: point, from: side, turning: -.pi, to: &output)
+            output.append(point - side)
+        }
+    }
+
+    /// Appends one vertex of the two edges: `forth` runs on the side of growing angles, `back` on the other one.
+    /// `reach` is how far the inner edges may be shortened.
+    private mutating func addJoin(
+        at vertex: StrokeVertices.Vertex, from: CGPoint, to: CGPoint, reach: CGFloat, forth: inout [CGPoint]
+    ) {
+        let point = vertex.point
+        let before = from.perpendicular * halfWidth
+        let after = to.perpendicular * halfWidth
+        let cross = from.cross(to)
+        let dot = from.dot(to)
+        let halfCosine = max(0, (1 + dot) / 2).squareRoot()
+        let halfSine = max(0, (1 - dot) / 2).squareRoot()
+        let middle = before + after
+        let isGentle = halfCosine > 0.87 && halfWidth * halfSine <= reach
+        if isGentle, vertex.isSmooth || halfWidth * (1 / halfCosine - halfCosine) <= tolerance {
+            let side = middle * (0.5 / halfCosine)
+            forth.append(point + side)
+            back.append(point - side)
+            return
+        }
+        let meets = halfWidth * halfSine <= reach * halfCosine
+        let tip = middle * (0.5 / max(halfCosine * halfCosine, 1e-12))
+        if cross > 0 {
+            addInner(at: point, before: before, after: after, tip: meets ? tip : nil, to: &forth)
+            addOuter(at: vertex, before: -before, after: -after, turn: atan2(cross, dot), tip: -tip, halfCosine, to: &back)
+        } else {
+            addInner(at: point, before: -before, after: -after, tip: meets ? -tip : nil, to: &back)
+            addOuter(
+                at: vertex, before: before, after: after, turn: -abs(atan2(cross, dot)), tip: tip, halfCosine, to: &forth)
+        }
+    }
+
+    private func addInner(
+        at point: CGPoint, before: CGPoint, after: CGPoint, tip: CGPoint?, to output: inout [CGPoint]
+    ) {
+        if let tip {
+            output.append(point + tip)
+        } else {
+            output.append(point + before)
+            output.append(point)
+            output.append(point + after)
+        }
+    }
+
+    private func addOuter(
+        at vertex: StrokeVertices.Vertex, before: CGPoint, after: CGPoint, turn: CGFloat, tip: CGPoint,
+        _ halfCosine: CGFloat, to output: inout [CGPoint]
+    ) {
+        let join = vertex.isSmooth ? .round : style.lineJoin
+        switch join {
+        case .miter where halfCosine * style.miterLimit >= 1 && halfCosine > 1e-6:
+            output.append(vertex.point + tip)
+        case .round:
+            addArc(around: vertex.point, from: before, turning: turn, to: &output)
+            output.append(vertex.point + after)
+        case .miter, .bevel:
+            output.append(vertex.point + before)
+            output.append(vertex.point + after)
+        }
+    }
+
+    /// The arc's start and the points between, without its end.
+    private func addArc(
+        around center: CGPoint, from radius: CGPoint, turning turn: CGFloat, to output: inout [CGPoint]
+    ) {
+        let count = max(1, min(512, (abs(turn) / arcStep).rounded(.up)))
+        let step = CGPoint(unitAngle: turn / count)
+        var spoke = radius
+        for _ in 0..<Int(count) {
+            output.append(center + spoke)
+            spoke = spoke * step.x + spoke.perpendicular * step.y
+        }
+    }
+}
+
+extension Path {
+    /// The outline of the stroke, to be filled with the non-zero rule.
+    public func strokedPath(_ style: StrokeStyle) -> Path {
+        var lines = Polylines()
+        var stroker = Stroker()
+        stroker.outline(self, style: style, tolerance: Path.strokeTolerance, into: &lines)
+        return Path(lines)
+    }
+
+    /// Fine enough for a scale of 3 with room to spare.
+    private static let strokeTolerance: CGFloat = 0.01
+}

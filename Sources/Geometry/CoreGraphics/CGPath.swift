@@ -1,0 +1,249 @@
+/// A path as an object, for code that speaks Core Graphics. `Path` is the value behind it.
+public class CGPath: Hashable {
+    package fileprivate(set) var path: Path
+
+    package init(_ path: Path) {
+        self.path = path
+    }
+
+    public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        self.init(Path { $0.addRect(rect, transform: transform.value) })
+    }
+
+    public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        self.init(Path { $0.addEllipse(in: rect, transform: transform.value) })
+    }
+
+    public convenience init(
+        roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
+        transform: UnsafePointer<CGAffineTransform>?
+    ) {
+        self.init(
+            Path {
+                $0.addRoundedRect(
+                    in: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight), style: .circular,
+                    transform: transform.value)
+            })
+    }
+
+    public static func == (lhs: CGPath, rhs: CGPath) -> Bool {
+        lhs.path == rhs.path
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(path.verbs)
+        for point in path.points {
+            hasher.combine(point.x)
+            hasher.combine(point.y)
+        }
+    }
+
+    public var isEmpty: Bool { path.isEmpty }
+
+    /// (0, 0) in an empty path.
+    public var currentPoint: CGPoint { path.currentPoint ?? .zero }
+
+    /// The smallest rectangle around all points, control points too; `CGRect.null` for an empty path.
+    public var boundingBox: CGRect { path.controlPointBounds }
+
+    /// The smallest rectangle around the path itself; `CGRect.null` for an empty path.
+    public var boundingBoxOfPath: CGRect { path.boundingRect }
+
+    public func contains(
+        _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
+    ) -> Bool {
+        (transform.isIdentity ? path : path.applying(transform)).contains(point, eoFill: rule == .evenOdd)
+    }
+
+    /// Whether the path is one upright rectangle, which is then stored in `rect`.
+    public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
+        guard let rectangle = path.uprightRectangle else { return false }
+        rect?.pointee = rectangle
+        return true
+    }
+
+    public func copy() -> CGPath? {
+        CGPath(path)
+    }
+
+    public func mutableCopy() -> CGMutablePath? {
+        CGMutablePath(path)
+    }
+
+    public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+        CGPath(path.applying(transform.value))
+    }
+
+    public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
+        CGMutablePath(path.applying(transform.value))
+    }
+
+    /// The painted stretches of the dashed path.
+    public func copy(
+        dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
+    ) -> CGPath {
+        CGPath(path.applying(transform).dashed(lengths: lengths, phase: phase))
+    }
+
+    /// The outline of the stroke, to be filled with the non-zero rule.
+    public func copy(
+        strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
+        transform: CGAffineTransform = .identity
+    ) -> CGPath {
+        let style = StrokeStyle(lineWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit)
+        return CGPath(path.applying(transform).strokedPath(style))
+    }
+
+    /// The path made of lines that stay within `threshold` of its curves.
+    public func flattened(threshold: CGFloat) -> CGPath {
+        var lines = Polylines()
+        path.flatten(into: &lines, tolerance: threshold)
+        return CGPath(Path(lines))
+    }
+
+    /// Calls `block` with each element; the pointer is valid during the call only.
+    public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
+        withUnsafeTemporaryAllocation(of: CGPoint.self, capacity: 3) { points in
+            var index = 0
+            for verb in path.verbs {
+                for offset in 0..<verb.pointCount {
+                    points[offset] = path.points[index + offset]
+                }
+                index += verb.pointCount
+                var element = CGPathElement(type: CGPathElementType(verb), points: points.baseAddress!)
+                block(&element)
+            }
+        }
+    }
+}
+
+/// A path object that can grow.
+public class CGMutablePath: CGPath {
+    public convenience init() {
+        self.init(Path())
+    }
+
+    public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+        path.move(to: point.applying(transform))
+    }
+
+    public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+        path.addLine(to: point.applying(transform))
+    }
+
+    public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
+        path.addQuadCurve(to: end.applying(transform), control: control.applying(transform))
+    }
+
+    public func addCurve(
+        to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
+    ) {
+        path.addCurve(
+            to: end.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
+    }
+
+    public func closeSubpath() {
+        path.closeSubpath()
+    }
+
+    public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+        path.addRect(rect, transform: transform)
+    }
+
+    public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+        path.addRects(rects, transform: transform)
+    }
+
+    public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+        path.addLines(points.map { $0.applying(transform) })
+    }
+
+    public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+        path.addEllipse(in: rect, transform: transform)
+    }
+
+    public func addRoundedRect(
+        in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        path.addRoundedRect(
+            in: rect, cornerSize: CGSize(width: cornerWidth, height: cornerHeight), style: .circular,
+            transform: transform)
+    }
+
+    /// Angles in radians; see `Path.addArc` for the direction.
+    public func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+        transform: CGAffineTransform = .identity
+    ) {
+        path.addArc(
+            center: center, radius: radius, startAngle: Angle(radians: Double(startAngle)),
+            endAngle: Angle(radians: Double(endAngle)), clockwise: clockwise, transform: transform)
+    }
+
+    /// Angles in radians.
+    public func addRelativeArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        path.addRelativeArc(
+            center: center, radius: radius, startAngle: Angle(radians: Double(startAngle)),
+            delta: Angle(radians: Double(delta)), transform: transform)
+    }
+
+    public func addArc(
+        tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
+    ) {
+        path.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: transform)
+    }
+
+    public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
+        path.addPath(other.path, transform: transform)
+    }
+}
+
+public enum CGPathElementType: Int32, Sendable {
+    case moveToPoint
+    case addLineToPoint
+    case addQuadCurveToPoint
+    case addCurveToPoint
+    case closeSubpath
+
+    fileprivate init(_ verb: Path.Verb) {
+        switch verb {
+        case .move: self = .moveToPoint
+        case .line: self = .addLineToPoint
+        case .quad: self = .addQuadCurveToPoint
+        case .curve: self = .addCurveToPoint
+        case .close: self = .closeSubpath
+        }
+    }
+}
+
+/// One element of a path: control points first, the end point last.
+public struct CGPathElement {
+    public var type: CGPathElementType
+    public var points: UnsafeMutablePointer<CGPoint>
+
+    public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
+        self.type = type
+        self.points = points
+    }
+}
+
+extension Path {
+    public init(_ path: CGPath) {
+        self = path.path
+    }
+
+    public init(_ path: CGMutablePath) {
+        self = path.path
+    }
+
+    /// The path as an object of its own.
+    public var cgPath: CGPath {
+        CGPath(self)
+    }
+}
+
+extension Optional where Wrapped == UnsafePointer<CGAffineTransform> {
+    fileprivate var value: CGAffineTransform { self?.pointee ?? .identity }
+}

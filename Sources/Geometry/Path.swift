@@ -1,4 +1,0 @@
-/// The outline of a 2D shape.
-public struct Path: Equatable, Sendable {
-    public init() {}
-}
