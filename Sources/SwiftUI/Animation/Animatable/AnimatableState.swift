@@ -1,0 +1,101 @@
+import Foundation
+
+/// What an animatable attribute keeps from update to update: it decides when a change starts an animation, and turns
+/// the model value into the one to show.
+package struct AnimatableState<Value: Animatable> {
+    private var previousModel: Value.AnimatableData?
+    private var animator: AnimatorState<Value.AnimatableData>?
+    private var resetSeed: UInt32 = 0
+    private let clock: AnimationClock
+    private let environment: (() -> EnvironmentValues)?
+
+    /// - Parameter environment: The environment at the attribute, for custom animations that ask for it.
+    package init(clock: AnimationClock = .offscreen, environment: (() -> EnvironmentValues)? = nil) {
+        self.clock = clock
+        self.environment = environment
+    }
+
+    /// Whether this type has anything to animate. If not, it needs no such state at all.
+    package static var isAnimatable: Bool {
+        MemoryLayout<Value.AnimatableData>.size > 0
+    }
+
+    package var isAnimating: Bool {
+        animator != nil
+    }
+
+    /// When the next frame is wanted; nil when nothing moves.
+    package var nextUpdateTime: Double? {
+        animator?.nextUpdateTime
+    }
+
+    /// Forgets everything: the next value appears without animation. Listeners of a running animation are released.
+    package mutating func reset() {
+        animator = nil
+        previousModel = nil
+    }
+
+    /// Turns the model value into the value to show. Returns whether an animation runs on after this frame.
+    ///
+    /// - Parameters:
+    ///   - value: In: the model value as it is now, also on a frame on which it did not change.
+    ///   - changed: Whether the model value may differ from that of the last update. Must be true the first time.
+    ///   - resetSeed: Another number than the last time stands for a new identity, and nothing animates.
+    ///   - time: The time of this update. Asked for only if an animation starts or runs.
+    ///   - transaction: The transaction at the attribute. Asked for only if the animatable data changed.
+    package mutating func update(
+        value: inout Value, changed: Bool, resetSeed seed: UInt32 = 0, time: () -> Double,
+        transaction: () -> Transaction
+    ) -> Bool {
+        guard Self.isAnimatable else {
+            return false
+        }
+        if seed != resetSeed {
+            resetSeed = seed
+            reset()
+        }
+        if changed || previousModel == nil {
+            updateModel(value.animatableData, time: time, transaction: transaction)
+        }
+        guard let animator else {
+            return false
+        }
+        var data = value.animatableData
+        let isFinished = animator.update(&data, at: time())
+        if isFinished {
+            self.animator = nil
+        }
+        value.animatableData = data
+        return !isFinished
+    }
+
+    private mutating func updateModel(
+        _ model: Value.AnimatableData, time: () -> Double, transaction: () -> Transaction
+    ) {
+        guard let previous = previousModel else {
+            previousModel = model
+            return
+        }
+        guard model != previous else {
+            return
+        }
+        previousModel = model
+        let transaction = transaction()
+        guard let animation = transaction.effectiveAnimation else {
+            return
+        }
+        // A copy of the value, not `.zero`, so that vectors of any length keep their shape.
+        var interval = model
+        interval -= previous
+        guard interval.magnitudeSquared.isFinite else {
+            return
+        }
+        if let animator {
+            animator.combine(animation: animation, delta: interval, at: time(), transaction: transaction)
+        } else {
+            animator = AnimatorState(
+                animation: animation, interval: interval, at: time(), transaction: transaction, clock: clock,
+                environment: environment)
+        }
+    }
+}

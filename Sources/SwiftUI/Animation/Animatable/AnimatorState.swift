@@ -1,0 +1,191 @@
+import Foundation
+
+/// Which frame an animation begins with.
+package enum AnimationClock: Sendable {
+    /// At the update that starts it: frame k shows f(k·dt). For recording.
+    case offscreen
+
+    /// At the first frame after the update that starts it.
+    case testHost
+
+    /// At the second frame, and a long third frame is absorbed: for a window on a screen.
+    case live
+}
+
+/// One running animation of one value.
+///
+/// Keeps the interval that is to be travelled, never a start value: what is shown is target − interval + the part of
+/// the interval that the animation has travelled. Hence a target that moves carries the motion with it.
+package final class AnimatorState<V: VectorArithmetic> {
+    private enum Phase {
+        case pending
+        case first
+        case second
+        case third
+        case running
+    }
+
+    /// A motion that was interrupted, followed on only until it is logically complete.
+    private struct Fork {
+        var animation: Animation
+        var interval: V
+        var context: AnimationContext<V>
+        var listeners: [AnimationListener]
+    }
+
+    package private(set) var animation: Animation
+    package private(set) var interval: V
+    private var context: AnimationContext<V>
+    private var beginTime: Double
+    private var phase: Phase
+    private let clock: AnimationClock
+
+    /// The result of the frame at `lastTime`, which is repeated when the frame is asked for again.
+    private var travelled: V
+    private var lastTime: Double?
+
+    private var logicalListeners: [AnimationListener] = []
+    private var removalListeners: [AnimationListener] = []
+    private var forks: [Fork] = []
+
+    /// Starts an animation over `interval`, the new value minus the old one.
+    package init(
+        animation: Animation, interval: V, at time: Double, transaction: Transaction, clock: AnimationClock = .offscreen,
+        environment: (() -> EnvironmentValues)? = nil
+    ) {
+        self.animation = animation
+        self.interval = interval
+        self.clock = clock
+        context = AnimationContext(environment: environment)
+        beginTime = time
+        phase = clock == .offscreen ? .running : .pending
+        travelled = interval
+        add(transaction.listeners)
+    }
+
+    deinit {
+        removeListeners()
+    }
+
+    /// Frames are wanted from this time on, as long as the animator runs: after the last frame, as soon as possible.
+    package var nextUpdateTime: Double {
+        lastTime ?? beginTime
+    }
+
+    /// Interrupts the running animation: the value changed by `delta` and goes on with `animation`.
+    package func combine(animation new: Animation, delta: V, at time: Double, transaction: Transaction) {
+        let elapsed = elapsed(at: time)
+        if !logicalListeners.isEmpty {
+            forks.append(Fork(animation: animation, interval: interval, context: context, listeners: logicalListeners))
+            logicalListeners = []
+        }
+        context.isLogicallyComplete = false
+
+        var merged = context
+        if new.shouldMerge(previous: animation, value: interval, time: elapsed, context: &merged) {
+            animation = new
+            context = merged
+            interval += delta
+        } else {
+            var elements = context.state.combined ?? []
+            if animation != CombinedAnimation.shared {
+                elements = [CombinedElement(animation: animation, start: 0, value: interval, state: context.state)]
+            }
+            interval += delta
+            elements.append(
+                CombinedElement(animation: new, start: elapsed, value: interval, state: AnimationState()))
+            context.state = AnimationState()
+            context.state.combined = elements
+            animation = CombinedAnimation.shared
+        }
+        lastTime = nil
+        add(transaction.listeners)
+    }
+
+    /// Replaces the target by the value to show at `time`. Returns true, and leaves the target, when the motion has ended.
+    package func update(_ target: inout V, at time: Double) -> Bool {
+        if time != lastTime {
+            let elapsed = advanceClock(to: time)
+            guard let moved = animation.box.animate(value: interval, time: elapsed, context: &context),
+                moved.magnitudeSquared.isFinite
+            else {
+                removeListeners()
+                return true
+            }
+            travelled = moved
+            lastTime = time
+            updateListeners(elapsed: elapsed)
+        }
+        target -= interval
+        target += travelled
+        return false
+    }
+
+    // MARK: Time
+
+    private func elapsed(at time: Double) -> Double {
+        phase == .running || phase == .third ? max(0, time - beginTime) : 0
+    }
+
+    private func advanceClock(to time: Double) -> Double {
+        switch phase {
+        case .pending:
+            phase = .first
+            beginTime = time
+        case .first:
+            phase = clock == .live ? .second : .running
+            beginTime = time
+        case .second:
+            phase = .third
+            beginTime = time
+        case .third:
+            phase = .running
+            if time - beginTime > 2.0 / 60 {
+                beginTime = time - 1.0 / 60
+            }
+        case .running:
+            break
+        }
+        return elapsed(at: time)
+    }
+
+    // MARK: Completion
+
+    private func add(_ listeners: [AnimationListener]) {
+        for listener in listeners {
+            listener.animationWasAdded()
+            if listener.criteria == .logicallyComplete {
+                logicalListeners.append(listener)
+            } else {
+                removalListeners.append(listener)
+            }
+        }
+    }
+
+    private func updateListeners(elapsed: Double) {
+        if !forks.isEmpty {
+            var finished: [AnimationListener] = []
+            for index in forks.indices.reversed() {
+                let result = forks[index].animation.animate(
+                    value: forks[index].interval, time: elapsed, context: &forks[index].context)
+                if result == nil || forks[index].context.isLogicallyComplete {
+                    finished = forks.remove(at: index).listeners + finished
+                }
+            }
+            finished.forEach { $0.animationWasRemoved() }
+        }
+        if context.isLogicallyComplete, !logicalListeners.isEmpty {
+            let listeners = logicalListeners
+            logicalListeners = []
+            listeners.forEach { $0.animationWasRemoved() }
+        }
+    }
+
+    private func removeListeners() {
+        let listeners = forks.flatMap(\.listeners) + logicalListeners + removalListeners
+        forks = []
+        logicalListeners = []
+        removalListeners = []
+        listeners.forEach { $0.animationWasRemoved() }
+    }
+}

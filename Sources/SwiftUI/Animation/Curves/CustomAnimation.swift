@@ -1,0 +1,42 @@
+import Foundation
+
+/// How a value moves over time. Implement it to make an animation of your own.
+///
+/// A custom animation is a pure function of the interval, the elapsed time and its state in the context.
+public protocol CustomAnimation: Hashable, Sendable {
+    /// The part of the interval that has been travelled: from zero to `value`. nil ends the animation.
+    ///
+    /// - Parameters:
+    ///   - value: The interval: the difference between the new value and the old one.
+    ///   - time: Seconds since the animation began.
+    ///   - context: State that is kept from frame to frame, and the environment.
+    nonisolated func animate<V: VectorArithmetic>(
+        value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> V?
+
+    /// The velocity, per second, of `animate` at the given time; nil if unknown. A spring that takes over continues with it.
+    nonisolated func velocity<V: VectorArithmetic>(
+        value: V, time: TimeInterval, context: AnimationContext<V>
+    ) -> V?
+
+    /// Whether this animation, which is to take over from `previous`, does so by itself. If it returns true, it is asked
+    /// for values of the changed interval from here on, at times that still count from the beginning of `previous`.
+    /// If false, both animations run and are combined.
+    nonisolated func shouldMerge<V: VectorArithmetic>(
+        previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> Bool
+}
+
+extension CustomAnimation {
+    nonisolated public func velocity<V: VectorArithmetic>(
+        value: V, time: TimeInterval, context: AnimationContext<V>
+    ) -> V? {
+        nil
+    }
+
+    nonisolated public func shouldMerge<V: VectorArithmetic>(
+        previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
+    ) -> Bool {
+        false
+    }
+}
