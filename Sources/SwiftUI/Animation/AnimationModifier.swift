@@ -1,0 +1,121 @@
+import AttributeGraph
+
+/// Remembers in which transaction a value changed last. The first value is no change.
+private struct ValueTransactionSeed<Value: Equatable>: StatefulRule {
+    let value: Attribute<Value>
+    let seed: Attribute<UInt32>
+    var previous: Value?
+
+    init(value: Attribute<Value>, seed: Attribute<UInt32>) {
+        self.value = value
+        self.seed = seed
+    }
+
+    mutating func updateValue(old: UInt32?) -> UInt32? {
+        let new = value.value
+        defer { previous = new }
+        guard let previous else { return 0 }
+        return previous == new ? nil : Graph.untracked { seed.value }
+    }
+}
+
+/// Animates changes inside it, in the updates in which a value has changed.
+nonisolated public struct _AnimationModifier<Value: Equatable>: GraphInputsModifier {
+    public var animation: Animation?
+    public var value: Value
+
+    public init(animation: Animation?, value: Value) {
+        self.animation = animation
+        self.value = value
+    }
+
+    package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+        let outer = inputs.transaction
+        let seed = inputs.transactionSeed
+        let value = modifier.map("animated value") { $0.value }.attribute
+        let changed = Attribute("animation seed", stateful: ValueTransactionSeed(value: value, seed: seed))
+        changed.makeTransactional()
+        inputs.transaction = Attribute("animation transaction", uncompared: {
+            var transaction = outer.value
+            if changed.value == seed.value, !transaction.disablesAnimations {
+                transaction.animation = modifier.value.animation
+            }
+            return transaction
+        })
+    }
+}
+
+/// Animates every change inside it.
+nonisolated package struct UnconditionalAnimationModifier: GraphInputsModifier {
+    package var animation: Animation?
+
+    package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+        let outer = inputs.transaction
+        inputs.transaction = Attribute("animation transaction", uncompared: {
+            var transaction = outer.value
+            if !transaction.disablesAnimations {
+                transaction.animation = modifier.value.animation
+            }
+            return transaction
+        })
+    }
+}
+
+/// Rewrites the transaction for what is inside it.
+nonisolated package struct TransactionModifier: GraphInputsModifier {
+    package var transform: (inout Transaction) -> Void
+
+    package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+        let outer = inputs.transaction
+        inputs.transaction = Attribute("transaction", uncompared: {
+            var transaction = outer.value
+            modifier.value.transform(&transaction)
+            return transaction
+        })
+    }
+}
+
+/// Rewrites the transaction in the updates in which a value has changed.
+nonisolated package struct ValueTransactionModifier<Value: Equatable>: GraphInputsModifier {
+    package var value: Value
+    package var transform: (inout Transaction) -> Void
+
+    package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+        let outer = inputs.transaction
+        let seed = inputs.transactionSeed
+        let value = modifier.map("transaction value") { $0.value }.attribute
+        let changed = Attribute("transaction seed", stateful: ValueTransactionSeed(value: value, seed: seed))
+        changed.makeTransactional()
+        inputs.transaction = Attribute("transaction", uncompared: {
+            var transaction = outer.value
+            if changed.value == seed.value {
+                modifier.value.transform(&transaction)
+            }
+            return transaction
+        })
+    }
+}
+
+nonisolated extension View {
+    /// Animates changes inside this view in the updates in which `value` has changed; with nil, lets them jump. The
+    /// first appearance never animates. Inside a transaction that disables animations it does nothing.
+    public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View {
+        modifier(_AnimationModifier(animation: animation, value: value))
+    }
+
+    /// Animates every change that reaches this view's content, also moves caused from outside.
+    @available(*, deprecated, message: "Use withAnimation or animation(_:value:) instead.")
+    public func animation(_ animation: Animation?) -> some View {
+        modifier(UnconditionalAnimationModifier(animation: animation))
+    }
+
+    /// Changes the transaction of every update for this view's content.
+    public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+        modifier(TransactionModifier(transform: transform))
+    }
+
+    /// Changes the transaction for this view's content in the updates in which `value` has changed.
+    public func transaction<V: Equatable>(value: V, _ transform: @escaping (inout Transaction) -> Void) -> some View {
+        modifier(ValueTransactionModifier(value: value, transform: transform))
+    }
+}

@@ -1,0 +1,71 @@
+import AttributeGraph
+
+/// Where a view is in its life on the screen.
+public enum TransitionPhase: Sendable {
+    /// About to appear.
+    case willAppear
+    /// On the screen.
+    case identity
+    /// Leaving.
+    case didDisappear
+
+    public var isIdentity: Bool { self == .identity }
+
+    /// −1 before, 0 on the screen, +1 after.
+    public var value: Double {
+        switch self {
+        case .willAppear: -1
+        case .identity: 0
+        case .didDisappear: 1
+        }
+    }
+}
+
+/// What the engine has to know about a transition.
+public struct TransitionProperties: Sendable {
+    /// Whether the transition moves things (not just fades them).
+    public var hasMotion: Bool
+
+    public init(hasMotion: Bool = true) {
+        self.hasMotion = hasMotion
+    }
+}
+
+/// How a view comes and goes: a look for each phase. The engine animates from one phase to the next.
+@preconcurrency @MainActor
+public protocol Transition {
+    associatedtype Body: View
+
+    typealias Content = PlaceholderContentView<Self>
+
+    @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
+
+    static var properties: TransitionProperties { get }
+}
+
+extension Transition {
+    public static var properties: TransitionProperties { TransitionProperties() }
+}
+
+/// Stands for the view that a transition, or another container of one view, is applied to.
+nonisolated public struct PlaceholderContentView<Value>: View {
+    package init() {}
+
+    public var body: Never { fatalError("a placeholder has no body") }
+
+    public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        guard let entry = inputs.base.modifierBodies?.find(Value.self) else {
+            RuntimeIssue.report("The content of \(Value.self) is used outside of its body and shows nothing.")
+            return _ViewOutputs()
+        }
+        var inputs = inputs
+        inputs.base.modifierBodies = entry.next
+        return entry.makeView(inputs)
+    }
+
+    public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        inputs.element { _makeView(view: view, inputs: $0) }
+    }
+}
+
+extension PlaceholderContentView: Sendable where Value: Sendable {}

@@ -1,0 +1,113 @@
+import AttributeGraph
+import Foundation
+
+/// Where a value is kept that views read and write.
+package class AnyLocation<Value> {
+    package init() {}
+
+    /// The value; inside a rule also a dependency on it.
+    package func get() -> Value { fatalError("AnyLocation is abstract") }
+
+    package func set(_ value: Value, transaction: Transaction) {}
+}
+
+/// Storage of a `@State`. Writes may come from any thread and are queued with the transaction that was current; while
+/// the graph works through them, readers see the values up to that transaction only.
+package final class StoredLocation<Value>: AnyLocation<Value> {
+    private let lock = NSLock()
+    private var current: Value
+    /// Values that earlier transactions in the queue still have to show, oldest first.
+    private var saved: [Value] = []
+    private let signal: Attribute<Void>
+    private weak var host: ViewGraph?
+
+    package init(_ value: Value, host: ViewGraph) {
+        current = value
+        signal = Attribute("state", value: ())
+        self.host = host
+        super.init()
+    }
+
+    package override func get() -> Value {
+        if let host, host.isUpdating, host.isOnUpdateThread {
+            if Graph.isEvaluating {
+                _ = signal.value
+            }
+            return lock.withLock { saved.first ?? current }
+        }
+        return lock.withLock { current }
+    }
+
+    package override func set(_ value: Value, transaction: Transaction) {
+        guard let host else {
+            lock.withLock { current = value }
+            return
+        }
+        if Graph.isEvaluating, host.isUpdating, host.isOnUpdateThread {
+            RuntimeIssue.report("State was written while a view's body was being computed; the write is ignored. Write state from an action, onAppear, onChange or task instead.")
+            return
+        }
+        let changed = lock.withLock {
+            if ValueComparator.of(Value.self).areEqual(current, value) {
+                return false
+            }
+            saved.append(current)
+            current = value
+            return true
+        }
+        guard changed else { return }
+        host.enqueue(in: transaction) { [self] in
+            lock.withLock { _ = saved.removeFirst() }
+            signal.signal()
+        }
+    }
+}
+
+/// A part of another location's value.
+package final class ProjectedLocation<Base, Value>: AnyLocation<Value> {
+    let base: Binding<Base>
+    let getter: (Base) -> Value
+    let setter: (inout Base, Value) -> Void
+
+    init(base: Binding<Base>, get: @escaping (Base) -> Value, set: @escaping (inout Base, Value) -> Void) {
+        self.base = base
+        getter = get
+        setter = set
+        super.init()
+    }
+
+    package override func get() -> Value { getter(base.location.get()) }
+
+    package override func set(_ value: Value, transaction: Transaction) {
+        var whole = base.location.get()
+        setter(&whole, value)
+        base.location.set(whole, transaction: transaction)
+    }
+}
+
+/// A pair of closures.
+package final class FunctionalLocation<Value>: AnyLocation<Value> {
+    let getter: () -> Value
+    let setter: (Value, Transaction) -> Void
+
+    init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+        getter = get
+        setter = set
+        super.init()
+    }
+
+    package override func get() -> Value { getter() }
+    package override func set(_ value: Value, transaction: Transaction) { setter(value, transaction) }
+}
+
+/// A value that never changes; writes are ignored.
+package final class ConstantLocation<Value>: AnyLocation<Value> {
+    let value: Value
+
+    init(_ value: Value) {
+        self.value = value
+        super.init()
+    }
+
+    package override func get() -> Value { value }
+}

@@ -1,0 +1,22 @@
+/// Several views as one; transparent for layout. Modifiers apply to each of them.
+nonisolated public struct Group<Content> {
+    package var content: Content
+}
+
+nonisolated extension Group: View where Content: View {
+    public typealias Body = Never
+
+    public init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    public var body: Never { fatalError("Group has no body") }
+
+    public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        Content._makeView(view: view.map("content") { $0.content }, inputs: inputs)
+    }
+
+    public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        Content._makeViewList(view: view.map("content") { $0.content }, inputs: inputs)
+    }
+}

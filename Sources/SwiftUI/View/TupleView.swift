@@ -1,0 +1,67 @@
+@_spi(Reflection) import Swift
+import AttributeGraph
+
+/// Several views side by side, as `ViewBuilder` makes them.
+nonisolated public struct TupleView<T>: View {
+    public var value: T
+
+    public init(_ value: T) {
+        self.value = value
+    }
+
+    public var body: Never { fatalError("TupleView has no body") }
+
+    public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        makeImplicitRoot(list: _makeViewList(view: view, inputs: _ViewListInputs(base: inputs.base)), inputs: inputs)
+    }
+
+    public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        let nodes = TupleFields.of(T.self).map { field in
+            field.type.makeTupleField(of: view, offset: field.offset, inputs: inputs).node
+        }
+        return _ViewListOutputs(.group(nodes))
+    }
+}
+
+extension View {
+    nonisolated fileprivate static func makeTupleField<Tuple>(
+        of view: _GraphValue<TupleView<Tuple>>, offset: Int, inputs: _ViewListInputs
+    ) -> _ViewListOutputs {
+        let field = view.map("tuple field") { tuple in
+            withUnsafeBytes(of: tuple.value) { bytes in
+                (bytes.baseAddress! + offset).assumingMemoryBound(to: Self.self).pointee
+            }
+        }
+        return _makeViewList(view: field, inputs: inputs)
+    }
+}
+
+/// Where the views of a tuple lie, once per tuple type.
+private enum TupleFields {
+    struct Field {
+        var offset: Int
+        var type: any View.Type
+    }
+
+    nonisolated(unsafe) private static var known: [ObjectIdentifier: [Field]] = [:]
+
+    static func of<T>(_ type: T.Type) -> [Field] {
+        if let fields = known[ObjectIdentifier(type)] {
+            return fields
+        }
+        var fields: [Field] = []
+        if let view = type as? any View.Type {
+            fields = [Field(offset: 0, type: view)]
+        } else {
+            _forEachField(of: type) { _, offset, fieldType, _ in
+                guard let view = fieldType as? any View.Type else {
+                    preconditionFailure("\(fieldType) in a TupleView is not a view")
+                }
+                fields.append(Field(offset: offset, type: view))
+                return true
+            }
+        }
+        known[ObjectIdentifier(type)] = fields
+        return fields
+    }
+}

@@ -1,0 +1,95 @@
+import AttributeGraph
+
+nonisolated package struct AppearanceActionModifier: PrimitiveViewModifier {
+    package var appear: (() -> Void)?
+    package var disappear: (() -> Void)?
+
+    public static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let host = inputs.base.host
+        let outputs = body(_Graph(), inputs)
+        let current = Attribute("appearance", stateful: LatestPart(whole: modifier.attribute) { $0 })
+        host.enqueueAction { current.value.appear?() }
+        Subgraph.requireCurrent.onTearDown { [unowned host] in
+            let last = current.lastValue
+            host.enqueueAction { last?.disappear?() }
+        }
+        return outputs
+    }
+}
+
+nonisolated extension View {
+    /// Calls `action` when the view appears, before it is shown for the first time.
+    public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+        modifier(AppearanceActionModifier(appear: action, disappear: nil))
+    }
+
+    /// Calls `action` when the view has gone, after its removal animation.
+    public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+        modifier(AppearanceActionModifier(appear: nil, disappear: action))
+    }
+}
+
+nonisolated package struct ChangeActionModifier<Value: Equatable>: PrimitiveViewModifier {
+    package var value: Value
+    package var initial: Bool
+    /// Whether the action of the previous update runs (the older form of `onChange`) or that of this one.
+    package var usesPreviousAction: Bool
+    package var action: (Value, Value) -> Void
+
+    public static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let host = inputs.base.host
+        let outputs = body(_Graph(), inputs)
+        Attribute("on change", stateful: ChangeRule(modifier: modifier.attribute, host: host)).makeTransactionalWatcher(of: host)
+        return outputs
+    }
+}
+
+private struct ChangeRule<Value: Equatable>: StatefulRule {
+    let modifier: Attribute<ChangeActionModifier<Value>>
+    unowned let host: ViewGraph
+    var previous: ChangeActionModifier<Value>?
+
+    init(modifier: Attribute<ChangeActionModifier<Value>>, host: ViewGraph) {
+        self.modifier = modifier
+        self.host = host
+    }
+
+    mutating func updateValue(old: Void?) -> Void? {
+        let current = modifier.value
+        defer { previous = current }
+        guard let previous else {
+            if current.initial {
+                host.enqueueAction { current.action(current.value, current.value) }
+            }
+            return ()
+        }
+        if previous.value != current.value {
+            let action = current.usesPreviousAction ? previous.action : current.action
+            host.enqueueAction { action(previous.value, current.value) }
+        }
+        return ()
+    }
+}
+
+nonisolated extension View {
+    /// Calls `action` with the new value after an update in which `value` has changed. The closure is the one of the
+    /// update before, and so are the values that it captured.
+    public func onChange<V: Equatable>(of value: V, perform action: @escaping (V) -> Void) -> some View {
+        modifier(ChangeActionModifier(value: value, initial: false, usesPreviousAction: true) { _, new in action(new) })
+    }
+
+    /// Calls `action` with the old and the new value after an update in which `value` has changed; with `initial`,
+    /// also when the view appears.
+    public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void) -> some View {
+        modifier(ChangeActionModifier(value: value, initial: initial, usesPreviousAction: false, action: action))
+    }
+
+    /// Calls `action` after an update in which `value` has changed; with `initial`, also when the view appears.
+    public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some View {
+        modifier(ChangeActionModifier(value: value, initial: initial, usesPreviousAction: false) { _, _ in action() })
+    }
+}

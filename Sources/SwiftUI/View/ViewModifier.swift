@@ -1,0 +1,187 @@
+import AttributeGraph
+
+/// Changes a view into another one.
+@preconcurrency @MainActor
+public protocol ViewModifier {
+    nonisolated static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs) -> _ViewOutputs
+
+    nonisolated static func _makeViewList(
+        modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
+    ) -> _ViewListOutputs
+
+    associatedtype Body: View
+
+    /// The modified view. `content` stands for the view that the modifier is applied to.
+    @ViewBuilder @MainActor func body(content: Content) -> Body
+
+    typealias Content = _ViewModifier_Content<Self>
+}
+
+/// Stands in the signatures of the underscored requirements.
+public struct _Graph {
+    package init() {}
+}
+
+extension ViewModifier where Body == Never {
+    public nonisolated func body(content: Content) -> Never {
+        fatalError("\(Self.self) has no body")
+    }
+}
+
+extension ViewModifier {
+    nonisolated public static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        makeModified(by: modifier, inputs: inputs, body: body)
+    }
+
+    nonisolated public static func _makeViewList(
+        modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
+    ) -> _ViewListOutputs {
+        makeModifiedList(by: modifier, inputs: inputs, body: body)
+    }
+
+    nonisolated static func makeModified(
+        by modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        var inputs = inputs
+        let view = makeBody(of: modifier, inputs: &inputs.base)
+        inputs.base.modifierBodies = ModifierBody(
+            modifier: Self.self, next: inputs.base.modifierBodies, makeView: { body(_Graph(), $0) },
+            makeViewList: { listInputs in listInputs.element { body(_Graph(), $0) } })
+        return Body._makeView(view: view, inputs: inputs)
+    }
+
+    nonisolated static func makeModifiedList(
+        by modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
+    ) -> _ViewListOutputs {
+        var inputs = inputs
+        let view = makeBody(of: modifier, inputs: &inputs.base)
+        inputs.base.modifierBodies = ModifierBody(
+            modifier: Self.self, next: inputs.base.modifierBodies,
+            makeView: { viewInputs in
+                makeImplicitRoot(list: body(_Graph(), _ViewListInputs(base: viewInputs.base)), inputs: viewInputs)
+            },
+            makeViewList: { body(_Graph(), $0) })
+        return Body._makeViewList(view: view, inputs: inputs)
+    }
+
+    nonisolated static func makeBody(of modifier: _GraphValue<Self>, inputs: inout _GraphInputs) -> _GraphValue<Body> {
+        let properties = _DynamicPropertyBuffer(fieldsOf: Self.self, container: modifier, inputs: &inputs)
+        return _GraphValue(Attribute("modifier body", stateful: ModifierBodyRule(modifier: modifier.attribute, properties: properties, host: inputs.host)))
+    }
+}
+
+struct ModifierBodyRule<Modifier: ViewModifier>: StatefulRule {
+    let modifier: Attribute<Modifier>
+    let properties: _DynamicPropertyBuffer
+    unowned let host: ViewGraph
+    let comparator = ValueComparator.of(Modifier.Body.self)
+
+    mutating func updateValue(old: Modifier.Body?) -> Modifier.Body? {
+        var modifier = modifier.value
+        properties.update(&modifier)
+        host.bodiesRun += 1
+        let new = onMainActor { modifier.body(content: _ViewModifier_Content()) }
+        if let old, comparator.areEqual(old, new) {
+            return nil
+        }
+        return new
+    }
+}
+
+/// What the modifiers around a place of the tree are applied to, innermost first.
+package final class ModifierBody {
+    let modifier: Any.Type
+    let next: ModifierBody?
+    let makeView: (_ViewInputs) -> _ViewOutputs
+    let makeViewList: (_ViewListInputs) -> _ViewListOutputs
+
+    init(
+        modifier: Any.Type, next: ModifierBody?, makeView: @escaping (_ViewInputs) -> _ViewOutputs,
+        makeViewList: @escaping (_ViewListInputs) -> _ViewListOutputs
+    ) {
+        self.modifier = modifier
+        self.next = next
+        self.makeView = makeView
+        self.makeViewList = makeViewList
+    }
+
+    func find(_ type: Any.Type) -> ModifierBody? {
+        var entry: ModifierBody? = self
+        while let current = entry {
+            if current.modifier == type {
+                return current
+            }
+            entry = current.next
+        }
+        return nil
+    }
+}
+
+/// The view that a modifier's `body(content:)` receives.
+nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+    package init() {}
+
+    public var body: Never { fatalError("a modifier's content has no body") }
+
+    public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        guard let entry = inputs.base.modifierBodies?.find(Modifier.self) else {
+            RuntimeIssue.report("The content of \(Modifier.self) is used outside of its body and shows nothing.")
+            return _ViewOutputs()
+        }
+        var inputs = inputs
+        inputs.base.modifierBodies = entry.next
+        return entry.makeView(inputs)
+    }
+
+    public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        guard let entry = inputs.base.modifierBodies?.find(Modifier.self) else {
+            RuntimeIssue.report("The content of \(Modifier.self) is used outside of its body and shows nothing.")
+            return _ViewListOutputs(.empty)
+        }
+        var inputs = inputs
+        inputs.base.modifierBodies = entry.next
+        return entry.makeViewList(inputs)
+    }
+}
+
+/// A modifier without a body, which makes its own attributes around each element of what it modifies.
+package protocol PrimitiveViewModifier: ViewModifier where Body == Never {}
+
+nonisolated extension PrimitiveViewModifier {
+    public static func _makeViewList(
+        modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
+    ) -> _ViewListOutputs {
+        let list = body(_Graph(), inputs)
+        return _ViewListOutputs(list.node.map { element in
+            ViewElement(base: element.base, traits: element.traits) { inputs in
+                Self._makeView(modifier: modifier, inputs: inputs) { _, inputs in element.make(inputs) }
+            }
+        })
+    }
+}
+
+/// A modifier that changes only what flows down.
+package protocol GraphInputsModifier: ViewModifier where Body == Never {
+    static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs)
+}
+
+nonisolated extension GraphInputsModifier {
+    public static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        var inputs = inputs
+        makeInputs(modifier: modifier, inputs: &inputs.base)
+        return body(_Graph(), inputs)
+    }
+
+    public static func _makeViewList(
+        modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
+    ) -> _ViewListOutputs {
+        var inputs = inputs
+        makeInputs(modifier: modifier, inputs: &inputs.base)
+        return body(_Graph(), inputs)
+    }
+}

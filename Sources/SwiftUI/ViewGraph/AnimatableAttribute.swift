@@ -1,0 +1,64 @@
+import AttributeGraph
+
+/// Stands between a value and its readers and lets it move: the rule of every animatable attribute. Reads the clock only
+/// while it animates, and the transaction only when the value has changed.
+struct AnimatableAttribute<Value: Animatable>: StatefulRule {
+    let source: Attribute<Value>
+    let inputs: _GraphInputs
+    var state = AnimatableState<Value>()
+
+    mutating func updateValue(old: Value?) -> Value? {
+        var value = source.value
+        let inputs = inputs
+        if state.isAnimating {
+            _ = inputs.time.value
+        }
+        state.update(value: &value, time: inputs.host.currentTime) { Graph.untracked { inputs.transaction.value } }
+        if state.isAnimating {
+            _ = inputs.time.value
+            inputs.host.noteAnimating()
+        }
+        return value
+    }
+}
+
+/// `value` as it is shown: moving towards its target when a transaction says so. A value without animatable data is
+/// its own attribute.
+func makeAnimatable<Value: Animatable>(_ value: _GraphValue<Value>, inputs: _GraphInputs) -> Attribute<Value> {
+    if Value.AnimatableData.self == EmptyAnimatableData.self {
+        return value.attribute
+    }
+    return Attribute("animatable", stateful: AnimatableAttribute(source: value.attribute, inputs: inputs))
+}
+
+extension View where Self: Animatable {
+    nonisolated public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        var inputs = inputs
+        let animated = _GraphValue(makeAnimatable(view, inputs: inputs.base))
+        let body = makeBody(of: animated, inputs: &inputs.base)
+        return Body._makeView(view: body, inputs: inputs)
+    }
+
+    nonisolated public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        var inputs = inputs
+        let animated = _GraphValue(makeAnimatable(view, inputs: inputs.base))
+        let body = makeBody(of: animated, inputs: &inputs.base)
+        return Body._makeViewList(view: body, inputs: inputs)
+    }
+}
+
+extension ViewModifier where Self: Animatable {
+    nonisolated public static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let animated = _GraphValue(makeAnimatable(modifier, inputs: inputs.base))
+        return makeModified(by: animated, inputs: inputs, body: body)
+    }
+
+    nonisolated public static func _makeViewList(
+        modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
+    ) -> _ViewListOutputs {
+        let animated = _GraphValue(makeAnimatable(modifier, inputs: inputs.base))
+        return makeModifiedList(by: animated, inputs: inputs, body: body)
+    }
+}

@@ -1,0 +1,55 @@
+import AttributeGraph
+import Foundation
+
+/// A frame that moves: the target is the layout's frame on whole pixels; on the way it lies anywhere.
+struct AnimatedFrame {
+    let inputs: _GraphInputs
+    let geometry: Attribute<ViewGeometry>
+    var state = AnimatableState<CGRect>()
+
+    init(_ inputs: _ViewInputs) {
+        self.inputs = inputs.base
+        geometry = inputs.geometry
+    }
+
+    var isAnimating: Bool { state.isAnimating }
+
+    /// The frame to draw now. Called from a rule; reads the clock only while the frame moves.
+    mutating func update() -> CGRect {
+        var frame = geometry.value.frame.rounded(toPixels: inputs.host.scale)
+        let inputs = inputs
+        if state.isAnimating {
+            _ = inputs.time.value
+        }
+        state.update(value: &frame, time: inputs.host.currentTime) { Graph.untracked { inputs.transaction.value } }
+        if state.isAnimating {
+            _ = inputs.time.value
+            inputs.host.noteAnimating()
+        }
+        return frame
+    }
+}
+
+private struct AnimatedFrameRule: StatefulRule {
+    var frame: AnimatedFrame
+
+    mutating func updateValue(old: CGRect?) -> CGRect? {
+        let new = frame.update()
+        return new == old ? nil : new
+    }
+}
+
+/// The moving frame as an attribute, for effects, which need it beside other things.
+func makeAnimatedFrame(_ inputs: _ViewInputs) -> Attribute<CGRect> {
+    Attribute("animated frame", stateful: AnimatedFrameRule(frame: AnimatedFrame(inputs)))
+}
+
+extension CGRect {
+    /// Every edge on the nearest device pixel.
+    package func rounded(toPixels scale: CGFloat) -> CGRect {
+        guard minX.isFinite, minY.isFinite, width.isFinite, height.isFinite else { return self }
+        let x = (minX * scale).rounded() / scale
+        let y = (minY * scale).rounded() / scale
+        return CGRect(x: x, y: y, width: (maxX * scale).rounded() / scale - x, height: (maxY * scale).rounded() / scale - y)
+    }
+}

@@ -1,0 +1,247 @@
+import AttributeGraph
+import Foundation
+import Rendering
+
+/// One child of a container: made once, alive until it has left the screen.
+package final class ContainerChild {
+    let element: ViewElement
+    let owners: [DynamicViewItem]
+    let subgraph: Subgraph
+    /// Place among the children that take part in layout; nil while the child is being removed.
+    var layoutIndex: Int?
+    var isRemoved = false
+    var outputs = _ViewOutputs()
+    var transition: TransitionState?
+    /// Counts the animations that keep a removed child on the screen.
+    var removalListener: AnimationListener?
+    var frozenZIndex = 0.0
+
+    init(element: ViewElement, owners: [DynamicViewItem], parent: Subgraph) {
+        self.element = element
+        self.owners = owners
+        subgraph = Subgraph(in: parent)
+        for owner in owners {
+            owner.retain()
+        }
+    }
+
+    func erase() {
+        subgraph.tearDown()
+        for owner in owners {
+            owner.release()
+        }
+    }
+
+    var proxy: LayoutProxy {
+        LayoutProxy(computer: outputs.layout?.value ?? .flexible, traits: element.traits)
+    }
+}
+
+/// The children of a container at one moment.
+package struct ContainerChildren {
+    /// Those that take part in layout, in their order.
+    var live: [ContainerChild]
+    /// All that are drawn, from back to front.
+    var drawn: [ContainerChild]
+}
+
+/// Keeps a container's children in step with its list: makes new ones, lets removed ones play their transition, and
+/// forgets them when that is over.
+final class DynamicContainer: StatefulRule {
+    let list: ViewListNode
+    let inputs: _ViewInputs
+    let subgraph = Subgraph.requireCurrent
+    let changes = Attribute("container changes", value: ())
+    /// Geometry of child number `layoutIndex`; set once, right after the container has been made.
+    var childGeometry: (ContainerChild) -> ViewGeometry? = { _ in nil }
+
+    private var known: [ObjectIdentifier: ContainerChild] = [:]
+    private var order: [ContainerChild] = []
+    private var removing: [ContainerChild] = []
+
+    init(list: ViewListNode, inputs: _ViewInputs) {
+        self.list = list
+        self.inputs = inputs
+    }
+
+    private var host: ViewGraph { inputs.base.host }
+
+    func updateValue(old: ContainerChildren?) -> ContainerChildren? {
+        changes.value
+        let isFirst = old == nil
+        var elements: [(ViewElement, [DynamicViewItem])] = []
+        list.forEachElement { elements.append(($0, $1)) }
+
+        var next: [ContainerChild] = []
+        next.reserveCapacity(elements.count)
+        var kept = Set<ObjectIdentifier>()
+        for (element, owners) in elements {
+            let id = ObjectIdentifier(element)
+            kept.insert(id)
+            if let child = known[id] {
+                restoreIfRemoved(child)
+                child.layoutIndex = next.count
+                next.append(child)
+            } else {
+                let child = ContainerChild(element: element, owners: owners, parent: subgraph)
+                child.layoutIndex = next.count
+                known[id] = child
+                next.append(child)
+                make(child, isFirst: isFirst)
+            }
+        }
+        for child in order where !kept.contains(ObjectIdentifier(child.element)) {
+            remove(child)
+        }
+        order = next
+        return ContainerChildren(live: next, drawn: drawingOrder())
+    }
+
+    /// By z index; among equals the ones being removed lie below the live ones.
+    private func drawingOrder() -> [ContainerChild] {
+        if removing.isEmpty, order.allSatisfy({ $0.element.traits[ZIndexTraitKey.self] == nil }) {
+            return order
+        }
+        let all = removing + order
+        let indices = all.map { child in
+            if !child.isRemoved {
+                child.frozenZIndex = child.element.traits.value(ZIndexTraitKey.self)
+            }
+            return child.frozenZIndex
+        }
+        return all.indices.sorted { (indices[$0], $0) < (indices[$1], $1) }.map { all[$0] }
+    }
+
+    // MARK: Coming
+
+    private func make(_ child: ContainerChild, isFirst: Bool) {
+        let transaction = Graph.untracked { child.element.base.transaction.value }
+        let isDynamic = !child.owners.isEmpty
+        child.subgraph.apply {
+            var childInputs = inputs
+            let outerBase = childInputs.base
+            childInputs.base = child.element.base
+            childInputs.base.preferenceKeys = outerBase.preferenceKeys
+            childInputs.geometry = Attribute("child geometry", stateful: ContainerChildGeometry(
+                container: inputs.geometry, child: child, source: self))
+            if isDynamic {
+                let state = TransitionState(child: child, host: host)
+                child.transition = state
+                state.make(inputs: childInputs, startsHidden: !isFirst && state.animatesInsertion(in: transaction))
+            } else {
+                child.outputs = child.element.make(childInputs)
+            }
+        }
+        if let state = child.transition, state.isHidden {
+            host.enqueueFollowUp(in: transaction) { state.appear() }
+        }
+    }
+
+    // MARK: Going
+
+    private func remove(_ child: ContainerChild) {
+        child.layoutIndex = nil
+        child.isRemoved = true
+        removing.append(child)
+        let listener = AnimationListener { [weak self, weak child] in
+            guard let self, let child else { return }
+            self.host.enqueue(in: Transaction()) { self.eraseIfStillRemoved(child) }
+        }
+        child.removalListener = listener
+        host.afterUpdate { [weak child] in
+            if child?.removalListener === listener {
+                listener.finishIfUnused()
+            }
+        }
+        child.transition?.disappear()
+    }
+
+    private func restoreIfRemoved(_ child: ContainerChild) {
+        guard child.isRemoved else { return }
+        child.isRemoved = false
+        child.removalListener = nil
+        removing.removeAll { $0 === child }
+        child.transition?.appear()
+    }
+
+    private func eraseIfStillRemoved(_ child: ContainerChild) {
+        guard child.isRemoved, subgraph.isAlive else { return }
+        removing.removeAll { $0 === child }
+        known[ObjectIdentifier(child.element)] = nil
+        changes.signal()
+        child.erase()
+    }
+}
+
+/// Where a child stands: what the container's layout says while it is live, where it was last while it is leaving.
+private struct ContainerChildGeometry: StatefulRule {
+    let container: Attribute<ViewGeometry>
+    unowned let child: ContainerChild
+    unowned let source: DynamicContainer
+
+    mutating func updateValue(old: ViewGeometry?) -> ViewGeometry? {
+        guard let new = source.childGeometry(child) else {
+            return old == nil ? container.value : nil
+        }
+        return new == old ? nil : new
+    }
+}
+
+/// A container over the list's elements. `makeEngine` runs in a rule with one proxy per child in order; the engine's
+/// `childGeometries` has one entry per proxy.
+package func makeContainer(
+    list: _ViewListOutputs, inputs: _ViewInputs, makeEngine: @escaping ([LayoutProxy]) -> LayoutEngine
+) -> _ViewOutputs {
+    let container = DynamicContainer(list: list.node, inputs: inputs)
+    let children = Attribute<ContainerChildren>("container", stateful: container)
+    if list.node.isDynamic {
+        children.makeTransactional()
+    }
+    let layout = Attribute<LayoutComputer>("container layout", uncompared: {
+        LayoutComputer(makeEngine(children.value.live.map(\.proxy)))
+    })
+    let direction = inputs.base.environmentValue(\.layoutDirection)
+    let geometry = inputs.geometry
+    let size = Attribute<ViewSize>("container size") { geometry.value.size }
+    let placements = Attribute<[ViewGeometry]>("child geometries", uncompared: {
+        let size = size.value
+        var placements = layout.value.engine.childGeometries(at: size)
+        if direction.value == .rightToLeft {
+            for index in placements.indices {
+                placements[index].origin.x = size.value.width - placements[index].origin.x - placements[index].size.value.width
+            }
+        }
+        return placements
+    })
+    container.childGeometry = { child in
+        let placements = placements.value
+        guard let index = child.layoutIndex, index < placements.count else { return nil }
+        var placement = placements[index]
+        let origin = geometry.value.origin
+        placement.origin.x += origin.x
+        placement.origin.y += origin.y
+        return placement
+    }
+    var outputs = _ViewOutputs(
+        layout: layout,
+        displayList: makeDisplayListJoin(children: children),
+        responder: GroupResponder { children.value.drawn.filter { !$0.isRemoved }.compactMap(\.outputs.responder) })
+    outputs.preferences = .combining(inputs.base.preferenceKeys) { children.value.live.map(\.outputs.preferences) }
+    return outputs
+}
+
+/// One place for a list of any length: a single static element is made there directly, anything else in a stack.
+package func makeImplicitRoot(list: _ViewListOutputs, inputs: _ViewInputs) -> _ViewOutputs {
+    if let element = list.node.singleElement {
+        var elementInputs = inputs
+        elementInputs.base = element.base
+        elementInputs.base.preferenceKeys = inputs.base.preferenceKeys
+        return element.make(elementInputs)
+    }
+    if case .empty = list.node {
+        return _ViewOutputs()
+    }
+    return makeContainer(list: list, inputs: inputs) { proxies in
+        ImplicitRootEngine(proxies: proxies)
+    }
+}

@@ -1,0 +1,100 @@
+import AttributeGraph
+
+/// The items of a dynamic node by their ids, including removed ones that are still shown somewhere.
+package final class DynamicItemStore<ID: Hashable> {
+    private var items: [ID: DynamicViewItem] = [:]
+    private let parent = Subgraph.requireCurrent
+    private var active: [DynamicViewItem] = []
+
+    /// Makes `ids` the items that are there: new ones are built, missing ones removed, and a removed one that is still
+    /// shown comes back as it was. A repeated id counts once.
+    func update(to ids: some Sequence<ID>, makeList: @escaping (ID) -> ViewListNode) -> [DynamicViewItem] {
+        var next: [DynamicViewItem] = []
+        var seen = Set<ID>()
+        for id in ids where seen.insert(id).inserted {
+            if let known = items[id] {
+                known.isRemoved = false
+                next.append(known)
+            } else {
+                let item = DynamicViewItem(in: parent, onErase: { [weak self] erased in
+                    if self?.items[id] === erased {
+                        self?.items[id] = nil
+                    }
+                }, makeList: { makeList(id) })
+                items[id] = item
+                next.append(item)
+            }
+        }
+        let kept = Set(next.map(ObjectIdentifier.init))
+        for item in active where !kept.contains(ObjectIdentifier(item)) {
+            item.isRemoved = true
+        }
+        let removed = active.filter { $0.isRemoved }
+        active = next
+        pendingRemovals += removed
+        return next
+    }
+
+    /// Items whose removal the containers have not seen yet.
+    private var pendingRemovals: [DynamicViewItem] = []
+
+    /// Erases what was removed and is shown nowhere.
+    func sweep() {
+        let removed = pendingRemovals
+        pendingRemovals = []
+        for item in removed {
+            item.eraseIfUnused()
+        }
+    }
+}
+
+/// The rule of every dynamic node: ids from a value, an item for each.
+struct DynamicItemsRule<Source, ID: Hashable, IDs: Sequence>: StatefulRule where IDs.Element == ID {
+    let source: Attribute<Source>
+    let store: DynamicItemStore<ID>
+    unowned let host: ViewGraph
+    let ids: (Source) -> IDs
+    let makeList: (ID) -> ViewListNode
+
+    mutating func updateValue(old: [DynamicViewItem]?) -> [DynamicViewItem]? {
+        let items = store.update(to: ids(source.value), makeList: makeList)
+        host.afterUpdate { [store] in store.sweep() }
+        if let old, old.count == items.count, zip(old, items).allSatisfy({ $0 === $1 }) {
+            return nil
+        }
+        return items
+    }
+}
+
+/// A dynamic node over `source`.
+func makeDynamicList<Source, ID: Hashable, IDs: Sequence>(
+    _ name: StaticString, source: Attribute<Source>, host: ViewGraph, ids: @escaping (Source) -> IDs,
+    makeList: @escaping (ID) -> ViewListNode
+) -> _ViewListOutputs where IDs.Element == ID {
+    let rule = DynamicItemsRule(source: source, store: DynamicItemStore(), host: host, ids: ids, makeList: makeList)
+    let items = Attribute(name, stateful: rule)
+    return _ViewListOutputs(.dynamic(DynamicViewSource(items: items)))
+}
+
+/// A part that may be missing for a while: its last value stays, because a view that is being removed shows what it
+/// showed last.
+struct LatestPart<Whole, Part>: StatefulRule {
+    let whole: Attribute<Whole>
+    let part: (Whole) -> Part?
+    let comparator = ValueComparator.of(Part.self)
+
+    mutating func updateValue(old: Part?) -> Part? {
+        guard let new = part(whole.value) else { return nil }
+        if let old, comparator.areEqual(old, new) {
+            return nil
+        }
+        return new
+    }
+}
+
+extension _GraphValue {
+    /// A part that is there now; while it is missing later, its last value.
+    func latest<Part>(_ part: @escaping (Value) -> Part?) -> _GraphValue<Part> {
+        _GraphValue<Part>(Attribute("latest part", stateful: LatestPart(whole: attribute, part: part)))
+    }
+}

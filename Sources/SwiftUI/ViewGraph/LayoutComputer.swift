@@ -1,0 +1,195 @@
+import AttributeGraph
+import Foundation
+
+/// The size that a view has been given, with the proposal that led to it (containers place their children by it).
+package struct ViewSize: Equatable {
+    package var value: CGSize
+    package var proposal: ProposedViewSize
+
+    package init(_ value: CGSize, proposal: ProposedViewSize) {
+        self.value = value
+        self.proposal = proposal
+    }
+
+    package init(_ value: CGSize) {
+        self.init(value, proposal: ProposedViewSize(value))
+    }
+
+    package static let zero = ViewSize(.zero)
+}
+
+/// A place and a size: relative to the parent where a layout engine says it, in the coordinates of the nearest
+/// transforming effect where it flows down.
+package struct ViewGeometry: Equatable {
+    package var origin: CGPoint
+    package var size: ViewSize
+
+    package init(origin: CGPoint, size: ViewSize) {
+        self.origin = origin
+        self.size = size
+    }
+
+    package var frame: CGRect { CGRect(origin: origin, size: size.value) }
+}
+
+/// What a view tells its parent about its size. A reference: a new engine means that something has changed.
+package struct LayoutComputer {
+    package let engine: LayoutEngine
+
+    package init(_ engine: LayoutEngine) {
+        self.engine = engine
+    }
+
+    package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        engine.cachedSize(proposal)
+    }
+
+    /// A view that fills what it is offered; 10 points where nothing is.
+    package static let flexible = LayoutComputer(FlexibleLayoutEngine())
+}
+
+/// Computes sizes and places of one view and its children. Lives until something that it was made from changes, so what
+/// it has computed may be kept.
+package class LayoutEngine {
+    private var cache: [(proposal: ProposedViewSize, size: CGSize)] = []
+
+    package init() {}
+
+    package final func cachedSize(_ proposal: ProposedViewSize) -> CGSize {
+        for entry in cache where entry.proposal == proposal {
+            return entry.size
+        }
+        let size = sizeThatFits(proposal)
+        if cache.count >= 6 {
+            cache.removeFirst()
+        }
+        cache.append((proposal, size))
+        return size
+    }
+
+    /// The size the view takes when offered `proposal`.
+    package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        proposal.replacingUnspecifiedDimensions()
+    }
+
+    /// Where the children go, relative to the view's own origin. One for each child, in order.
+    package func childGeometries(at size: ViewSize) -> [ViewGeometry] { [] }
+
+    /// Distances that the view prefers to its neighbours.
+    package func spacing() -> ViewSpacing { ViewSpacing() }
+
+    /// The position of a guide that the view or its content sets itself; nil for the default position.
+    package func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? { nil }
+}
+
+private final class FlexibleLayoutEngine: LayoutEngine {}
+
+/// A child as its parent's layout sees it.
+package struct LayoutProxy {
+    package let computer: LayoutComputer
+    package let traits: ViewTraits
+
+    package init(computer: LayoutComputer, traits: ViewTraits = ViewTraits()) {
+        self.computer = computer
+        self.traits = traits
+    }
+
+    package func size(_ proposal: ProposedViewSize) -> CGSize {
+        computer.sizeThatFits(proposal)
+    }
+
+    package var spacing: ViewSpacing { computer.engine.spacing() }
+
+    package var layoutPriority: Double { traits.value(LayoutPriorityTraitKey.self) }
+
+    /// Size and guides of the child when offered `proposal`.
+    package func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
+        ViewDimensions(engine: computer.engine, size: ViewSize(size(proposal), proposal: proposal))
+    }
+}
+
+/// A modifier that decides the size of the modified view, or where it stands in it.
+///
+/// All functions work with points relative to the modified view's own top-leading corner (left-to-right; the engine
+/// mirrors the result where the layout direction is right to left).
+package protocol UnaryLayoutModifier: PrimitiveViewModifier {
+    func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize
+    func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry
+    func spacing(child: LayoutProxy) -> ViewSpacing
+    func explicitAlignment(_ key: AlignmentKey, at size: ViewSize, child: LayoutProxy) -> CGFloat?
+}
+
+extension UnaryLayoutModifier {
+    package func spacing(child: LayoutProxy) -> ViewSpacing { child.spacing }
+
+    package func explicitAlignment(_ key: AlignmentKey, at size: ViewSize, child: LayoutProxy) -> CGFloat? {
+        let geometry = childGeometry(at: size, child: child)
+        return child.computer.engine.explicitAlignment(key, at: geometry.size).map { value in
+            value + (key.axis == .horizontal ? geometry.origin.x : geometry.origin.y)
+        }
+    }
+}
+
+nonisolated extension UnaryLayoutModifier {
+    public static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let direction = inputs.base.environmentValue(\.layoutDirection)
+        let geometry = inputs.geometry
+        let child = AttributeBox<LayoutComputer>()
+        let layout = Attribute<LayoutComputer>("layout modifier", uncompared: {
+            let proxy = LayoutProxy(computer: child.attribute?.value ?? .flexible)
+            return LayoutComputer(UnaryLayoutEngine(modifier: modifier.value, child: proxy))
+        })
+        var childInputs = inputs
+        childInputs.geometry = Attribute("child geometry") {
+            let geometry = geometry.value
+            guard var child = layout.value.engine.childGeometries(at: geometry.size).first else { return geometry }
+            if direction.value == .rightToLeft {
+                child.origin.x = geometry.size.value.width - child.origin.x - child.size.value.width
+            }
+            child.origin.x += geometry.origin.x
+            child.origin.y += geometry.origin.y
+            return child
+        }
+        var outputs = body(_Graph(), childInputs)
+        child.attribute = outputs.layout
+        if outputs.layout != nil {
+            outputs.layout = layout
+        }
+        return outputs
+    }
+}
+
+/// A hole in a rule, filled when the attribute it reads has been made.
+package final class AttributeBox<Value> {
+    package var attribute: Attribute<Value>?
+
+    package init() {}
+}
+
+private final class UnaryLayoutEngine<Modifier: UnaryLayoutModifier>: LayoutEngine {
+    let modifier: Modifier
+    let child: LayoutProxy
+
+    init(modifier: Modifier, child: LayoutProxy) {
+        self.modifier = modifier
+        self.child = child
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        modifier.sizeThatFits(proposal, child: child)
+    }
+
+    override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
+        [modifier.childGeometry(at: size, child: child)]
+    }
+
+    override func spacing() -> ViewSpacing {
+        modifier.spacing(child: child)
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+        modifier.explicitAlignment(key, at: size, child: child)
+    }
+}

@@ -1,0 +1,381 @@
+import AttributeGraph
+import Foundation
+import Rendering
+
+/// The host of one view tree: turns views, time and input into frames.
+///
+/// One update works through one transaction: it applies the writes, runs the transactional rules, brings the outputs
+/// up to date and then calls the actions that asked for it (`onAppear`, `onChange`, …). A frame is a time and as many
+/// updates as there are transactions waiting.
+@MainActor
+package final class ViewGraph: FrameSource {
+    package nonisolated let graph = Graph()
+    private nonisolated let root: Subgraph
+    package let size: CGSize
+    package let scale: CGFloat
+
+    // Attributes that everything in the tree can reach.
+    nonisolated let time: Attribute<Double>
+    nonisolated let transaction: Attribute<Transaction>
+    nonisolated let transactionSeed: Attribute<UInt32>
+    nonisolated let environment: Attribute<EnvironmentValues>
+
+    private var outputs = _ViewOutputs()
+    private let builder: (ViewGraph) -> _ViewOutputs
+
+    // What waits for the next update. Written from any thread.
+    private nonisolated let lock = NSLock()
+    private nonisolated(unsafe) var pending: [PendingTransaction] = []
+
+    // State of the update that runs now. Touched on the update's thread only.
+    nonisolated(unsafe) package private(set) var isUpdating = false
+    private nonisolated(unsafe) var updateThread: pthread_t?
+    private nonisolated(unsafe) var followUps: [PendingTransaction] = []
+    private nonisolated(unsafe) var actions: [() -> Void] = []
+    private nonisolated(unsafe) var endOfUpdate: [() -> Void] = []
+    private nonisolated(unsafe) var frameWatchers: [FrameWatcher] = []
+
+    nonisolated(unsafe) package internal(set) var bodiesRun = 0
+    nonisolated(unsafe) package private(set) var currentTime = 0.0
+    private nonisolated(unsafe) var nextUpdate = Double.infinity
+    private var isBuilt = false
+    private var hasShownFrame = false
+
+    /// Called, on any thread, when something waits for a frame that nobody asked for.
+    package nonisolated(unsafe) var onNeedsFrame: (() -> Void)?
+
+    private struct PendingTransaction {
+        var transaction: Transaction
+        var mutations: [() -> Void]
+    }
+
+    private struct FrameWatcher {
+        weak var owner: Subgraph?
+        var update: () -> Void
+    }
+
+    /// A tree of `view` in a window of `size` points with `scale` pixels per point.
+    package convenience init<V: View>(
+        _ view: V, size: CGSize, scale: CGFloat = 2, environment: EnvironmentValues = EnvironmentValues()
+    ) {
+        self.init(size: size, scale: scale, environment: environment) { host in
+            host.build(Attribute("root view", value: view))
+        }
+    }
+
+    private init(size: CGSize, scale: CGFloat, environment: EnvironmentValues, builder: @escaping (ViewGraph) -> _ViewOutputs) {
+        self.size = size
+        self.scale = scale
+        self.builder = builder
+        root = Subgraph(graph: graph)
+        var values = environment
+        values.displayScale = scale
+        (time, transaction, transactionSeed, self.environment) = root.apply {
+            (
+                Attribute("time", value: 0), Attribute("transaction", value: Transaction()),
+                Attribute("transaction seed", value: 1), Attribute("environment", value: values)
+            )
+        }
+        graph.onCycle = { path in
+            RuntimeIssue.report("A value depends on itself: " + path.joined(separator: " → "))
+        }
+    }
+
+    private func build<V: View>(_ view: Attribute<V>) -> _ViewOutputs {
+        let base = _GraphInputs(host: self, time: time, transaction: transaction, environment: environment)
+        let size = size
+        let layout = AttributeBox<LayoutComputer>()
+        let geometry = Attribute<ViewGeometry>("root geometry") {
+            let proposal = ProposedViewSize(size)
+            let fitting = layout.attribute?.value.sizeThatFits(proposal) ?? size
+            let origin = CGPoint(x: (size.width - fitting.width) / 2, y: (size.height - fitting.height) / 2)
+            return ViewGeometry(origin: origin, size: ViewSize(fitting, proposal: proposal))
+        }
+        let inputs = _ViewInputs(base: base, geometry: geometry, transform: Attribute("transform", value: ViewTransform()))
+        let list = V._makeViewList(view: _GraphValue(view), inputs: _ViewListInputs(base: base))
+        let outputs = makeImplicitRoot(list: list, inputs: inputs)
+        layout.attribute = outputs.layout
+        return outputs
+    }
+
+    /// Changes the environment of the whole tree.
+    package func setEnvironment(_ change: (inout EnvironmentValues) -> Void) {
+        var values = environment.value
+        change(&values)
+        let environment = environment
+        enqueue(in: .current) { environment.set(values) }
+    }
+
+    // MARK: Frames
+
+    package func frame(at time: Double) -> Frame {
+        let rulesBefore = graph.rulesRun
+        let bodiesBefore = bodiesRun
+        updateThread = pthread_self()
+        if !isBuilt {
+            isBuilt = true
+            advance(to: time)
+            runUpdate(PendingTransaction(transaction: Transaction(), mutations: [{ [self] in
+                outputs = root.apply { builder(self) }
+            }]))
+        } else if time != currentTime {
+            advance(to: time)
+            runTick()
+        }
+        flush()
+        let list = outputs.displayList?.value ?? .empty
+        graph.checkInvariants(root)
+        return Frame(
+            time: time, displayList: list, background: environment.value.windowBackground, nextUpdate: nextUpdate,
+            bodies: bodiesRun - bodiesBefore, rules: graph.rulesRun - rulesBefore)
+    }
+
+    private func advance(to time: Double) {
+        currentTime = time
+        nextUpdate = .infinity
+        self.time.set(time)
+    }
+
+    /// Brings the outputs to a new time. Nothing that only depends on values runs.
+    private func runTick() {
+        isUpdating = true
+        bringOutputsUpToDate()
+        isUpdating = false
+        runEndOfUpdate()
+        runActions()
+    }
+
+    /// Works through everything that waits, in order, and what that brings about: at most `maximumRounds` rounds, each
+    /// with what the one before has queued.
+    package func flush() {
+        for _ in 0..<Self.maximumRounds {
+            let batch = lock.withLock {
+                defer { pending = [] }
+                return pending
+            }
+            guard !batch.isEmpty else { return }
+            for update in batch {
+                runUpdate(update)
+            }
+        }
+        if lock.withLock({ !pending.isEmpty }) {
+            RuntimeIssue.report("Views keep changing state while they are updated (\(Self.maximumRounds) rounds in one frame); the rest waits for the next frame. Likely cause: an onChange, onAppear or preference action that changes the value that it watches.")
+            noteAnimating()
+        }
+    }
+
+    private static let maximumRounds = 8
+
+    private func runUpdate(_ update: PendingTransaction) {
+        isUpdating = true
+        apply(update)
+        while !followUps.isEmpty {
+            let next = followUps
+            followUps = []
+            for followUp in next {
+                apply(followUp)
+            }
+        }
+        // A later change without a transaction must not find this one.
+        transaction.set(Transaction())
+        transactionSeed.set(transactionSeed.value &+ 1)
+        isUpdating = false
+        runEndOfUpdate()
+        update.transaction.finishUnusedListeners()
+        runActions()
+    }
+
+    private func apply(_ update: PendingTransaction) {
+        transaction.set(update.transaction)
+        transactionSeed.set(transactionSeed.value &+ 1)
+        for mutation in update.mutations {
+            mutation()
+        }
+        graph.updateTransactional()
+        bringOutputsUpToDate()
+    }
+
+    private func bringOutputsUpToDate() {
+        _ = outputs.displayList?.value
+        var gone = false
+        for watcher in frameWatchers {
+            if watcher.owner?.isAlive == true {
+                watcher.update()
+            } else {
+                gone = true
+            }
+        }
+        if gone {
+            frameWatchers.removeAll { $0.owner?.isAlive != true }
+        }
+    }
+
+    private func runEndOfUpdate() {
+        while !endOfUpdate.isEmpty {
+            let closures = endOfUpdate
+            endOfUpdate = []
+            for closure in closures {
+                closure()
+            }
+        }
+    }
+
+    private func runActions() {
+        while !actions.isEmpty {
+            let closures = actions
+            actions = []
+            for action in closures {
+                action()
+            }
+        }
+    }
+
+    /// Removes the whole tree; what appears disappears.
+    package func tearDown() {
+        root.tearDown()
+        runActions()
+        outputs = _ViewOutputs()
+    }
+
+    package var liveNodes: Int { graph.liveNodes }
+
+    /// The live attributes as Graphviz text.
+    package var dot: String { graph.dot(root) }
+
+    package var responder: ViewResponder? { outputs.responder }
+}
+
+// MARK: - What the tree asks of its host
+
+extension ViewGraph {
+    package nonisolated var isOnUpdateThread: Bool {
+        updateThread.map { pthread_equal($0, pthread_self()) != 0 } ?? false
+    }
+
+    /// Queues a change of the tree. Neighbouring changes of one transaction become one update.
+    package nonisolated func enqueue(in transaction: Transaction, _ mutation: @escaping () -> Void) {
+        lock.withLock {
+            if let last = pending.indices.last, pending[last].transaction.isSame(as: transaction) {
+                pending[last].mutations.append(mutation)
+            } else {
+                pending.append(PendingTransaction(transaction: transaction, mutations: [mutation]))
+            }
+        }
+        onNeedsFrame?()
+    }
+
+    /// Queues a change that belongs to the update that runs now and comes right after it, with `transaction`.
+    nonisolated func enqueueFollowUp(in transaction: Transaction, _ mutation: @escaping () -> Void) {
+        if let last = followUps.indices.last, followUps[last].transaction.isSame(as: transaction) {
+            followUps[last].mutations.append(mutation)
+        } else {
+            followUps.append(PendingTransaction(transaction: transaction, mutations: [mutation]))
+        }
+    }
+
+    /// Runs a user's action after the update, where it may write state.
+    nonisolated func enqueueAction(_ action: @escaping () -> Void) {
+        actions.append(action)
+    }
+
+    /// Runs the engine's own work at the end of the update.
+    nonisolated func afterUpdate(_ work: @escaping () -> Void) {
+        endOfUpdate.append(work)
+    }
+
+    /// Says that something moves: the next frame will differ.
+    nonisolated func noteAnimating() {
+        nextUpdate = min(nextUpdate, currentTime)
+    }
+
+    /// Asks for a frame at `time` (stage seconds).
+    nonisolated func scheduleUpdate(at time: Double) {
+        nextUpdate = min(nextUpdate, time)
+    }
+
+    /// Keeps `attribute` up to date in each frame, although nothing on the screen reads it.
+    nonisolated func watch<Value>(_ attribute: Attribute<Value>) {
+        frameWatchers.append(FrameWatcher(owner: .requireCurrent, update: { _ = attribute.value }))
+    }
+}
+
+extension Attribute {
+    /// Brings this rule up to date in every update and every frame.
+    func makeTransactionalWatcher(of host: ViewGraph) {
+        makeTransactional()
+        host.watch(self)
+    }
+}
+
+// MARK: - Input
+
+extension ViewGraph {
+    package func send(_ event: InputEvent) throws {
+        if !isBuilt {
+            _ = frame(at: 0)
+        }
+        switch event {
+        case .tap(.point(let point)):
+            tap(at: point)
+        case .tap(.label(let label)):
+            try tap(label: label)
+        }
+    }
+
+    private func tap(at point: CGPoint) {
+        guard let hit = responder?.hitTest(point) else { return }
+        for responder in hit {
+            if let action = responder.tapAction {
+                action(point)
+                return
+            }
+        }
+    }
+
+    private func tap(label: String) throws {
+        guard let target = find(label) else {
+            throw ScriptTargetError(label: label, existing: labels)
+        }
+        for responder in [target.responder] + target.ancestors.reversed() {
+            if let action = responder.tapAction {
+                action(target.responder.globalFrame.map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero)
+                return
+            }
+        }
+        if let frame = target.responder.globalFrame {
+            tap(at: CGPoint(x: frame.midX, y: frame.midY))
+        }
+    }
+
+    /// The first element with this identifier, label or text.
+    package func find(_ label: String) -> (responder: ViewResponder, ancestors: [ViewResponder])? {
+        var byIdentifier: (ViewResponder, [ViewResponder])?
+        var byLabel: (ViewResponder, [ViewResponder])?
+        var byText: (ViewResponder, [ViewResponder])?
+        responder?.visit { responder, ancestors in
+            if byIdentifier == nil, responder.identifier == label {
+                byIdentifier = (responder, ancestors)
+            }
+            if byLabel == nil, responder.label == label || (responder.combinesChildren && responder.spokenText == label) {
+                byLabel = (responder, ancestors)
+            }
+            if byText == nil, responder.text == label {
+                byText = (responder, ancestors)
+            }
+        }
+        return byIdentifier ?? byLabel ?? byText
+    }
+
+    /// Everything that a script can name, in the order of the screen.
+    package var labels: [String] {
+        var found: [String] = []
+        var seen = Set<String>()
+        responder?.visit { responder, _ in
+            let names = [responder.identifier, responder.label ?? (responder.combinesChildren ? responder.spokenText : responder.text)]
+            for case let name? in names where !name.isEmpty && seen.insert(name).inserted {
+                found.append(name)
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,136 @@
+import AttributeGraph
+
+/// The elements of a view, as a tree that is built once; only its dynamic nodes change afterwards.
+package indirect enum ViewListNode {
+    case empty
+    case element(ViewElement)
+    case group([ViewListNode])
+    case dynamic(DynamicViewSource)
+
+    /// The same list with every element made through `wrap`.
+    package func map(_ wrap: @escaping (ViewElement) -> ViewElement) -> ViewListNode {
+        switch self {
+        case .empty: .empty
+        case .element(let element): .element(wrap(element))
+        case .group(let nodes): .group(nodes.map { $0.map(wrap) })
+        case .dynamic(let source): .dynamic(source.map(wrap))
+        }
+    }
+
+    /// The only element, when the list has one and never another.
+    package var singleElement: ViewElement? {
+        switch self {
+        case .element(let element): element
+        case .group(let nodes) where nodes.count == 1: nodes[0].singleElement
+        default: nil
+        }
+    }
+
+    package var isDynamic: Bool {
+        switch self {
+        case .empty, .element: false
+        case .group(let nodes): nodes.contains { $0.isDynamic }
+        case .dynamic: true
+        }
+    }
+
+    /// Calls `body` for each element that is there now, in order, with the dynamic items that hold it. Reads every
+    /// dynamic node, so that the rule that calls depends on them all.
+    package func forEachElement(owners: [DynamicViewItem] = [], _ body: (ViewElement, [DynamicViewItem]) -> Void) {
+        switch self {
+        case .empty:
+            break
+        case .element(let element):
+            body(element, owners)
+        case .group(let nodes):
+            for node in nodes {
+                node.forEachElement(owners: owners, body)
+            }
+        case .dynamic(let source):
+            for item in source.items.value {
+                source.node(of: item).forEachElement(owners: owners + [item], body)
+            }
+        }
+    }
+}
+
+/// One element of a list: how to make it, and its traits. Its identity is the object's.
+package final class ViewElement {
+    package let base: _GraphInputs
+    package let traits: ViewTraits
+    package let make: (_ViewInputs) -> _ViewOutputs
+
+    package init(base: _GraphInputs, traits: ViewTraits, make: @escaping (_ViewInputs) -> _ViewOutputs) {
+        self.base = base
+        self.traits = traits
+        self.make = make
+    }
+}
+
+/// A node whose items come and go: conditional content, `ForEach`, `AnyView`, `id`.
+package final class DynamicViewSource {
+    package let items: Attribute<[DynamicViewItem]>
+    private let wrap: ((ViewElement) -> ViewElement)?
+    private var wrapped: [ObjectIdentifier: (item: DynamicViewItem, node: ViewListNode)] = [:]
+
+    package init(items: Attribute<[DynamicViewItem]>) {
+        self.items = items
+        wrap = nil
+    }
+
+    private init(items: Attribute<[DynamicViewItem]>, wrap: @escaping (ViewElement) -> ViewElement) {
+        self.items = items
+        self.wrap = wrap
+    }
+
+    func map(_ outer: @escaping (ViewElement) -> ViewElement) -> DynamicViewSource {
+        guard let wrap else { return DynamicViewSource(items: items, wrap: outer) }
+        return DynamicViewSource(items: items, wrap: { outer(wrap($0)) })
+    }
+
+    /// The item's elements. A wrapped element is made once per item, so that its identity lasts.
+    func node(of item: DynamicViewItem) -> ViewListNode {
+        guard let wrap else { return item.node }
+        if let known = wrapped[ObjectIdentifier(item)] {
+            return known.node
+        }
+        let node = item.node.map(wrap)
+        wrapped[ObjectIdentifier(item)] = (item, node)
+        item.subgraph.onTearDown { [weak self, id = ObjectIdentifier(item)] in
+            self?.wrapped[id] = nil
+        }
+        return node
+    }
+}
+
+/// One item of a dynamic node, in a subgraph of its own. A removed item lives on while a container still shows it.
+package final class DynamicViewItem {
+    package let subgraph: Subgraph
+    package fileprivate(set) var node: ViewListNode = .empty
+    package var isRemoved = false
+    private var holders = 0
+    private let onErase: (DynamicViewItem) -> Void
+
+    /// Builds the item's list inside a new subgraph below `parent`.
+    package init(in parent: Subgraph, onErase: @escaping (DynamicViewItem) -> Void, makeList: () -> ViewListNode) {
+        subgraph = Subgraph(in: parent)
+        self.onErase = onErase
+        node = subgraph.apply(makeList)
+    }
+
+    package func retain() {
+        holders += 1
+    }
+
+    package func release() {
+        holders -= 1
+        eraseIfUnused()
+    }
+
+    /// Erases the item when it has been removed and nobody shows it.
+    package func eraseIfUnused() {
+        guard isRemoved, holders == 0, subgraph.isAlive else { return }
+        onErase(self)
+        subgraph.tearDown()
+    }
+}

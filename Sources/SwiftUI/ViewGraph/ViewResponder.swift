@@ -1,0 +1,132 @@
+import Foundation
+import Geometry
+
+/// The tree behind the picture: what is where, what it is called, and what a touch does to it. Built once with the
+/// views; it reads attributes only when somebody asks.
+package class ViewResponder {
+    package init() {}
+
+    /// In drawing order.
+    package var children: [ViewResponder] { [] }
+
+    /// What is under `point` (in this place's coordinates), innermost first, up to this responder; nil when nothing is.
+    package func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        for child in children.reversed() {
+            if let hit = child.hitTest(childPoint(point)) {
+                return hit + [self]
+            }
+        }
+        return nil
+    }
+
+    /// A point of this place in the children's coordinates.
+    package func childPoint(_ point: CGPoint) -> CGPoint { point }
+
+    /// What a tap does here; nil when this responder does not handle taps.
+    package var tapAction: ((CGPoint) -> Void)? { nil }
+
+    /// The responder's own frame in the window; nil when it has none.
+    package var globalFrame: CGRect? { nil }
+
+    package var label: String? { nil }
+    package var identifier: String? { nil }
+    /// Text that the view shows.
+    package var text: String? { nil }
+    /// Whether tools should treat this element and what is in it as one (a button and its label).
+    package var combinesChildren: Bool { false }
+
+    /// Calls `body` for this responder and all below it, outer ones first, with the responders around each.
+    package func visit(ancestors: [ViewResponder] = [], _ body: (ViewResponder, [ViewResponder]) -> Void) {
+        body(self, ancestors)
+        for child in children {
+            child.visit(ancestors: ancestors + [self], body)
+        }
+    }
+
+    /// The texts and labels below, joined as a screen reader would say them.
+    package var spokenText: String {
+        if let label { return label }
+        if let text { return text }
+        return children.map(\.spokenText).filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+}
+
+/// A responder around others.
+package class GroupResponder: ViewResponder {
+    private let provider: () -> [ViewResponder]
+
+    package init(_ children: @escaping () -> [ViewResponder]) {
+        provider = children
+    }
+
+    package override var children: [ViewResponder] { provider() }
+}
+
+/// A responder around one other.
+package class WrapperResponder: ViewResponder {
+    package let child: ViewResponder?
+
+    package init(_ child: ViewResponder?) {
+        self.child = child
+    }
+
+    package override var children: [ViewResponder] { child.map { [$0] } ?? [] }
+}
+
+/// Something drawn: it is hit inside its frame, or inside its outline where it has one.
+package final class LeafResponder: ViewResponder {
+    private let inputs: _ViewInputs
+    private let outline: ((CGSize) -> Path)?
+    private let textProvider: (() -> String)?
+
+    package init(inputs: _ViewInputs, outline: ((CGSize) -> Path)? = nil, text: (() -> String)? = nil) {
+        self.inputs = inputs
+        self.outline = outline
+        textProvider = text
+    }
+
+    package override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        let frame = inputs.geometry.value.frame
+        guard frame.contains(point) else { return nil }
+        if let outline {
+            let inside = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+            guard outline(frame.size).contains(inside) else { return nil }
+        }
+        return [self]
+    }
+
+    package override var globalFrame: CGRect? {
+        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+    }
+
+    package override var text: String? { textProvider?() }
+}
+
+/// Maps points into the coordinates inside a transforming effect.
+package final class TransformResponder: WrapperResponder {
+    private let projection: () -> ProjectionTransform
+
+    /// `projection` maps inner coordinates to outer ones.
+    package init(_ child: ViewResponder?, projection: @escaping () -> ProjectionTransform) {
+        self.projection = projection
+        super.init(child)
+    }
+
+    package override func childPoint(_ point: CGPoint) -> CGPoint {
+        point.applying(projection().inverted())
+    }
+}
+
+/// Lets points through only where a condition holds (clips, opacity, disabled hit testing).
+package final class FilterResponder: WrapperResponder {
+    private let allows: (CGPoint) -> Bool
+
+    package init(_ child: ViewResponder?, allows: @escaping (CGPoint) -> Bool) {
+        self.allows = allows
+        super.init(child)
+    }
+
+    package override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        allows(point) ? super.hitTest(point) : nil
+    }
+}
