@@ -1,2 +1,1 @@
 #include <linebreak.h>
-#include <unibreakdef.h>

@@ -1,0 +1,96 @@
+import Foundation
+
+/// Every font file that the project knows, and the Debian package that brings it. The index of a face in `faces`
+/// is its identifier everywhere (`GlyphRun.font`), so identifiers are the same in every run.
+enum FontCatalog {
+    struct Face: Sendable {
+        var family: Family
+        var weight: Int
+        var isItalic: Bool
+        var path: String
+    }
+
+    enum Family: Int, Sendable, CaseIterable {
+        case inter, interDisplay, rounded, serif, monospaced, emoji, cjk, fallback, symbols
+    }
+
+    struct FamilyInfo: Sendable {
+        var name: String
+        var package: String
+        /// Points of glyph per point of font size: brings the font's cap height to SF's 1443/2048 em.
+        var scale: CGFloat
+        /// Extra advance per character in em, on top of the glyph's own.
+        var tracking: CGFloat
+        /// Whether SF's size-dependent tracking applies.
+        var hasSystemTracking: Bool
+    }
+
+    static let info: [FamilyInfo] = [
+        FamilyInfo(name: "Inter", package: "fonts-inter", scale: capScale(2048.0 / 2816), tracking: 0, hasSystemTracking: true),
+        FamilyInfo(name: "Inter Display", package: "fonts-inter", scale: capScale(1472.0 / 2048), tracking: 0, hasSystemTracking: true),
+        FamilyInfo(name: "Quicksand", package: "fonts-quicksand", scale: capScale(0.7), tracking: 0, hasSystemTracking: false),
+        FamilyInfo(name: "Caladea", package: "fonts-crosextra-caladea", scale: capScale(0.667), tracking: 0, hasSystemTracking: false),
+        // SF Mono advances 1266/2048 em.
+        FamilyInfo(
+            name: "JetBrains Mono", package: "fonts-jetbrains-mono", scale: capScale(0.73),
+            tracking: 1266.0 / 2048 - 0.6 * capScale(0.73), hasSystemTracking: false),
+        FamilyInfo(name: "Noto Color Emoji", package: "fonts-noto-color-emoji", scale: 1, tracking: 0, hasSystemTracking: false),
+        FamilyInfo(name: "WenQuanYi Micro Hei", package: "fonts-wqy-microhei", scale: 1, tracking: 0, hasSystemTracking: false),
+        FamilyInfo(name: "DejaVu Sans", package: "fonts-dejavu-core", scale: capScale(0.729), tracking: 0, hasSystemTracking: false),
+        FamilyInfo(name: "Material Design Icons", package: "fonts-materialdesignicons-webfont", scale: 1, tracking: 0, hasSystemTracking: false),
+    ]
+
+    static let packages: [String] = {
+        var seen: [String] = []
+        for family in info where !seen.contains(family.package) {
+            seen.append(family.package)
+        }
+        return seen
+    }()
+
+    private static func capScale(_ capHeight: CGFloat) -> CGFloat {
+        FontMetrics.capHeightPerEm / capHeight
+    }
+
+    static let faces: [Face] = {
+        var faces: [Face] = []
+        func add(_ family: Family, _ folder: String, _ files: [(name: String, weight: Int, italic: Bool)]) {
+            for file in files {
+                faces.append(Face(family: family, weight: file.weight, isItalic: file.italic, path: "/usr/share/fonts/\(folder)/\(file.name)"))
+            }
+        }
+        let weights: [(String, Int)] = [
+            ("Thin", 100), ("ExtraLight", 200), ("Light", 300), ("Regular", 400), ("Medium", 500), ("SemiBold", 600),
+            ("Bold", 700), ("ExtraBold", 800), ("Black", 900),
+        ]
+        func allWeights(_ prefix: String, _ suffix: String, upTo heaviest: Int = 900) -> [(name: String, weight: Int, italic: Bool)] {
+            weights.filter { $0.1 <= heaviest }.flatMap { name, weight in
+                [
+                    (name: "\(prefix)-\(name)\(suffix)", weight: weight, italic: false),
+                    (name: "\(prefix)-\(weight == 400 ? "" : name)Italic\(suffix)", weight: weight, italic: true),
+                ]
+            }
+        }
+        add(.inter, "opentype/inter", allWeights("Inter", ".otf"))
+        add(.interDisplay, "opentype/inter", allWeights("InterDisplay", ".otf"))
+        add(.rounded, "truetype/quicksand", [
+            ("Quicksand-Light.ttf", 300, false), ("Quicksand-Regular.ttf", 400, false), ("Quicksand-Medium.ttf", 500, false),
+            ("Quicksand-Bold.ttf", 700, false),
+        ])
+        add(.serif, "truetype/crosextra", [
+            ("Caladea-Regular.ttf", 400, false), ("Caladea-Italic.ttf", 400, true), ("Caladea-Bold.ttf", 700, false),
+            ("Caladea-BoldItalic.ttf", 700, true),
+        ])
+        add(.monospaced, "truetype/jetbrains-mono", allWeights("JetBrainsMono", ".ttf", upTo: 800))
+        add(.emoji, "truetype/noto", [("NotoColorEmoji.ttf", 400, false)])
+        add(.cjk, "truetype/wqy", [("wqy-microhei.ttc", 400, false)])
+        add(.fallback, "truetype/dejavu", [("DejaVuSans.ttf", 400, false), ("DejaVuSans-Bold.ttf", 700, false)])
+        add(.symbols, "truetype/materialdesignicons-webfont", [("materialdesignicons-webfont.ttf", 400, false)])
+        return faces
+    }()
+
+    /// Faces of each family, as indices into `faces`.
+    static let facesOfFamily: [[Int]] = Family.allCases.map { family in
+        faces.indices.filter { faces[$0].family == family }
+    }
+}

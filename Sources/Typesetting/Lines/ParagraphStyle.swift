@@ -1,0 +1,44 @@
+import Foundation
+
+/// How lines are made from a text and how they stand.
+package struct ParagraphStyle: Hashable, Sendable {
+    package enum Alignment: UInt8, Hashable, Sendable {
+        case leading, center, trailing
+    }
+
+    package enum Truncation: UInt8, Hashable, Sendable {
+        case head, middle, tail
+    }
+
+    package var alignment: Alignment
+    /// nil: as many lines as the text needs. Below 1 counts as 1.
+    package var lineLimit: Int?
+    /// Takes the room of `lineLimit` lines even if the text is shorter.
+    package var reservesSpace: Bool
+    package var truncation: Truncation
+    /// Points between the bottom of one line and the top of the next.
+    package var lineSpacing: CGFloat
+    /// Whether leading is right, and the direction of paragraphs without strong characters.
+    package var isRightToLeft: Bool
+    /// 0…1: how far the fonts may shrink before the text is truncated.
+    package var minimumScaleFactor: CGFloat
+    package var allowsTightening: Bool
+    /// Device pixels per point: sizes are rounded up to pixels.
+    package var displayScale: CGFloat
+
+    package init(
+        alignment: Alignment = .leading, lineLimit: Int? = nil, reservesSpace: Bool = false, truncation: Truncation = .tail,
+        lineSpacing: CGFloat = 0, isRightToLeft: Bool = false, minimumScaleFactor: CGFloat = 1, allowsTightening: Bool = false,
+        displayScale: CGFloat = 2
+    ) {
+        self.alignment = alignment
+        self.lineLimit = lineLimit
+        self.reservesSpace = reservesSpace
+        self.truncation = truncation
+        self.lineSpacing = lineSpacing
+        self.isRightToLeft = isRightToLeft
+        self.minimumScaleFactor = minimumScaleFactor
+        self.allowsTightening = allowsTightening
+        self.displayScale = displayScale
+    }
+}

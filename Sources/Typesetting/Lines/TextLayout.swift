@@ -1,0 +1,56 @@
+import Foundation
+
+/// A text set into lines. Points, y down, origin at the top-left of the text's own box.
+package struct TextLayout: Sendable {
+    package struct Glyph: Equatable, Sendable {
+        package var id: UInt32
+        /// The pen on the baseline, the glyph's own offset included.
+        package var position: CGPoint
+        /// Index of the first Unicode scalar (over all runs; in the text of `runs` as given) that the glyph shows.
+        package var scalar: Int32
+    }
+
+    /// Glyphs of one line that share font, size and attribute.
+    package struct Span: Equatable, Sendable {
+        package var font: Int32
+        /// Points per em of the font file's outlines (the descriptor's size times the face's scale to SF's cap height).
+        package var size: CGFloat
+        package var slant: CGFloat
+        package var attribute: Int
+        package var line: Int
+        /// Indices into `glyphs`.
+        package var glyphs: Range<Int>
+    }
+
+    package struct Line: Equatable, Sendable {
+        /// The line box: without the spaces that hang over its end.
+        package var frame: CGRect
+        /// y of the baseline.
+        package var baseline: CGFloat
+        /// Scalars that the line shows or ends with.
+        package var scalars: Range<Int>
+        package var isTruncated: Bool
+    }
+
+    package struct Decoration: Equatable, Sendable {
+        package enum Kind: UInt8, Sendable {
+            case underline, strikethrough
+        }
+
+        package var kind: Kind
+        package var rect: CGRect
+        package var attribute: Int
+    }
+
+    package var size = CGSize.zero
+    package var firstBaseline: CGFloat = 0
+    package var lastBaseline: CGFloat = 0
+    package var lines: [Line] = []
+    package var spans: [Span] = []
+    package var glyphs: [Glyph] = []
+    package var decorations: [Decoration] = []
+    /// Some of the text is not shown.
+    package var isTruncated = false
+    /// What `minimumScaleFactor` came to.
+    package var scaleFactor: CGFloat = 1
+}

@@ -1,0 +1,146 @@
+import Foundation
+import Synchronization
+internal import CHarfBuzz
+
+/// A string shaped once, in em units of each face: independent of font sizes and widths, so that animating
+/// either never shapes again. Positions in the text are indices of Unicode scalars.
+final class ShapedText: Sendable {
+    struct Glyph: Sendable {
+        var id: UInt32
+        /// First scalar of the cluster it belongs to.
+        var cluster: Int32
+        // Em units, y up.
+        var advance: Float
+        var xOffset: Float
+        var yOffset: Float
+    }
+
+    /// A stretch of one style, one face, one script and one direction. Glyphs stand in visual order.
+    struct Item: Sendable {
+        var scalars: Range<Int>
+        var glyphs: Range<Int>
+        var run: Int
+        var face: Int32
+        var level: Int8
+        var slant: Float
+
+        var isRightToLeft: Bool { level & 1 != 0 }
+    }
+
+    enum Break: UInt8, Sendable {
+        case none, allowed, mandatory
+    }
+
+    struct ScalarInfo: Sendable {
+        /// What may happen after this scalar.
+        var breakAfter: Break
+        var startsGrapheme: Bool
+        var isWhitespace: Bool
+        /// Ends a line; takes no room itself.
+        var isNewline: Bool
+    }
+
+    let scalars: [ScalarInfo]
+    let items: [Item]
+    let glyphs: [Glyph]
+    /// Base embedding level of each paragraph, by the scalar that starts it.
+    let paragraphs: [(start: Int, level: Int8)]
+    let hasRightToLeft: Bool
+
+    init(runs: [ShapeKey.Run], defaultIsRightToLeft: Bool) {
+        var builder = ShapedTextBuilder(runs: runs, defaultIsRightToLeft: defaultIsRightToLeft)
+        builder.build()
+        scalars = builder.info
+        items = builder.items
+        glyphs = builder.glyphs
+        paragraphs = builder.paragraphs
+        hasRightToLeft = builder.hasRightToLeft
+    }
+
+    func paragraphLevel(at scalar: Int) -> Int8 {
+        guard hasRightToLeft || paragraphs.count > 1 else { return paragraphs.first?.level ?? 0 }
+        var low = 0
+        var high = paragraphs.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if paragraphs[middle].start <= scalar {
+                low = middle
+            } else {
+                high = middle
+            }
+        }
+        return paragraphs.isEmpty ? 0 : paragraphs[low].level
+    }
+}
+
+/// What decides the shapes: strings and faces, no sizes.
+struct ShapeKey: Hashable, Sendable {
+    struct Run: Hashable, Sendable {
+        var string: String
+        var font: FontDescriptor
+    }
+
+    var runs: [Run]
+    var defaultIsRightToLeft: Bool
+
+    init(_ runs: [StyledRun], defaultIsRightToLeft: Bool) {
+        self.runs = runs.map { run in
+            var font = run.font
+            // Only the choice between the text and the display cut depends on the size.
+            font.size = font.usableSize >= SystemTracking.opticalSwitch ? SystemTracking.opticalSwitch : 0
+            return Run(string: run.string, font: font)
+        }
+        self.defaultIsRightToLeft = defaultIsRightToLeft
+    }
+}
+
+enum ShapeCache {
+    private static let cache = Mutex(GenerationalCache<ShapeKey, ShapedText>(capacity: 100_000))
+
+    static func shapedText(for key: ShapeKey) -> ShapedText {
+        if let known = cache.withLock({ $0[key] }) {
+            return known
+        }
+        let text = ShapedText(runs: key.runs, defaultIsRightToLeft: key.defaultIsRightToLeft)
+        cache.withLock { $0.insert(text, for: key, cost: text.scalars.count + 16) }
+        return text
+    }
+}
+
+/// A bounded cache that forgets what was not used lately: entries live in two generations, a hit in the old one
+/// moves to the young one, and when the young one is full the old one is dropped.
+struct GenerationalCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+    private var young: [Key: (value: Value, cost: Int)] = [:]
+    private var old: [Key: (value: Value, cost: Int)] = [:]
+    private var youngCost = 0
+    private let halfCapacity: Int
+
+    init(capacity: Int) {
+        halfCapacity = max(capacity / 2, 1)
+    }
+
+    var count: Int { young.count + old.count }
+
+    subscript(key: Key) -> Value? {
+        mutating get {
+            if let entry = young[key] {
+                return entry.value
+            }
+            guard let entry = old.removeValue(forKey: key) else { return nil }
+            insert(entry.value, for: key, cost: entry.cost)
+            return entry.value
+        }
+    }
+
+    mutating func insert(_ value: Value, for key: Key, cost: Int) {
+        if youngCost + cost > halfCapacity, !young.isEmpty {
+            old = young
+            young = [:]
+            youngCost = 0
+        }
+        if let previous = young.updateValue((value, cost), forKey: key) {
+            youngCost -= previous.cost
+        }
+        youngCost += cost
+    }
+}

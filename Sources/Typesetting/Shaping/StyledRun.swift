@@ -1,0 +1,56 @@
+import Foundation
+
+/// A piece of text with one look.
+package struct StyledRun: Hashable, Sendable {
+    package var string: String
+    package var font: FontDescriptor
+    /// Extra advance after every character, points (SwiftUI's `tracking` and `kerning` alike).
+    package var tracking: CGFloat
+    /// Points upwards.
+    package var baselineOffset: CGFloat
+    package var isUnderlined: Bool
+    package var isStruckThrough: Bool
+    /// The caller's number for the paint (and anything else); it comes back in every span and decoration.
+    package var attribute: Int
+
+    package init(
+        _ string: String, font: FontDescriptor = FontDescriptor(), tracking: CGFloat = 0, baselineOffset: CGFloat = 0,
+        isUnderlined: Bool = false, isStruckThrough: Bool = false, attribute: Int = 0
+    ) {
+        self.string = string
+        self.font = font
+        self.tracking = tracking
+        self.baselineOffset = baselineOffset
+        self.isUnderlined = isUnderlined
+        self.isStruckThrough = isStruckThrough
+        self.attribute = attribute
+    }
+
+    /// Small capitals become capitals of a smaller size, run by run, for fonts have none of their own.
+    func resolvingSmallCaps() -> [StyledRun] {
+        guard font.smallCaps != .none else { return [self] }
+        var pieces: [StyledRun] = []
+        for character in string {
+            let shrinks = switch font.smallCaps {
+            case .none: false
+            case .lowercase: character.isLowercase
+            case .uppercase: character.isUppercase
+            case .all: character.isLetter
+            }
+            let text = shrinks ? character.uppercased() : String(character)
+            let size = shrinks ? font.size * Self.smallCapScale : font.size
+            if let last = pieces.last, last.font.size == size {
+                pieces[pieces.count - 1].string += text
+                continue
+            }
+            var piece = self
+            piece.string = text
+            piece.font.size = size
+            piece.font.smallCaps = .none
+            pieces.append(piece)
+        }
+        return pieces
+    }
+
+    private static let smallCapScale: CGFloat = 0.8
+}
