@@ -23,6 +23,7 @@ extension Path {
             for verb in verbs {
                 if verb == .move {
                     lines.endRun(from: runStart, isClosed: false)
+                    runStart = lines.points.count
                     start = load(index)
                     current = start
                     isOpen = false
@@ -43,10 +44,10 @@ extension Path {
                 case .quad:
                     let (p0, p1, p2) = (current, load(index), load(index + 1))
                     let bend = p0 - p1 * 2 + p2
-                    let count = pieces((quadFactor * bend.length).squareRoot())
+                    let count = pieceCount((quadFactor * bend.length).squareRoot())
                     let step = 1 / CGFloat(count)
                     let slope = (p1 - p0) * 2
-                    for piece in 1..<max(count, 1) {
+                    for piece in 1..<count {
                         let t = CGFloat(piece) * step
                         lines.points.append(p0 + (slope + bend * t) * t)
                     }
@@ -57,12 +58,12 @@ extension Path {
                     let bend1 = p0 - p1 * 2 + p2
                     let bend2 = p1 - p2 * 2 + p3
                     let bend = max(bend1.squaredLength, bend2.squaredLength).squareRoot()
-                    let count = pieces((cubicFactor * bend).squareRoot())
+                    let count = pieceCount((cubicFactor * bend).squareRoot())
                     let step = 1 / CGFloat(count)
                     let linear = (p1 - p0) * 3
                     let square = bend1 * 3
                     let cube = bend2 - bend1
-                    for piece in 1..<max(count, 1) {
+                    for piece in 1..<count {
                         let t = CGFloat(piece) * step
                         lines.points.append(p0 + (linear + (square + cube * t) * t) * t)
                     }
@@ -81,8 +82,8 @@ extension Path {
     }
 }
 
-/// Rounded up; bounded, also for numbers that overflowed.
+/// Into how many pieces to cut a curve: rounded up, and bounded, also for numbers that overflowed.
 @inline(__always)
-private func pieces(_ count: CGFloat) -> Int {
+func pieceCount(_ count: CGFloat) -> Int {
     count < 2048 ? max(1, Int(count.rounded(.up))) : 2048
 }

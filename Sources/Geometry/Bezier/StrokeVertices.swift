@@ -9,9 +9,8 @@ struct StrokeVertices {
     private(set) var vertices: [Vertex] = []
     /// Points nearer than this are one.
     var slack: CGFloat = 0
-    /// How far curves may stray from their chords, and how far they may turn from one to the next.
+    /// How far curves may stray from their chords.
     var tolerance: CGFloat = 0.05
-    var maximumTurn: CGFloat = 0.5
 
     var last: CGPoint { vertices[vertices.count - 1].point }
 
@@ -32,7 +31,18 @@ struct StrokeVertices {
     }
 
     mutating func add(_ curve: CubicBezier) {
-        addPieces(of: curve, depth: 12)
+        let bend1 = curve.p0 - curve.p1 * 2 + curve.p2
+        let bend2 = curve.p1 - curve.p2 * 2 + curve.p3
+        let bend = max(bend1.squaredLength, bend2.squaredLength).squareRoot()
+        let count = pieceCount((0.75 / tolerance * bend).squareRoot())
+        let step = 1 / CGFloat(count)
+        let linear = (curve.p1 - curve.p0) * 3
+        let square = bend1 * 3
+        let cube = bend2 - bend1
+        for piece in 1..<count {
+            let t = CGFloat(piece) * step
+            add(curve.p0 + (linear + (square + cube * t) * t) * t, isSmooth: true)
+        }
         add(curve.p3, isSmooth: false)
     }
 
@@ -43,31 +53,5 @@ struct StrokeVertices {
             guard max(abs(step.x), abs(step.y)) <= slack else { return }
             vertices.removeLast()
         }
-    }
-
-    private mutating func addPieces(of curve: CubicBezier, depth: Int) {
-        if depth == 0 || isStraight(curve) {
-            return
-        }
-        let (first, second) = curve.split(at: 0.5)
-        addPieces(of: first, depth: depth - 1)
-        add(first.p3, isSmooth: true)
-        addPieces(of: second, depth: depth - 1)
-    }
-
-    private func isStraight(_ curve: CubicBezier) -> Bool {
-        let first = curve.p1 - curve.p0
-        let second = curve.p2 - curve.p1
-        let third = curve.p3 - curve.p2
-        let bend = max((second - first).squaredLength, (third - second).squaredLength)
-        // The negation also ends the recursion for numbers that overflowed.
-        if !(0.75 * 0.75 * bend > tolerance * tolerance) {
-            return !(curve.controlLength > slack) || turn(first, second) + turn(second, third) <= maximumTurn
-        }
-        return !bend.isFinite
-    }
-
-    private func turn(_ a: CGPoint, _ b: CGPoint) -> CGFloat {
-        abs(atan2(a.cross(b), a.dot(b)))
     }
 }

@@ -26,12 +26,12 @@ package struct Stroker {
         self.style = style
         self.tolerance = tolerance / scale
         halfWidth = style.lineWidth / 2
-        arcStep = 2 * acos(max(0.5, 1 - self.tolerance / halfWidth))
+        arcStep = 2 * acos(max(0.5, 1 - self.tolerance / 2 / halfWidth))
         pattern = DashPattern(lengths: style.dash, phase: style.dashPhase)
         vertices.slack = self.tolerance * 1e-3
-        // The centre line and its distance to the edge share the tolerance.
+        // The centre line and the joins share the tolerance. Smooth vertices that turn further than one step of an
+        // arc get a round join, so the centre line need not be finer for a wide stroke.
         vertices.tolerance = self.tolerance / 2
-        vertices.maximumTurn = 2 * acos(max(0.5, 1 - self.tolerance / 2 / halfWidth))
         let mark = lines.points.count
         strokeContours(of: path, into: &lines)
         if transform.isIdentity {
@@ -249,17 +249,19 @@ package struct Stroker {
         let cross = from.cross(to)
         let dot = from.dot(to)
         let halfCosine = max(0, (1 + dot) / 2).squareRoot()
-        let halfSine = max(0, (1 - dot) / 2).squareRoot()
         let middle = before + after
-        let isGentle = halfCosine > 0.87 && halfWidth * halfSine <= reach
-        if isGentle, vertex.isSmooth || halfWidth * (1 / halfCosine - halfCosine) <= tolerance {
+        // How far the corner's sharpest and bluntest forms differ, for smooth vertices the round one and the blunt.
+        let difference = vertex.isSmooth ? 1 - halfCosine : 1 / halfCosine - halfCosine
+        let squaredHalfSine = (1 - dot) / 2
+        if halfWidth * difference <= tolerance / 2, halfWidth * halfWidth * squaredHalfSine <= reach * reach, dot > 0 {
             let side = middle * (0.5 / halfCosine)
             forth.append(point + side)
             back.append(point - side)
             return
         }
+        let halfSine = max(0, squaredHalfSine).squareRoot()
         let meets = halfWidth * halfSine <= reach * halfCosine
-        let tip = middle * (0.5 / max(halfCosine * halfCosine, 1e-12))
+        let tip = middle * (1 / max(1 + dot, 1e-12))
         if cross > 0 {
             addInner(at: point, before: before, after: after, tip: meets ? tip : nil, to: &forth)
             addOuter(at: vertex, before: -before, after: -after, turn: atan2(cross, dot), tip: -tip, halfCosine, to: &back)
