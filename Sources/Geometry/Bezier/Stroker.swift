@@ -7,10 +7,7 @@ package struct Stroker {
     private var vertices = StrokeVertices()
     private var dash: [StrokeVertices.Vertex] = []
     private var back: [CGPoint] = []
-    private var halfWidth: CGFloat = 0
-    private var tolerance: CGFloat = 0
-    private var arcStep: CGFloat = 0
-    private var style = StrokeStyle()
+    private var pen = StrokePen(StrokeStyle(), tolerance: 0.05)
     private var pattern: DashPattern?
 
     package init() {}
@@ -23,15 +20,13 @@ package struct Stroker {
     ) {
         let scale = transform.maximumScale
         guard style.lineWidth > 0, style.lineWidth.isFinite, scale > 0, scale.isFinite, tolerance > 0 else { return }
-        self.style = style
-        self.tolerance = tolerance / scale
-        halfWidth = style.lineWidth / 2
-        arcStep = 2 * acos(max(0.5, 1 - self.tolerance / 2 / halfWidth))
-        pattern = DashPattern(lengths: style.dash, phase: style.dashPhase)
-        vertices.slack = self.tolerance * 1e-3
         // The centre line and the joins share the tolerance. Smooth vertices that turn further than one step of an
         // arc get a round join, so the centre line need not be finer for a wide stroke.
-        vertices.tolerance = self.tolerance / 2
+        let tolerance = tolerance / scale / 2
+        pen = StrokePen(style, tolerance: tolerance)
+        vertices.tolerance = tolerance
+        vertices.slack = tolerance * 2e-3
+        pattern = DashPattern(lengths: style.dash, phase: style.dashPhase)
         let mark = lines.points.count
         strokeContours(of: path, into: &lines)
         if transform.isIdentity {
@@ -157,14 +152,14 @@ package struct Stroker {
 
     /// A dash without length: a dot, or a square across the line.
     private mutating func strokeDot(at point: CGPoint, heading: CGPoint, into lines: inout Polylines) {
-        switch style.lineCap {
+        switch pen.lineCap {
         case .butt:
             break
         case .round:
             strokePoint(point, into: &lines)
         case .square:
             let mark = lines.points.count
-            let along = heading * halfWidth
+            let along = heading * pen.halfWidth
             let side = along.perpendicular
             lines.points.append(contentsOf: [
                 point + side + along, point - side + along, point - side - along, point + side - along,
@@ -175,10 +170,10 @@ package struct Stroker {
 
     /// A subpath without length has no direction: only round caps show.
     private mutating func strokePoint(_ point: CGPoint, into lines: inout Polylines) {
-        guard style.lineCap == .round else { return }
+        guard pen.lineCap == .round else { return }
         let mark = lines.points.count
-        let side = CGPoint(x: halfWidth, y: 0)
-        addArc(around: point, from: side, turning: -2 * .pi, to: &lines.points)
+        let side = CGPoint(x: pen.halfWidth, y: 0)
+        pen.addArc(around: point, from: side, turning: -2 * .pi, to: &lines.points)
         lines.points.append(point + side)
         lines.endRun(from: mark, isClosed: true)
     }
@@ -201,117 +196,24 @@ package struct Stroker {
             let first = edge(0)
             var previous = isClosed ? edge(count - 1) : first
             if !isClosed {
-                addCap(at: contour[0].point, heading: -first.heading, to: &lines.points)
+                pen.addCap(at: contour[0].point, heading: -first.heading, to: &lines.points)
             }
             for index in (isClosed ? 0 : 1)..<(isClosed ? count : count - 1) {
                 let next = edge(index)
-                addJoin(
+                pen.addJoin(
                     at: contour[index], from: previous.heading, to: next.heading,
-                    reach: min(previous.length, next.length) / 2, forth: &lines.points)
+                    reach: min(previous.length, next.length) / 2, forth: &lines.points, back: &back)
                 previous = next
             }
             if isClosed {
                 lines.endRun(from: mark, isClosed: true)
             } else {
-                addCap(at: contour[count - 1].point, heading: previous.heading, to: &lines.points)
+                pen.addCap(at: contour[count - 1].point, heading: previous.heading, to: &lines.points)
             }
         }
         let backStart = lines.points.count
         lines.points.append(contentsOf: back.reversed())
         lines.endRun(from: isClosed ? backStart : mark, isClosed: true)
-    }
-
-    /// From the side `heading` turned forwards to the other one.
-    private func addCap(at point: CGPoint, heading: CGPoint, to output: inout [CGPoint]) {
-        let along = heading * halfWidth
-        let side = along.perpendicular
-        switch style.lineCap {
-        case .butt:
-            output.append(point + side)
-            output.append(point - side)
-        case .square:
-            output.append(point + side + along)
-            output.append(point - side + along)
-        case .round:
-            addArc(around: point, from: side, turning: -.pi, to: &output)
-            output.append(point - side)
-        }
-    }
-
-    /// Appends one vertex of the two edges: `forth` runs on the side of growing angles, `back` on the other one.
-    /// `reach` is how far the inner edges may be shortened.
-    private mutating func addJoin(
-        at vertex: StrokeVertices.Vertex, from: CGPoint, to: CGPoint, reach: CGFloat, forth: inout [CGPoint]
-    ) {
-        let point = vertex.point
-        let before = from.perpendicular * halfWidth
-        let after = to.perpendicular * halfWidth
-        let cross = from.cross(to)
-        let dot = from.dot(to)
-        let halfCosine = max(0, (1 + dot) / 2).squareRoot()
-        let middle = before + after
-        // How far the corner's sharpest and bluntest forms differ, for smooth vertices the round one and the blunt.
-        let difference = vertex.isSmooth ? 1 - halfCosine : 1 / halfCosine - halfCosine
-        let squaredHalfSine = (1 - dot) / 2
-        if halfWidth * difference <= tolerance / 2, halfWidth * halfWidth * squaredHalfSine <= reach * reach, dot > 0 {
-            let side = middle * (0.5 / halfCosine)
-            forth.append(point + side)
-            back.append(point - side)
-            return
-        }
-        let halfSine = max(0, squaredHalfSine).squareRoot()
-        let meets = halfWidth * halfSine <= reach * halfCosine
-        let tip = middle * (1 / max(1 + dot, 1e-12))
-        if cross > 0 {
-            addInner(at: point, before: before, after: after, tip: meets ? tip : nil, to: &forth)
-            addOuter(at: vertex, before: -before, after: -after, turn: atan2(cross, dot), tip: -tip, halfCosine, to: &back)
-        } else {
-            addInner(at: point, before: -before, after: -after, tip: meets ? -tip : nil, to: &back)
-            addOuter(
-                at: vertex, before: before, after: after, turn: -abs(atan2(cross, dot)), tip: tip, halfCosine, to: &forth)
-        }
-    }
-
-    private func addInner(
-        at point: CGPoint, before: CGPoint, after: CGPoint, tip: CGPoint?, to output: inout [CGPoint]
-    ) {
-        if let tip {
-            output.append(point + tip)
-        } else {
-            output.append(point + before)
-            output.append(point)
-            output.append(point + after)
-        }
-    }
-
-    private func addOuter(
-        at vertex: StrokeVertices.Vertex, before: CGPoint, after: CGPoint, turn: CGFloat, tip: CGPoint,
-        _ halfCosine: CGFloat, to output: inout [CGPoint]
-    ) {
-        let join = vertex.isSmooth ? .round : style.lineJoin
-        switch join {
-        case .miter where halfCosine * style.miterLimit >= 1 && halfCosine > 1e-6:
-            output.append(vertex.point + tip)
-        case .round:
-            addArc(around: vertex.point, from: before, turning: turn, to: &output)
-            output.append(vertex.point + after)
-        case .miter, .bevel:
-            output.append(vertex.point + before)
-            output.append(vertex.point + after)
-        }
-    }
-
-    /// The arc's start and the points between, without its end.
-    private func addArc(
-        around center: CGPoint, from radius: CGPoint, turning turn: CGFloat, to output: inout [CGPoint]
-    ) {
-        let count = max(1, min(512, (abs(turn) / arcStep).rounded(.up)))
-        let step = CGPoint(unitAngle: turn / count)
-        var spoke = radius
-        for _ in 0..<Int(count) {
-            output.append(center + spoke)
-            spoke = spoke * step.x + spoke.perpendicular * step.y
-        }
     }
 }
 
