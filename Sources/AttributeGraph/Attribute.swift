@@ -169,6 +169,10 @@ package struct Attribute<Value> {
         node.graph.transactional.append(node)
     }
 
+    /// Another number after each change of the value.
+    @inlinable
+    package var changeStamp: UInt64 { node.changedAt }
+
     package var isAlive: Bool { node.isAlive }
     package var identifier: Int { node.identifier }
     package var graph: Graph { node.graph }

@@ -13,6 +13,9 @@ package final class Graph {
     @usableFromInline package internal(set) var liveNodes = 0
     @usableFromInline var nextIdentifier = 0
 
+    /// The attribute that is being brought up to date now; the others on the way to it hang on it.
+    unowned(unsafe) var innermostRunning: AnyNode?
+
     /// Rules that run in every transactional phase, in the order of their making (parents before children).
     var transactional: [AnyNode?] = []
     var transactionalGaps = 0

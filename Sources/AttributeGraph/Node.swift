@@ -24,6 +24,8 @@ package class AnyNode {
     @usableFromInline final var isDirty = true
     @usableFromInline final var isRunning = false
     @usableFromInline final var isAlive = true
+    /// While running: the node whose update asked for this one.
+    final unowned(unsafe) var outerRunning: AnyNode?
     @usableFromInline final var hasValue = false
     @usableFromInline final var transactionalIndex: Int32 = -1
     /// How many of `inputs` the running rule has read again.
@@ -55,7 +57,7 @@ package class AnyNode {
 
     @inlinable
     final func update() {
-        if isDirty {
+        if isDirty || isRunning {
             updateDirty()
         }
     }
@@ -81,8 +83,8 @@ package class AnyNode {
     /// Whether an input has changed since the last run. Brings inputs up to date in the order they were read and
     /// stops at the first change, because later reads may depend on it.
     private func isStale() -> Bool {
-        isRunning = true
-        defer { isRunning = false }
+        enter()
+        defer { leave() }
         var index = 0
         while index < inputs.count {
             let input = inputs[index].node._withUnsafeGuaranteedRef { $0 }
@@ -95,14 +97,26 @@ package class AnyNode {
         return inputs.isEmpty
     }
 
+    private func enter() {
+        isRunning = true
+        outerRunning = graph.innermostRunning
+        graph.innermostRunning = self
+    }
+
+    private func leave() {
+        isRunning = false
+        graph.innermostRunning = outerRunning
+        outerRunning = nil
+    }
+
     private func run() {
         let outer = Graph.evaluating
         Graph.evaluating = self
-        isRunning = true
+        enter()
         cursor = 0
         let started = graph.revision
         let changed = evaluate()
-        isRunning = false
+        leave()
         Graph.evaluating = outer
         graph.rulesRun &+= 1
         if Int(cursor) < inputs.count {
@@ -177,11 +191,9 @@ package class AnyNode {
     final func tearDown() {
         guard isAlive else { return }
         truncateInputs(to: 0)
-        for edge in dependents {
-            let dependent = edge.node.takeUnretainedValue()
-            dependent.removeInput(at: Int(edge.slot))
+        while let edge = dependents.popLast() {
+            edge.node._withUnsafeGuaranteedRef { $0.removeInput(at: Int(edge.slot)) }
         }
-        dependents.removeAll()
         isAlive = false
         graph.liveNodes -= 1
         if transactionalIndex >= 0 {
@@ -210,19 +222,14 @@ package class AnyNode {
     }
 
     private func reportCycle() {
-        var names: [String] = []
-        var node: AnyNode? = Graph.evaluating
-        var seen = Set<ObjectIdentifier>()
-        names.append(description)
-        while let current = node, seen.insert(ObjectIdentifier(current)).inserted {
-            names.append(current.description)
-            if current === self { break }
-            node = current.dependents.lazy.map { $0.node.takeUnretainedValue() }.first { $0.isRunning }
+        var path = [description]
+        var node = graph.innermostRunning
+        while let current = node {
+            path.append(current.description)
+            node = current === self ? nil : current.outerRunning
         }
-        let path = names.reversed() as [String]
-        if let onCycle = graph.onCycle {
-            onCycle(path)
-        }
+        path.reverse()
+        graph.onCycle?(path)
         precondition(hasValue, "an attribute needs its own first value: " + path.joined(separator: " → "))
     }
 

@@ -54,12 +54,23 @@ package final class ValueComparator {
 
     /// The fields of a struct or tuple; nil for everything whose layout is not made of fields.
     private static func fields<T>(of type: T.Type) -> [(offset: Int, comparator: ValueComparator)]? {
+        guard hasFields(type) else { return nil }
         var fields: [(offset: Int, comparator: ValueComparator)] = []
         let complete = _forEachField(of: type) { _, offset, fieldType, _ in
             fields.append((offset, of(anyType: fieldType)))
             return true
         }
-        return complete && !fields.isEmpty && !(type is AnyClass) ? fields : nil
+        return complete && !fields.isEmpty ? fields : nil
+    }
+
+    /// Whether the type is a struct or a tuple. Its kind is told where it is a field of something.
+    private static func hasFields<T>(_ type: T.Type) -> Bool {
+        var result = false
+        _forEachField(of: (T, Int).self) { _, _, _, kind in
+            result = kind == .struct || kind == .tuple
+            return false
+        }
+        return result
     }
 
     @usableFromInline

@@ -29,7 +29,7 @@ public struct Binding<Value>: DynamicProperty {
     public var wrappedValue: Value {
         get { location.get() }
         nonmutating set {
-            location.set(newValue, transaction: transaction.merged(into: .current))
+            location.set(newValue, transaction: Transaction.current.overriding(transaction))
         }
     }
 

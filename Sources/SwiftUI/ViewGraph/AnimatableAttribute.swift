@@ -6,19 +6,35 @@ struct AnimatableAttribute<Value: Animatable>: StatefulRule {
     let source: Attribute<Value>
     let inputs: _GraphInputs
     var state = AnimatableState<Value>()
+    var lastChange: UInt64 = 0
 
     mutating func updateValue(old: Value?) -> Value? {
         var value = source.value
-        let inputs = inputs
-        if state.isAnimating {
-            _ = inputs.time.value
-        }
-        state.update(value: &value, time: inputs.host.currentTime) { Graph.untracked { inputs.transaction.value } }
-        if state.isAnimating {
-            _ = inputs.time.value
-            inputs.host.noteAnimating()
-        }
+        let change = source.changeStamp
+        state.update(value: &value, changed: change != lastChange, inputs: inputs)
+        lastChange = change
         return value
+    }
+}
+
+extension AnimatableState {
+    /// Brings `value` to what is shown now. Called from a rule, which from then on depends on the clock exactly as long
+    /// as the value moves.
+    mutating func update(value: inout Value, changed: Bool, inputs: _GraphInputs) {
+        let wasAnimating = isAnimating
+        if wasAnimating {
+            _ = inputs.time.value
+        }
+        let host = inputs.host
+        _ = update(
+            value: &value, changed: changed, time: { host.currentTime },
+            transaction: { Graph.untracked { inputs.transaction.value } })
+        if isAnimating {
+            if !wasAnimating {
+                _ = inputs.time.value
+            }
+            host.noteAnimating()
+        }
     }
 }
 

@@ -6,6 +6,7 @@ struct AnimatedFrame {
     let inputs: _GraphInputs
     let geometry: Attribute<ViewGeometry>
     var state = AnimatableState<CGRect>()
+    private var lastChange: UInt64 = 0
 
     init(_ inputs: _ViewInputs) {
         self.inputs = inputs.base
@@ -17,15 +18,9 @@ struct AnimatedFrame {
     /// The frame to draw now. Called from a rule; reads the clock only while the frame moves.
     mutating func update() -> CGRect {
         var frame = geometry.value.frame.rounded(toPixels: inputs.host.scale)
-        let inputs = inputs
-        if state.isAnimating {
-            _ = inputs.time.value
-        }
-        state.update(value: &frame, time: inputs.host.currentTime) { Graph.untracked { inputs.transaction.value } }
-        if state.isAnimating {
-            _ = inputs.time.value
-            inputs.host.noteAnimating()
-        }
+        let change = geometry.changeStamp
+        state.update(value: &frame, changed: change != lastChange, inputs: inputs)
+        lastChange = change
         return frame
     }
 }

@@ -14,6 +14,7 @@ package final class ContainerChild {
     var transition: TransitionState?
     /// Counts the animations that keep a removed child on the screen.
     var removalListener: AnimationListener?
+    fileprivate var removal: Removal?
     var frozenZIndex = 0.0
 
     init(element: ViewElement, owners: [DynamicViewItem], parent: Subgraph) {
@@ -34,6 +35,15 @@ package final class ContainerChild {
 
     var proxy: LayoutProxy {
         LayoutProxy(computer: outputs.layout?.value ?? .flexible, traits: element.traits)
+    }
+}
+
+/// One going of a child; a child that comes back and goes again has another.
+private final class Removal {
+    weak var child: ContainerChild?
+
+    init(_ child: ContainerChild) {
+        self.child = child
     }
 }
 
@@ -143,29 +153,30 @@ final class DynamicContainer: StatefulRule {
         child.layoutIndex = nil
         child.isRemoved = true
         removing.append(child)
-        let listener = AnimationListener { [weak self, weak child] in
-            guard let self, let child else { return }
-            self.host.enqueue(in: Transaction()) { self.eraseIfStillRemoved(child) }
+        let host = host
+        let removal = Removal(child)
+        let listener = AnimationListener(criteria: .removed) { [weak self] in
+            host.enqueue(in: Transaction()) { self?.finish(removal) }
         }
+        child.removal = removal
         child.removalListener = listener
-        host.afterUpdate { [weak child] in
-            if child?.removalListener === listener {
-                listener.finishIfUnused()
-            }
-        }
+        listener.updateWillBegin { completion in completion() }
+        host.afterUpdate { listener.updateDidEnd() }
         child.transition?.disappear()
     }
 
     private func restoreIfRemoved(_ child: ContainerChild) {
         guard child.isRemoved else { return }
         child.isRemoved = false
+        child.removal = nil
         child.removalListener = nil
         removing.removeAll { $0 === child }
         child.transition?.appear()
     }
 
-    private func eraseIfStillRemoved(_ child: ContainerChild) {
-        guard child.isRemoved, subgraph.isAlive else { return }
+    /// Erases the child, unless it has come back since.
+    private func finish(_ removal: Removal) {
+        guard let child = removal.child, child.removal === removal, subgraph.isAlive else { return }
         removing.removeAll { $0 === child }
         known[ObjectIdentifier(child.element)] = nil
         changes.signal()

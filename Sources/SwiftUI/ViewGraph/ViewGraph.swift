@@ -168,6 +168,7 @@ package final class ViewGraph: FrameSource {
 
     private func runUpdate(_ update: PendingTransaction) {
         isUpdating = true
+        update.transaction.updateWillBegin { [weak self] completion in self?.enqueueAction(completion) }
         apply(update)
         while !followUps.isEmpty {
             let next = followUps
@@ -181,7 +182,7 @@ package final class ViewGraph: FrameSource {
         transactionSeed.set(transactionSeed.value &+ 1)
         isUpdating = false
         runEndOfUpdate()
-        update.transaction.finishUnusedListeners()
+        update.transaction.updateDidEnd()
         runActions()
     }
 

@@ -1,0 +1,94 @@
+import AttributeGraph
+import Foundation
+
+/// What pressing a button means.
+public struct ButtonRole: Equatable, Sendable {
+    private let name: String
+
+    public static let destructive = ButtonRole(name: "destructive")
+    public static let cancel = ButtonRole(name: "cancel")
+}
+
+/// A control that does something when it is tapped. Its label is drawn in the accent colour; a destructive one in red.
+public struct Button<Label: View>: View {
+    private let role: ButtonRole?
+    private let action: @MainActor () -> Void
+    private let label: Label
+
+    nonisolated public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        self.role = role
+        self.action = action
+        self.label = label()
+    }
+
+    nonisolated public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+        self.init(role: nil, action: action, label: label)
+    }
+
+    public var body: some View {
+        label
+            .foregroundStyle(ButtonLabelStyle(isDestructive: role == .destructive))
+            .modifier(ButtonActionModifier(action: action))
+    }
+}
+
+extension Button where Label == Text {
+    nonisolated public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: action) { Text(titleKey) }
+    }
+
+    nonisolated public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: action) { Text(title) }
+    }
+
+    @_disfavoredOverload
+    nonisolated public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(title) }
+    }
+}
+
+/// Makes the whole frame of a button's label one thing to tap and one thing to name.
+nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
+    var action: @MainActor () -> Void
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        var outputs = body(_Graph(), inputs)
+        let isEnabled = inputs.base.environmentValue(\.isEnabled)
+        outputs.responder = ButtonResponder(outputs.responder, inputs: inputs) {
+            guard isEnabled.value else { return }
+            let action = modifier.value.action
+            onMainActor { action() }
+        }
+        return outputs
+    }
+}
+
+private final class ButtonResponder: WrapperResponder {
+    private let inputs: _ViewInputs
+    private let action: () -> Void
+
+    init(_ child: ViewResponder?, inputs: _ViewInputs, action: @escaping () -> Void) {
+        self.inputs = inputs
+        self.action = action
+        super.init(child)
+    }
+
+    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        super.hitTest(point) ?? (inputs.geometry.value.frame.contains(point) ? [self] : nil)
+    }
+
+    override var tapAction: ((CGPoint) -> Void)? { { [action] _ in action() } }
+
+    override var globalFrame: CGRect? {
+        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+    }
+
+    override var combinesChildren: Bool { true }
+}

@@ -1,0 +1,24 @@
+import Rendering
+
+/// Light or dark.
+public enum ColorScheme: CaseIterable, Hashable, Sendable {
+    case light
+    case dark
+}
+
+private struct ColorSchemeKey: EnvironmentKey {
+    static var defaultValue: ColorScheme { .light }
+}
+
+extension EnvironmentValues {
+    /// Light or dark; colours that the system names follow it.
+    public var colorScheme: ColorScheme {
+        get { self[ColorSchemeKey.self] }
+        set { self[ColorSchemeKey.self] = newValue }
+    }
+
+    /// The colour behind everything: white, or black in the dark.
+    package var windowBackground: ResolvedColor {
+        colorScheme == .dark ? .black : .white
+    }
+}

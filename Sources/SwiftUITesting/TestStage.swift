@@ -1,0 +1,137 @@
+import Foundation
+import Rendering
+@_exported import SwiftUI
+
+/// A view on a stage for tests: the test taps, moves the clock, and reads what is shown.
+///
+/// Only the test moves time. Each call that changes something shows a frame at the present time, so that what is read
+/// afterwards is up to date.
+@MainActor
+public final class TestStage {
+    package let graph: ViewGraph
+    private var current: Frame
+
+    /// Seconds since the stage was made.
+    public private(set) var time = 0.0
+    /// `body` evaluations and graph rules since the last `resetCounts()`.
+    public private(set) var bodyCount = 0
+    public private(set) var ruleCount = 0
+
+    /// Shows `view` in a window of `size` points.
+    public init<V: View>(_ view: V, size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2, colorScheme: ColorScheme = .light) {
+        var environment = EnvironmentValues()
+        environment.colorScheme = colorScheme
+        graph = ViewGraph(view, size: size, scale: scale, environment: environment)
+        current = graph.frame(at: 0)
+        count(current)
+    }
+
+    isolated deinit {
+        graph.tearDown()
+    }
+
+    // MARK: Acting
+
+    /// Moves the clock on and shows one frame at the new time.
+    public func advance(by seconds: Double) {
+        precondition(seconds >= 0 && seconds.isFinite, "time moves forward by a finite step, not by \(seconds)")
+        time += seconds
+        show()
+    }
+
+    /// Moves the clock to `time` and shows one frame there.
+    public func advance(to time: Double) {
+        advance(by: time - self.time)
+    }
+
+    /// Moves the clock on in steps of `1 / framesPerSecond` and shows a frame at each; calls `body` with its time.
+    public func play(_ seconds: Double, framesPerSecond: Double = 60, _ body: (Double) -> Void = { _ in }) {
+        let start = time
+        let count = Int((seconds * framesPerSecond).rounded())
+        for frame in 1...max(count, 1) {
+            time = start + Double(frame) / framesPerSecond
+            show()
+            body(time)
+        }
+    }
+
+    /// Plays until nothing moves by itself any more, at most `limit` seconds.
+    public func settle(limit: Double = 60, framesPerSecond: Double = 60) {
+        let start = time
+        var frame = 0
+        while current.nextUpdate < .infinity, time - start < limit {
+            frame += 1
+            time = start + Double(frame) / framesPerSecond
+            show()
+        }
+    }
+
+    /// Taps the element with this identifier, label or text, and shows what that did.
+    public func tap(_ label: String) throws {
+        try graph.send(.tap(.label(label)))
+        show()
+    }
+
+    /// Taps a point of the window (points).
+    public func tap(at point: CGPoint) throws {
+        try graph.send(.tap(.point(point)))
+        show()
+    }
+
+    /// Runs code that changes state, and shows what that did.
+    public func perform(_ action: () -> Void) {
+        action()
+        show()
+    }
+
+    private func show() {
+        current = graph.frame(at: time)
+        count(current)
+    }
+
+    private func count(_ frame: Frame) {
+        bodyCount += frame.bodies
+        ruleCount += frame.rules
+    }
+
+    public func resetCounts() {
+        bodyCount = 0
+        ruleCount = 0
+    }
+
+    // MARK: Reading
+
+    /// Whether something moves by itself: the next frame will differ.
+    public var isAnimating: Bool { current.nextUpdate < .infinity }
+
+    /// Attributes alive in the graph.
+    public var liveNodes: Int { graph.liveNodes }
+
+    package var frame: Frame { current }
+    package var displayList: DisplayList { current.displayList }
+
+    /// The layout's frame, in the window, of the element with this identifier, label or text: where it will be once
+    /// nothing moves. Nil when there is none.
+    public func frame(_ label: String) -> CGRect? {
+        graph.find(label)?.responder.globalFrame
+    }
+
+    /// Whether an element with this identifier, label or text is there.
+    public func exists(_ label: String) -> Bool {
+        graph.find(label) != nil
+    }
+
+    /// All identifiers, labels and texts, in the order of the screen.
+    public var labels: [String] { graph.labels }
+
+    /// Everything drawn now, from back to front.
+    public var items: [DrawnItem] { DrawnItem.list(current.displayList) }
+
+    /// The texts drawn now, from back to front.
+    public var texts: [String] { items.compactMap(\.text) }
+
+    /// The first item drawn with this text or under this label.
+    public func item(_ label: String) -> DrawnItem? {
+        items.first { $0.text == label || $0.labels.contains(label) }
+    }
+}
