@@ -1,0 +1,173 @@
+import Rendering
+
+/// A bitmap with at most 255 colours.
+struct IndexedPicture: Sendable {
+    /// Red, green, blue per colour.
+    let palette: [UInt8]
+    let indices: [UInt8]
+
+    static let maximumColors = 255
+
+    /// Exact when the picture has few colours; else by cutting the colour space where the variance is largest.
+    init(_ bitmap: Bitmap) {
+        self = ExactPalette.picture(of: bitmap) ?? MedianCut.picture(of: bitmap)
+    }
+
+    fileprivate init(palette: [UInt8], indices: [UInt8]) {
+        self.palette = palette
+        self.indices = indices
+    }
+}
+
+private enum ExactPalette {
+    static func picture(of bitmap: Bitmap) -> IndexedPicture? {
+        // Open addressing; a slot holds colour + 1.
+        var slots = [UInt32](repeating: 0, count: 1024)
+        var numbers = [UInt8](repeating: 0, count: 1024)
+        var palette: [UInt8] = []
+        var last: UInt32 = 0
+        var lastIndex: UInt8 = 0
+        var isExact = true
+        let indices = [UInt8](unsafeUninitializedCapacity: bitmap.width * bitmap.height) { output, count in
+            bitmap.bytes.withUnsafeBytes { bytes in
+                let pixels = bytes.bindMemory(to: UInt32.self)
+                for (position, pixel) in pixels.enumerated() {
+                    let key = (pixel.littleEndian & 0xFF_FFFF) &+ 1
+                    if key != last {
+                        var slot = Int((key &* 0x9E37_79B1) >> 22)
+                        while slots[slot] != 0, slots[slot] != key {
+                            slot = (slot + 1) & 1023
+                        }
+                        if slots[slot] == 0 {
+                            guard palette.count < 3 * IndexedPicture.maximumColors else {
+                                isExact = false
+                                return
+                            }
+                            slots[slot] = key
+                            numbers[slot] = UInt8(palette.count / 3)
+                            let color = key &- 1
+                            palette += [UInt8(color >> 16), UInt8(color >> 8 & 255), UInt8(color & 255)]
+                        }
+                        last = key
+                        lastIndex = numbers[slot]
+                    }
+                    output[position] = lastIndex
+                }
+            }
+            count = isExact ? bitmap.width * bitmap.height : 0
+        }
+        return isExact ? IndexedPicture(palette: palette, indices: indices) : nil
+    }
+}
+
+private enum MedianCut {
+    /// The pixels of a cell of the colour cube, 6 bits a channel.
+    struct Bin {
+        var cell: Int32
+        var count: Int
+        var sum: SIMD4<Int>
+        var mean: SIMD4<Int>
+    }
+
+    struct Box {
+        var range: Range<Int>
+        var count = 0
+        var sum = SIMD4<Int>()
+        var axis = 0
+        var spread = 0.0
+
+        init(_ range: Range<Int>, of bins: [Bin]) {
+            self.range = range
+            var squares = SIMD4<Double>()
+            for bin in bins[range] {
+                count += bin.count
+                sum &+= bin.sum
+                let mean = SIMD4<Double>(Double(bin.mean.x), Double(bin.mean.y), Double(bin.mean.z), 0)
+                squares += mean * mean * Double(bin.count)
+            }
+            guard range.count > 1 else { return }
+            for channel in 0..<3 {
+                let variance = squares[channel] - Double(sum[channel]) * Double(sum[channel]) / Double(count)
+                if variance > spread {
+                    spread = variance
+                    axis = channel
+                }
+            }
+        }
+
+        var color: SIMD4<Int> { (sum &+ (count / 2)) / count }
+    }
+
+    static func picture(of bitmap: Bitmap) -> IndexedPicture {
+        var bins = makeBins(bitmap)
+        var boxes = [Box(0..<bins.count, of: bins)]
+        while boxes.count < IndexedPicture.maximumColors {
+            guard let widest = boxes.indices.max(by: { boxes[$0].spread < boxes[$1].spread }), boxes[widest].spread > 0 else { break }
+            let box = boxes[widest]
+            let middle = box.color[box.axis]
+            var cut = bins[box.range].partition { $0.mean[box.axis] > middle }
+            if cut == box.range.lowerBound || cut == box.range.upperBound {
+                bins[box.range].sort { ($0.mean[box.axis], $0.cell) < ($1.mean[box.axis], $1.cell) }
+                cut = (box.range.lowerBound + box.range.upperBound) / 2
+            }
+            boxes[widest] = Box(box.range.lowerBound..<cut, of: bins)
+            boxes.append(Box(cut..<box.range.upperBound, of: bins))
+        }
+        let colors = boxes.map(\.color)
+        let table = makeTable(bins, colors)
+        let indices = [UInt8](unsafeUninitializedCapacity: bitmap.width * bitmap.height) { output, count in
+            count = bitmap.width * bitmap.height
+            bitmap.bytes.withUnsafeBufferPointer { pixels in
+                table.withUnsafeBufferPointer { table in
+                    for i in 0..<count {
+                        output[i] = table[cell(pixels[4 &* i &+ 2], pixels[4 &* i &+ 1], pixels[4 &* i])]
+                    }
+                }
+            }
+        }
+        return IndexedPicture(palette: colors.flatMap { [UInt8($0.x), UInt8($0.y), UInt8($0.z)] }, indices: indices)
+    }
+
+    @inline(__always)
+    private static func cell(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+        Int(red >> 2) << 12 | Int(green >> 2) << 6 | Int(blue >> 2)
+    }
+
+    private static func makeBins(_ bitmap: Bitmap) -> [Bin] {
+        var numbers = [Int32](repeating: -1, count: 1 << 18)
+        var bins: [Bin] = []
+        bitmap.bytes.withUnsafeBufferPointer { pixels in
+            for i in stride(from: 0, to: pixels.count, by: 4) {
+                let cell = cell(pixels[i + 2], pixels[i + 1], pixels[i])
+                if numbers[cell] < 0 {
+                    numbers[cell] = Int32(bins.count)
+                    bins.append(Bin(cell: Int32(cell), count: 0, sum: SIMD4(), mean: SIMD4()))
+                }
+                let number = Int(numbers[cell])
+                bins[number].count += 1
+                bins[number].sum &+= SIMD4(Int(pixels[i + 2]), Int(pixels[i + 1]), Int(pixels[i]), 0)
+            }
+        }
+        for index in bins.indices {
+            bins[index].mean = (bins[index].sum &+ (bins[index].count / 2)) / bins[index].count
+        }
+        return bins
+    }
+
+    /// The nearest colour for every cell that occurs.
+    private static func makeTable(_ bins: [Bin], _ colors: [SIMD4<Int>]) -> [UInt8] {
+        var table = [UInt8](repeating: 0, count: 1 << 18)
+        for bin in bins {
+            var best = Int.max
+            for (index, color) in colors.enumerated() {
+                let difference = bin.mean &- color
+                let distance = difference.x &* difference.x &+ difference.y &* difference.y &+ difference.z &* difference.z
+                if distance < best {
+                    best = distance
+                    table[Int(bin.cell)] = UInt8(index)
+                }
+            }
+        }
+        return table
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// The kinds of file that can be written, by the extension of their name.
+package struct MovieFormat: Sendable {
+    package let fileExtension: String
+    package let name: String
+    /// Begins a file at `path`.
+    package let makeWriter: @Sendable (_ path: String, _ settings: MovieSettings) throws -> any MovieWriter
+
+    package static let all: [MovieFormat] = [
+        MovieFormat(fileExtension: "mp4", name: "H.264 movie") { try H264Writer(path: $0, settings: $1) },
+        MovieFormat(fileExtension: "gif", name: "animated GIF") { try GIFWriter(path: $0, settings: $1) },
+        MovieFormat(fileExtension: "png", name: "PNG picture, or a numbered sequence with %04d in the name") { path, settings in
+            if let pattern = NumberedName(path) {
+                return try PNGSequenceWriter(pattern: pattern, settings: settings)
+            }
+            return try PNGWriter(path: path, settings: settings)
+        },
+    ]
+
+    /// The format of `path`; throws an error that lists the known extensions.
+    package static func format(of path: String) throws -> MovieFormat {
+        let fileExtension = (path as NSString).pathExtension.lowercased()
+        if let format = all.first(where: { $0.fileExtension == fileExtension }) {
+            return format
+        }
+        let known = all.map { "." + $0.fileExtension }.joined(separator: ", ")
+        let problem = fileExtension.isEmpty ? "has no extension" : "has the unknown extension .\(fileExtension)"
+        throw MovieError("“\(path)” \(problem); known are \(known)")
+    }
+
+    /// Whether `path` can hold one picture only.
+    package static func holdsOnePicture(_ path: String) -> Bool {
+        (path as NSString).pathExtension.lowercased() == "png" && NumberedName(path) == nil
+    }
+
+    package static func makeWriter(path: String, settings: MovieSettings) throws -> any MovieWriter {
+        try format(of: path).makeWriter(path, settings)
+    }
+}
+
+/// A file name with one `%d` or `%04d` for a number.
+struct NumberedName: Sendable {
+    let folder, prefix, suffix: String
+    let digits: Int
+
+    init?(_ path: String) {
+        let name = (path as NSString).lastPathComponent
+        guard let match = name.firstMatch(of: #/%(0(\d{1,2}))?d/#) else { return nil }
+        folder = (path as NSString).deletingLastPathComponent
+        prefix = String(name[..<match.range.lowerBound])
+        suffix = String(name[match.range.upperBound...])
+        digits = match.output.2.flatMap { Int($0) } ?? 0
+    }
+
+    func name(_ number: Int) -> String {
+        let text = String(number)
+        return prefix + String(repeating: "0", count: max(0, digits - text.count)) + text + suffix
+    }
+}

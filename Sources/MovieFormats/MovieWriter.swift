@@ -1,0 +1,62 @@
+import Rendering
+
+/// What every frame of a movie has in common.
+package struct MovieSettings: Equatable, Sendable {
+    /// The largest side, in pixels, that a movie or picture may have.
+    package static let maximumSide = 16384
+
+    /// Pixels.
+    package var width, height: Int
+    package var rate: FrameRate
+    /// The number that the first frame gets in the name of a sequence of pictures.
+    package var firstFrame: Int
+
+    /// Throws when the size is 0 or above `maximumSide`.
+    package init(width: Int, height: Int, rate: FrameRate, firstFrame: Int = 0) throws {
+        try Self.checkSize(width: width, height: height)
+        self.width = width
+        self.height = height
+        self.rate = rate
+        self.firstFrame = firstFrame
+    }
+
+    package static func checkSize(width: Int, height: Int) throws {
+        guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
+            throw MovieError("a picture of \(width)×\(height) pixels is not possible; each side must be 1 to \(maximumSide)")
+        }
+    }
+}
+
+/// Puts one frame, prepared for its format, into the movie `count` times.
+package typealias PreparedFrame = (_ count: Int) throws -> Void
+
+/// Writes one file (or sequence of files). The name appears in its folder when `finish` has succeeded; before that, and
+/// after `cancel` or an error, there is nothing under it.
+package protocol MovieWriter: AnyObject, Sendable {
+    /// What the user should know, one sentence each.
+    var warnings: [String] { get }
+
+    /// Does the work on one frame that needs no other frame: on any thread, in any order. What it returns is called in the
+    /// order of the frames, from one thread at a time.
+    func prepare(_ bitmap: Bitmap) throws -> PreparedFrame
+
+    /// Completes the file and gives it its name. Throws, leaving nothing behind, when that is not possible.
+    func finish() throws
+
+    /// Removes what has been written. Does nothing after `finish`.
+    func cancel()
+}
+
+extension MovieWriter {
+    package func append(_ bitmap: Bitmap, count: Int = 1) throws {
+        try prepare(bitmap)(count)
+    }
+}
+
+extension MovieSettings {
+    func check(_ bitmap: Bitmap) throws {
+        guard bitmap.width == width, bitmap.height == height else {
+            throw MovieError("a frame of \(bitmap.width)×\(bitmap.height) pixels does not fit a movie of \(width)×\(height)")
+        }
+    }
+}
