@@ -19,7 +19,8 @@ package struct Stroker {
         into lines: inout Polylines
     ) {
         let scale = transform.maximumScale
-        guard style.lineWidth > 0, style.lineWidth.isFinite, scale > 0, scale.isFinite, tolerance > 0 else { return }
+        guard style.lineWidth.isFinite, scale.isFinite else { return PathWarning.notFinite() }
+        guard style.lineWidth > 0, scale > 0, tolerance > 0 else { return }
         // The centre line and the joins share the tolerance. Smooth vertices that turn further than one step of an
         // arc get a round join, so the centre line need not be finer for a wide stroke.
         let tolerance = tolerance / scale / 2

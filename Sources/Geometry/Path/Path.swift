@@ -116,7 +116,7 @@ public struct Path: Equatable, Sendable {
 /// One warning of each kind per process: a view that divides by zero does so on every frame.
 enum PathWarning {
     private static let notFiniteOnce: Void = write(
-        "Path: a point or angle that is infinite or not a number was ignored. Likely cause: a division by zero, for example by an empty size.")
+        "Path: a point, angle or length that is infinite or not a number was ignored. Likely cause: a division by zero, for example by an empty size.")
     private static let noCurrentPointOnce: Void = write(
         "Path: a line or curve without a current point was ignored. Likely cause: a missing move(to:) at the start of the path.")
 
