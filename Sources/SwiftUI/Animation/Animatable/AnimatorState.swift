@@ -35,18 +35,18 @@ package final class AnimatorState<V: VectorArithmetic> {
 
     package private(set) var animation: Animation
     package private(set) var interval: V
-    private var context: AnimationContext<V>
-    private var beginTime: Double
-    private var phase: Phase
+    @exclusivity(unchecked) private var context: AnimationContext<V>
+    @exclusivity(unchecked) private var beginTime: Double
+    @exclusivity(unchecked) private var phase: Phase
     private let clock: AnimationClock
 
     /// The result of the frame at `lastTime`, which is repeated when the frame is asked for again.
-    private var travelled: V
-    private var lastTime: Double?
+    @exclusivity(unchecked) private var travelled: V
+    @exclusivity(unchecked) private var lastTime: Double?
 
-    private var logicalListeners: [AnimationListener] = []
+    @exclusivity(unchecked) private var logicalListeners: [AnimationListener] = []
     private var removalListeners: [AnimationListener] = []
-    private var forks: [Fork] = []
+    @exclusivity(unchecked) private var forks: [Fork] = []
 
     /// Starts an animation over `interval`, the new value minus the old one.
     package init(
@@ -103,10 +103,14 @@ package final class AnimatorState<V: VectorArithmetic> {
     }
 
     /// Replaces the target by the value to show at `time`. Returns true, and leaves the target, when the motion has ended.
+    @_specialize(where V == Double)
+    @_specialize(where V == CGFloat)
+    @_specialize(where V == FrameVector)
+    @_specialize(where V == AnimatablePair<CGFloat, CGFloat>)
     package func update(_ target: inout V, at time: Double) -> Bool {
         if time != lastTime {
             let elapsed = advanceClock(to: time)
-            guard let moved = animation.box.animate(value: interval, time: elapsed, context: &context),
+            guard let moved = animation.animate(value: interval, time: elapsed, context: &context),
                 moved.magnitudeSquared.isFinite
             else {
                 removeListeners()

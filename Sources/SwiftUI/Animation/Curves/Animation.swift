@@ -15,10 +15,20 @@ public struct Animation: Hashable, Sendable {
     }
 
     /// The part of the interval `value` that has been travelled after `time` seconds; nil at the end.
+    @_specialize(where V == Double)
+    @_specialize(where V == CGFloat)
+    @_specialize(where V == FrameVector)
+    @_specialize(where V == AnimatablePair<CGFloat, CGFloat>)
     public func animate<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> V? {
-        box.animate(value: value, time: time, context: &context)
+        switch box.kernel {
+        case .curve(let curve): curve.animate(value: value, time: time, context: &context)
+        case .fluidSpring(let spring): spring.animate(value: value, time: time, context: &context)
+        case .spring(let spring): spring.animate(value: value, time: time, context: &context)
+        case .repetition(let repetition): repetition.animate(value: value, time: time, context: &context)
+        case .other: box.animate(value: value, time: time, context: &context)
+        }
     }
 
     /// The velocity, per second, after `time` seconds, if the animation knows it.

@@ -1,7 +1,32 @@
 import Foundation
 
+/// The library's own motions by value, so that the code of a frame is called directly and specialised for its vector.
+enum AnimationKernel: Sendable {
+    case curve(BezierAnimation)
+    case fluidSpring(FluidSpringAnimation)
+    case spring(SpringAnimation)
+    case repetition(RepeatAnimation)
+    case other
+
+    init(_ base: any CustomAnimation) {
+        switch base {
+        case let curve as BezierAnimation: self = .curve(curve)
+        case let family as any FluidSpringFamily: self = .fluidSpring(family.fluidSpring)
+        case let spring as SpringAnimation: self = .spring(spring)
+        case let repetition as RepeatAnimation: self = .repetition(repetition)
+        default: self = .other
+        }
+    }
+}
+
 /// What an `Animation` holds: a custom animation of any type.
 package class AnimationBoxBase: @unchecked Sendable {
+    final let kernel: AnimationKernel
+
+    init(kernel: AnimationKernel) {
+        self.kernel = kernel
+    }
+
     package var base: any CustomAnimation {
         fatalError("abstract")
     }
@@ -38,6 +63,7 @@ package final class AnimationBox<Base: CustomAnimation>: AnimationBoxBase, @unch
 
     package init(_ base: Base) {
         wrapped = base
+        super.init(kernel: AnimationKernel(base))
     }
 
     package override var base: any CustomAnimation {

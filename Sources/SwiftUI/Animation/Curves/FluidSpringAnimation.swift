@@ -15,6 +15,10 @@ struct FluidSpringAnimation: CustomAnimation {
         self.blendDuration = blendDuration
     }
 
+    @_specialize(where V == Double)
+    @_specialize(where V == CGFloat)
+    @_specialize(where V == FrameVector)
+    @_specialize(where V == AnimatablePair<CGFloat, CGFloat>)
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         guard !response.isNaN, !dampingFraction.isNaN, !blendDuration.isNaN, !time.isNaN else {
             return nil

@@ -44,6 +44,10 @@ struct RepeatAnimation: ModifiedAnimation {
         time
     }
 
+    @_specialize(where V == Double)
+    @_specialize(where V == CGFloat)
+    @_specialize(where V == FrameVector)
+    @_specialize(where V == AnimatablePair<CGFloat, CGFloat>)
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         var state = context.state.repetition ?? RepetitionState()
         context.state.repetition = nil

@@ -38,6 +38,10 @@ struct SpringAnimation: CustomAnimation {
         end
     }
 
+    @_specialize(where V == Double)
+    @_specialize(where V == CGFloat)
+    @_specialize(where V == FrameVector)
+    @_specialize(where V == AnimatablePair<CGFloat, CGFloat>)
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         if time >= 2 * .pi / stiffness.squareRoot() {
             context.isLogicallyComplete = true

@@ -70,6 +70,10 @@ struct BezierAnimation: CustomAnimation {
         self.duration = duration
     }
 
+    @_specialize(where V == Double)
+    @_specialize(where V == CGFloat)
+    @_specialize(where V == FrameVector)
+    @_specialize(where V == AnimatablePair<CGFloat, CGFloat>)
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         guard duration > 0, time <= duration else {
             return nil
