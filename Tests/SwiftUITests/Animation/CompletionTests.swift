@@ -174,6 +174,20 @@ private final class Host {
         #expect(host.log == ["done 1.05"])
     }
 
+    @Test func cancelled() {
+        var motion = Motion(0)
+        var transaction = Transaction(animation: .linear(duration: 1))
+        let listener = AnimationListener(criteria: .removed) { [unowned host] in host.log.append("never") }
+        transaction.addListener(listener)
+        host.update(transaction) {
+            motion.set(100, transaction, at: 0)
+        }
+        listener.cancel()
+        run(&motion, from: 0, to: 2)
+        #expect(listener.isFinished)
+        #expect(host.log == [])
+    }
+
     @Test func nobodySawTheTransaction() async {
         await withCheckedContinuation { continuation in
             withAnimation(.linear) {

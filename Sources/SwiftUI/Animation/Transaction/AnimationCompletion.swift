@@ -70,6 +70,11 @@ package final class AnimationListener {
         animationWasRemoved()
     }
 
+    /// Forgets the completion: nothing is delivered, not even when the last reference goes.
+    package func cancel() {
+        completion = nil
+    }
+
     private func finish() {
         guard let completion else {
             return
