@@ -1,0 +1,51 @@
+import Foundation
+import MovieFormats
+import Rendering
+
+/// A recording of something that moves: what is shown, for how long, and what is done to it meanwhile. Writing it takes
+/// no real time as a measure; the same movie gives the same frames every time.
+@MainActor
+public final class Movie {
+    /// 0.001 to 1000. 23.976, 29.97, 59.94 and 119.88 mean the exact NTSC rates.
+    public var framesPerSecond = 60.0
+    /// Seconds. Nil, the default, until nothing moves any more, but at most 10 s after the script's last event.
+    public var duration: Double?
+    /// The input while it plays.
+    public var script = Script()
+
+    private let makeSource: @MainActor () throws -> any FrameSource
+    private let renderer: any DisplayListRenderer
+
+    /// `makeSource` is called once for each writing, so that each begins at the beginning.
+    package init(renderer: any DisplayListRenderer, makeSource: @escaping @MainActor () throws -> any FrameSource) {
+        self.renderer = renderer
+        self.makeSource = makeSource
+    }
+
+    /// Writes the movie to a file whose extension says the format: `.mp4`, `.gif`, or `.png` with `%04d` in the name for a
+    /// picture per frame. The file appears when it is whole; on an error and when the task is cancelled there is none.
+    /// - Returns: Warnings, one sentence each.
+    /// - Throws: An error with a description for people: an unknown extension, a missing folder, a full disk, a size of 0, a
+    ///   label that the script names and nothing has.
+    @discardableResult
+    public func write(toFile path: String, progress: (MovieProgress) -> Void = { _ in }) async throws -> [String] {
+        var options = Recording.Options()
+        options.rate = try FrameRate(framesPerSecond)
+        options.duration = duration
+        options.script = script
+        options.outputs = [path]
+        let recording = try Recording(source: try makeSource(), renderer: renderer, options: options)
+        while try recording.step() {
+            progress(recording.progress)
+            // The main actor's other work, timers and tasks of the views, has its turn between frames.
+            await Task.yield()
+            if Task.isCancelled {
+                recording.cancel()
+                throw CancellationError()
+            }
+        }
+        try recording.finish()
+        progress(recording.progress)
+        return recording.warnings
+    }
+}

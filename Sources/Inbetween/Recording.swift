@@ -1,0 +1,169 @@
+import Foundation
+import MovieFormats
+import Rendering
+
+/// How far a recording is.
+public struct MovieProgress: Equatable, Sendable {
+    /// Frames that are in the file.
+    public let framesWritten: Int
+    /// Nil while it is not known: a recording without a duration ends when everything has come to rest.
+    public let frameCount: Int?
+}
+
+/// A stage played into files: movies, pictures and the dump, from one run.
+@MainActor
+package final class Recording {
+    /// What and how to record.
+    package struct Options {
+        package var rate = FrameRate(60)
+        /// Seconds; nil until nothing moves any more, but at most 10 s after the script's last event.
+        package var duration: Double?
+        /// Only these frames, instead of a duration; the ones before are made, but not shown.
+        package var frames: Range<Int>?
+        /// Files, in formats by their extension.
+        package var outputs: [String] = []
+        /// A file for one line of JSON per frame.
+        package var dump: String?
+        package var script = Script()
+        package var clock = VirtualClock.none
+        /// The lines that user code has printed since the last call.
+        package var takeLog: @MainActor () -> [String] = { [] }
+
+        package init() {}
+    }
+
+    private static let longestIdleWait = 10.0
+
+    package private(set) var warnings: [String] = []
+    package private(set) var progress = MovieProgress(framesWritten: 0, frameCount: nil)
+    private let stage: Stage
+    private let options: Options
+    private let writers: [any MovieWriter]
+    private let pipeline: FramePipeline?
+    private let dump: PartialFile?
+    private var index: Int
+    /// The end, when it is known before.
+    private let end: Int?
+    private let limit: Int
+    private var isDone = false
+
+    /// Opens all files. Throws, leaving none behind, when something asked for is not possible.
+    package init(source: any FrameSource, renderer: any DisplayListRenderer, options: Options) throws {
+        self.options = options
+        let rate = options.rate
+        if let frames = options.frames, frames.isEmpty || frames.lowerBound < 0 {
+            throw MovieError("the frames \(frames.lowerBound)..<\(frames.upperBound) are no frames; write A..<B with 0 ≤ A < B")
+        }
+        if let duration = options.duration, !(duration > 0 && duration <= 86400) {
+            throw MovieError("a duration of \(duration) s is not possible; use more than 0 and at most 86400 s")
+        }
+        let first = options.frames?.lowerBound ?? 0
+        let end = options.frames?.upperBound ?? options.duration.map { max(1, Int(($0 * rate.framesPerSecond).rounded())) }
+        self.end = end
+        index = first
+        let lastEvent = options.script.events.last?.time ?? 0
+        limit = max(1, Int(((lastEvent + Self.longestIdleWait) * rate.framesPerSecond).rounded()))
+
+        guard source.size.width.isFinite, source.size.height.isFinite, source.scale.isFinite,
+              abs(source.size.width * source.scale) < 1e9, abs(source.size.height * source.scale) < 1e9 else {
+            throw MovieError("a window of \(source.size.width)×\(source.size.height) points at scale \(source.scale) is not possible")
+        }
+        let settings = try MovieSettings(
+            width: Int((source.size.width * source.scale).rounded()), height: Int((source.size.height * source.scale).rounded()),
+            rate: rate, firstFrame: first)
+        let count = end.map { $0 - first }
+        var writers: [any MovieWriter] = []
+        do {
+            for path in options.outputs {
+                if MovieFormat.holdsOnePicture(path), count != 1 {
+                    throw MovieError("“\(path)” holds one picture; for a picture per frame write %04d in the name")
+                }
+                writers.append(try MovieFormat.makeWriter(path: path, settings: settings))
+            }
+            dump = try options.dump.map { try PartialFile(target: $0) }
+        } catch {
+            writers.forEach { $0.cancel() }
+            throw error
+        }
+        self.writers = writers
+        pipeline = writers.isEmpty ? nil : FramePipeline(renderer: renderer, writers: writers, size: source.size, scale: source.scale)
+        stage = Stage(source: source, rate: rate, script: options.script, clock: options.clock)
+    }
+
+    /// Makes the next frame. False when it was the last one. After an error there are no files.
+    package func step() throws -> Bool {
+        do {
+            let frame = try stage.frame(index)
+            if let dump {
+                try dump.write(FrameDump.line(for: frame, index: index, log: options.takeLog()))
+            }
+            if let pipeline {
+                if stage.isUnchanged {
+                    try pipeline.repeatLast()
+                } else {
+                    try pipeline.submit(frame.displayList, background: frame.background)
+                }
+            }
+            index += 1
+            updateProgress()
+            if let end {
+                return index < end
+            }
+            return !stage.isIdle && index < limit
+        } catch {
+            cancel()
+            throw error
+        }
+    }
+
+    /// Waits for the frames under way and completes the files.
+    package func finish() throws {
+        guard !isDone else { return }
+        do {
+            try pipeline?.finish()
+            try dump?.commit()
+        } catch {
+            cancel()
+            throw error
+        }
+        isDone = true
+        updateProgress()
+        for event in stage.pendingEvents {
+            let place = event.line > 0 ? " (line \(event.line))" : ""
+            warnings.append("the script's event at \(event.time) s\(place) lies after the end and was not played")
+        }
+        if end == nil, !stage.isIdle {
+            warnings.append("something still moves after \(stage.rate.time(of: index)) s, where the recording ends; ask for a duration")
+        }
+        warnings += writers.flatMap(\.warnings)
+    }
+
+    /// Removes everything that was written.
+    package func cancel() {
+        guard !isDone else { return }
+        isDone = true
+        pipeline?.cancel()
+        dump?.discard()
+    }
+
+    /// Plays everything. `shouldStop` is asked before every frame; then `CancellationError` is thrown.
+    package func run(shouldStop: () -> Bool = { false }, onProgress: (MovieProgress) -> Void = { _ in }) throws {
+        var goesOn = true
+        while goesOn {
+            if shouldStop() {
+                cancel()
+                throw CancellationError()
+            }
+            goesOn = try step()
+            onProgress(progress)
+        }
+        try finish()
+        onProgress(progress)
+    }
+
+    private func updateProgress() {
+        let first = options.frames?.lowerBound ?? 0
+        let written = pipeline?.writtenCount ?? index - first
+        progress = MovieProgress(framesWritten: written, frameCount: isDone ? index - first : end.map { $0 - first })
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Rendering
+internal import Yams
+
+/// YAML → events.
+struct ScriptParser {
+    let name: String
+
+    /// The kinds of input, by their key.
+    private static let kinds: [(key: String, parse: (ScriptParser, Node, Int) throws -> InputEvent)] = [
+        ("tap", { parser, node, line in .tap(try parser.target(node, of: "tap", line)) }),
+    ]
+
+    private static var knownKinds: String {
+        kinds.map(\.key).joined(separator: ", ")
+    }
+
+    func events(in yaml: String) throws -> [Script.Event] {
+        let root: Node?
+        do {
+            root = try Yams.compose(yaml: yaml)
+        } catch let error as YamlError {
+            throw broken(error)
+        }
+        guard let root else { return [] }
+        if case .scalar(let scalar) = root, scalar.string.isEmpty {
+            return []
+        }
+        guard case .sequence(let list) = root else {
+            throw problem(root, 1, "a script is a list of events, each starting with “- at: SECONDS”")
+        }
+        return try list.map { try event($0) }
+    }
+
+    private func event(_ node: Node) throws -> Script.Event {
+        let line = node.mark?.line ?? 1
+        guard case .mapping(let mapping) = node else {
+            throw problem(node, line, "an event looks like {at: 0.5, tap: \"Title\"}")
+        }
+        var time: Double?
+        var input: InputEvent?
+        for (key, value) in mapping {
+            let keyLine = key.mark?.line ?? line
+            let word = key.scalar?.string ?? ""
+            if word == "at" {
+                guard time == nil else {
+                    throw problem(key, keyLine, "an event has one “at”")
+                }
+                time = try self.time(value, keyLine)
+            } else if let kind = Self.kinds.first(where: { $0.key == word }) {
+                guard input == nil else {
+                    throw problem(key, keyLine, "an event has one input; write a second event for “\(word)”")
+                }
+                input = try kind.parse(self, value, keyLine)
+            } else {
+                throw problem(key, keyLine, "unknown event “\(word)”; known are \(Self.knownKinds)")
+            }
+        }
+        guard let time else {
+            throw problem(node, line, "the event has no time; write “at: SECONDS”")
+        }
+        guard let input else {
+            throw problem(node, line, "the event at \(time) s does nothing; known events are \(Self.knownKinds)")
+        }
+        return Script.Event(time: time, input: input, line: line)
+    }
+
+    private func time(_ node: Node, _ line: Int) throws -> Double {
+        let time = try number(node, "at", line)
+        guard time >= 0 else {
+            throw problem(node, line, "the time \(time) lies before the start; write 0 or more seconds")
+        }
+        return time
+    }
+
+    private func number(_ node: Node, _ key: String, _ line: Int) throws -> Double {
+        guard case .scalar(let scalar) = node, let value = Double(scalar.string), value.isFinite else {
+            let found = node.scalar.map { "not “\($0.string)”" } ?? "nothing else"
+            throw problem(node, line, "“\(key)” takes a finite number, \(found)")
+        }
+        return value
+    }
+
+    private func target(_ node: Node, of kind: String, _ line: Int) throws -> InputEvent.Target {
+        switch node {
+        case .scalar(let scalar) where !scalar.string.isEmpty:
+            return .label(scalar.string)
+        case .mapping(let mapping):
+            var coordinates: [String: Double] = [:]
+            for (key, value) in mapping {
+                let word = key.scalar?.string ?? ""
+                guard word == "x" || word == "y", coordinates[word] == nil else {
+                    throw problem(key, line, "a point has one x and one y, no “\(word)”")
+                }
+                coordinates[word] = try number(value, word, key.mark?.line ?? line)
+            }
+            guard let x = coordinates["x"], let y = coordinates["y"] else {
+                throw problem(node, line, "a point needs both x and y")
+            }
+            return .point(CGPoint(x: x, y: y))
+        default:
+            throw problem(node, line, "“\(kind)” takes a label or a point {x: 120, y: 300}")
+        }
+    }
+
+    private func problem(_ node: Node, _ line: Int, _ text: String) -> ScriptError {
+        ScriptError(name: name, line: node.mark?.line ?? line, problem: text)
+    }
+
+    private func broken(_ error: YamlError) -> ScriptError {
+        switch error {
+        case .scanner(_, let text, let mark, _), .parser(_, let text, let mark, _), .composer(_, let text, let mark, _):
+            return ScriptError(name: name, line: mark.line, problem: "this is not YAML: \(text)")
+        case .duplicatedKeysInMapping(let keys, let context):
+            let words = keys.map { "“\($0)”" }.joined(separator: ", ")
+            return ScriptError(name: name, line: context.mark.line, problem: "an event has every key once: \(words) stands twice")
+        default:
+            return ScriptError(name: name, line: nil, problem: "this is not YAML: \(error)")
+        }
+    }
+}

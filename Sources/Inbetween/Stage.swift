@@ -1,0 +1,111 @@
+import Foundation
+import MovieFormats
+import Rendering
+
+/// A frame source under a clock that moves only when it is told to.
+///
+/// Time passes in ticks of one frame, k/fps, whether or not anybody looks, so that what is seen at a time does not depend
+/// on what was asked for before. An event at time T is delivered in three steps: the source makes its frame at T, gets the
+/// event, and makes its next frame, at T again if a frame is due then. So an animation that the event starts is at 0 at T,
+/// and the event finds everything where it is at T, also when T lies between two frames.
+@MainActor
+package final class Stage {
+    /// Times nearer than this are the same.
+    nonisolated private static let tolerance = 1e-9
+
+    package let source: any FrameSource
+    package let rate: FrameRate
+    /// Seconds since the stage began.
+    package private(set) var time = 0.0
+    /// Whether the last frame is the one before it, unchanged.
+    package private(set) var isUnchanged = false
+
+    private let script: Script
+    private let clock: VirtualClock
+    private var nextEvent = 0
+    private var nextTick = 0
+    private var last: Frame?
+    // Since the frame that was handed out last.
+    private var bodies = 0
+    private var rules = 0
+    private var hadEvent = false
+
+    package init(source: any FrameSource, rate: FrameRate, script: Script = Script(), clock: VirtualClock = .none) {
+        self.source = source
+        self.rate = rate
+        self.script = script
+        self.clock = clock
+    }
+
+    /// The events of the script that are still to come.
+    package var pendingEvents: ArraySlice<Script.Event> { script.events[nextEvent...] }
+
+    /// Whether nothing will change any more by itself or by the script.
+    package var isIdle: Bool {
+        pendingEvents.isEmpty && last?.nextUpdate == .infinity
+    }
+
+    /// The frame number `index`. Frames that lie between are made, too.
+    package func frame(_ index: Int) throws -> Frame {
+        try frame(at: rate.time(of: index))
+    }
+
+    /// The frame at any time from the current one on. Its counts are those since the frame handed out before.
+    package func frame(at time: Double) throws -> Frame {
+        guard time.isFinite, time >= self.time - Self.tolerance else {
+            throw MovieError("the stage is at \(self.time) s and cannot go to \(time) s")
+        }
+        while rate.time(of: nextTick) < time - Self.tolerance {
+            try step(to: rate.time(of: nextTick))
+            nextTick += 1
+        }
+        try step(to: max(time, self.time))
+        if rate.time(of: nextTick) <= time + Self.tolerance {
+            nextTick += 1
+        }
+        var frame = last!
+        frame.bodies = bodies
+        frame.rules = rules
+        isUnchanged = wasHandedOut && rules == 0 && !hadEvent
+        wasHandedOut = true
+        bodies = 0
+        rules = 0
+        hadEvent = false
+        return frame
+    }
+
+    private var wasHandedOut = false
+
+    /// Delivers an event now.
+    package func send(_ event: InputEvent) throws {
+        if last == nil {
+            makeFrame(at: time)
+        }
+        hadEvent = true
+        try source.send(event)
+    }
+
+    private func step(to time: Double) throws {
+        while let event = pendingEvents.first, event.time <= time + Self.tolerance {
+            nextEvent += 1
+            makeFrame(at: event.time >= time - Self.tolerance ? time : max(event.time, self.time))
+            hadEvent = true
+            do {
+                try source.send(event.input)
+            } catch {
+                guard event.line > 0 else { throw error }
+                throw ScriptError(name: script.name, line: event.line, problem: "\(error)")
+            }
+        }
+        makeFrame(at: time)
+    }
+
+    private func makeFrame(at time: Double) {
+        self.time = time
+        clock.advance(time)
+        let frame = source.frame(at: time)
+        bodies += frame.bodies
+        rules += frame.rules
+        last = frame
+    }
+}
