@@ -42,7 +42,7 @@ let package = Package(
         // Below the line: display lists become anything visible.
         .target(name: "RasterKernels"),
         room("RasterRenderer", ["Rendering", "Typesetting", "RasterKernels"]),
-        room("MovieFormats", ["Rendering", "CDeflate", "CAVFormat", "CSWScale"]),
+        room("MovieFormats", ["Rendering", "CDeflate", "CAVFormat"]),
 
         // The stage: virtual time, scripted input, recording.
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),
@@ -82,7 +82,7 @@ let package = Package(
         tests("AttributeGraphTests", ["AttributeGraph"]),
         tests("RasterRendererTests", ["RasterRenderer", "CCairo"]),
         tests("TypesettingTests", ["Typesetting"]),
-        tests("MovieFormatsTests", ["MovieFormats"]),
+        tests("MovieFormatsTests", ["MovieFormats", "CAVFormat"]),
         tests("InbetweenTests", ["Inbetween"]),
         tests("SwiftUITests", ["SwiftUI", "SwiftUITesting"]),
         tests("ToolTests", ["SwiftUI", "Inbetween"]),

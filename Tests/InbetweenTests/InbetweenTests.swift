@@ -57,7 +57,7 @@ final class SlowRenderer: DisplayListRenderer, @unchecked Sendable {
         let x = DisplayListItems.all(in: list).first?.bounds.minX ?? 0
         let width = Int((size.width * scale).rounded())
         let height = Int((size.height * scale).rounded())
-        return Bitmap(width: width, height: height, bytes: (0..<width * height).flatMap { _ in [UInt8(x), 0, 0, 255] })
+        return Bitmap(width: width, height: height, bytes: (0..<width * height).flatMap { _ in [UInt8(x.rounded()), 0, 0, 255] })
     }
 }
 

@@ -1,2 +1,135 @@
+import Foundation
+import Rendering
 import Testing
 @testable import MovieFormats
+
+/// A folder of its own for every test, removed at the end.
+final class Folder {
+    let path: String
+
+    init() {
+        path = NSTemporaryDirectory() + "movie-formats-" + UUID().uuidString
+        try! FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    func callAsFunction(_ name: String) -> String { path + "/" + name }
+    var names: [String] { try! FileManager.default.contentsOfDirectory(atPath: path).sorted() }
+}
+
+func bitmap(_ width: Int, _ height: Int, _ pixel: (_ x: Int, _ y: Int) -> [UInt8]) -> Bitmap {
+    var bytes: [UInt8] = []
+    for y in 0..<height {
+        for x in 0..<width {
+            bytes += pixel(x, y)
+        }
+    }
+    return Bitmap(width: width, height: height, bytes: bytes)
+}
+
+/// A smooth picture with a moving bar.
+func scene(_ width: Int, _ height: Int, frame: Int) -> Bitmap {
+    bitmap(width, height) { x, y in
+        x / 4 == frame ? [0, 0, 255, 255] : [UInt8(x * 255 / width), UInt8(y * 255 / height), 60, 255]
+    }
+}
+
+@Suite struct FrameRateTests {
+    @Test func ratesAreExact() throws {
+        #expect(try FrameRate(60).description == "60")
+        #expect(try FrameRate(59.94) == FrameRate(60000, 1001))
+        #expect(try FrameRate(23.976) == FrameRate(24000, 1001))
+        #expect(try FrameRate(29.97).description == "30000/1001")
+        #expect(try FrameRate(12.5) == FrameRate(25, 2))
+        #expect(FrameRate(60).time(of: 30) == 0.5)
+    }
+
+    @Test(arguments: [0, -1, .nan, .infinity, 1001]) func impossibleRates(_ rate: Double) {
+        #expect(throws: MovieError.self) { try FrameRate(rate) }
+    }
+}
+
+@Suite struct MovieErrorTests {
+    let folder = Folder()
+    var settings: MovieSettings { try! MovieSettings(width: 8, height: 8, rate: FrameRate(60)) }
+
+    @Test(arguments: [(0, 10), (10, 0), (-1, 5), (16385, 4), (100_000, 100_000)]) func impossibleSizes(_ width: Int, _ height: Int) {
+        #expect(throws: MovieError("a picture of \(width)×\(height) pixels is not possible; each side must be 1 to 16384")) {
+            try MovieSettings(width: width, height: height, rate: FrameRate(60))
+        }
+    }
+
+    @Test func unknownExtensionsListTheKnown() {
+        #expect(throws: MovieError("“a.avi” has the unknown extension .avi; known are .mp4, .gif, .png")) {
+            try MovieFormat.makeWriter(path: "a.avi", settings: settings)
+        }
+        #expect(throws: MovieError("“a” has no extension; known are .mp4, .gif, .png")) { try MovieFormat.format(of: "a") }
+    }
+
+    @Test(arguments: ["a.mp4", "a.gif", "a.png", "a%04d.png"]) func missingFolder(_ name: String) {
+        #expect {
+            try MovieFormat.makeWriter(path: folder("none/" + name), settings: settings)
+        } throws: {
+            "\($0)".hasPrefix("the folder “\(folder("none"))” for “a") && "\($0)".hasSuffix("does not exist")
+        }
+    }
+
+    @Test(arguments: ["a.mp4", "a.gif", "a.png", "a%04d.png"]) func nothingIsLeft(_ name: String) throws {
+        for end in 0..<3 {
+            let writer = try MovieFormat.makeWriter(path: folder(name), settings: settings)
+            switch end {
+            case 0:
+                try writer.append(scene(8, 8, frame: 0))
+                #expect(folder.names.allSatisfy { $0.hasSuffix(".partial") })
+                writer.cancel()
+            case 1:
+                try writer.append(scene(8, 8, frame: 0))
+                #expect(throws: MovieError("a frame of 9×8 pixels does not fit a movie of 8×8")) { try writer.append(scene(9, 8, frame: 0)) }
+            default:
+                break
+            }
+        }
+        #expect(folder.names == [])
+    }
+
+    @Test(arguments: ["a.mp4", "a.gif", "a.png"]) func aMovieWithoutFramesIsAnError(_ name: String) throws {
+        let writer = try MovieFormat.makeWriter(path: folder(name), settings: settings)
+        #expect(throws: MovieError.self) { try writer.finish() }
+        #expect(folder.names == [])
+    }
+
+    @Test func fullDisk() throws {
+        let full = open("/dev/full", O_WRONLY)
+        defer { close(full) }
+        #expect(throws: MovieError("the disk is full: “a.gif” could not be written")) {
+            try PartialFile.write([1, 2, 3], to: full, path: "a.gif")
+        }
+    }
+
+    @Test func aFolderIsNoFile() throws {
+        try FileManager.default.createDirectory(atPath: folder("a.gif"), withIntermediateDirectories: false)
+        #expect(throws: MovieError("“\(folder("a.gif"))” is a folder")) {
+            try MovieFormat.makeWriter(path: folder("a.gif"), settings: settings)
+        }
+    }
+}
+
+@Suite struct ContactSheetTests {
+    @Test func cellsStandInAGrid() throws {
+        let red = bitmap(2, 2) { _, _ in [0, 0, 255, 255] }
+        let blue = bitmap(1, 1) { _, _ in [255, 0, 0, 255] }
+        let sheet = try ContactSheet.compose([red, blue, red], columns: 2, gap: 1)
+        #expect((sheet.width, sheet.height) == (7, 7))
+        func pixel(_ x: Int, _ y: Int) -> [UInt8] { Array(sheet.bytes[(y * 7 + x) * 4..<(y * 7 + x) * 4 + 4]) }
+        #expect(pixel(0, 0) == [255, 255, 255, 255])
+        #expect(pixel(1, 1) == [0, 0, 255, 255])
+        #expect(pixel(4, 1) == [255, 0, 0, 255])
+        #expect(pixel(5, 1) == [255, 255, 255, 255])
+        #expect(pixel(1, 4) == [0, 0, 255, 255])
+        #expect(throws: MovieError.self) { try ContactSheet.compose([], columns: 2) }
+        #expect(throws: MovieError.self) { try ContactSheet.compose([red], columns: 0) }
+    }
+}
