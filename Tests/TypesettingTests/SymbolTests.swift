@@ -1,0 +1,65 @@
+import Foundation
+import Geometry
+import Testing
+@testable import Typesetting
+
+@Suite struct Symbols {
+    @Test func everyKnownNameDraws() {
+        #expect(SymbolLibrary.names.count > 400)
+        for name in SymbolLibrary.names {
+            let symbol = SymbolLibrary.symbol(name: name)
+            #expect(symbol != nil && symbol!.bounds.width > 0.05 && symbol!.bounds.width < 1.5 && symbol!.bounds.height < 1.5, "\(name)")
+        }
+    }
+
+    @Test(arguments: [
+        "exclamationmark", "xmark.circle", "arrow.right.circle", "hare.fill", "tortoise", "1.circle", "50.circle.fill", "a.square", "star.slash",
+        "bolt.slash.fill", "bell.badge", "person.crop.circle.badge.plus", "checkmark.seal.fill", "house.circle.fill", "info.circle.fill",
+    ])
+    func composites(_ name: String) {
+        #expect(SymbolLibrary.symbol(name: name) != nil)
+    }
+
+    @Test func unknownNames() {
+        for name in ["", "no.such.symbol", ".circle", ".fill", "51.circle", "-1.circle", String(repeating: "x", count: 10_000), "circle\u{0}"] {
+            #expect(SymbolLibrary.symbol(name: name) == nil, "\(name.prefix(20))")
+        }
+        #expect(SymbolLibrary.nearNames(to: "hart.fill").contains("heart.fill"))
+        #expect(SymbolLibrary.nearNames(to: "magnifyinglass").first == "magnifyingglass")
+    }
+
+    @Test func centredOnTheCapitals() throws {
+        let circle = try #require(SymbolLibrary.symbol(name: "circle"))
+        #expect(abs(circle.bounds.midY + 1443.0 / 2048 / 2) < 1e-9)
+        #expect(abs(circle.bounds.width - 0.996) < 1e-9)
+        #expect(abs(circle.bounds.midX - circle.advance / 2) < 1e-9)
+        // About 20 × 19 points at 17 pt.
+        #expect(abs(circle.box.width * 17 - 20) < 0.5)
+    }
+
+    @Test func weightsThickenLines() throws {
+        func ink(_ name: String, _ weight: Int) throws -> CGFloat {
+            abs(try #require(SymbolLibrary.symbol(name: name, weight: weight)).path.signedArea)
+        }
+        for name in ["plus", "xmark", "checkmark", "chevron.right", "arrow.up", "circle", "star", "heart", "magnifyingglass"] {
+            let inks = try [100, 400, 700, 900].map { try ink(name, $0) }
+            #expect(inks == inks.sorted() && Set(inks).count == 4, "\(name)")
+        }
+    }
+
+    /// The mark must be a hole of the disc, not more of it.
+    @Test(arguments: ["plus", "xmark", "checkmark", "arrow.right", "heart", "play", "person", "house", "1", "a", "info", "minus"])
+    func filledFormsAreCutOut(_ name: String) throws {
+        let disc = try #require(SymbolLibrary.symbol(name: "circle.fill")).path.signedArea
+        let cut = try #require(SymbolLibrary.symbol(name: name + ".circle.fill")).path.signedArea
+        #expect(cut > 0.5 * disc && cut < 0.97 * disc)
+    }
+
+    @Test func plusIsOnePieceAndHollowNowhere() throws {
+        let plus = try #require(SymbolLibrary.symbol(name: "plus"))
+        #expect(plus.path.contains(CGPoint(x: plus.bounds.midX, y: plus.bounds.midY)))
+        let filled = try #require(SymbolLibrary.symbol(name: "plus.circle.fill"))
+        #expect(!filled.path.contains(CGPoint(x: filled.bounds.midX, y: filled.bounds.midY)))
+        #expect(filled.path.contains(CGPoint(x: filled.bounds.midX + 0.45, y: filled.bounds.midY)))
+    }
+}
