@@ -5,7 +5,7 @@ import Foundation
 struct AnimatedFrame {
     let inputs: _GraphInputs
     let geometry: Attribute<ViewGeometry>
-    var state = AnimatableState<CGRect>()
+    var state = AnimatableState<FrameVector>()
     private var lastChange: UInt64 = 0
 
     init(_ inputs: _ViewInputs) {
@@ -17,11 +17,11 @@ struct AnimatedFrame {
 
     /// The frame to draw now. Called from a rule; reads the clock only while the frame moves.
     mutating func update() -> CGRect {
-        var frame = geometry.value.frame.rounded(toPixels: inputs.host.scale)
+        var frame = FrameVector(geometry.value.frame.rounded(toPixels: inputs.host.scale))
         let change = geometry.changeStamp
         state.update(value: &frame, changed: change != lastChange, inputs: inputs)
         lastChange = change
-        return frame
+        return frame.rect
     }
 }
 
