@@ -2,7 +2,7 @@ import Foundation
 
 /// Every font file that the project knows, and the Debian package that brings it. The index of a face in `faces`
 /// is its identifier everywhere (`GlyphRun.font`), so identifiers are the same in every run.
-enum FontCatalog {
+package enum FontCatalog {
     struct Face: Sendable {
         var family: Family
         var weight: Int
@@ -40,7 +40,11 @@ enum FontCatalog {
         FamilyInfo(name: "Material Design Icons", package: "fonts-materialdesignicons-webfont", scale: 1, tracking: 0, hasSystemTracking: false),
     ]
 
-    static let packages: [String] = {
+    /// Where Debian's packages put fonts; `INBETWEEN_FONTS` names another folder of the same shape.
+    static let root = ProcessInfo.processInfo.environment["INBETWEEN_FONTS"] ?? "/usr/share/fonts"
+
+    /// The Debian packages that bring them all.
+    package static let packages: [String] = {
         var seen: [String] = []
         for family in info where !seen.contains(family.package) {
             seen.append(family.package)
@@ -56,7 +60,7 @@ enum FontCatalog {
         var faces: [Face] = []
         func add(_ family: Family, _ folder: String, _ files: [(name: String, weight: Int, italic: Bool)]) {
             for file in files {
-                faces.append(Face(family: family, weight: file.weight, isItalic: file.italic, path: "/usr/share/fonts/\(folder)/\(file.name)"))
+                faces.append(Face(family: family, weight: file.weight, isItalic: file.italic, path: "\(root)/\(folder)/\(file.name)"))
             }
         }
         let weights: [(String, Int)] = [
