@@ -1,1 +1,78 @@
 #pragma once
+#include <stddef.h>
+#include <stdint.h>
+
+// The rasteriser's innermost loops. Pixels are premultiplied BGRA, one little-endian uint32_t each. Every function
+// gives the same bytes on every processor: no contraction of floating-point operations, no reordered sums.
+
+/// Signed coverage of one shape inside a window of pixels. All cells and bits are zero between shapes.
+typedef struct {
+    /// `height` rows of `stride` values: what each cell adds to the winding-weighted coverage of itself and of all
+    /// cells to its right.
+    float *cells;
+    /// `height` rows of `words` words: a bit per 16 cells, set where a cell may differ from zero.
+    uint64_t *touched;
+    int32_t stride, words;
+    int32_t width, height;
+    /// Rows with cells: first, and one past the last.
+    int32_t firstRow, endRow;
+} raster_cells;
+
+/// `coverage` 0…255 of the whole span, or `raster_masked`: each pixel's own.
+typedef struct {
+    int32_t x, length, coverage;
+} raster_span;
+
+enum { raster_masked = 256 };
+enum { raster_nonZero = 0, raster_evenOdd = 1 };
+
+/// Adds an edge, in pixels from the window's corner.
+void raster_addLine(raster_cells *r, float x0, float y0, float x1, float y1);
+/// Adds closed polygons: `count` points (x, y) of a polyline, closed by an edge from the last to the first.
+void raster_addPolygon(raster_cells *r, const double *points, ptrdiff_t count, double dx, double dy);
+/// Adds a path: verbs 0 move, 1 line, 2 quadratic, 3 cubic, 4 close; `m` is the affine transform to window pixels.
+void raster_addPath(raster_cells *r, const uint8_t *verbs, ptrdiff_t verbCount, const double *points, const double m[6],
+                    double tolerance);
+/// Empties one row into spans and, at `coverage[x]`, the coverage of masked ones. Returns how many spans there are.
+int32_t raster_takeSpans(raster_cells *r, int32_t row, int rule, uint8_t *coverage, raster_span *spans);
+/// Empties all rows into `pixels` (the window's corner; `stride` in pixels) with one premultiplied colour.
+void raster_fillColor(raster_cells *r, int rule, uint32_t *pixels, ptrdiff_t stride, uint32_t color, uint8_t *coverage,
+                      raster_span *spans);
+/// Empties all rows into an 8-bit mask; every byte of rows firstRow..<endRow is written.
+void raster_fillMask(raster_cells *r, int rule, uint8_t *mask, ptrdiff_t stride, uint8_t *coverage, raster_span *spans);
+
+// Rows of pixels.
+void raster_set(uint32_t *pixels, ptrdiff_t count, uint32_t color);
+void raster_blendColor(uint32_t *pixels, ptrdiff_t count, uint32_t color);
+void raster_blendColorMask(uint32_t *pixels, const uint8_t *mask, ptrdiff_t count, uint32_t color);
+/// The same for `rows` rows; strides in pixels and bytes.
+void raster_blendColorMaskRows(uint32_t *pixels, ptrdiff_t stride, const uint8_t *mask, ptrdiff_t maskStride,
+                               ptrdiff_t count, ptrdiff_t rows, uint32_t color);
+void raster_blend(uint32_t *pixels, const uint32_t *source, ptrdiff_t count, int alpha);
+void raster_blendMask(uint32_t *pixels, const uint32_t *source, const uint8_t *mask, ptrdiff_t count);
+void raster_multiplyMask(uint8_t *mask, const uint8_t *other, ptrdiff_t count);
+void raster_scaleMask(uint8_t *mask, const uint8_t *other, ptrdiff_t count, int alpha);
+void raster_takeAlpha(uint8_t *mask, const uint32_t *source, ptrdiff_t count);
+/// Gives each pixel the alpha of `original`, keeping its colour.
+void raster_restoreAlpha(uint32_t *pixels, const uint32_t *original, ptrdiff_t count);
+
+/// Where a row of pixels lies in another plane: the first pixel's homogeneous position and the step to the next.
+typedef struct {
+    float x, y, w, dx, dy, dw;
+} raster_walk;
+
+enum { raster_linear = 0, raster_radial = 1, raster_angular = 2 };
+/// Looks `count` pixels up in `table` (`tableSize` entries for 0…1): linear at x, radial at |(x, y)| · scale + bias,
+/// angular at the angle of (x, y) in turns.
+void raster_gradientRow(uint32_t *pixels, ptrdiff_t count, int kind, raster_walk walk, float scale, float bias,
+                        const uint32_t *table, int32_t tableSize);
+/// Samples an image along a walk given in its pixels; transparent outside. Smooth is bilinear.
+void raster_imageRow(uint32_t *pixels, ptrdiff_t count, raster_walk walk, const uint32_t *image, int32_t width,
+                     int32_t height, int smooth);
+/// The image at half its size, rounded up: averages of 2 × 2 pixels.
+void raster_halveImage(uint32_t *out, const uint32_t *image, int32_t width, int32_t height);
+
+/// Blurs `channels` (1 or 4) interleaved 8-bit channels with three extended boxes of the standard deviations given.
+/// `a` and `b` hold 64 · max(width, height) values each. Outside the image is transparent, or its edge repeated.
+void raster_blur(uint8_t *image, ptrdiff_t rowBytes, int32_t width, int32_t height, int channels, float sigmaX,
+                 float sigmaY, int clampEdges, uint16_t *a, uint16_t *b);

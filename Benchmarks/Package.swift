@@ -1,0 +1,18 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// The benchmarks measure parts that users do not see.
+let inside: [SwiftSetting] = [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-disable-access-control"])]
+
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "inbetween", path: "..")],
+    targets: [
+        .systemLibrary(name: "CCairoBench", path: "Sources/CCairoBench", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .executableTarget(
+            name: "raster-bench",
+            dependencies: [.product(name: "Inbetween", package: "inbetween"), "CCairoBench"],
+            swiftSettings: inside),
+    ]
+)

@@ -1,0 +1,155 @@
+import Geometry
+import Rendering
+import RasterKernels
+
+extension Drawing {
+    /// Draws `list` by itself, then as one picture with the opacity of the state.
+    mutating func renderLayer(_ list: DisplayList, _ state: State) {
+        let rect = PixelRect(covering: workspace.bounds(of: list, state.matrix)).intersection(state.clip.bounds)
+        withLayer(list, rect, state.matrix, state) { drawing, layer in
+            drawing.painter.composite(layer, alpha: Int(state.alpha * 255 + 0.5), state.clip)
+        }
+    }
+
+    /// Draws `list` with full opacity on a transparent layer that covers `rect`, and hands the layer to `body`.
+    private mutating func withLayer(
+        _ list: DisplayList, _ rect: PixelRect, _ matrix: Matrix, _ state: State, _ body: (inout Drawing, Surface) -> Void
+    ) {
+        if rect.isEmpty {
+            return
+        }
+        let size = rect.width * rect.height * 4
+        let memory = workspace.takeMemory(size)
+        let layer = Surface(pixels: memory.bindMemory(to: UInt32.self, capacity: rect.width * rect.height), rect: rect)
+        raster_set(layer.pixels, rect.width * rect.height, 0)
+        let target = painter.surface
+        painter.surface = layer
+        var inner = state
+        inner.matrix = matrix
+        inner.clip = Clip(bounds: rect, mask: nil)
+        inner.alpha = 1
+        render(list, inner)
+        painter.surface = target
+        body(&self, layer)
+        workspace.recycle(memory, size: size)
+    }
+
+    mutating func renderClipped(_ content: DisplayList, _ path: Path, _ rule: FillRule, _ state: State) {
+        if path.isEmpty {
+            return
+        }
+        var state = state
+        let box = state.matrix.bounds(of: path.controlPointBounds)
+        let window = PixelRect(covering: box).intersection(state.clip.bounds)
+        if window.isEmpty {
+            return
+        }
+        if case .affine(let transform) = state.matrix, transform.preservesRectangles, path.uprightRectangle != nil,
+            box.liesOnPixels || box.contains(CGRect(window))
+        {
+            state.clip.bounds = PixelRect(covering: box.insetBy(dx: 0.01, dy: 0.01)).intersection(state.clip.bounds)
+            render(content, state)
+            return
+        }
+        let size = window.width * window.height
+        let memory = workspace.takeMemory(size)
+        defer { workspace.recycle(memory, size: size) }
+        workspace.openWindow(width: window.width, height: window.height)
+        addCoverage(path, state.matrix, window)
+        let first = Int(workspace.cells.firstRow)
+        let end = Int(workspace.cells.endRow)
+        guard first < end else { return }
+        let bytes = memory.bindMemory(to: UInt8.self, capacity: size)
+        raster_fillMask(&workspace.cells, rule.kernelRule, bytes, window.width, workspace.coverage, workspace.spans)
+        let mask = Mask(
+            bytes: bytes + first * window.width,
+            rect: PixelRect(left: window.left, top: window.top + first, right: window.right, bottom: window.top + end))
+        if let outer = state.clip.mask {
+            for y in mask.rect.top..<mask.rect.bottom {
+                raster_multiplyMask(mask.address(x: mask.rect.left, y: y), outer.address(x: mask.rect.left, y: y), mask.rect.width)
+            }
+        }
+        state.clip = Clip(bounds: mask.rect, mask: mask)
+        render(content, state)
+    }
+
+    mutating func renderBlurred(_ content: DisplayList, radius: CGFloat, isOpaque: Bool, _ state: State) {
+        let sigma = state.matrix.blurSigma(radius)
+        let reach = Int(state.matrix.blurReach(radius))
+        let box = PixelRect(covering: workspace.bounds(of: content, state.matrix))
+        let rect = (isOpaque || box.isEmpty ? box : box.insetBy(-reach)).intersection(state.clip.bounds.insetBy(-reach))
+        withLayer(content, rect, state.matrix, state) { drawing, layer in
+            let count = rect.width * rect.height
+            let original = isOpaque ? drawing.workspace.takeMemory(count * 4).bindMemory(to: UInt32.self, capacity: count) : nil
+            original?.update(from: layer.pixels, count: count)
+            drawing.workspace.blur(UnsafeMutableRawPointer(layer.pixels), rect, channels: 4, sigma, clampsEdges: isOpaque)
+            if let original {
+                raster_restoreAlpha(layer.pixels, original, count)
+                drawing.workspace.recycle(original, size: count * 4)
+            }
+            drawing.painter.composite(layer, alpha: Int(state.alpha * 255 + 0.5), state.clip)
+        }
+    }
+
+    mutating func renderShadowed(
+        _ content: DisplayList, _ color: ResolvedColor, radius: CGFloat, offset: CGSize, _ state: State
+    ) {
+        if state.alpha < 1 {
+            renderLayer(.effect(.shadow(color: color, radius: radius, offset: offset), content), state)
+            return
+        }
+        guard let transform = state.matrix.approximation(around: .zero) else { return }
+        let shift = offset.applying(transform)
+        guard abs(shift.width) < 1e6, abs(shift.height) < 1e6 else {
+            render(content, state)
+            return
+        }
+        let sigma = state.matrix.blurSigma(radius)
+        let reach = Int(state.matrix.blurReach(radius))
+        let dx = Int(shift.width.rounded())
+        let dy = Int(shift.height.rounded())
+        let box = PixelRect(covering: workspace.bounds(of: content, state.matrix))
+        if box.isEmpty {
+            return
+        }
+        // The shadow shows where the clip is; it takes its shape from content up to its reach outside.
+        let shadow = box.insetBy(-reach).intersection(state.clip.bounds.offsetBy(x: -dx, y: -dy).insetBy(-reach))
+        withLayer(content, shadow, state.matrix, state) { drawing, layer in
+            let size = shadow.width * shadow.height
+            let bytes = drawing.workspace.takeMemory(size).bindMemory(to: UInt8.self, capacity: size)
+            raster_takeAlpha(bytes, layer.pixels, size)
+            drawing.workspace.blur(bytes, shadow, channels: 1, sigma, clampsEdges: false)
+            let pixel = color.premultiplied(alpha: 1)
+            drawing.painter.paintMask(bytes, shadow.offsetBy(x: dx, y: dy), .color(pixel), state.clip)
+            drawing.workspace.recycle(bytes, size: size)
+        }
+        render(content, state)
+    }
+}
+
+extension Workspace {
+    func blur(
+        _ image: UnsafeMutableRawPointer, _ rect: PixelRect, channels: Int, _ sigma: (x: CGFloat, y: CGFloat), clampsEdges: Bool
+    ) {
+        let size = 64 * max(rect.width, rect.height) * 2
+        let a = takeMemory(size)
+        let b = takeMemory(size)
+        raster_blur(
+            image.assumingMemoryBound(to: UInt8.self), rect.width * channels, Int32(rect.width), Int32(rect.height),
+            Int32(channels), Float(sigma.x), Float(sigma.y), clampsEdges ? 1 : 0, a.assumingMemoryBound(to: UInt16.self),
+            b.assumingMemoryBound(to: UInt16.self))
+        recycle(a, size: size)
+        recycle(b, size: size)
+    }
+}
+
+extension CGRect {
+    fileprivate init(_ rect: PixelRect) {
+        self.init(x: rect.left, y: rect.top, width: rect.width, height: rect.height)
+    }
+
+    /// Whether all sides are whole numbers, as far as anyone could see.
+    fileprivate var liesOnPixels: Bool {
+        [minX, minY, maxX, maxY].allSatisfy { abs($0 - $0.rounded()) < 1e-3 }
+    }
+}

@@ -1,0 +1,115 @@
+import Geometry
+import Rendering
+import RasterKernels
+import Typesetting
+
+extension Drawing {
+    mutating func draw(_ text: TextContent, _ state: State) {
+        for run in text.runs {
+            draw(run, state)
+        }
+        for decoration in text.decorations {
+            fill(Path(decoration.rect), .nonZero, decoration.paint, state)
+        }
+    }
+
+    private mutating func draw(_ run: GlyphRun, _ state: State) {
+        guard run.size > 0, run.size.isFinite, run.slant.isFinite, !run.glyphs.isEmpty else { return }
+        if hasColorGlyphs(font: run.font) {
+            drawPictures(run, state)
+            return
+        }
+        let window = PixelRect(covering: state.matrix.bounds(of: workspace.bounds(of: run))).intersection(state.clip.bounds)
+        guard !window.isEmpty,
+            let brush = run.paint.makeBrush(
+                matrix: state.matrix.projection, alpha: state.alpha, extent: max(window.width, window.height),
+                tables: workspace.gradients)
+        else { return }
+        // Masks for upright text of ordinary size, outlines for the rest.
+        if case .affine(let transform) = state.matrix, transform.b == 0, transform.c == 0,
+            max(abs(transform.a), abs(transform.d)) * run.size <= Self.largestMask
+        {
+            drawMasks(run, transform, brush, state)
+        } else {
+            drawOutlines(run, brush, state)
+        }
+    }
+
+    private static let largestMask: CGFloat = 160
+
+    private mutating func drawMasks(_ run: GlyphRun, _ transform: CGAffineTransform, _ brush: Brush, _ state: State) {
+        var key = GlyphCache.Key(
+            font: run.font, glyph: 0, width: Float(transform.a * run.size), height: Float(transform.d * run.size),
+            slant: Float(run.slant), phases: 0)
+        // At the display's own scale every baseline keeps a whole number of pixels from the item's origin: crisp at
+        // rest, and moving in quarters of a pixel with the item.
+        let keepsBaseline = transform.a == state.displayScale && transform.d == state.displayScale
+        for glyph in run.glyphs {
+            let x = transform.a * glyph.position.x + transform.tx
+            let down = transform.d * glyph.position.y
+            let y = (keepsBaseline ? down.rounded() : down) + transform.ty
+            guard abs(x) < 1e6, abs(y) < 1e6 else { continue }
+            let quarterX = Int((x * 4).rounded(.down) + ((x * 4) - (x * 4).rounded(.down) >= 0.5 ? 1 : 0))
+            let quarterY = Int((y * 4).rounded(.down) + ((y * 4) - (y * 4).rounded(.down) >= 0.5 ? 1 : 0))
+            key.glyph = glyph.id
+            key.phases = UInt8(quarterX & 3 | (quarterY & 3) << 2)
+            guard let entry = workspace.glyphs.mask(key, workspace) else {
+                var single = run
+                single.glyphs = [glyph]
+                drawOutlines(single, brush, state)
+                continue
+            }
+            painter.paintMask(
+                workspace.glyphs.bytes(entry), entry.rect.offsetBy(x: quarterX >> 2, y: quarterY >> 2), brush, state.clip)
+        }
+    }
+
+    private mutating func drawOutlines(_ run: GlyphRun, _ brush: Brush, _ state: State) {
+        for glyph in run.glyphs {
+            guard let outline = glyphOutline(font: run.font, glyph: glyph.id), !outline.isEmpty,
+                let matrix = state.matrix.preceded(by: run.placement(of: glyph))
+            else { continue }
+            let window = PixelRect(covering: matrix.bounds(of: outline.controlPointBounds)).intersection(state.clip.bounds)
+            if window.isEmpty {
+                continue
+            }
+            workspace.openWindow(width: window.width, height: window.height)
+            addCoverage(outline, matrix, window)
+            painter.fillCells(window, .nonZero, brush, state.clip)
+        }
+    }
+
+    private mutating func drawPictures(_ run: GlyphRun, _ state: State) {
+        for glyph in run.glyphs {
+            let origin = CGRect(origin: glyph.position, size: .zero)
+            guard let scale = state.matrix.approximation(around: origin)?.maximumScale,
+                let (level, bounds) = workspace.images.glyph(font: run.font, glyph: glyph.id, scale: scale * run.size)
+            else { continue }
+            let rect = CGRect(
+                x: glyph.position.x + bounds.minX * run.size, y: glyph.position.y + bounds.minY * run.size,
+                width: bounds.width * run.size, height: bounds.height * run.size)
+            draw(level, in: rect, isSmooth: true, state)
+        }
+    }
+}
+
+extension GlyphRun {
+    /// From em units to the item's coordinates.
+    func placement(of glyph: Glyph) -> CGAffineTransform {
+        CGAffineTransform(a: size, b: 0, c: -slant * size, d: size, tx: glyph.position.x, ty: glyph.position.y)
+    }
+}
+
+extension Workspace {
+    /// The box around a run's glyphs, in the item's coordinates.
+    func bounds(of run: GlyphRun) -> CGRect {
+        var result = CGRect.null
+        for glyph in run.glyphs {
+            let box = glyphs.bounds(font: run.font, glyph: glyph.id)
+            if !box.isNull, glyph.position.isFinite {
+                result = result.union(box.applying(run.placement(of: glyph)))
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,186 @@
+import Geometry
+import Rendering
+import RasterKernels
+
+/// Puts coverage and brushes onto a surface.
+struct Painter {
+    var surface: Surface
+    let workspace: Workspace
+
+    /// Empties the cells of the window at `rect` (which lies inside the clip).
+    func fillCells(_ rect: PixelRect, _ rule: FillRule, _ brush: Brush, _ clip: Clip) {
+        if case .color(let color) = brush, clip.mask == nil {
+            raster_fillColor(
+                &workspace.cells, rule.kernelRule, surface.address(x: rect.left, y: rect.top), surface.stride, color,
+                workspace.coverage, workspace.spans)
+            return
+        }
+        let first = Int(workspace.cells.firstRow)
+        for row in first..<max(first, Int(workspace.cells.endRow)) {
+            let count = raster_takeSpans(
+                &workspace.cells, Int32(row), rule.kernelRule, workspace.coverage, workspace.spans)
+            for index in 0..<Int(count) {
+                let span = workspace.spans[index]
+                let x = rect.left + Int(span.x)
+                if span.coverage == Int32(raster_masked) {
+                    paintMasked(x, rect.top + row, Int(span.length), workspace.coverage + Int(span.x), brush, clip)
+                } else {
+                    paintSpan(x, rect.top + row, Int(span.length), Int(span.coverage), brush, clip)
+                }
+            }
+        }
+    }
+
+    /// Paints an upright rectangle given in pixels.
+    func fillRect(_ rect: CGRect, _ brush: Brush, _ clip: Clip) {
+        let covered = PixelRect(covering: rect).intersection(clip.bounds)
+        if covered.isEmpty {
+            return
+        }
+        // How much of pixel column or row `index` lies between `low` and `high`.
+        func part(_ index: Int, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+            max(0, min(high, CGFloat(index + 1)) - max(low, CGFloat(index)))
+        }
+        let leftPart = part(covered.left, rect.minX, rect.maxX)
+        let rightPart = part(covered.right - 1, rect.minX, rect.maxX)
+        let hasLeft = leftPart < 1
+        let hasRight = covered.width > 1 && rightPart < 1
+        let inner = (covered.left + (hasLeft ? 1 : 0))..<max(covered.left + (hasLeft ? 1 : 0), covered.right - (hasRight ? 1 : 0))
+        for y in covered.top..<covered.bottom {
+            let down = part(y, rect.minY, rect.maxY) * 255
+            if hasLeft {
+                paintSpan(covered.left, y, 1, Int(down * leftPart + 0.5), brush, clip)
+            }
+            if !inner.isEmpty {
+                paintSpan(inner.lowerBound, y, inner.count, Int(down + 0.5), brush, clip)
+            }
+            if hasRight {
+                paintSpan(covered.right - 1, y, 1, Int(down * rightPart + 0.5), brush, clip)
+            }
+        }
+    }
+
+    /// Paints pixels that are all covered alike, 0…255.
+    func paintSpan(_ x: Int, _ y: Int, _ count: Int, _ coverage: Int, _ brush: Brush, _ clip: Clip) {
+        if coverage <= 0 {
+            return
+        }
+        if let mask = clip.mask {
+            if coverage >= 255 {
+                paintUnclipped(x, y, count, mask.address(x: x, y: y), brush)
+            } else {
+                raster_scaleMask(workspace.maskRow, mask.address(x: x, y: y), count, Int32(coverage))
+                paintUnclipped(x, y, count, workspace.maskRow, brush)
+            }
+            return
+        }
+        let target = surface.address(x: x, y: y)
+        switch brush {
+        case .color(let color):
+            raster_blendColor(target, count, coverage >= 255 ? color : color.scaled(coverage))
+        case .gradient, .image:
+            if coverage >= 255, brush.isOpaque {
+                makeRow(target, x, y, count, brush)
+            } else {
+                makeRow(workspace.row, x, y, count, brush)
+                raster_blend(target, workspace.row, count, Int32(brush.scale(coverage)))
+            }
+        }
+    }
+
+    func paintMasked(_ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>, _ brush: Brush, _ clip: Clip) {
+        guard let mask = clip.mask else { return paintUnclipped(x, y, count, coverage, brush) }
+        workspace.maskRow.update(from: coverage, count: count)
+        raster_multiplyMask(workspace.maskRow, mask.address(x: x, y: y), count)
+        paintUnclipped(x, y, count, workspace.maskRow, brush)
+    }
+
+    private func paintUnclipped(_ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>, _ brush: Brush) {
+        let target = surface.address(x: x, y: y)
+        if case .color(let color) = brush {
+            raster_blendColorMask(target, coverage, count, color)
+            return
+        }
+        makeRow(workspace.row, x, y, count, brush)
+        if brush.scale(255) < 255 {
+            raster_scaleMask(workspace.maskRow, coverage, count, Int32(brush.scale(255)))
+            raster_blendMask(target, workspace.row, workspace.maskRow, count)
+        } else {
+            raster_blendMask(target, workspace.row, coverage, count)
+        }
+    }
+
+    private func makeRow(_ out: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int, _ brush: Brush) {
+        switch brush {
+        case .color(let color):
+            raster_set(out, count, color)
+        case .gradient(let gradient):
+            raster_gradientRow(
+                out, count, gradient.kind, gradient.inverse.walk(x: x, y: y), gradient.scale, gradient.bias,
+                gradient.table.pixels, Int32(gradient.table.key.size))
+        case .image(let image):
+            raster_imageRow(
+                out, count, image.inverse.walk(x: x, y: y), image.level.pixels, Int32(image.level.width),
+                Int32(image.level.height), image.isSmooth ? 1 : 0)
+        }
+    }
+
+    /// Paints a mask, moved so that its rectangle is `rect`.
+    func paintMask(_ bytes: UnsafePointer<UInt8>, _ rect: PixelRect, _ brush: Brush, _ clip: Clip) {
+        let visible = rect.intersection(clip.bounds)
+        if visible.isEmpty {
+            return
+        }
+        let first = bytes + (visible.top - rect.top) * rect.width + (visible.left - rect.left)
+        if case .color(let color) = brush, clip.mask == nil {
+            raster_blendColorMaskRows(
+                surface.address(x: visible.left, y: visible.top), surface.stride, first, rect.width, visible.width,
+                visible.height, color)
+            return
+        }
+        for y in visible.top..<visible.bottom {
+            paintMasked(visible.left, y, visible.width, first + (y - visible.top) * rect.width, brush, clip)
+        }
+    }
+
+    /// Blends a layer onto the surface.
+    func composite(_ layer: Surface, alpha: Int, _ clip: Clip) {
+        let visible = layer.rect.intersection(clip.bounds)
+        for y in visible.top..<max(visible.top, visible.bottom) {
+            let target = surface.address(x: visible.left, y: y)
+            let source = layer.address(x: visible.left, y: y)
+            guard let mask = clip.mask else {
+                raster_blend(target, source, visible.width, Int32(alpha))
+                continue
+            }
+            let bytes = mask.address(x: visible.left, y: y)
+            if alpha < 255 {
+                raster_scaleMask(workspace.maskRow, bytes, visible.width, Int32(alpha))
+                raster_blendMask(target, source, workspace.maskRow, visible.width)
+            } else {
+                raster_blendMask(target, source, bytes, visible.width)
+            }
+        }
+    }
+}
+
+extension Brush {
+    /// Coverage times the alpha that is not part of the brush's own pixels.
+    fileprivate func scale(_ coverage: Int) -> Int {
+        guard case .image(let image) = self, image.alpha < 255 else { return coverage }
+        let product = coverage * image.alpha + 128
+        return (product + (product >> 8)) >> 8
+    }
+}
+
+extension UInt32 {
+    /// A premultiplied pixel times `coverage` / 255.
+    func scaled(_ coverage: Int) -> UInt32 {
+        var result: UInt32 = 0
+        for shift: UInt32 in [0, 8, 16, 24] {
+            let t = ((self >> shift) & 255) * UInt32(coverage) + 128
+            result |= ((t + (t >> 8)) >> 8) << shift
+        }
+        return result
+    }
+}

@@ -1,0 +1,79 @@
+import Geometry
+import Rendering
+
+extension Workspace {
+    /// A box, in pixels, around everything that `list` paints.
+    func bounds(of list: DisplayList, _ matrix: Matrix) -> CGRect {
+        switch list {
+        case .empty:
+            return .null
+        case .item(let item):
+            guard let inner = matrix.translated(x: item.frame.minX, y: item.frame.minY) else { return .null }
+            return inner.bounds(of: bounds(of: item))
+        case .group(let children):
+            return children.reduce(CGRect.null) { $0.union(bounds(of: $1, matrix)) }
+        case .effect(let effect, let content):
+            return bounds(of: effect, content, matrix)
+        }
+    }
+
+    private func bounds(of effect: DisplayList.Effect, _ content: DisplayList, _ matrix: Matrix) -> CGRect {
+        switch effect {
+        case .label, .opacity:
+            return bounds(of: content, matrix)
+        case .transform(let transform):
+            guard let inner = matrix.preceded(by: transform) else { return .null }
+            return bounds(of: content, inner)
+        case .projection(let projection):
+            guard let inner = matrix.preceded(by: projection) else { return .null }
+            return bounds(of: content, inner)
+        case .clip(let path, _):
+            return bounds(of: content, matrix).intersection(matrix.bounds(of: path.controlPointBounds))
+        case .blur(let radius, let opaque):
+            let box = bounds(of: content, matrix)
+            guard radius > 0, radius.isFinite, !opaque else { return box }
+            let reach = matrix.blurReach(radius)
+            return box.insetBy(dx: -reach, dy: -reach)
+        case .shadow(_, let radius, let offset):
+            let box = bounds(of: content, matrix)
+            guard radius.isFinite, offset.width.isFinite, offset.height.isFinite,
+                let shift = matrix.approximation(around: .zero)
+            else { return box }
+            let reach = matrix.blurReach(max(0, radius))
+            let moved = offset.applying(shift)
+            return box.union(box.offsetBy(dx: moved.width, dy: moved.height).insetBy(dx: -reach, dy: -reach))
+        }
+    }
+
+    /// In the item's own coordinates.
+    private func bounds(of item: DisplayList.Item) -> CGRect {
+        switch item.content {
+        case .fill(let path, _, _):
+            return path.isEmpty ? .null : path.controlPointBounds
+        case .stroke(let path, let style, _):
+            return path.isEmpty ? .null : path.controlPointBounds.insetBy(dx: -style.reach, dy: -style.reach)
+        case .text(let text):
+            let runs = text.runs.reduce(CGRect.null) { $0.union(bounds(of: $1)) }
+            return text.decorations.reduce(runs) { $0.union($1.rect) }
+        case .image:
+            return CGRect(origin: .zero, size: item.frame.size)
+        case .symbol(let symbol):
+            return symbol.layers.reduce(CGRect.null) { $1.path.isEmpty ? $0 : $0.union($1.path.controlPointBounds) }
+        }
+    }
+}
+
+extension Matrix {
+    /// Standard deviations in pixels, across and down, of a blur with this radius.
+    func blurSigma(_ radius: CGFloat) -> (x: CGFloat, y: CGFloat) {
+        guard let transform = approximation(around: .zero) else { return (0, 0) }
+        let limit: CGFloat = 2048
+        return (min(limit, radius * hypot(transform.a, transform.c)), min(limit, radius * hypot(transform.b, transform.d)))
+    }
+
+    /// How far a blur carries colour, in pixels.
+    func blurReach(_ radius: CGFloat) -> CGFloat {
+        let sigma = blurSigma(radius)
+        return (3 * max(sigma.x, sigma.y)).rounded(.up) + 2
+    }
+}
