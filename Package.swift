@@ -75,7 +75,6 @@ let package = Package(
         library("CUnibreak", "libunibreak", "libunibreak-dev"),
         library("CDeflate", "libdeflate", "libdeflate-dev"),
         library("CAVFormat", "libavformat", "libavformat-dev"),
-        library("CSWScale", "libswscale", "libswscale-dev"),
         library("CCairo", "cairo", "libcairo2-dev"),
 
         tests("GeometryTests", ["Geometry"]),
