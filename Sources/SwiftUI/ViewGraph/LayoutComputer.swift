@@ -75,6 +75,9 @@ package class LayoutEngine {
     /// Where the children go, relative to the view's own origin. One for each child, in order.
     package func childGeometries(at size: ViewSize) -> [ViewGeometry] { [] }
 
+    /// The priority of a view that sets none.
+    package var layoutPriority: Double { 0 }
+
     /// Distances that the view prefers to its neighbours.
     package func spacing() -> ViewSpacing { ViewSpacing() }
 
@@ -100,7 +103,9 @@ package struct LayoutProxy {
 
     package var spacing: ViewSpacing { computer.engine.spacing() }
 
-    package var layoutPriority: Double { traits.value(LayoutPriorityTraitKey.self) }
+    package var layoutPriority: Double {
+        traits[LayoutPriorityTraitKey.self]?.value ?? computer.engine.layoutPriority
+    }
 
     /// Size and guides of the child when offered `proposal`.
     package func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {

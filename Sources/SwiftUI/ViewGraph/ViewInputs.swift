@@ -14,6 +14,9 @@ public struct _GraphInputs {
     /// Preferences that somebody above wants.
     package var preferenceKeys: PreferenceKeySet = []
 
+    /// The axis of the stack around, which spacers and dividers follow.
+    package var stackAxis: Axis?
+
     package var transactionSeed: Attribute<UInt32> { host.transactionSeed }
 
     /// A part of the environment; readers run only when that part changes.

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Sets one of a view's alignment guides.
+nonisolated package struct AlignmentGuideModifier: UnaryLayoutModifier {
+    var key: AlignmentKey
+    var compute: (ViewDimensions) -> CGFloat
+
+    package func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
+        child.size(proposal)
+    }
+
+    package func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry {
+        ViewGeometry(origin: .zero, size: size)
+    }
+
+    package func explicitAlignment(_ key: AlignmentKey, at size: ViewSize, child: LayoutProxy) -> CGFloat? {
+        guard key == self.key else {
+            return child.computer.engine.explicitAlignment(key, at: size)
+        }
+        return compute(ViewDimensions(engine: child.computer.engine, size: size))
+    }
+}
+
+nonisolated extension View {
+    /// Sets where a horizontal guide lies in this view, in points from its leading edge.
+    public func alignmentGuide(_ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
+        modifier(AlignmentGuideModifier(key: g.key, compute: computeValue))
+    }
+
+    /// Sets where a vertical guide lies in this view, in points from its top edge.
+    public func alignmentGuide(_ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
+        modifier(AlignmentGuideModifier(key: g.key, compute: computeValue))
+    }
+}

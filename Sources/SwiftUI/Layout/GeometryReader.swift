@@ -1,0 +1,93 @@
+import AttributeGraph
+import Foundation
+
+/// The size and place of a `GeometryReader`.
+public struct GeometryProxy {
+    let geometry: ViewGeometry
+    let transform: () -> ViewTransform
+
+    /// The size in points. It is the final one at once, also while a change of layout is animated.
+    public var size: CGSize { geometry.size.value }
+
+    /// The space at each edge that the device covers: none off the screen.
+    public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+
+    /// The reader's frame in a coordinate space. Follows animated geometry effects frame by frame.
+    public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
+        switch coordinateSpace {
+        case .local:
+            return CGRect(origin: .zero, size: size)
+        case .global:
+            return transform().boundsInGlobal(geometry.frame)
+        case .named(let name):
+            let frame = geometry.frame
+            guard let origin = transform().toSpace(name, frame.origin),
+                let end = transform().toSpace(name, CGPoint(x: frame.maxX, y: frame.maxY))
+            else {
+                return transform().boundsInGlobal(frame)
+            }
+            return CGRect(x: min(origin.x, end.x), y: min(origin.y, end.y), width: abs(end.x - origin.x), height: abs(end.y - origin.y))
+        }
+    }
+
+    /// The reader's frame in a coordinate space.
+    public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+        frame(in: coordinateSpace.coordinateSpace)
+    }
+
+    /// The bounds of an enclosing named space in the reader's own coordinates; nil when there is none.
+    public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+        guard let size = transform().spaceSize(coordinateSpace.name),
+            let origin = transform().toSpace(coordinateSpace.name, geometry.origin)
+        else { return nil }
+        return CGRect(origin: CGPoint(x: -origin.x, y: -origin.y), size: size)
+    }
+}
+
+/// Takes all the space that it is offered and tells its content how much that is. The content stands at the top
+/// leading corner.
+nonisolated public struct GeometryReader<Content: View>: PrimitiveView {
+    public var content: (GeometryProxy) -> Content
+
+    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+        self.content = content
+    }
+
+    public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let geometry = inputs.geometry
+        let transform = inputs.transform
+        let host = inputs.base.host
+        let child = Attribute<Content>("geometry reader", stateful: GeometryReaderBody(
+            view: view.attribute, geometry: geometry, transform: transform, host: host))
+        var childInputs = inputs
+        childInputs.geometry = Attribute("geometry") {
+            let geometry = geometry.value
+            return ViewGeometry(origin: geometry.origin, size: ViewSize(geometry.size.value))
+        }
+        var outputs = makeLayoutContainer(of: _GraphValue(child), axis: nil, inputs: childInputs) { children in
+            ZStackEngine(alignment: .topLeading, children: children)
+        }
+        outputs.layout = Attribute("reader layout", value: .flexible)
+        return outputs
+    }
+}
+
+private struct GeometryReaderBody<Content: View>: StatefulRule {
+    let view: Attribute<GeometryReader<Content>>
+    let geometry: Attribute<ViewGeometry>
+    let transform: Attribute<ViewTransform>
+    unowned let host: ViewGraph
+    let comparator = ValueComparator.of(Content.self)
+
+    mutating func updateValue(old: Content?) -> Content? {
+        let transform = transform
+        let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value })
+        let content = view.value.content
+        host.bodiesRun += 1
+        let new = onMainActor { content(proxy) }
+        if let old, comparator.areEqual(old, new) {
+            return nil
+        }
+        return new
+    }
+}

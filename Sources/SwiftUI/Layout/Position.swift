@@ -1,0 +1,81 @@
+import Foundation
+
+/// Shifts a view without changing its layout. To the leaves inside it is a change of position like any other.
+nonisolated public struct _OffsetEffect: UnaryLayoutModifier, Equatable {
+    public var offset: CGSize
+
+    public init(offset: CGSize) {
+        self.offset = offset
+    }
+
+    package func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
+        child.size(proposal)
+    }
+
+    package func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry {
+        ViewGeometry(origin: CGPoint(x: offset.width.finite, y: offset.height.finite), size: size)
+    }
+
+    // The shift is only seen, not measured.
+    package func explicitAlignment(_ key: AlignmentKey, at size: ViewSize, child: LayoutProxy) -> CGFloat? {
+        child.computer.engine.explicitAlignment(key, at: size)
+    }
+}
+
+/// Centres a view at a point of the space that it is offered, all of which it takes.
+nonisolated public struct _PositionLayout: UnaryLayoutModifier, Equatable {
+    public var position: CGPoint
+
+    public init(position: CGPoint) {
+        self.position = position
+    }
+
+    package func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
+        guard let width = proposal.width, let height = proposal.height else {
+            let size = child.size(proposal)
+            return CGSize(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
+        }
+        return CGSize(width: width, height: height)
+    }
+
+    package func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry {
+        let fitting = child.size(size.proposal)
+        let origin = CGPoint(x: position.x.finite - fitting.width / 2, y: position.y.finite - fitting.height / 2)
+        return ViewGeometry(origin: origin, size: ViewSize(fitting, proposal: size.proposal))
+    }
+
+    package func spacing(child: LayoutProxy) -> ViewSpacing { ViewSpacing() }
+
+    package func explicitAlignment(_ key: AlignmentKey, at size: ViewSize, child: LayoutProxy) -> CGFloat? { nil }
+}
+
+extension CGFloat {
+    /// 0 where the number is not one.
+    fileprivate var finite: CGFloat {
+        if isFinite { return self }
+        RuntimeIssue.report("An offset or position that is not a finite number counts as 0.")
+        return 0
+    }
+}
+
+nonisolated extension View {
+    /// Shifts the view by `offset` points. Layout does not change; drawing and hit testing do.
+    public func offset(_ offset: CGSize) -> some View {
+        modifier(_OffsetEffect(offset: offset))
+    }
+
+    /// Shifts the view by `x` and `y` points.
+    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        modifier(_OffsetEffect(offset: CGSize(width: x, height: y)))
+    }
+
+    /// Centres the view at a point of the space that it is offered.
+    public func position(_ position: CGPoint) -> some View {
+        modifier(_PositionLayout(position: position))
+    }
+
+    /// Centres the view at a point of the space that it is offered.
+    public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        modifier(_PositionLayout(position: CGPoint(x: x, y: y)))
+    }
+}

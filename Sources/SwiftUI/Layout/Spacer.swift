@@ -1,0 +1,40 @@
+import AttributeGraph
+import Foundation
+
+/// Empty space that grows along the axis of its stack. Keeps no distance to its neighbours.
+nonisolated public struct Spacer: PrimitiveView, Sendable {
+    /// The least length in points; nil for 8.
+    public var minLength: CGFloat?
+
+    public init(minLength: CGFloat? = nil) {
+        self.minLength = minLength
+    }
+
+    public static func _makeView(view: _GraphValue<Spacer>, inputs: _ViewInputs) -> _ViewOutputs {
+        let axis = inputs.base.stackAxis
+        return _ViewOutputs(layout: Attribute("spacer layout", uncompared: {
+            LayoutComputer(SpacerEngine(minLength: view.value.minLength ?? ViewSpacing.standard, axis: axis))
+        }))
+    }
+}
+
+private final class SpacerEngine: LayoutEngine {
+    let minLength: CGFloat
+    let axis: Axis?
+
+    init(minLength: CGFloat, axis: Axis?) {
+        self.minLength = max(minLength, 0)
+        self.axis = axis
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        func length(_ axis: Axis) -> CGFloat {
+            self.axis == axis.other ? 0 : max(proposal[axis] ?? minLength, minLength)
+        }
+        return CGSize(width: length(.horizontal), height: length(.vertical))
+    }
+
+    override var layoutPriority: Double { -.infinity }
+
+    override func spacing() -> ViewSpacing { .gap(along: axis) }
+}
