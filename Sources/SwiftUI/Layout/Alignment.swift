@@ -41,6 +41,10 @@ package struct AlignmentKey: Hashable, Sendable {
 public struct HorizontalAlignment: Equatable, Sendable {
     package let key: AlignmentKey
 
+    init(key: AlignmentKey) {
+        self.key = key
+    }
+
     public init(_ id: AlignmentID.Type) {
         key = AlignmentKey(axis: .horizontal, id: id)
     }
@@ -65,6 +69,10 @@ public struct HorizontalAlignment: Equatable, Sendable {
 /// A guide along the vertical axis.
 public struct VerticalAlignment: Equatable, Sendable {
     package let key: AlignmentKey
+
+    init(key: AlignmentKey) {
+        self.key = key
+    }
 
     public init(_ id: AlignmentID.Type) {
         key = AlignmentKey(axis: .vertical, id: id)
