@@ -7,12 +7,9 @@ package struct AnimatableState<Value: Animatable> {
     private var animator: AnimatorState<Value.AnimatableData>?
     private var resetSeed: UInt32 = 0
     private let clock: AnimationClock
-    private let environment: (() -> EnvironmentValues)?
 
-    /// - Parameter environment: The environment at the attribute, for custom animations that ask for it.
-    package init(clock: AnimationClock = .offscreen, environment: (() -> EnvironmentValues)? = nil) {
+    package init(clock: AnimationClock = .offscreen) {
         self.clock = clock
-        self.environment = environment
     }
 
     /// Whether this type has anything to animate. If not, it needs no such state at all.
@@ -43,9 +40,11 @@ package struct AnimatableState<Value: Animatable> {
     ///   - resetSeed: Another number than the last time stands for a new identity, and nothing animates.
     ///   - time: The time of this update. Asked for only if an animation starts or runs.
     ///   - transaction: The transaction at the attribute. Asked for only if the animatable data changed.
+    ///   - environment: Gives what reads the environment at the attribute, for custom animations that ask for it. Asked
+    ///     for only if an animation starts.
     package mutating func update(
         value: inout Value, changed: Bool, resetSeed seed: UInt32 = 0, time: () -> Double,
-        transaction: () -> Transaction
+        transaction: () -> Transaction, environment: () -> (() -> EnvironmentValues)? = { nil }
     ) -> Bool {
         guard Self.isAnimatable else {
             return false
@@ -55,7 +54,7 @@ package struct AnimatableState<Value: Animatable> {
             reset()
         }
         if changed || previousModel == nil {
-            updateModel(value.animatableData, time: time, transaction: transaction)
+            updateModel(value.animatableData, time: time, transaction: transaction, environment: environment)
         }
         guard let animator else {
             return false
@@ -70,7 +69,8 @@ package struct AnimatableState<Value: Animatable> {
     }
 
     private mutating func updateModel(
-        _ model: Value.AnimatableData, time: () -> Double, transaction: () -> Transaction
+        _ model: Value.AnimatableData, time: () -> Double, transaction: () -> Transaction,
+        environment: () -> (() -> EnvironmentValues)?
     ) {
         guard let previous = previousModel else {
             previousModel = model
@@ -95,7 +95,7 @@ package struct AnimatableState<Value: Animatable> {
         } else {
             animator = AnimatorState(
                 animation: animation, interval: interval, at: time(), transaction: transaction, clock: clock,
-                environment: environment)
+                environment: environment())
         }
     }
 }

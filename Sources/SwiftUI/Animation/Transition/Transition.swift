@@ -64,7 +64,23 @@ nonisolated public struct PlaceholderContentView<Value>: View {
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        inputs.element { _makeView(view: view, inputs: $0) }
+        guard let entry = inputs.base.modifierBodies?.find(Value.self) else {
+            RuntimeIssue.report("The content of \(Value.self) is used outside of its body and shows nothing.")
+            return _ViewListOutputs(.empty)
+        }
+        var inputs = inputs
+        inputs.base.modifierBodies = entry.next
+        return entry.makeViewList(inputs)
+    }
+}
+
+extension _GraphInputs {
+    /// Lets placeholders of `type` stand for a content from here on down.
+    package mutating func bindPlaceholder(
+        _ type: Any.Type, makeView: @escaping (_ViewInputs) -> _ViewOutputs,
+        makeViewList: @escaping (_ViewListInputs) -> _ViewListOutputs
+    ) {
+        modifierBodies = ModifierBody(modifier: type, next: modifierBodies, makeView: makeView, makeViewList: makeViewList)
     }
 }
 

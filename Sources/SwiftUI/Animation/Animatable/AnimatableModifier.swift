@@ -1,0 +1,4 @@
+/// A modifier whose `body` runs for each frame of an animation, with animated data. Any modifier that is `Animatable`
+/// does the same.
+@available(*, deprecated, message: "Conform to ViewModifier and Animatable instead.")
+public protocol AnimatableModifier: Animatable, ViewModifier {}

@@ -1,0 +1,120 @@
+import AttributeGraph
+
+extension _GraphInputs {
+    /// Rewrites the transaction from here on down.
+    mutating func transformTransaction(_ transform: @escaping (inout Transaction) -> Void) {
+        let outer = transaction
+        transaction = Attribute("transaction", uncompared: {
+            var transaction = outer.value
+            transform(&transaction)
+            return transaction
+        })
+    }
+}
+
+/// Modifiers around a content that have a transaction of their own; the content keeps the outer one.
+nonisolated struct ScopedTransactionView<Content: View, Modified: View>: View {
+    var content: Content
+    var modified: Modified
+    var transform: (inout Transaction) -> Void
+
+    var body: Never { fatalError("a scoped transaction has no body") }
+
+    static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        var inputs = inputs
+        bindContent(of: view, inputs: &inputs.base)
+        return Modified._makeView(view: view.map("modified") { $0.modified }, inputs: inputs)
+    }
+
+    static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        var inputs = inputs
+        bindContent(of: view, inputs: &inputs.base)
+        return Modified._makeViewList(view: view.map("modified") { $0.modified }, inputs: inputs)
+    }
+
+    private static func bindContent(of view: _GraphValue<Self>, inputs: inout _GraphInputs) {
+        let outer = inputs.transaction
+        let content = view.map("content") { $0.content }
+        inputs.bindPlaceholder(
+            Content.self,
+            makeView: { inputs in
+                var inputs = inputs
+                inputs.base.transaction = outer
+                return Content._makeView(view: content, inputs: inputs)
+            },
+            makeViewList: { inputs in
+                var inputs = inputs
+                inputs.base.transaction = outer
+                return Content._makeViewList(view: content, inputs: inputs)
+            })
+        inputs.transformTransaction { view.value.transform(&$0) }
+    }
+}
+
+/// A modifier that has a transaction of its own; its content keeps the outer one.
+nonisolated struct ScopedTransactionModifier<Base: ViewModifier>: ViewModifier {
+    typealias Body = Never
+
+    var base: Base
+    var transform: (inout Transaction) -> Void
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let outer = inputs.base.transaction
+        var inputs = inputs
+        inputs.base.transformTransaction { modifier.value.transform(&$0) }
+        return Base._makeView(modifier: modifier.map { $0.base }, inputs: inputs) { graph, inputs in
+            var inputs = inputs
+            inputs.base.transaction = outer
+            return body(graph, inputs)
+        }
+    }
+
+    static func _makeViewList(
+        modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
+    ) -> _ViewListOutputs {
+        let list = body(_Graph(), inputs)
+        return _ViewListOutputs(list.node.map { element in
+            ViewElement(base: element.base, traits: element.traits) { inputs in
+                _makeView(modifier: modifier, inputs: inputs) { _, inputs in element.make(inputs) }
+            }
+        })
+    }
+}
+
+private func setAnimation(_ animation: Animation?) -> (inout Transaction) -> Void {
+    { transaction in
+        if !transaction.disablesAnimations {
+            transaction.animation = animation
+        }
+    }
+}
+
+nonisolated extension View {
+    /// Animates every change of the modifiers that `body` applies to this view, and of nothing else.
+    public func animation<V: View>(
+        _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+    ) -> some View {
+        ScopedTransactionView(content: self, modified: body(PlaceholderContentView()), transform: setAnimation(animation))
+    }
+
+    /// Changes the transaction for the modifiers that `body` applies to this view, and for nothing else.
+    public func transaction<V: View>(
+        _ transform: @escaping (inout Transaction) -> Void, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+    ) -> some View {
+        ScopedTransactionView(content: self, modified: body(PlaceholderContentView()), transform: transform)
+    }
+}
+
+nonisolated extension ViewModifier {
+    /// Animates every change of this modifier, and not of what it is applied to.
+    public func animation(_ animation: Animation?) -> some ViewModifier {
+        ScopedTransactionModifier(base: self, transform: setAnimation(animation))
+    }
+
+    /// Changes the transaction for this modifier, and not for what it is applied to.
+    public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some ViewModifier {
+        ScopedTransactionModifier(base: self, transform: transform)
+    }
+}

@@ -1,0 +1,70 @@
+import AttributeGraph
+
+/// A transition with an animation of its own.
+nonisolated struct AnimatedTransition<Base: Transition>: Transition, BoxedTransition {
+    var base: Base
+    var animation: Animation?
+
+    static var properties: TransitionProperties { onMainActor { Base.properties } }
+
+    @MainActor func body(content: Content, phase: TransitionPhase) -> some View {
+        base.apply(content: content, phase: phase).animation(animation, value: phase)
+    }
+
+    func makeBox() -> AnyTransitionBox {
+        AnimatedTransitionBox(base: onMainActor { AnyTransition(base) }, animation: animation)
+    }
+}
+
+extension Transition {
+    /// Plays the transition with `animation`, whatever the transaction says, also where it has none.
+    public func animation(_ animation: Animation?) -> some Transition {
+        AnimatedTransition(base: self, animation: animation)
+    }
+}
+
+extension AnyTransition {
+    /// Plays the transition with `animation`, whatever the transaction says, also where it has none.
+    public func animation(_ animation: Animation?) -> AnyTransition {
+        AnyTransition(box: AnimatedTransitionBox(base: self, animation: animation))
+    }
+}
+
+package final class AnimatedTransitionBox: AnyTransitionBox {
+    let base: AnyTransition
+    let animation: Animation?
+
+    init(base: AnyTransition, animation: Animation?) {
+        self.base = base
+        self.animation = animation
+    }
+
+    package override var hasOwnAnimation: Bool { animation != nil }
+    package override var isIdentity: Bool { base.box.isIdentity }
+    package override var hasMotion: Bool { base.box.hasMotion }
+
+    /// The animation is in force in the updates in which the phase changes, down to the leaves, because it is they that
+    /// a transition like `move` moves.
+    package override func makeView(
+        source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
+        body: @escaping (_ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let outer = inputs.base.transaction
+        let seed = inputs.base.transactionSeed
+        let animation = Attribute<Animation?>("transition animation", stateful: LatestPart(whole: source) {
+            ($0.box as? AnimatedTransitionBox).map(\.animation)
+        })
+        var inputs = inputs
+        inputs.base.transaction = Attribute("transition transaction", uncompared: {
+            var transaction = outer.value
+            _ = seed.value
+            _ = phase.value
+            if phase.changeStamp > seed.changeStamp {
+                transaction.animation = animation.value
+            }
+            return transaction
+        })
+        let inner = source.part { ($0 as? AnimatedTransitionBox)?.base }
+        return base.box.makeView(source: inner, phase: phase, inputs: inputs, body: body)
+    }
+}

@@ -1,0 +1,59 @@
+import AttributeGraph
+
+/// A transition and another one around it.
+nonisolated struct CombinedTransition<First: Transition, Second: Transition>: Transition, BoxedTransition {
+    var first: First
+    var second: Second
+
+    static var properties: TransitionProperties {
+        TransitionProperties(hasMotion: onMainActor { First.properties.hasMotion || Second.properties.hasMotion })
+    }
+
+    @MainActor func body(content: Content, phase: TransitionPhase) -> some View {
+        second.apply(content: first.apply(content: content, phase: phase), phase: phase)
+    }
+
+    func makeBox() -> AnyTransitionBox {
+        CombinedTransitionBox(first: onMainActor { AnyTransition(first) }, second: onMainActor { AnyTransition(second) })
+    }
+}
+
+extension Transition {
+    /// This transition and another one around it, at the same time.
+    public func combined<T: Transition>(with other: T) -> some Transition {
+        CombinedTransition(first: self, second: other)
+    }
+}
+
+extension AnyTransition {
+    /// This transition and another one around it, at the same time.
+    public func combined(with other: AnyTransition) -> AnyTransition {
+        AnyTransition(box: CombinedTransitionBox(first: self, second: other))
+    }
+}
+
+package final class CombinedTransitionBox: AnyTransitionBox {
+    let first: AnyTransition
+    let second: AnyTransition
+
+    init(first: AnyTransition, second: AnyTransition) {
+        self.first = first
+        self.second = second
+    }
+
+    package override var hasOwnAnimation: Bool { first.box.hasOwnAnimation || second.box.hasOwnAnimation }
+    package override var isIdentity: Bool { first.box.isIdentity && second.box.isIdentity }
+    package override var hasMotion: Bool { first.box.hasMotion || second.box.hasMotion }
+
+    package override func makeView(
+        source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
+        body: @escaping (_ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let inner = source.part { ($0 as? CombinedTransitionBox)?.first }
+        let outer = source.part { ($0 as? CombinedTransitionBox)?.second }
+        let first = first
+        return second.box.makeView(source: outer, phase: phase, inputs: inputs) { inputs in
+            first.box.makeView(source: inner, phase: phase, inputs: inputs, body: body)
+        }
+    }
+}

@@ -1,0 +1,29 @@
+/// Shows and removes the view at once, also in an animation.
+nonisolated public struct IdentityTransition: Transition, BoxedTransition {
+    public static let properties = TransitionProperties(hasMotion: false)
+
+    public init() {}
+
+    @MainActor public func body(content: Content, phase: TransitionPhase) -> Content {
+        content
+    }
+
+    package func makeBox() -> AnyTransitionBox {
+        IdentityTransitionBox()
+    }
+}
+
+package final class IdentityTransitionBox: AnyTransitionBox {
+    package override var isIdentity: Bool { true }
+    package override var hasMotion: Bool { false }
+}
+
+extension Transition where Self == IdentityTransition {
+    /// Shows and removes the view at once, also in an animation.
+    public static var identity: IdentityTransition { IdentityTransition() }
+}
+
+extension AnyTransition {
+    /// Shows and removes the view at once, also in an animation.
+    public static let identity = AnyTransition(box: IdentityTransitionBox())
+}

@@ -1,0 +1,39 @@
+/// Lets the view grow from, and shrink to, a fraction of its size.
+nonisolated public struct ScaleTransition: Transition {
+    /// The view's size while it is not there, as a fraction of its own; above 1 it comes from large.
+    public var scale: Double
+    /// The point of the view that stays where it is.
+    public var anchor: UnitPoint
+
+    public init(_ scale: Double, anchor: UnitPoint = .center) {
+        self.scale = scale
+        self.anchor = anchor
+    }
+
+    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+        content.scaleEffect(phase.isIdentity ? 1 : scale, anchor: anchor)
+    }
+
+    /// Nothing to the eye, and yet a size that has an inverse.
+    fileprivate static let vanishing = 1e-5
+}
+
+extension Transition where Self == ScaleTransition {
+    /// Lets the view grow from nothing about its centre.
+    public static var scale: ScaleTransition { ScaleTransition(ScaleTransition.vanishing) }
+
+    /// Lets the view grow from `scale` times its size about `anchor`.
+    public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> Self {
+        ScaleTransition(scale, anchor: anchor)
+    }
+}
+
+extension AnyTransition {
+    /// Lets the view grow from nothing about its centre.
+    public static var scale: AnyTransition { scale(scale: ScaleTransition.vanishing) }
+
+    /// Lets the view grow from `scale` times its size about `anchor`.
+    public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
+        AnyTransition(box: TransitionBox(ScaleTransition(scale, anchor: anchor)))
+    }
+}
