@@ -42,7 +42,8 @@ let package = Package(
         // Below the line: display lists become anything visible.
         .target(name: "RasterKernels"),
         room("RasterRenderer", ["Rendering", "Typesetting", "RasterKernels"]),
-        room("MovieFormats", ["Rendering", "CDeflate", "CAVFormat"]),
+        .target(name: "MovieKernels"),
+        room("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat"]),
 
         // The stage: virtual time, scripted input, recording.
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),

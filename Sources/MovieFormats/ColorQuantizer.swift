@@ -19,6 +19,16 @@ struct IndexedPicture: Sendable {
     }
 }
 
+/// The colour cube in cells of 4×4×4 colours.
+enum ColorCell {
+    static let count = 1 << 18
+
+    @inline(__always)
+    static func index(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+        Int(red >> 2) << 12 | Int(green >> 2) << 6 | Int(blue >> 2)
+    }
+}
+
 private enum ExactPalette {
     static func picture(of bitmap: Bitmap) -> IndexedPicture? {
         // Open addressing; a slot holds colour + 1.
@@ -114,31 +124,16 @@ private enum MedianCut {
             boxes.append(Box(cut..<box.range.upperBound, of: bins))
         }
         let colors = boxes.map(\.color)
-        let table = makeTable(bins, colors)
-        let indices = [UInt8](unsafeUninitializedCapacity: bitmap.width * bitmap.height) { output, count in
-            count = bitmap.width * bitmap.height
-            bitmap.bytes.withUnsafeBufferPointer { pixels in
-                table.withUnsafeBufferPointer { table in
-                    for i in 0..<count {
-                        output[i] = table[cell(pixels[4 &* i &+ 2], pixels[4 &* i &+ 1], pixels[4 &* i])]
-                    }
-                }
-            }
-        }
+        let indices = OrderedDither(colors, cells: bins.lazy.map { (Int($0.cell), $0.mean) }).indices(of: bitmap)
         return IndexedPicture(palette: colors.flatMap { [UInt8($0.x), UInt8($0.y), UInt8($0.z)] }, indices: indices)
     }
 
-    @inline(__always)
-    private static func cell(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
-        Int(red >> 2) << 12 | Int(green >> 2) << 6 | Int(blue >> 2)
-    }
-
     private static func makeBins(_ bitmap: Bitmap) -> [Bin] {
-        var numbers = [Int32](repeating: -1, count: 1 << 18)
+        var numbers = [Int32](repeating: -1, count: ColorCell.count)
         var bins: [Bin] = []
         bitmap.bytes.withUnsafeBufferPointer { pixels in
             for i in stride(from: 0, to: pixels.count, by: 4) {
-                let cell = cell(pixels[i + 2], pixels[i + 1], pixels[i])
+                let cell = ColorCell.index(pixels[i + 2], pixels[i + 1], pixels[i])
                 if numbers[cell] < 0 {
                     numbers[cell] = Int32(bins.count)
                     bins.append(Bin(cell: Int32(cell), count: 0, sum: SIMD4(), mean: SIMD4()))
@@ -152,22 +147,5 @@ private enum MedianCut {
             bins[index].mean = (bins[index].sum &+ (bins[index].count / 2)) / bins[index].count
         }
         return bins
-    }
-
-    /// The nearest colour for every cell that occurs.
-    private static func makeTable(_ bins: [Bin], _ colors: [SIMD4<Int>]) -> [UInt8] {
-        var table = [UInt8](repeating: 0, count: 1 << 18)
-        for bin in bins {
-            var best = Int.max
-            for (index, color) in colors.enumerated() {
-                let difference = bin.mean &- color
-                let distance = difference.x &* difference.x &+ difference.y &* difference.y &+ difference.z &* difference.z
-                if distance < best {
-                    best = distance
-                    table[Int(bin.cell)] = UInt8(index)
-                }
-            }
-        }
-        return table
     }
 }

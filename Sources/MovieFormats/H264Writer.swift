@@ -12,7 +12,6 @@ package final class H264Writer: MovieWriter, @unchecked Sendable {
     private let file: PartialFile
     private var format: UnsafeMutablePointer<AVFormatContext>?
     private var codec: UnsafeMutablePointer<AVCodecContext>?
-    private var frame = av_frame_alloc()
     private var packet = av_packet_alloc()
     private var stream: UnsafeMutablePointer<AVStream>?
     private var frameCount: Int64 = 0
@@ -44,7 +43,7 @@ package final class H264Writer: MovieWriter, @unchecked Sendable {
         }
         try check(avformat_alloc_output_context2(&format, nil, "mp4", file.path), "begin")
         codec = avcodec_alloc_context3(encoder)
-        guard let format, let codec, let frame, packet != nil, let stream = avformat_new_stream(format, nil) else {
+        guard let format, let codec, packet != nil, let stream = avformat_new_stream(format, nil) else {
             throw MovieError("there is not enough memory to write a movie")
         }
         self.stream = stream
@@ -75,17 +74,11 @@ package final class H264Writer: MovieWriter, @unchecked Sendable {
         av_dict_set(&options, "movflags", "+faststart", 0)
         defer { av_dict_free(&options) }
         try check(avformat_write_header(format, &options), "begin")
-
-        frame.pointee.format = AV_PIX_FMT_YUV420P.rawValue
-        frame.pointee.width = codec.pointee.width
-        frame.pointee.height = codec.pointee.height
-        frame.pointee.color_range = AVCOL_RANGE_MPEG
-        try check(av_frame_get_buffer(frame, 0), "find memory for")
     }
 
     package func prepare(_ bitmap: Bitmap) throws -> PreparedFrame {
         try settings.check(bitmap)
-        let picture = YUVFrame(bitmap)
+        let picture = try YUVFrame(bitmap)
         return { count in
             for _ in 0..<count {
                 try self.encode(picture)
@@ -94,26 +87,13 @@ package final class H264Writer: MovieWriter, @unchecked Sendable {
     }
 
     private func encode(_ picture: YUVFrame) throws {
-        guard let frame, codec != nil else {
+        guard codec != nil else {
             throw MovieError("“\(file.target)” is closed")
         }
-        try check(av_frame_make_writable(frame), "find memory for")
-        copy(picture.luma, rows: picture.height, into: frame.pointee.data.0, rowBytes: frame.pointee.linesize.0)
-        copy(picture.blueChroma, rows: picture.height / 2, into: frame.pointee.data.1, rowBytes: frame.pointee.linesize.1)
-        copy(picture.redChroma, rows: picture.height / 2, into: frame.pointee.data.2, rowBytes: frame.pointee.linesize.2)
-        frame.pointee.pts = frameCount
+        picture.frame!.pointee.pts = frameCount
         frameCount += 1
-        try check(avcodec_send_frame(codec, frame), "encode")
+        try check(avcodec_send_frame(codec, picture.frame), "encode")
         try writePackets()
-    }
-
-    private func copy(_ plane: [UInt8], rows: Int, into target: UnsafeMutablePointer<UInt8>?, rowBytes: Int32) {
-        let width = plane.count / rows
-        plane.withUnsafeBufferPointer { source in
-            for row in 0..<rows {
-                (target! + row * Int(rowBytes)).update(from: source.baseAddress! + row * width, count: width)
-            }
-        }
     }
 
     private func writePackets() throws {
@@ -158,7 +138,6 @@ package final class H264Writer: MovieWriter, @unchecked Sendable {
 
     private func close() {
         avcodec_free_context(&codec)
-        av_frame_free(&frame)
         av_packet_free(&packet)
         if let format {
             avio_closep(&format.pointee.pb)

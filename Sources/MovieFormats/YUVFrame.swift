@@ -1,86 +1,74 @@
+internal import CAVFormat
+internal import MovieKernels
 import Rendering
 
 /// A picture as H.264 stores it: 8-bit luma and half-size chroma, BT.709, limited range. Odd sizes are padded to even
-/// ones by repeating the last column and row.
-struct YUVFrame: Sendable {
-    let width, height: Int
-    /// `width · height` bytes, and a quarter of it each.
-    let luma, blueChroma, redChroma: [UInt8]
-
-    init(_ bitmap: Bitmap) {
-        let width = (bitmap.width + 1) & ~1
-        let height = (bitmap.height + 1) & ~1
-        self.width = width
-        self.height = height
-        var u: [UInt8] = []
-        var v: [UInt8] = []
-        luma = [UInt8](unsafeUninitializedCapacity: width * height) { y, yCount in
-            yCount = width * height
-            u = [UInt8](unsafeUninitializedCapacity: width * height / 4) { u, uCount in
-                uCount = width * height / 4
-                v = [UInt8](unsafeUninitializedCapacity: width * height / 4) { v, vCount in
-                    vCount = width * height / 4
-                    Self.convert(bitmap, width: width, height: height, luma: y.baseAddress!, blue: u.baseAddress!, red: v.baseAddress!)
-                }
-            }
-        }
-        blueChroma = u
-        redChroma = v
+/// ones by repeating the last column and row. The planes lie in the encoder's own kind of frame, so that nobody copies them.
+final class YUVFrame: @unchecked Sendable {
+    enum Plane: Int {
+        case luma, blueChroma, redChroma
     }
 
-    private typealias Bytes = UnsafeMutablePointer<UInt8>
+    let width, height: Int
+    private(set) var frame = av_frame_alloc()
 
-    private static func convert(_ bitmap: Bitmap, width: Int, height: Int, luma: Bytes, blue: Bytes, red: Bytes) {
-        // Sums of a column's two pixels per channel, with the first column twice in front: chroma is sited on the
-        // left luma column and filtered 1–2–1.
-        withUnsafeTemporaryAllocation(of: Int32.self, capacity: 3 * (width + 1)) { scratch in
-            let sums = (r: scratch.baseAddress! + 1, g: scratch.baseAddress! + width + 2, b: scratch.baseAddress! + 2 * width + 3)
+    init(_ bitmap: Bitmap) throws {
+        width = (bitmap.width + 1) & ~1
+        height = (bitmap.height + 1) & ~1
+        guard let frame else {
+            throw MovieError("there is not enough memory for a frame")
+        }
+        frame.pointee.format = AV_PIX_FMT_YUV420P.rawValue
+        frame.pointee.width = Int32(width)
+        frame.pointee.height = Int32(height)
+        frame.pointee.color_range = AVCOL_RANGE_MPEG
+        guard av_frame_get_buffer(frame, 0) >= 0 else {
+            av_frame_free(&self.frame)
+            throw MovieError("there is not enough memory for a frame of \(width)×\(height) pixels")
+        }
+        convert(bitmap)
+    }
+
+    deinit {
+        av_frame_free(&frame)
+    }
+
+    private func row(_ plane: Plane, _ y: Int) -> UnsafeMutablePointer<UInt8> {
+        let data = frame!.pointee.data
+        let rowBytes = frame!.pointee.linesize
+        switch plane {
+        case .luma: return data.0! + y * Int(rowBytes.0)
+        case .blueChroma: return data.1! + y * Int(rowBytes.1)
+        case .redChroma: return data.2! + y * Int(rowBytes.2)
+        }
+    }
+
+    /// The bytes of a plane, row by row.
+    func bytes(_ plane: Plane) -> [UInt8] {
+        let (columns, rows) = plane == .luma ? (width, height) : (width / 2, height / 2)
+        return (0..<rows).flatMap { UnsafeBufferPointer(start: row(plane, $0), count: columns) }
+    }
+
+    private func convert(_ bitmap: Bitmap) {
+        // Sums of a column's two pixels per channel, with the first column twice in front.
+        let stride = width + 1
+        withUnsafeTemporaryAllocation(of: Int16.self, capacity: 3 * stride) { scratch in
+            let sums = (red: scratch.baseAddress! + 1, green: scratch.baseAddress! + stride + 1, blue: scratch.baseAddress! + 2 * stride + 1)
             bitmap.bytes.withUnsafeBufferPointer { pixels in
-                for row in stride(from: 0, to: height, by: 2) {
-                    let upper = pixels.baseAddress! + row * bitmap.width * 4
-                    let lower = pixels.baseAddress! + min(row + 1, bitmap.height - 1) * bitmap.width * 4
-                    convertLuma(upper, count: bitmap.width, into: luma + row * width, paddedTo: width)
-                    convertLuma(lower, count: bitmap.width, into: luma + (row + 1) * width, paddedTo: width)
-                    for x in 0..<bitmap.width {
-                        sums.b[x] = Int32(upper[4 &* x]) &+ Int32(lower[4 &* x])
-                        sums.g[x] = Int32(upper[4 &* x &+ 1]) &+ Int32(lower[4 &* x &+ 1])
-                        sums.r[x] = Int32(upper[4 &* x &+ 2]) &+ Int32(lower[4 &* x &+ 2])
-                    }
-                    for sum in [sums.r, sums.g, sums.b] {
+                for y in Swift.stride(from: 0, to: height, by: 2) {
+                    let upper = pixels.baseAddress! + y * bitmap.width * 4
+                    let lower = pixels.baseAddress! + min(y + 1, bitmap.height - 1) * bitmap.width * 4
+                    let (upperLuma, lowerLuma) = (row(.luma, y), row(.luma, y + 1))
+                    movie_luma(upper, lower, bitmap.width, upperLuma, lowerLuma, sums.red, sums.green, sums.blue)
+                    upperLuma[width - 1] = upperLuma[bitmap.width - 1]
+                    lowerLuma[width - 1] = lowerLuma[bitmap.width - 1]
+                    for sum in [sums.red, sums.green, sums.blue] {
                         sum[-1] = sum[0]
                         sum[width - 1] = sum[bitmap.width - 1]
                     }
-                    let start = row / 2 * (width / 2)
-                    convertChroma(sums.r, sums.g, sums.b, count: width / 2, blue: blue + start, red: red + start)
+                    movie_chroma(sums.red, sums.green, sums.blue, width / 2, row(.blueChroma, y / 2), row(.redChroma, y / 2))
                 }
             }
-        }
-    }
-
-    /// Y = 16 + 219 · (0.2126 R + 0.7152 G + 0.0722 B), in 16-bit fixed point.
-    private static func convertLuma(_ pixels: UnsafePointer<UInt8>, count: Int, into luma: Bytes, paddedTo width: Int) {
-        for x in 0..<count {
-            let b = Int32(pixels[4 &* x])
-            let g = Int32(pixels[4 &* x &+ 1])
-            let r = Int32(pixels[4 &* x &+ 2])
-            luma[x] = UInt8(truncatingIfNeeded: (11966 &* r &+ 40254 &* g &+ 4064 &* b &+ 0x10_8000) >> 16)
-        }
-        luma[width - 1] = luma[count - 1]
-    }
-
-    /// Cb and Cr around 128 with a span of 224; the sums weigh eight pixels.
-    private static func convertChroma(
-        _ r: UnsafePointer<Int32>, _ g: UnsafePointer<Int32>, _ b: UnsafePointer<Int32>, count: Int, blue: Bytes, red: Bytes
-    ) {
-        for x in 0..<count {
-            let i = 2 &* x
-            let red8 = r[i &- 1] &+ 2 &* r[i] &+ r[i &+ 1]
-            let green8 = g[i &- 1] &+ 2 &* g[i] &+ g[i &+ 1]
-            let blue8 = b[i &- 1] &+ 2 &* b[i] &+ b[i &+ 1]
-            let cb = 28784 &* blue8 &- 6596 &* red8 &- 22188 &* green8
-            let cr = 28784 &* red8 &- 26145 &* green8 &- 2639 &* blue8
-            blue[x] = UInt8(truncatingIfNeeded: (cb &+ 0x404_0000) >> 19)
-            red[x] = UInt8(truncatingIfNeeded: (cr &+ 0x404_0000) >> 19)
         }
     }
 }

@@ -48,6 +48,25 @@ private func rgb(_ picture: Bitmap) -> [UInt8] {
         #expect(decoded.planes[0][0] == rgb(picture))
     }
 
+    @Test(arguments: [255, 100, 1, 0]) func writtenPicturesAreReadBack(_ alpha: UInt8) throws {
+        let picture = bitmap(37, 23) { x, y -> [UInt8] in
+            let color: [UInt8] = [x * 6, y * 11, (x * y) % 251].map { UInt8($0 * Int(alpha) / 255) }
+            return color + [alpha]
+        }
+        #expect(try PNGDecoder.decode(PNGEncoder.encode(picture)) == picture)
+    }
+
+    @Test func brokenPicturesAreErrors() throws {
+        let file = try PNGEncoder.encode(scene(20, 10, frame: 1))
+        #expect(throws: MovieError.self) { try PNGDecoder.decode([]) }
+        for count in [4, 8, 20, 40, file.count / 2] {
+            #expect(throws: MovieError.self) { try PNGDecoder.decode(Array(file[..<count])) }
+        }
+        var other = file
+        other[24] = 16
+        #expect(throws: MovieError.self) { try PNGDecoder.decode(other) }
+    }
+
     @Test func sequencesAreNumbered() throws {
         let settings = try MovieSettings(width: 8, height: 8, rate: FrameRate(60), firstFrame: 9)
         let writer = try MovieFormat.makeWriter(path: folder("f%03d.png"), settings: settings)
@@ -111,8 +130,9 @@ private func rgb(_ picture: Bitmap) -> [UInt8] {
             == ["H.264 needs even sizes: the movie has 34×18 pixels instead of 33×17"])
         let movie = try #require(DecodedMovie(folder("a.mp4")))
         #expect((movie.width, movie.height) == (34, 18))
-        let frame = YUVFrame(bitmap(1, 1) { _, _ in [255, 255, 255, 255] })
-        #expect(frame.luma == [235, 235, 235, 235] && frame.blueChroma == [128] && frame.redChroma == [128])
+        let frame = try YUVFrame(bitmap(1, 1) { _, _ in [255, 255, 255, 255] })
+        #expect(frame.bytes(.luma) == [235, 235, 235, 235])
+        #expect(frame.bytes(.blueChroma) == [128] && frame.bytes(.redChroma) == [128])
     }
 
     @Test func sameFramesSameBytes() throws {
@@ -153,8 +173,26 @@ private func rgb(_ picture: Bitmap) -> [UInt8] {
         let (movie, _) = try write(200, 150, FrameRate(20), frames)
         for (decoded, frame) in zip(movie.planes, frames) {
             let worst = zip(decoded[0], frame.bytes).map { abs(Int($0) - Int($1)) }.max()!
-            #expect(worst <= 24)
+            #expect(worst <= 40)
         }
+    }
+
+    @Test func gradientsAreDithered() throws {
+        let picture = bitmap(256, 256) { x, y -> [UInt8] in [UInt8(x), UInt8(y), UInt8(255 - x), 255] }
+        let (movie, _) = try write(256, 256, FrameRate(20), [picture])
+        // The mean of 8×8 pixels is that of the picture, to less than a level and a half on average.
+        var sum = 0
+        for (left, top) in (0..<32 * 32).map({ ($0 % 32 * 8, $0 / 32 * 8) }) {
+            for channel in 0..<3 {
+                var difference = 0
+                for place in 0..<64 {
+                    let index = ((top + place / 8) * 256 + left + place % 8) * 4 + channel
+                    difference += Int(movie.planes[0][0][index]) - Int(picture.bytes[index])
+                }
+                sum += abs(difference)
+            }
+        }
+        #expect(sum < 32 * 32 * 3 * 64 * 3 / 2)
     }
 
     @Test func roundingIsCarried() throws {
