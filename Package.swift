@@ -47,14 +47,14 @@ let package = Package(
 
         // The stage: virtual time, scripted input, recording.
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),
-        room("Inbetween", ["Rendering", "RasterRenderer", "MovieFormats", "StageClock", "Yams"]),
+        room("Inbetween", ["Rendering", "RasterRenderer", "MovieFormats", "Yams"]),
 
         // Above the line: views and time become display lists.
         room("SwiftUI", [
             "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween",
             .product(name: "OpenCombine", package: "OpenCombine"),
         ]),
-        room("SwiftUITesting", ["SwiftUI", "Inbetween", "MovieFormats"]),
+        room("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats"]),
 
         // Thin modules, so that the import lines of real files compile on Linux.
         room("Combine", ["SwiftUI", .product(name: "OpenCombine", package: "OpenCombine")]),

@@ -9,13 +9,16 @@ package struct DisplayListItems {
         package var kind: String
         /// The box of the geometry in window points, after every transform.
         package var bounds: CGRect
+        /// The layout's frame, in the coordinates of the nearest enclosing transform; of no use for a layer.
+        package var frame = CGRect.zero
         /// From the item's own coordinates to window points.
         package var transform: CGAffineTransform
         /// The whole of it, when `transform` is only its affine part at the middle of the item.
         package var projection: ProjectionTransform?
         package var opacity: Double
         package var clip: CGRect?
-        package var label: String?
+        /// Accessibility labels and identifiers around it, outermost first.
+        package var labels: [String]
         package var paint: Paint?
         package var path: Path?
         package var stroke: StrokeStyle?
@@ -24,13 +27,19 @@ package struct DisplayListItems {
         package var font: (size: CGFloat, weight: Int)?
         /// Standard deviation of a layer's blur in points.
         package var blur: CGFloat?
+        /// The sum of those of the layers around an item.
+        package var enclosingBlur: CGFloat
+
+        /// The innermost of `labels`.
+        package var label: String? { labels.last }
     }
 
     private struct Context {
         var transform = ProjectionTransform()
         var opacity = 1.0
         var clip: CGRect?
-        var label: String?
+        var labels: [String] = []
+        var blur: CGFloat = 0
     }
 
     private var items: [Item] = []
@@ -69,11 +78,11 @@ package struct DisplayListItems {
             inner.opacity *= opacity
             add(child, inner)
         case .clip(let path, _):
-            let box = bounds(of: path, under: context.transform)
+            let box = Self.bounds(of: path, under: context.transform)
             inner.clip = context.clip.map { intersection($0, box) } ?? box
             add(child, inner)
         case .label(let label):
-            inner.label = label
+            inner.labels.append(label)
             add(child, inner)
         case .blur(let radius, _):
             addLayer(of: child, context, blur: radius, color: nil, offset: .zero)
@@ -85,7 +94,11 @@ package struct DisplayListItems {
     /// The layer stands before its content and has its bounds.
     private mutating func addLayer(of child: DisplayList, _ context: Context, blur: CGFloat, color: ResolvedColor?, offset: CGSize) {
         let start = items.count
-        add(child, context)
+        var inner = context
+        if color == nil {
+            inner.blur += blur
+        }
+        add(child, inner)
         guard items.count > start else { return }
         let box = items[start...].dropFirst().reduce(items[start].bounds) { $0.union($1.bounds) }
         var layer = makeItem("layer", context.transform, middle: .zero, box, context)
@@ -102,7 +115,7 @@ package struct DisplayListItems {
         let middle = CGPoint(x: item.frame.width / 2, y: item.frame.height / 2)
         let rectangle = Path(CGRect(origin: .zero, size: item.frame.size))
         func make(_ kind: String, _ outline: Path) -> Item {
-            makeItem(kind, own, middle: middle, bounds(of: outline, under: own), context)
+            makeItem(kind, own, middle: middle, Self.bounds(of: outline, under: own), context)
         }
         var result: Item
         switch item.content {
@@ -132,6 +145,7 @@ package struct DisplayListItems {
             result.font = (symbol.fontSize, symbol.fontWeight)
             result.paint = symbol.layers.first?.paint
         }
+        result.frame = item.frame
         items.append(result)
     }
 
@@ -139,11 +153,12 @@ package struct DisplayListItems {
         let affine = transform.affine
         return Item(
             kind: kind, bounds: bounds, transform: affine ?? transform.affineApproximation(at: middle) ?? .identity,
-            projection: affine == nil ? transform : nil, opacity: context.opacity, clip: context.clip, label: context.label)
+            projection: affine == nil ? transform : nil, opacity: context.opacity, clip: context.clip, labels: context.labels,
+            enclosingBlur: context.blur)
     }
 
     /// The exact box for affine transforms; under perspective that of 16 points on every segment, without those behind the eye.
-    private func bounds(of path: Path, under transform: ProjectionTransform) -> CGRect {
+    package static func bounds(of path: Path, under transform: ProjectionTransform) -> CGRect {
         if let affine = transform.affine {
             let box = path.applying(affine).boundingRect
             if !path.isEmpty, !box.isNull, !box.isInfinite {
@@ -186,7 +201,7 @@ package struct DisplayListItems {
         return box.minX <= box.maxX ? box.rect : .zero
     }
 
-    private func blend(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
+    private static func blend(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
         CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
     }
 

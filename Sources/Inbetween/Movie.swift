@@ -13,8 +13,8 @@ public final class Movie {
     /// The input while it plays.
     public var script = Script()
 
-    private let makeSource: @MainActor () throws -> any FrameSource
-    private let renderer: any DisplayListRenderer
+    let makeSource: @MainActor () throws -> any FrameSource
+    let renderer: any DisplayListRenderer
 
     /// `makeSource` is called once for each writing, so that each begins at the beginning.
     package init(renderer: any DisplayListRenderer, makeSource: @escaping @MainActor () throws -> any FrameSource) {

@@ -64,13 +64,7 @@ package final class Recording {
         let lastEvent = options.script.events.last?.time ?? 0
         limit = max(1, Int(((lastEvent + Self.longestIdleWait) * rate.framesPerSecond).rounded()))
 
-        guard source.size.width.isFinite, source.size.height.isFinite, source.scale.isFinite,
-              abs(source.size.width * source.scale) < 1e9, abs(source.size.height * source.scale) < 1e9 else {
-            throw MovieError("a window of \(source.size.width)×\(source.size.height) points at scale \(source.scale) is not possible")
-        }
-        let settings = try MovieSettings(
-            width: Int((source.size.width * source.scale).rounded()), height: Int((source.size.height * source.scale).rounded()),
-            rate: rate, firstFrame: first)
+        let settings = try MovieSettings(source, rate: rate, firstFrame: first)
         let count = end.map { $0 - first }
         var writers: [any MovieWriter] = []
         do {
@@ -165,5 +159,19 @@ package final class Recording {
         let first = options.frames?.lowerBound ?? 0
         let written = pipeline?.writtenCount ?? index - first
         progress = MovieProgress(framesWritten: written, frameCount: isDone ? index - first : end.map { $0 - first })
+    }
+}
+
+extension MovieSettings {
+    /// Throws when the source's window has no size that a picture can have.
+    @MainActor
+    init(_ source: any FrameSource, rate: FrameRate, firstFrame: Int = 0) throws {
+        let (size, scale) = (source.size, source.scale)
+        guard size.width.isFinite, size.height.isFinite, scale.isFinite,
+              abs(size.width * scale) < 1e9, abs(size.height * scale) < 1e9 else {
+            throw MovieError("a window of \(size.width)×\(size.height) points at scale \(scale) is not possible")
+        }
+        try self.init(
+            width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), rate: rate, firstFrame: firstFrame)
     }
 }

@@ -1,0 +1,24 @@
+import Foundation
+import MovieFormats
+import Rendering
+
+extension Movie {
+    /// What the movie shows at `time` seconds, as a PNG file.
+    public func picture(at time: Double) throws -> Data {
+        try contactSheet(at: [time], columns: 1)
+    }
+
+    /// What the movie shows at several times, ascending, row by row on one picture; a PNG file. Throws when there is no
+    /// time, or one lies before the start or before its predecessor.
+    public func contactSheet(at times: [Double], columns: Int) throws -> Data {
+        let source = try makeSource()
+        let rate = try FrameRate(framesPerSecond)
+        _ = try MovieSettings(source, rate: rate)
+        let stage = Stage(source: source, rate: rate, script: script)
+        let bitmaps = try times.map { time in
+            let frame = try stage.frame(at: time)
+            return renderer.render(frame.displayList, size: source.size, scale: source.scale, background: frame.background)
+        }
+        return Data(try PNGEncoder.encode(try ContactSheet.compose(bitmaps, columns: columns)))
+    }
+}

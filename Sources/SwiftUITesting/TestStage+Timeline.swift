@@ -1,0 +1,141 @@
+import Foundation
+
+extension TestStage {
+    /// Plays for `duration` seconds and tells what is drawn every `interval` seconds, the present and the end included:
+    /// one line for each item that is new or has changed since the time before, in drawing order, and one for each that is
+    /// gone.
+    ///
+    /// ```
+    /// 0      fill “Knob” [0 20 44 44] #FF3B30
+    /// 0.25   fill “Knob” [31.5 20 44 44] #FF3B30
+    /// 0.5    fill “Knob” [80 20 44 44] #FF3B30
+    /// ```
+    /// Times are seconds since now. Boxes are x, y, width and height in window points. Between these times frames are made
+    /// at 60 per second, so that the text does not depend on how often it looks.
+    public func timeline(every interval: Double, for duration: Double) -> String {
+        precondition(interval > 0 && interval.isFinite, "a timeline goes on in steps of more than 0 s, not of \(interval)")
+        precondition(duration >= 0 && duration.isFinite, "a timeline has a finite duration, not \(duration)")
+        let start = time
+        var lines: [String] = []
+        var before: [DrawnItem] = []
+        for index in 0...Int((duration / interval + 1e-9).rounded(.down)) {
+            let elapsed = Double(index) * interval
+            play(to: start + elapsed)
+            let now = items
+            let label = ItemText.number(elapsed, decimals: 4).padding(toLength: 6, withPad: " ", startingAt: 0)
+            lines += TimelineText.changes(from: before, to: now).map { "\(label) \($0)" }
+            before = now
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Moves the clock to `end` with a frame at every sixtieth of a second on the way.
+    func play(to end: Double) {
+        let start = time
+        var frame = 1
+        while start + Double(frame) / 60 < end - 1e-9 {
+            advance(to: start + Double(frame) / 60)
+            frame += 1
+        }
+        if end > time {
+            advance(to: end)
+        }
+    }
+
+    /// Fails, by throwing an error that shows where the two differ, unless `timeline(every:for:)` is `expected`. Space
+    /// at the ends of lines and empty lines at the end do not matter.
+    ///
+    /// ```swift
+    /// try stage.expectTimeline(every: 0.5, for: 1, """
+    ///     0      fill [0 0 10 10] #007AFF
+    ///     0.5    fill [50 0 10 10] #007AFF
+    ///     1      fill [100 0 10 10] #007AFF
+    ///     """)
+    /// ```
+    public func expectTimeline(
+        every interval: Double, for duration: Double, _ expected: String, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
+        let found = TimelineText.lines(of: timeline(every: interval, for: duration))
+        let wanted = TimelineText.lines(of: expected)
+        guard found != wanted else { return }
+        throw ExpectationError(
+            file: "\(file)", line: line,
+            problem: "the timeline is another (− expected, + found):\n" + TimelineText.difference(wanted, found).joined(separator: "\n"))
+    }
+}
+
+/// What a test expected and did not find. Thrown, so that it is a failure in Swift Testing and in XCTest.
+public struct ExpectationError: Error, CustomStringConvertible, LocalizedError, Sendable {
+    public let file: String
+    public let line: UInt
+    public let problem: String
+
+    public var description: String { "\(file):\(line): \(problem)" }
+    public var errorDescription: String? { description }
+}
+
+enum TimelineText {
+    /// Lines for what is new, what has changed and what is gone. Items are the same when they have the same name and
+    /// follow each other in the same order.
+    static func changes(from before: [DrawnItem], to now: [DrawnItem]) -> [String] {
+        let names = now.map(ItemText.name)
+        let difference = names.difference(from: before.map(ItemText.name))
+        var lines: [String] = []
+        var rest = before
+        for case .remove(let offset, let name, _) in difference.removals.reversed() {
+            rest.remove(at: offset)
+            lines.insert("gone: \(name)", at: 0)
+        }
+        var inserted = Set<Int>()
+        for case .insert(let offset, _, _) in difference.insertions {
+            inserted.insert(offset)
+        }
+        var old = rest.makeIterator()
+        for (index, item) in now.enumerated() {
+            let line = ItemText.line(for: item)
+            if inserted.contains(index) || old.next().map(ItemText.line) != line {
+                lines.append(line)
+            }
+        }
+        return lines
+    }
+
+    static func lines(of text: String) -> [String] {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            String(line.reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed())
+        }
+        while lines.last == "" {
+            lines.removeLast()
+        }
+        return lines
+    }
+
+    /// Both texts in one, with signs in front of what is in one only.
+    static func difference(_ expected: [String], _ found: [String]) -> [String] {
+        let difference = found.difference(from: expected)
+        var removed = Set<Int>()
+        var inserted = Set<Int>()
+        for change in difference {
+            switch change {
+            case .remove(let offset, _, _): removed.insert(offset)
+            case .insert(let offset, _, _): inserted.insert(offset)
+            }
+        }
+        var lines: [String] = []
+        var (i, j) = (0, 0)
+        while i < expected.count || j < found.count {
+            if i < expected.count, removed.contains(i) {
+                lines.append("− " + expected[i])
+                i += 1
+            } else if j < found.count, inserted.contains(j) {
+                lines.append("+ " + found[j])
+                j += 1
+            } else {
+                lines.append("  " + found[j])
+                i += 1
+                j += 1
+            }
+        }
+        return lines
+    }
+}
