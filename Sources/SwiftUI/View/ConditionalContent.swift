@@ -25,7 +25,7 @@ nonisolated extension _ConditionalContent: View where TrueContent: View, FalseCo
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        makeDynamicList("conditional", source: view.attribute, host: inputs.base.host, ids: { CollectionOfOne($0.isTrue) }) { isTrue in
+        makeDynamicList("conditional", source: view.attribute, inputs: inputs.base, ids: { CollectionOfOne($0.isTrue) }) { isTrue in
             if isTrue {
                 TrueContent._makeViewList(view: view.latest { $0.trueContent }, inputs: inputs).node
             } else {
@@ -70,7 +70,7 @@ extension Optional: View where Wrapped: View {
     }
 
     nonisolated public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        makeDynamicList("optional", source: view.attribute, host: inputs.base.host, ids: { $0 == nil ? [] : [true] }) { _ in
+        makeDynamicList("optional", source: view.attribute, inputs: inputs.base, ids: { $0 == nil ? [] : [true] }) { _ in
             Wrapped._makeViewList(view: view.latest { $0 }, inputs: inputs).node
         }
     }

@@ -66,7 +66,7 @@ nonisolated extension ForEach: View where Content: View {
             return ForEachElements(data: value.data, id: value.idOf)
         })
         let host = inputs.base.host
-        return makeDynamicList("for each", source: elements, host: host, ids: { $0.ids }) { id in
+        return makeDynamicList("for each", source: elements, inputs: inputs.base, ids: { $0.ids }) { id in
             let content = Attribute<Content>("row", stateful: ForEachRow(view: view.attribute, elements: elements, id: id, host: host))
             return Content._makeViewList(view: _GraphValue(content), inputs: inputs).node
         }

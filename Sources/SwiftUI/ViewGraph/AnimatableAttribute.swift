@@ -28,7 +28,11 @@ extension AnimatableState {
         let host = inputs.host
         _ = update(
             value: &value, changed: changed, time: { host.currentTime },
-            transaction: { Graph.untracked { inputs.transaction.value } })
+            transaction: { Graph.untracked { inputs.transaction.value } },
+            environment: {
+                let environment = inputs.environment
+                return { Graph.untracked { environment.value } }
+            })
         if isAnimating {
             if !wasAnimating {
                 _ = inputs.time.value

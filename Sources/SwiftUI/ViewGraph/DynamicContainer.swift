@@ -33,6 +33,11 @@ package final class ContainerChild {
         }
     }
 
+    /// The transaction that drives the child's coming and going.
+    var outerTransaction: Attribute<Transaction> {
+        owners.last?.transaction ?? element.base.transaction
+    }
+
     var proxy: LayoutProxy {
         LayoutProxy(computer: outputs.layout?.value ?? .flexible, traits: element.traits)
     }
@@ -62,8 +67,9 @@ final class DynamicContainer: StatefulRule {
     let inputs: _ViewInputs
     let subgraph = Subgraph.requireCurrent
     let changes = Attribute("container changes", value: ())
-    /// Geometry of child number `layoutIndex`; set once, right after the container has been made.
-    var childGeometry: (ContainerChild) -> ViewGeometry? = { _ in nil }
+    /// Where the layout puts a child in the container; nil for one that takes no part. Set once, right after the
+    /// container has been made.
+    var placement: (ContainerChild) -> ViewGeometry? = { _ in nil }
 
     private var known: [ObjectIdentifier: ContainerChild] = [:]
     private var order: [ContainerChild] = []
@@ -82,12 +88,14 @@ final class DynamicContainer: StatefulRule {
         var elements: [(ViewElement, [DynamicViewItem])] = []
         list.forEachElement { elements.append(($0, $1)) }
 
+        let kept = Set(elements.map { ObjectIdentifier($0.0) })
+        for child in order where !kept.contains(ObjectIdentifier(child.element)) {
+            remove(child)
+        }
         var next: [ContainerChild] = []
         next.reserveCapacity(elements.count)
-        var kept = Set<ObjectIdentifier>()
         for (element, owners) in elements {
             let id = ObjectIdentifier(element)
-            kept.insert(id)
             if let child = known[id] {
                 restoreIfRemoved(child)
                 child.layoutIndex = next.count
@@ -99,9 +107,6 @@ final class DynamicContainer: StatefulRule {
                 next.append(child)
                 make(child, isFirst: isFirst)
             }
-        }
-        for child in order where !kept.contains(ObjectIdentifier(child.element)) {
-            remove(child)
         }
         order = next
         return ContainerChildren(live: next, drawn: drawingOrder())
@@ -125,7 +130,7 @@ final class DynamicContainer: StatefulRule {
     // MARK: Coming
 
     private func make(_ child: ContainerChild, isFirst: Bool) {
-        let transaction = Graph.untracked { child.element.base.transaction.value }
+        let transaction = Graph.untracked { child.outerTransaction.value }
         let isDynamic = !child.owners.isEmpty
         child.subgraph.apply {
             var childInputs = inputs
@@ -152,6 +157,11 @@ final class DynamicContainer: StatefulRule {
     private func remove(_ child: ContainerChild) {
         child.layoutIndex = nil
         child.isRemoved = true
+        if child.transition?.isIdentity ?? false {
+            known[ObjectIdentifier(child.element)] = nil
+            child.erase()
+            return
+        }
         removing.append(child)
         let host = host
         let removal = Removal(child)
@@ -169,6 +179,7 @@ final class DynamicContainer: StatefulRule {
         guard child.isRemoved else { return }
         child.isRemoved = false
         child.removal = nil
+        child.removalListener?.cancel()
         child.removalListener = nil
         removing.removeAll { $0 === child }
         child.transition?.appear()
@@ -184,16 +195,28 @@ final class DynamicContainer: StatefulRule {
     }
 }
 
-/// Where a child stands: what the container's layout says while it is live, where it was last while it is leaving.
+/// Where a child stands: what the container's layout says while it is live; while it is leaving, where it stood last in
+/// the container, which may itself go on moving.
 private struct ContainerChildGeometry: StatefulRule {
     let container: Attribute<ViewGeometry>
     unowned let child: ContainerChild
     unowned let source: DynamicContainer
+    var placement: ViewGeometry?
+
+    init(container: Attribute<ViewGeometry>, child: ContainerChild, source: DynamicContainer) {
+        self.container = container
+        self.child = child
+        self.source = source
+    }
 
     mutating func updateValue(old: ViewGeometry?) -> ViewGeometry? {
-        guard let new = source.childGeometry(child) else {
-            return old == nil ? container.value : nil
+        placement = source.placement(child) ?? placement
+        let container = container.value
+        guard var new = placement else {
+            return old == nil ? container : nil
         }
+        new.origin.x += container.origin.x
+        new.origin.y += container.origin.y
         return new == old ? nil : new
     }
 }
@@ -224,14 +247,10 @@ package func makeContainer(
         }
         return placements
     })
-    container.childGeometry = { child in
+    container.placement = { child in
         let placements = placements.value
         guard let index = child.layoutIndex, index < placements.count else { return nil }
-        var placement = placements[index]
-        let origin = geometry.value.origin
-        placement.origin.x += origin.x
-        placement.origin.y += origin.y
-        return placement
+        return placements[index]
     }
     var outputs = _ViewOutputs(
         layout: layout,

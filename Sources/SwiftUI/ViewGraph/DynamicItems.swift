@@ -4,7 +4,12 @@ import AttributeGraph
 package final class DynamicItemStore<ID: Hashable> {
     private var items: [ID: DynamicViewItem] = [:]
     private let parent = Subgraph.requireCurrent
+    private let transaction: Attribute<Transaction>
     private var active: [DynamicViewItem] = []
+
+    init(transaction: Attribute<Transaction>) {
+        self.transaction = transaction
+    }
 
     /// Makes `ids` the items that are there: new ones are built, missing ones removed, and a removed one that is still
     /// shown comes back as it was. A repeated id counts once.
@@ -16,7 +21,7 @@ package final class DynamicItemStore<ID: Hashable> {
                 known.isRemoved = false
                 next.append(known)
             } else {
-                let item = DynamicViewItem(in: parent, onErase: { [weak self] erased in
+                let item = DynamicViewItem(in: parent, transaction: transaction, onErase: { [weak self] erased in
                     if self?.items[id] === erased {
                         self?.items[id] = nil
                     }
@@ -68,10 +73,11 @@ struct DynamicItemsRule<Source, ID: Hashable, IDs: Sequence>: StatefulRule where
 
 /// A dynamic node over `source`.
 func makeDynamicList<Source, ID: Hashable, IDs: Sequence>(
-    _ name: StaticString, source: Attribute<Source>, host: ViewGraph, ids: @escaping (Source) -> IDs,
+    _ name: StaticString, source: Attribute<Source>, inputs: _GraphInputs, ids: @escaping (Source) -> IDs,
     makeList: @escaping (ID) -> ViewListNode
 ) -> _ViewListOutputs where IDs.Element == ID {
-    let rule = DynamicItemsRule(source: source, store: DynamicItemStore(), host: host, ids: ids, makeList: makeList)
+    let store = DynamicItemStore<ID>(transaction: inputs.transaction)
+    let rule = DynamicItemsRule(source: source, store: store, host: inputs.host, ids: ids, makeList: makeList)
     let items = Attribute(name, stateful: rule)
     return _ViewListOutputs(.dynamic(DynamicViewSource(items: items)))
 }

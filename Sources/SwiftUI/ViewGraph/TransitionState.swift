@@ -35,28 +35,67 @@ final class TransitionState {
     /// Builds the child, inside its subgraph.
     func make(inputs: _ViewInputs, startsHidden: Bool) {
         var inputs = inputs
-        let outer = inputs.base.transaction
-        let child = child
-        inputs.base.transaction = Attribute("child transaction", uncompared: { [weak child] in
-            var transaction = outer.value
-            if let child, child.isRemoved, let listener = child.removalListener {
-                transaction.addListener(listener)
-            }
-            return transaction
-        })
+        let makeContent = contentMaker(outside: child.outerTransaction, inside: inputs.base.transaction, for: &inputs.base)
         self.inputs = inputs
         isHidden = startsHidden
         if let explicit, let transition {
             let source = Attribute<AnyTransition>("transition", stateful: LatestPart(whole: transition) { $0 })
             let phase = Attribute<TransitionPhase>("transition phase", value: startsHidden ? .willAppear : .identity)
             self.phase = phase
-            child.outputs = explicit.box.makeView(source: source, phase: phase, inputs: inputs, body: child.element.make)
+            child.outputs = explicit.box.makeView(source: source, phase: phase, inputs: inputs, body: makeContent)
         } else {
-            child.outputs = child.element.make(inputs)
+            child.outputs = makeContent(inputs)
             if startsHidden {
                 makeFade(from: 0)
             }
         }
+    }
+
+    /// What drives the transition is the transaction around the dynamic content, whatever the child's own modifiers
+    /// make of it; inside the child theirs is in force, unless the transition brings an animation of its own.
+    private func contentMaker(
+        outside: Attribute<Transaction>, inside: Attribute<Transaction>, for inputs: inout _GraphInputs
+    ) -> (_ViewInputs) -> _ViewOutputs {
+        let make = child.element.make
+        let driving = listening(outside)
+        inputs.transaction = driving
+        if outside.identifier == inside.identifier {
+            return make
+        }
+        let content = listening(inside)
+        return { inputs in
+            var inputs = inputs
+            let given = inputs.base.transaction
+            if given.identifier == driving.identifier {
+                inputs.base.transaction = content
+            } else {
+                inputs.base.transaction = Attribute("content transaction", uncompared: {
+                    var transaction = content.value
+                    let animation = given.value.animation
+                    if animation != driving.value.animation {
+                        transaction.animation = animation
+                    }
+                    return transaction
+                })
+            }
+            return make(inputs)
+        }
+    }
+
+    /// The same transaction, with one who waits for what the child's removal sets in motion.
+    private func listening(_ outer: Attribute<Transaction>) -> Attribute<Transaction> {
+        Attribute("child transaction", uncompared: { [weak child] in
+            var transaction = outer.value
+            if let child, child.isRemoved, let listener = child.removalListener {
+                transaction.addListener(listener)
+            }
+            return transaction
+        })
+    }
+
+    /// Whether the child goes at once, whatever the transaction says.
+    var isIdentity: Bool {
+        explicit?.box.isIdentity ?? false
     }
 
     func appear() {

@@ -107,13 +107,19 @@ package final class DynamicViewSource {
 package final class DynamicViewItem {
     package let subgraph: Subgraph
     package fileprivate(set) var node: ViewListNode = .empty
+    /// The transaction around the node: what drives the item's coming and going.
+    package let transaction: Attribute<Transaction>
     package var isRemoved = false
     private var holders = 0
     private let onErase: (DynamicViewItem) -> Void
 
     /// Builds the item's list inside a new subgraph below `parent`.
-    package init(in parent: Subgraph, onErase: @escaping (DynamicViewItem) -> Void, makeList: () -> ViewListNode) {
+    package init(
+        in parent: Subgraph, transaction: Attribute<Transaction>, onErase: @escaping (DynamicViewItem) -> Void,
+        makeList: () -> ViewListNode
+    ) {
         subgraph = Subgraph(in: parent)
+        self.transaction = transaction
         self.onErase = onErase
         node = subgraph.apply(makeList)
     }

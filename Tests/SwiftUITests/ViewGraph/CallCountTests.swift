@@ -1,0 +1,165 @@
+import SwiftUITesting
+import Testing
+
+@testable import SwiftUI
+
+/// SEMANTICS §1.3: how often the engine calls the user's code. The getter runs once for a change of the model and once
+/// for each animated frame, the setter once for each animated frame, the model's own value is never modified.
+@MainActor
+@Suite struct CallCountTests {
+    private final class Calls: @unchecked Sendable {
+        var getter = 0
+        var setter = 0
+        var drawn: [Double] = []
+        /// What the getter returned: always the target.
+        var targets: Set<Double> = []
+
+        func reset() {
+            getter = 0
+            setter = 0
+            drawn = []
+            targets = []
+        }
+    }
+
+    private struct Wave: Shape {
+        var amount: Double
+        let calls: Calls
+
+        var animatableData: Double {
+            get {
+                calls.getter += 1
+                calls.targets.insert(amount)
+                return amount
+            }
+            set {
+                calls.setter += 1
+                amount = newValue
+            }
+        }
+
+        func path(in rect: CGRect) -> Path {
+            calls.drawn.append(amount)
+            return Path(rect)
+        }
+    }
+
+    private struct Turn: GeometryEffect {
+        var amount: Double
+        let calls: Calls
+
+        var animatableData: Double {
+            get {
+                calls.getter += 1
+                calls.targets.insert(amount)
+                return amount
+            }
+            set {
+                calls.setter += 1
+                amount = newValue
+            }
+        }
+
+        func effectValue(size: CGSize) -> ProjectionTransform {
+            calls.drawn.append(amount)
+            return ProjectionTransform(CGAffineTransform(translationX: amount, y: 0))
+        }
+    }
+
+    private struct Gauge: View, Animatable {
+        var amount: Double
+        let calls: Calls
+
+        var animatableData: Double {
+            get {
+                calls.getter += 1
+                calls.targets.insert(amount)
+                return amount
+            }
+            set {
+                calls.setter += 1
+                amount = newValue
+            }
+        }
+
+        var body: some View {
+            calls.drawn.append(amount)
+            return Box(side: 40 + amount)
+        }
+    }
+
+    private struct Shift: ViewModifier, Animatable {
+        var amount: Double
+        let calls: Calls
+
+        var animatableData: Double {
+            get {
+                calls.getter += 1
+                calls.targets.insert(amount)
+                return amount
+            }
+            set {
+                calls.setter += 1
+                amount = newValue
+            }
+        }
+
+        func body(content: Content) -> some View {
+            calls.drawn.append(amount)
+            return content.offset(x: amount)
+        }
+    }
+
+    private func check(_ driver: Driver<Double>, _ calls: Calls, sourceLocation: SourceLocation = #_sourceLocation) {
+        calls.reset()
+        driver.set(100)
+        #expect(calls.getter == 1 && calls.setter == 0, "a change without animation", sourceLocation: sourceLocation)
+        #expect(calls.drawn == [100], sourceLocation: sourceLocation)
+        calls.reset()
+        driver.set(200, .linear(duration: 1))
+        #expect(calls.getter == 2 && calls.setter == 1, "the update that starts an animation", sourceLocation: sourceLocation)
+        calls.reset()
+        for _ in 0..<4 {
+            driver.stage.advance(by: 0.125)
+        }
+        #expect(calls.getter == 4 && calls.setter == 4, "four frames", sourceLocation: sourceLocation)
+        #expect(calls.drawn == [112.5, 125, 137.5, 150], sourceLocation: sourceLocation)
+        #expect(calls.targets == [200], sourceLocation: sourceLocation)
+        driver.stage.advance(by: 1)
+        driver.stage.advance(by: 1)
+        calls.reset()
+        driver.stage.advance(by: 1)
+        #expect(calls.getter == 0 && calls.setter == 0 && calls.drawn.isEmpty, "at rest", sourceLocation: sourceLocation)
+    }
+
+    @Test func ofAShape() {
+        let calls = Calls()
+        check(Driver(0.0) { Wave(amount: $0, calls: calls) }, calls)
+    }
+
+    @Test func ofAGeometryEffect() {
+        let calls = Calls()
+        check(Driver(0.0) { Box().modifier(Turn(amount: $0, calls: calls)) }, calls)
+    }
+
+    @Test func ofAView() {
+        let calls = Calls()
+        check(Driver(0.0) { Gauge(amount: $0, calls: calls) }, calls)
+    }
+
+    @Test func ofAViewModifier() {
+        let calls = Calls()
+        check(Driver(0.0) { Box().modifier(Shift(amount: $0, calls: calls)) }, calls)
+    }
+
+    /// An animatable view runs its own body for each frame, and nobody else's.
+    @Test func anAnimatableViewRunsOnlyItsOwnBody() {
+        let calls = Calls()
+        let driver = Driver(0.0) { Gauge(amount: $0, calls: calls) }
+        driver.set(100, .linear(duration: 1))
+        driver.stage.resetCounts()
+        driver.stage.play(0.5, framesPerSecond: 8)
+        // Gauge's own, and that of the Box that it returns with another side each time.
+        #expect(driver.stage.bodyCount == 8)
+    }
+}
