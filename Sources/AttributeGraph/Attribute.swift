@@ -1,7 +1,7 @@
 /// An attribute's value and, in subclasses, the rule that computes it.
 @usableFromInline
 package class Node<Value>: AnyNode {
-    @usableFromInline final var value: Value?
+    @exclusivity(unchecked) @usableFromInline final var value: Value?
 
     @usableFromInline
     init(_ name: StaticString, value: Value?, subgraph: Subgraph) {
@@ -22,7 +22,7 @@ package class Node<Value>: AnyNode {
 /// A rule without memory: a named closure. Its value is compared with the previous one; equal values wake nobody.
 @usableFromInline
 final class RuleNode<Value>: Node<Value> {
-    @usableFromInline var rule: (() -> Value)?
+    @exclusivity(unchecked) @usableFromInline var rule: (() -> Value)?
     @usableFromInline let isEqual: ((Value, Value) -> Bool)?
 
     @usableFromInline
@@ -59,7 +59,7 @@ package protocol StatefulRule {
 
 @usableFromInline
 final class StatefulNode<Rule: StatefulRule>: Node<Rule.Value> {
-    @usableFromInline var rule: Rule?
+    @exclusivity(unchecked) @usableFromInline var rule: Rule?
 
     @usableFromInline
     init(_ name: StaticString, subgraph: Subgraph, rule: Rule) {

@@ -5,16 +5,16 @@
 @usableFromInline
 package final class Graph {
     /// Grows with every change; attributes remember when they changed and when they were last found up to date.
-    @usableFromInline var revision: UInt64 = 1
+    @exclusivity(unchecked) @usableFromInline var revision: UInt64 = 1
 
     /// How many rules have run since the graph was made.
-    @usableFromInline package internal(set) var rulesRun = 0
+    @exclusivity(unchecked) @usableFromInline package internal(set) var rulesRun = 0
     /// How many attributes are alive.
     @usableFromInline package internal(set) var liveNodes = 0
     @usableFromInline var nextIdentifier = 0
 
     /// The attribute that is being brought up to date now; the others on the way to it hang on it.
-    unowned(unsafe) var innermostRunning: AnyNode?
+    @exclusivity(unchecked) unowned(unsafe) var innermostRunning: AnyNode?
 
     /// Rules that run in every transactional phase, in the order of their making (parents before children).
     var transactional: [AnyNode?] = []
@@ -25,7 +25,7 @@ package final class Graph {
     package var onCycle: (([String]) -> Void)?
 
     /// The rule that runs now, to which reads are attributed.
-    @usableFromInline nonisolated(unsafe) static var evaluating: AnyNode?
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) static var evaluating: AnyNode?
 
     package init() {}
 

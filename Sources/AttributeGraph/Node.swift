@@ -18,21 +18,21 @@ package class AnyNode {
     @usableFromInline final let identifier: Int
     @usableFromInline final let name: StaticString
 
-    @usableFromInline final var changedAt: UInt64 = 0
-    @usableFromInline final var verifiedAt: UInt64 = 0
+    @exclusivity(unchecked) @usableFromInline final var changedAt: UInt64 = 0
+    @exclusivity(unchecked) @usableFromInline final var verifiedAt: UInt64 = 0
     /// Something that this node read may have changed.
-    @usableFromInline final var isDirty = true
-    @usableFromInline final var isRunning = false
-    @usableFromInline final var isAlive = true
+    @exclusivity(unchecked) @usableFromInline final var isDirty = true
+    @exclusivity(unchecked) @usableFromInline final var isRunning = false
+    @exclusivity(unchecked) @usableFromInline final var isAlive = true
     /// While running: the node whose update asked for this one.
-    final unowned(unsafe) var outerRunning: AnyNode?
-    @usableFromInline final var hasValue = false
+    @exclusivity(unchecked) final unowned(unsafe) var outerRunning: AnyNode?
+    @exclusivity(unchecked) @usableFromInline final var hasValue = false
     @usableFromInline final var transactionalIndex: Int32 = -1
     /// How many of `inputs` the running rule has read again.
-    @usableFromInline final var cursor: Int32 = 0
+    @exclusivity(unchecked) @usableFromInline final var cursor: Int32 = 0
 
-    @usableFromInline final var inputs: ContiguousArray<Edge> = []
-    @usableFromInline final var dependents: ContiguousArray<Edge> = []
+    @exclusivity(unchecked) @usableFromInline final var inputs: ContiguousArray<Edge> = []
+    @exclusivity(unchecked) @usableFromInline final var dependents: ContiguousArray<Edge> = []
 
     @usableFromInline
     init(name: StaticString, subgraph: Subgraph) {
@@ -87,9 +87,11 @@ package class AnyNode {
         defer { leave() }
         var index = 0
         while index < inputs.count {
-            let input = inputs[index].node._withUnsafeGuaranteedRef { $0 }
-            input.update()
-            if input.changedAt > verifiedAt {
+            let isNewer = inputs[index].node._withUnsafeGuaranteedRef { input in
+                input.update()
+                return input.changedAt > verifiedAt
+            }
+            if isNewer {
                 return true
             }
             index += 1
@@ -171,10 +173,11 @@ package class AnyNode {
     final func invalidateDependents() {
         var index = 0
         while index < dependents.count {
-            let dependent = dependents[index].node._withUnsafeGuaranteedRef { $0 }
-            if !dependent.isDirty {
-                dependent.isDirty = true
-                dependent.invalidateDependents()
+            dependents[index].node._withUnsafeGuaranteedRef { dependent in
+                if !dependent.isDirty {
+                    dependent.isDirty = true
+                    dependent.invalidateDependents()
+                }
             }
             index += 1
         }

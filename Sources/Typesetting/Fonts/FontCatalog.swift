@@ -52,6 +52,14 @@ package enum FontCatalog {
         return seen
     }()
 
+    /// Each family with the first of its files that is there, and the Debian package that brings it.
+    package static var installed: [(family: String, path: String?, package: String)] {
+        Family.allCases.map { family in
+            let path = faces.first { $0.family == family && FileManager.default.isReadableFile(atPath: $0.path) }?.path
+            return (info[family.rawValue].name, path, info[family.rawValue].package)
+        }
+    }
+
     private static func capScale(_ capHeight: CGFloat) -> CGFloat {
         FontMetrics.capHeightPerEm / capHeight
     }

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Foundation
+import Typesetting
+
+struct Doctor: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "What is installed, what is missing, and how to get it.")
+
+    func run() throws {
+        var missing: [String] = []
+        func report(_ name: String, _ path: String?, package: String) {
+            if let path {
+                print("✓ \(name): \(path)")
+            } else {
+                print("✗ \(name): missing")
+                missing.append(package)
+            }
+        }
+        report("Swift compiler", UserCode.compilerPath, package: "")
+        for (family, path, package) in FontCatalog.installed {
+            report(family, path, package: package)
+        }
+        missing.removeAll { $0.isEmpty }
+        if !missing.isEmpty {
+            print("\nInstall what is missing:\n  apt-get install --no-install-recommends " + missing.joined(separator: " "))
+        }
+        if UserCode.compilerPath == nil {
+            print("\nThe Swift toolchain is at https://www.swift.org/install; its swiftc has to be on the PATH.")
+        }
+        if !missing.isEmpty || UserCode.compilerPath == nil {
+            throw ExitCode.failure
+        }
+    }
+}

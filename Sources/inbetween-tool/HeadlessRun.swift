@@ -1,0 +1,96 @@
+import Foundation
+import Inbetween
+import MovieFormats
+import Rendering
+import StageClock
+@_spi(Inbetween) import SwiftUI
+
+/// The user's view on a stage in virtual time.
+@MainActor
+struct HeadlessRun {
+    let source: ViewGraph
+    let script: Script
+    let output = UserOutput()
+
+    init(_ options: StageOptions) throws {
+        script = try options.script.map { try Script(contentsOfFile: $0) } ?? Script()
+        let code = try UserCode(
+            sources: options.sources, view: options.view, preview: options.preview, system: options.os,
+            swiftVersion: options.swiftVersion)
+        let entry = try code.load()
+        try output.begin()
+        stage_clock_enable(options.epochSeconds ?? 0)
+        let size = options.size.map { CGSize(width: $0.width, height: $0.height) } ?? entry.size ?? CGSize(width: 390, height: 844)
+        var environment = EnvironmentValues()
+        environment.colorScheme = options.appearance.colorScheme
+        source = ViewGraph(entry.makeView(), size: size, scale: options.scale, environment: environment)
+    }
+
+    /// Moves the process's clock with the stage, and gives timers, sleeping tasks and the main queue their turn.
+    var clock: VirtualClock {
+        VirtualClock { seconds in
+            stage_clock_set(seconds)
+            var rounds = 0
+            repeat {
+                RunLoop.main.run(mode: .default, before: .distantPast)
+                rounds += 1
+            } while stage_clock_run_due() && rounds < 64
+        }
+    }
+}
+
+/// What user code prints goes to the console as it is, and to the dump line by line.
+@MainActor
+final class UserOutput {
+    private var file: Int32 = -1
+    private var console: Int32 = -1
+    private var offset: off_t = 0
+    private var partial: [UInt8] = []
+
+    /// Takes standard output over: from here on it goes to a file in memory, which never blocks the writer.
+    func begin() throws {
+        file = memfd_create("inbetween-output", 0)
+        console = dup(STDOUT_FILENO)
+        guard file >= 0, console >= 0 else {
+            throw MovieError("standard output cannot be watched: \(String(cString: strerror(errno)))")
+        }
+        fflush(stdout)
+        dup2(file, STDOUT_FILENO)
+    }
+
+    /// The whole lines printed since the last call; all of it also goes on to the console.
+    func takeLines() -> [String] {
+        fflush(stdout)
+        var lines: [String] = []
+        var buffer = [UInt8](repeating: 0, count: 65536)
+        while true {
+            let count = pread(file, &buffer, buffer.count, offset)
+            guard count > 0 else { break }
+            offset += off_t(count)
+            var written = 0
+            while written < count {
+                let step = buffer.withUnsafeBytes { write(console, $0.baseAddress! + written, count - written) }
+                guard step > 0 else { break }
+                written += step
+            }
+            partial += buffer[0..<count]
+        }
+        while let end = partial.firstIndex(of: UInt8(ascii: "\n")) {
+            lines.append(String(decoding: partial[..<end], as: UTF8.self))
+            partial.removeSubrange(...end)
+        }
+        return lines
+    }
+}
+
+/// Ctrl-C: the recording ends cleanly and leaves no half of a file.
+enum Interrupt {
+    nonisolated(unsafe) private static var flag: sig_atomic_t = 0
+
+    static func watch() {
+        signal(SIGINT) { _ in Interrupt.flag = 1 }
+        signal(SIGTERM) { _ in Interrupt.flag = 1 }
+    }
+
+    static var hasHappened: Bool { flag != 0 }
+}

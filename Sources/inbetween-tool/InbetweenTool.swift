@@ -1,0 +1,25 @@
+import ArgumentParser
+import Foundation
+
+@main
+struct InbetweenTool: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "inbetween",
+        abstract: "Shows and records SwiftUI code, with time under control.",
+        subcommands: [Render.self, Snapshot.self, Doctor.self])
+
+    static func main() {
+        Surroundings.makeReproducible()
+        main(nil)
+    }
+}
+
+/// What user code would otherwise take from the machine.
+enum Surroundings {
+    static func makeReproducible() {
+        setenv("TZ", "UTC", 1)
+        setenv("LC_ALL", "en_US.UTF-8", 1)
+        setenv("LANG", "en_US.UTF-8", 1)
+        signal(SIGPIPE, SIG_IGN)
+    }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Foundation
+import SwiftUI
+
+enum Appearance: String, ExpressibleByArgument, CaseIterable {
+    case light, dark
+
+    var colorScheme: ColorScheme { self == .dark ? .dark : .light }
+}
+
+/// `390x844`, in points.
+struct StageSize: ExpressibleByArgument {
+    var width: Double
+    var height: Double
+
+    init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+
+    init?(argument: String) {
+        let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+        guard parts.count == 2, let width = parts[0], let height = parts[1] else { return nil }
+        self.init(width: width, height: height)
+    }
+
+    var defaultValueDescription: String { "\(Int(width))x\(Int(height))" }
+}
+
+/// `10..<20`.
+struct FrameRange: ExpressibleByArgument {
+    var range: Range<Int>
+
+    init?(argument: String) {
+        let parts = argument.components(separatedBy: "..<").map { Int($0) }
+        guard parts.count == 2, let first = parts[0], let end = parts[1], first >= 0, first < end else { return nil }
+        range = first..<end
+    }
+}
+
+/// What is shown, and how large. The same for every command that shows something.
+struct StageOptions: ParsableArguments {
+    @Argument(help: "Swift files, or folders of them.")
+    var sources: [String]
+
+    @Option(help: ArgumentHelp("The view to show, as a Swift expression.", valueName: "expression"))
+    var view: String?
+
+    @Option(help: ArgumentHelp("The name of the #Preview or the PreviewProvider to show.", valueName: "name"))
+    var preview: String?
+
+    @Option(help: ArgumentHelp("Width and height of the window in points.", valueName: "WxH"))
+    var size: StageSize?
+
+    @Option(help: "Pixels per point.")
+    var scale = 2.0
+
+    @Option(help: "Frames per second.")
+    var fps = 60.0
+
+    @Option(help: ArgumentHelp("A YAML list of timed events.", valueName: "file"))
+    var script: String?
+
+    @Option(help: "light or dark.")
+    var appearance = Appearance.light
+
+    @Option(help: ArgumentHelp("What the clock shows at the beginning, in ISO 8601.", valueName: "date"))
+    var epoch = "2026-01-01T09:41:00Z"
+
+    @Option(help: "The system whose conditions (#if os(…)) are true in the sources: iOS, macOS or linux.")
+    var os = UserCode.System.iOS
+
+    @Option(help: ArgumentHelp("The language mode of the sources: 5 or 6.", valueName: "mode"))
+    var swiftVersion = 5
+
+    func validate() throws {
+        if let size {
+            try check(size.width, "width")
+            try check(size.height, "height")
+        }
+        guard scale.isFinite, scale > 0, scale <= 16 else {
+            throw ValidationError("a scale of \(scale) is not possible; use more than 0 and at most 16 pixels per point")
+        }
+        guard fps.isFinite, fps > 0, fps <= 1000 else {
+            throw ValidationError("\(fps) frames per second are not possible; use more than 0 and at most 1000")
+        }
+        guard epochSeconds != nil else {
+            throw ValidationError("“\(epoch)” is not a date; write it like 2026-01-01T09:41:00Z")
+        }
+        guard swiftVersion == 5 || swiftVersion == 6 else {
+            throw ValidationError("--swift-version is 5 or 6, not \(swiftVersion)")
+        }
+    }
+
+    private func check(_ length: Double, _ name: String) throws {
+        guard length.isFinite, length > 0, length * scale <= 16384 else {
+            throw ValidationError("a \(name) of \(length) points is not possible; use more than 0 and at most \(Int(16384 / scale)) at a scale of \(scale)")
+        }
+    }
+
+    var epochSeconds: Double? {
+        let parser = ISO8601DateFormatter()
+        if let date = parser.date(from: epoch) {
+            return date.timeIntervalSince1970
+        }
+        parser.formatOptions.insert(.withFractionalSeconds)
+        return parser.date(from: epoch)?.timeIntervalSince1970
+    }
+}
+
+extension UserCode.System: ExpressibleByArgument {}
