@@ -14,5 +14,9 @@ let package = Package(
             name: "raster-bench",
             dependencies: [.product(name: "Inbetween", package: "inbetween"), "CCairoBench"],
             swiftSettings: inside),
+        .executableTarget(
+            name: "movie-bench",
+            dependencies: [.product(name: "Inbetween", package: "inbetween")],
+            swiftSettings: inside),
     ]
 )

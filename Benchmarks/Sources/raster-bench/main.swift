@@ -3,32 +3,99 @@ import Geometry
 import Rendering
 import RasterRenderer
 
-func median(_ name: String, _ list: DisplayList, _ width: CGFloat = 1920, _ height: CGFloat = 1080) {
-    var times: [Double] = []
-    for _ in 0..<21 {
-        let start = DispatchTime.now().uptimeNanoseconds
-        _ = RasterRenderer().render(list, size: CGSize(width: width, height: height), scale: 1, background: .white)
-        times.append(Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6)
+// raster-bench [--pictures FOLDER] [PART OF A SCENE'S NAME]
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+var pictures: String?
+var filter = ""
+var index = 0
+while index < arguments.count {
+    if arguments[index] == "--pictures", index + 1 < arguments.count {
+        pictures = arguments[index + 1]
+        index += 1
+    } else {
+        filter = arguments[index]
     }
-    times.sort()
-    print(name, String(format: "%.2f ms (min %.2f)", times[times.count / 2], times[0]))
+    index += 1
 }
-func item(_ content: DisplayList.Content) -> DisplayList { .item(.init(frame: CGRect(x: 0, y: 0, width: 1920, height: 1080), content: content)) }
-var seed: UInt64 = 7
-func random(_ low: Double, _ high: Double) -> Double {
-    seed = seed &* 6364136223846793005 &+ 1442695040888963407
-    return low + (high - low) * Double(seed >> 33) / Double(1 << 31)
+
+let repeats = 21
+let size = CGSize(width: Scene.width, height: Scene.height)
+
+func milliseconds(_ body: () -> Void) -> Double {
+    let start = DispatchTime.now().uptimeNanoseconds
+    body()
+    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
 }
-let circles = DisplayList.group((0..<200).map { _ in
-    let r = random(20, 60)
-    return item(.fill(Path(ellipseIn: CGRect(x: random(0, 1800), y: random(0, 960), width: 2 * r, height: 2 * r)), .nonZero, .color(.init(red: Float(random(0, 1)), green: 0.5, blue: 0.2))))
-})
-let full = Path(CGRect(x: 0, y: 0, width: 1920, height: 1080))
-let ramp = GradientRamp(stops: [.init(location: 0, color: .init(red: 1, green: 0, blue: 0)), .init(location: 0.4, color: .init(red: 0, green: 1, blue: 0)), .init(location: 1, color: .init(red: 0, green: 0, blue: 1))])
-median("empty", .empty)
-median("200 circles", circles)
-median("1 linear", item(.fill(full, .nonZero, .linearGradient(ramp, start: .zero, end: CGPoint(x: 1920, y: 1080)))))
-median("1 radial", item(.fill(full, .nonZero, .radialGradient(ramp, center: CGPoint(x: 960, y: 540), startRadius: 0, endRadius: 900))))
-median("1 angular", item(.fill(full, .nonZero, .angularGradient(ramp, center: CGPoint(x: 960, y: 540), startAngle: 0, endAngle: 2 * .pi))))
-median("blur of circles", .effect(.blur(radius: 10, opaque: false), circles))
-try gallery()
+
+func median(_ times: [Double]) -> Double {
+    times.sorted()[times.count / 2]
+}
+
+func drawOurs(_ list: DisplayList) {
+    _ = RasterRenderer().render(list, size: size, scale: 1, background: .white)
+}
+
+func drawCairos(_ list: DisplayList, _ canvas: CairoRenderer) {
+    canvas.render(list, scale: 1, background: .white)
+}
+
+/// Milliseconds per frame when two threads draw frames of their own.
+func onTwoThreads(_ draw: @Sendable (Int, Int) -> Void) -> Double {
+    let rounds = (0..<5).map { _ in
+        milliseconds {
+            DispatchQueue.concurrentPerform(iterations: 2) { thread in
+                for frame in 0..<8 {
+                    draw(thread, frame)
+                }
+            }
+        } / 16
+    }
+    return median(rounds)
+}
+
+func load() -> String {
+    var values = [0.0, 0, 0]
+    getloadavg(&values, 3)
+    return String(format: "%.2f", values[0])
+}
+
+func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+}
+
+if let pictures {
+    try gallery().writePNG(to: pictures + "/gallery.png")
+}
+let canvases = (0..<2).map { _ in CairoRenderer(width: Int(Scene.width), height: Int(Scene.height)) }
+print("1920 x 1080, ms per frame, median of \(repeats); load \(load())")
+print(padded("", 36) + "one thread               two threads")
+print(padded("scene", 36) + "ours   Cairo  ratio      ours   Cairo")
+for scene in scenes where filter.isEmpty || scene.name.contains(filter) {
+    var ours: [Double] = []
+    var cairos: [Double] = []
+    for frame in 0..<repeats + 3 {
+        let a = milliseconds { drawOurs(scene.frame(frame)) }
+        let b = milliseconds { drawCairos(scene.frame(frame), canvases[0]) }
+        if frame >= 3 {
+            ours.append(a)
+            cairos.append(b)
+        }
+    }
+    nonisolated(unsafe) let frames = scene.frame
+    nonisolated(unsafe) let shared = canvases
+    let pair = onTwoThreads { _, frame in drawOurs(frames(frame)) }
+    let cairoPair = onTwoThreads { thread, frame in drawCairos(frames(frame), shared[thread]) }
+    let ratio = median(ours) / median(cairos)
+    print(
+        padded(scene.name, 36)
+            + String(
+                format: "%5.2f  %6.2f  %4.2f %@   %5.2f  %6.2f", median(ours), median(cairos), ratio,
+                ratio <= scene.target ? "  " : "!!", pair, cairoPair))
+    if let pictures {
+        let name = scene.name.replacingOccurrences(of: " ", with: "-").replacingOccurrences(of: ",", with: "")
+        RasterRenderer().render(scene.frame(0), size: size, scale: 1, background: .white).writePNG(to: "\(pictures)/\(name).png")
+        canvases[0].render(scene.frame(0), scale: 1, background: .white)
+        canvases[0].bitmap.writePNG(to: "\(pictures)/\(name)-cairo.png")
+    }
+}

@@ -1,0 +1,115 @@
+// Movie output of 200 moving circles at 1920×1080 beside the encoder alone, fed with the same frames, ready to encode.
+import Foundation
+import Geometry
+import Inbetween
+import MovieFormats
+import RasterRenderer
+import Rendering
+
+let frameCount = 120
+let size = CGSize(width: 1920, height: 1080)
+
+/// Circles that go to and fro, each at its own pace.
+@MainActor
+final class Circles: FrameSource {
+    struct Circle {
+        var radius, y, start, speed: Double
+        var color: ResolvedColor
+    }
+
+    let size = CGSize(width: 1920, height: 1080)
+    let scale: CGFloat = 1
+    private let circles: [Circle]
+
+    init() {
+        var seed: UInt64 = 7
+        func random(_ low: Double, _ high: Double) -> Double {
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return low + (high - low) * Double(seed >> 33) / Double(1 << 31)
+        }
+        circles = (0..<200).map { _ in
+            Circle(
+                radius: random(15, 45), y: random(0, 1000), start: random(0, 2), speed: random(0.2, 0.8),
+                color: ResolvedColor(red: Float(random(0, 1)), green: Float(random(0, 1)), blue: Float(random(0, 1)), alpha: 0.9))
+        }
+    }
+
+    func frame(at time: Double) -> Frame {
+        let items = circles.map { circle -> DisplayList in
+            let way = (circle.start + circle.speed * time).truncatingRemainder(dividingBy: 2)
+            let x = (way < 1 ? way : 2 - way) * 1800
+            let box = CGRect(x: 0, y: 0, width: 2 * circle.radius, height: 2 * circle.radius)
+            return .item(.init(frame: box.offsetBy(dx: x, dy: circle.y), content: .fill(Path(ellipseIn: box), .nonZero, .color(circle.color))))
+        }
+        return Frame(time: time, displayList: .group(items), background: .white, nextUpdate: time, bodies: 0, rules: 1)
+    }
+
+    func send(_ event: InputEvent) throws {}
+}
+
+func seconds(_ work: () throws -> Void) rethrows -> Double {
+    let start = DispatchTime.now().uptimeNanoseconds
+    try work()
+    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+}
+
+func median(_ values: [Double]) -> Double {
+    values.sorted()[values.count / 2]
+}
+
+func perFrame(_ seconds: Double) -> String {
+    String(format: "%6.2f ms a frame", seconds * 1000 / Double(frameCount))
+}
+
+@MainActor
+func measure() throws {
+    let folder = NSTemporaryDirectory()
+    let repeats = 3
+    let source = Circles()
+    let renderer = RasterRenderer()
+    let bitmaps = (0..<frameCount).map { index in
+        let frame = source.frame(at: Double(index) / 60)
+        return renderer.render(frame.displayList, size: size, scale: 1, background: frame.background)
+    }
+    let raster = seconds {
+        for index in 0..<frameCount {
+            let frame = source.frame(at: Double(index) / 60)
+            _ = renderer.render(frame.displayList, size: size, scale: 1, background: frame.background)
+        }
+    }
+    print("drawing, one thread      ", perFrame(raster))
+
+    for name in ["mp4", "gif"] {
+        let path = folder + "movie-bench.\(name)"
+        var alone: [Double] = []
+        var movie: [Double] = []
+        var preparation = 0.0
+        for _ in 0..<repeats {
+            let settings = try MovieSettings(width: 1920, height: 1080, rate: FrameRate(60))
+            let writer = try MovieFormat.makeWriter(path: path, settings: settings)
+            var frames: [PreparedFrame] = []
+            preparation = try seconds {
+                frames = try bitmaps.map { try writer.prepare($0) }
+            }
+            alone.append(try seconds {
+                for frame in frames {
+                    try frame(1)
+                }
+                try writer.finish()
+            })
+            frames = []
+
+            var options = Recording.Options()
+            options.frames = 0..<frameCount
+            options.outputs = [path]
+            let recording = try Recording(source: source, renderer: renderer, options: options)
+            movie.append(try seconds { try recording.run() })
+        }
+        try FileManager.default.removeItem(atPath: path)
+        print("\(name): conversion, one thread", perFrame(preparation))
+        print("\(name): encoder alone         ", perFrame(median(alone)))
+        print("\(name): movie                 ", perFrame(median(movie)), String(format: "= %.2f of the encoder's speed", median(alone) / median(movie)))
+    }
+}
+
+try MainActor.assumeIsolated { try measure() }
