@@ -295,7 +295,7 @@ struct LineBuilder {
     }
 
     private mutating func addSpan(_ item: ShapedText.Item, size: CGFloat, attribute: Int, glyphs: Range<Int>) {
-        guard !glyphs.isEmpty, item.face >= 0, size > 0 else { return }
+        guard !glyphs.isEmpty, item.face >= 0 || item.face == TextLayout.symbolFont, size > 0 else { return }
         let line = layout.lines.count
         let slant = CGFloat(item.slant)
         if let last = layout.spans.last, last.line == line, last.font == item.face, last.size == size, last.slant == slant, last.attribute == attribute {

@@ -57,7 +57,7 @@ struct LineFiller {
     }
 
     func pointsPerEm(of item: ShapedText.Item) -> CGFloat {
-        guard item.face >= 0 else { return 0 }
+        guard item.face >= 0 else { return item.face == TextLayout.symbolFont ? styles[item.run].size : 0 }
         return styles[item.run].size * FontCatalog.info[FontCatalog.faces[Int(item.face)].family.rawValue].scale
     }
 

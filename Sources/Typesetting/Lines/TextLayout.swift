@@ -12,6 +12,7 @@ package struct TextLayout: Sendable {
 
     /// Glyphs of one line that share font, size and attribute.
     package struct Span: Equatable, Sendable {
+        /// `symbolFont` for symbols, whose places on the baseline the glyphs then are.
         package var font: Int32
         /// Points per em of the font file's outlines (the descriptor's size times the face's scale to SF's cap height).
         package var size: CGFloat
@@ -41,6 +42,9 @@ package struct TextLayout: Sendable {
         package var rect: CGRect
         package var attribute: Int
     }
+
+    /// Stands for a font where a span shows symbols.
+    package static let symbolFont: Int32 = -2
 
     package var size = CGSize.zero
     package var firstBaseline: CGFloat = 0

@@ -78,6 +78,7 @@ struct ShapeKey: Hashable, Sendable {
     struct Run: Hashable, Sendable {
         var string: String
         var font: FontDescriptor
+        var symbol: String?
     }
 
     var runs: [Run]
@@ -88,7 +89,7 @@ struct ShapeKey: Hashable, Sendable {
             var font = run.font
             // Only the choice between the text and the display cut depends on the size.
             font.size = font.usableSize >= SystemTracking.opticalSwitch ? SystemTracking.opticalSwitch : 0
-            return Run(string: run.string, font: font)
+            return Run(string: run.string, font: font, symbol: run.symbol)
         }
         self.defaultIsRightToLeft = defaultIsRightToLeft
     }

@@ -130,6 +130,11 @@ struct ShapedTextBuilder {
         var start = 0
         while start < characters.count {
             let run = runOfScalar[start]
+            if runs[Int(run)].symbol != nil {
+                faceOfScalar[start] = TextLayout.symbolFont
+                start += 1
+                continue
+            }
             if run != chooserRun {
                 chooser = FaceChooser(descriptor: runs[Int(run)].font)
                 chooserRun = run
@@ -182,7 +187,12 @@ struct ShapedTextBuilder {
         let level = levels[range.lowerBound]
         let firstGlyph = glyphs.count
         var slant: CGFloat = 0
-        if let face = FontLibrary.face(Int(faceIndex)), let buffer = hb_buffer_create() {
+        if let symbol = runs[run].symbol {
+            let advance = Float(SymbolLibrary.symbol(name: symbol, weight: descriptor.weight)?.advance ?? 0)
+            for scalar in range {
+                glyphs.append(ShapedText.Glyph(id: 0, cluster: Int32(scalar), advance: advance, xOffset: 0, yOffset: 0))
+            }
+        } else if let face = FontLibrary.face(Int(faceIndex)), let buffer = hb_buffer_create() {
             slant = FontLibrary.slant(of: face, isItalic: descriptor.isItalic)
             hb_buffer_add_codepoints(buffer, characters, Int32(characters.count), UInt32(range.lowerBound), Int32(range.count))
             hb_buffer_set_direction(buffer, level & 1 != 0 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)

@@ -12,6 +12,8 @@ package struct StyledRun: Hashable, Sendable {
     package var isStruckThrough: Bool
     /// The caller's number for the paint (and anything else); it comes back in every span and decoration.
     package var attribute: Int
+    /// A symbol of `SymbolLibrary` that stands for the run's characters, in its font's size and weight.
+    package var symbol: String?
 
     package init(
         _ string: String, font: FontDescriptor = FontDescriptor(), tracking: CGFloat = 0, baselineOffset: CGFloat = 0,

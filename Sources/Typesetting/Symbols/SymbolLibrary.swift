@@ -10,6 +10,9 @@ package struct SymbolOutline: Equatable, Sendable {
     /// The path's bounds.
     package var bounds: CGRect
 
+    /// Nothing, one em wide.
+    package static let empty = SymbolOutline(path: Path(), advance: 1, bounds: .zero)
+
     /// The box that an image of the symbol takes: the advance wide, centred on the middle of the capitals.
     package var box: CGRect {
         let height = bounds.height + 2 * SymbolLibrary.verticalMargin

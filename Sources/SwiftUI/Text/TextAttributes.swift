@@ -1,0 +1,150 @@
+import Foundation
+import Typesetting
+
+/// The look of characters: what the environment sets for all texts in it, and what a text changes for itself.
+package struct TextAttributes: Equatable, Sendable {
+    enum Emphasis: Equatable, Sendable {
+        case weight(Font.Weight)
+        case bold
+    }
+
+    struct LineStyle: Equatable, Sendable {
+        /// nil: the colour of the characters.
+        var color: Color?
+    }
+
+    var font: Font?
+    var emphasis: Emphasis?
+    var design: Font.Design?
+    var isItalic = false
+    var usesMonospacedDigits = false
+    var kerning: CGFloat = 0
+    /// Wins over `kerning`.
+    var tracking: CGFloat?
+    var baselineOffset: CGFloat = 0
+    var underline: LineStyle?
+    var strikethrough: LineStyle?
+    /// nil: the foreground style of the environment.
+    var foreground: TextForeground?
+
+    var weight: Font.Weight? {
+        get {
+            guard case .weight(let weight) = emphasis else { return nil }
+            return weight
+        }
+        set { emphasis = newValue.map { .weight($0) } }
+    }
+
+    var isBold: Bool {
+        get { emphasis == .bold }
+        set { emphasis = newValue ? .bold : nil }
+    }
+
+    var resolvedFont: Font {
+        var font = font ?? .body
+        if let design {
+            font = font.modified(.design(design))
+        }
+        switch emphasis {
+        case .weight(let weight): font = font.modified(.weight(weight))
+        case .bold: font = font.modified(.bold)
+        case nil: break
+        }
+        if isItalic {
+            font = font.modified(.italic)
+        }
+        if usesMonospacedDigits {
+            font = font.modified(.monospacedDigit)
+        }
+        return font
+    }
+}
+
+/// A style for characters that a text brings itself.
+struct TextForeground: Equatable, Sendable {
+    var style: any ShapeStyle
+
+    static func == (a: TextForeground, b: TextForeground) -> Bool {
+        guard let first = a.style as? any Equatable, let second = b.style as? any Equatable else { return false }
+        return areEqual(first, second)
+    }
+
+    private static func areEqual<T: Equatable>(_ a: T, _ b: any Equatable) -> Bool {
+        a == (b as? T)
+    }
+}
+
+private struct TextAttributesKey: EnvironmentKey {
+    static var defaultValue: TextAttributes { TextAttributes() }
+}
+
+extension EnvironmentValues {
+    var textAttributes: TextAttributes {
+        get { self[TextAttributesKey.self] }
+        set { self[TextAttributesKey.self] = newValue }
+    }
+
+    /// The font of texts that set none; nil is `.body`.
+    public var font: Font? {
+        get { textAttributes.font }
+        set { textAttributes.font = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets the font of the text in this view.
+    public func font(_ font: Font?) -> some View {
+        environment(\.font, font)
+    }
+
+    /// Sets the weight of the text in this view; nil is the font's own.
+    public func fontWeight(_ weight: Font.Weight?) -> some View {
+        environment(\.textAttributes.weight, weight)
+    }
+
+    /// Sets the design of the text in this view; nil is the font's own.
+    public func fontDesign(_ design: Font.Design?) -> some View {
+        environment(\.textAttributes.design, design)
+    }
+
+    public func bold(_ isActive: Bool = true) -> some View {
+        environment(\.textAttributes.isBold, isActive)
+    }
+
+    public func italic(_ isActive: Bool = true) -> some View {
+        environment(\.textAttributes.isItalic, isActive)
+    }
+
+    /// Sets the text in this view in the monospaced design.
+    public func monospaced(_ isActive: Bool = true) -> some View {
+        environment(\.textAttributes.design, isActive ? .monospaced : nil)
+    }
+
+    /// Gives the digits in this view equal widths.
+    public func monospacedDigit() -> some View {
+        environment(\.textAttributes.usesMonospacedDigits, true)
+    }
+
+    /// Adds `kerning` points after each character.
+    public func kerning(_ kerning: CGFloat) -> some View {
+        environment(\.textAttributes.kerning, kerning)
+    }
+
+    /// Adds `tracking` points after each character; wins over `kerning`.
+    public func tracking(_ tracking: CGFloat) -> some View {
+        environment(\.textAttributes.tracking, tracking)
+    }
+
+    /// Raises the characters by `baselineOffset` points.
+    public func baselineOffset(_ baselineOffset: CGFloat) -> some View {
+        environment(\.textAttributes.baselineOffset, baselineOffset)
+    }
+
+    public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
+        environment(\.textAttributes.underline, isActive ? TextAttributes.LineStyle(color: color) : nil)
+    }
+
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
+        environment(\.textAttributes.strikethrough, isActive ? TextAttributes.LineStyle(color: color) : nil)
+    }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import Typesetting
+
+/// How a text of several lines stands.
+public enum TextAlignment: Hashable, CaseIterable, Sendable {
+    case leading
+    case center
+    case trailing
+
+    var typesetting: ParagraphStyle.Alignment {
+        switch self {
+        case .leading: .leading
+        case .center: .center
+        case .trailing: .trailing
+        }
+    }
+}
+
+extension Text {
+    /// Where a text that does not fit is cut.
+    public enum TruncationMode: Hashable, Sendable {
+        case head
+        case tail
+        case middle
+
+        var typesetting: ParagraphStyle.Truncation {
+            switch self {
+            case .head: .head
+            case .tail: .tail
+            case .middle: .middle
+            }
+        }
+    }
+
+    /// Turns all letters into capitals or small letters.
+    public enum Case: Hashable, Sendable {
+        case uppercase
+        case lowercase
+    }
+}
+
+/// How lines are made of texts, as the environment says.
+struct TextParagraph: Equatable, Sendable {
+    var alignment = TextAlignment.leading
+    var lineLimit: Int?
+    var reservesSpace = false
+    var truncationMode = Text.TruncationMode.tail
+    var lineSpacing: CGFloat = 0
+    var minimumScaleFactor: CGFloat = 1
+    var allowsTightening = false
+    var textCase: Text.Case?
+}
+
+/// What a text reads from the environment for its layout. Equal values mean equal layouts.
+struct TextEnvironment: Equatable {
+    var attributes: TextAttributes
+    var paragraph: TextParagraph
+    var locale: Locale
+    var timeZone: TimeZone
+    var displayScale: CGFloat
+    var layoutDirection: LayoutDirection
+
+    var paragraphStyle: ParagraphStyle {
+        ParagraphStyle(
+            alignment: paragraph.alignment.typesetting, lineLimit: paragraph.lineLimit, reservesSpace: paragraph.reservesSpace,
+            truncation: paragraph.truncationMode.typesetting, lineSpacing: paragraph.lineSpacing,
+            isRightToLeft: layoutDirection == .rightToLeft, minimumScaleFactor: paragraph.minimumScaleFactor,
+            allowsTightening: paragraph.allowsTightening, displayScale: displayScale)
+    }
+}
+
+private struct TextParagraphKey: EnvironmentKey {
+    static var defaultValue: TextParagraph { TextParagraph() }
+}
+
+extension EnvironmentValues {
+    var textParagraph: TextParagraph {
+        get { self[TextParagraphKey.self] }
+        set { self[TextParagraphKey.self] = newValue }
+    }
+
+    var textEnvironment: TextEnvironment {
+        TextEnvironment(
+            attributes: textAttributes, paragraph: textParagraph, locale: locale, timeZone: timeZone, displayScale: displayScale,
+            layoutDirection: layoutDirection)
+    }
+
+    /// How the lines of a text stand to each other.
+    public var multilineTextAlignment: TextAlignment {
+        get { textParagraph.alignment }
+        set { textParagraph.alignment = newValue }
+    }
+
+    /// The most lines that a text takes; nil for as many as it needs.
+    public var lineLimit: Int? {
+        get { textParagraph.lineLimit }
+        set { textParagraph.lineLimit = newValue }
+    }
+
+    /// Where a text is cut that does not fit.
+    public var truncationMode: Text.TruncationMode {
+        get { textParagraph.truncationMode }
+        set { textParagraph.truncationMode = newValue }
+    }
+
+    /// Points between the bottom of a line and the top of the next.
+    public var lineSpacing: CGFloat {
+        get { textParagraph.lineSpacing }
+        set { textParagraph.lineSpacing = newValue }
+    }
+
+    /// How far a text may shrink in order to fit, 0 … 1.
+    public var minimumScaleFactor: CGFloat {
+        get { textParagraph.minimumScaleFactor }
+        set { textParagraph.minimumScaleFactor = newValue }
+    }
+
+    /// Whether characters may move closer in order to fit.
+    public var allowsTightening: Bool {
+        get { textParagraph.allowsTightening }
+        set { textParagraph.allowsTightening = newValue }
+    }
+
+    /// The case that letters are shown in; nil for that of the string.
+    public var textCase: Text.Case? {
+        get { textParagraph.textCase }
+        set { textParagraph.textCase = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets the most lines that texts in this view take; nil for as many as they need.
+    public func lineLimit(_ number: Int?) -> some View {
+        environment(\.textParagraph.lineLimit, number)
+    }
+
+    /// Sets the most lines that texts in this view take, and whether they take the room of that many always.
+    public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
+        environment(\.textParagraph.lineLimit, limit).environment(\.textParagraph.reservesSpace, reservesSpace)
+    }
+
+    /// Sets the most lines that texts in this view take.
+    public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
+        environment(\.textParagraph.lineLimit, limit.upperBound)
+    }
+
+    /// Sets how the lines of a text stand to each other.
+    public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+        environment(\.multilineTextAlignment, alignment)
+    }
+
+    /// Sets where texts are cut that do not fit.
+    public func truncationMode(_ mode: Text.TruncationMode) -> some View {
+        environment(\.truncationMode, mode)
+    }
+
+    /// Sets the points between the bottom of a line and the top of the next.
+    public func lineSpacing(_ lineSpacing: CGFloat) -> some View {
+        environment(\.lineSpacing, lineSpacing)
+    }
+
+    /// Lets texts shrink to `factor` (0 … 1) of their size in order to fit.
+    public func minimumScaleFactor(_ factor: CGFloat) -> some View {
+        environment(\.minimumScaleFactor, factor)
+    }
+
+    /// Lets characters move closer in order to fit.
+    public func allowsTightening(_ flag: Bool) -> some View {
+        environment(\.allowsTightening, flag)
+    }
+
+    /// Shows all letters in capitals or in small letters; nil as they are written.
+    public func textCase(_ textCase: Text.Case?) -> some View {
+        environment(\.textCase, textCase)
+    }
+}

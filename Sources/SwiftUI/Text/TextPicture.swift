@@ -1,0 +1,121 @@
+import AttributeGraph
+import Foundation
+import Rendering
+import Typesetting
+
+/// The picture of a text. It is set for the size that it will have and moves with its frame; its paints move by
+/// themselves. Glyphs are placed anew only when the text or its size has changed.
+struct TextPicture: StatefulRule {
+    private let text: Attribute<ResolvedText>
+    private let layout: Attribute<LayoutComputer>
+    private let geometry: Attribute<ViewGeometry>
+    private let inputs: _GraphInputs
+    private var frame: AnimatedFrame
+    private var paintStates: [AnimatableState<ResolvedPaint>] = []
+    private var paints: [Paint] = []
+    private var lastTextChange: UInt64 = 0
+    private var lastEngine: TextLayoutEngine?
+    private var lastSize: ViewSize?
+    private var content: TextContent?
+    private var symbols: [PlacedSymbol] = []
+
+    /// A symbol between characters.
+    private struct PlacedSymbol {
+        var origin: CGPoint
+        var content: SymbolContent
+        var style: Int
+    }
+
+    init(text: Attribute<ResolvedText>, layout: Attribute<LayoutComputer>, inputs: _ViewInputs) {
+        self.text = text
+        self.layout = layout
+        geometry = inputs.geometry
+        self.inputs = inputs.base
+        frame = AnimatedFrame(inputs)
+    }
+
+    mutating func updateValue(old: DisplayList?) -> DisplayList? {
+        let text = text.value
+        let frame = frame.update()
+        let isPaintNew = updatePaints(text, bounds: CGRect(origin: .zero, size: frame.size))
+        let size = geometry.value.size
+        guard let engine = layout.value.engine as? TextLayoutEngine else { return .empty }
+        let isTextNew = self.text.changeStamp != lastTextChange
+        if isTextNew || isPaintNew || engine !== lastEngine || size != lastSize {
+            makeContent(text, engine.layout(at: size))
+            lastTextChange = self.text.changeStamp
+            lastEngine = engine
+            lastSize = size
+        }
+        return picture(in: frame)
+    }
+
+    /// Whether any paint differs from the last time.
+    private mutating func updatePaints(_ text: ResolvedText, bounds: CGRect) -> Bool {
+        let environment = inputs.environment.value
+        let foreground = ForegroundStyle()
+        while paintStates.count < text.styles.count {
+            paintStates.append(AnimatableState<ResolvedPaint>())
+        }
+        paintStates.removeLast(paintStates.count - text.styles.count)
+        var isNew = paints.count != text.styles.count
+        var new: [Paint] = []
+        for (index, style) in text.styles.enumerated() {
+            let shown: any ShapeStyle = style?.style ?? foreground
+            var paint = shown.resolvedPaint(in: environment, bounds: bounds)
+            paintStates[index].update(value: &paint, changed: true, inputs: inputs)
+            new.append(paint.paint)
+            if !isNew, paints[index] != paint.paint {
+                isNew = true
+            }
+        }
+        if isNew {
+            paints = new
+        }
+        return isNew
+    }
+
+    private mutating func makeContent(_ text: ResolvedText, _ layout: TextLayout) {
+        var content = TextContent(
+            string: text.string, fontSize: text.setting.font.usableSize, fontWeight: text.setting.font.weight, runs: [])
+        symbols = []
+        for span in layout.spans {
+            let look = text.looks[span.attribute]
+            if span.font == TextLayout.symbolFont {
+                addSymbol(look, span, layout, weight: text.setting.runs[span.attribute].font.weight)
+                continue
+            }
+            let glyphs = layout.glyphs[span.glyphs].map { GlyphRun.Glyph(id: $0.id, position: $0.position) }
+            content.runs.append(GlyphRun(font: span.font, size: span.size, slant: span.slant, glyphs: glyphs, paint: paints[look.style]))
+        }
+        for decoration in layout.decorations {
+            let look = text.looks[decoration.attribute]
+            let style = decoration.kind == .underline ? look.underline : look.strikethrough
+            content.decorations.append(TextContent.Decoration(rect: decoration.rect, paint: paints[style]))
+        }
+        self.content = content.runs.isEmpty && content.decorations.isEmpty ? nil : content
+    }
+
+    private mutating func addSymbol(_ look: ResolvedText.Look, _ span: TextLayout.Span, _ layout: TextLayout, weight: Int) {
+        guard let name = look.symbol, let outline = SymbolLibrary.symbol(name: name, weight: weight) else { return }
+        let path = outline.path.applying(CGAffineTransform(scaleX: span.size, y: span.size))
+        for glyph in layout.glyphs[span.glyphs] {
+            let content = SymbolContent(
+                name: name, fontSize: span.size, fontWeight: weight, layers: [SymbolContent.Layer(path: path, paint: paints[look.style])])
+            symbols.append(PlacedSymbol(origin: glyph.position, content: content, style: look.style))
+        }
+    }
+
+    private func picture(in frame: CGRect) -> DisplayList {
+        let main = content.map { DisplayList.item(DisplayList.Item(frame: frame, content: .text($0))) }
+        guard !symbols.isEmpty else { return main ?? .empty }
+        var items = main.map { [$0] } ?? []
+        for symbol in symbols {
+            let origin = CGPoint(x: frame.minX + symbol.origin.x, y: frame.minY + symbol.origin.y)
+            let bounds = symbol.content.layers[0].path.boundingRect
+            items.append(.item(DisplayList.Item(
+                frame: CGRect(origin: origin, size: CGSize(width: bounds.maxX, height: bounds.height)), content: .symbol(symbol.content))))
+        }
+        return .group(items)
+    }
+}
