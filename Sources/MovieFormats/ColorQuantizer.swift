@@ -131,16 +131,28 @@ private enum MedianCut {
     private static func makeBins(_ bitmap: Bitmap) -> [Bin] {
         var numbers = [Int32](repeating: -1, count: ColorCell.count)
         var bins: [Bin] = []
-        bitmap.bytes.withUnsafeBufferPointer { pixels in
-            for i in stride(from: 0, to: pixels.count, by: 4) {
-                let cell = ColorCell.index(pixels[i + 2], pixels[i + 1], pixels[i])
-                if numbers[cell] < 0 {
-                    numbers[cell] = Int32(bins.count)
-                    bins.append(Bin(cell: Int32(cell), count: 0, sum: SIMD4(), mean: SIMD4()))
+        func add(_ pixel: UInt32, count: Int) {
+            let (red, green, blue) = (UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255))
+            let cell = ColorCell.index(red, green, blue)
+            if numbers[cell] < 0 {
+                numbers[cell] = Int32(bins.count)
+                bins.append(Bin(cell: Int32(cell), count: 0, sum: SIMD4(), mean: SIMD4()))
+            }
+            let number = Int(numbers[cell])
+            bins[number].count += count
+            bins[number].sum &+= SIMD4(Int(red), Int(green), Int(blue), 0) &* count
+        }
+        bitmap.bytes.withUnsafeBytes { bytes in
+            let pixels = bytes.bindMemory(to: UInt32.self)
+            var start = 0
+            while start < pixels.count {
+                let pixel = pixels[start]
+                var end = start + 1
+                while end < pixels.count, pixels[end] == pixel {
+                    end += 1
                 }
-                let number = Int(numbers[cell])
-                bins[number].count += 1
-                bins[number].sum &+= SIMD4(Int(pixels[i + 2]), Int(pixels[i + 1]), Int(pixels[i]), 0)
+                add(pixel.littleEndian, count: end - start)
+                start = end
             }
         }
         for index in bins.indices {

@@ -63,22 +63,21 @@ struct OrderedDither {
         let (width, height) = (bitmap.width, bitmap.height)
         return [UInt8](unsafeUninitializedCapacity: width * height) { output, count in
             count = width * height
-            bitmap.bytes.withUnsafeBufferPointer { pixels in
-                pairs.withUnsafeBufferPointer { pairs in
-                    Self.thresholds.withUnsafeBufferPointer { thresholds in
-                        for y in 0..<height {
-                            for x in 0..<width {
-                                let i = y &* width &+ x
-                                let (blue, green, red) = (pixels[4 &* i], pixels[4 &* i &+ 1], pixels[4 &* i &+ 2])
-                                let (first, second) = pairs[ColorCell.index(red, green, blue)]
-                                guard first != second else {
-                                    output[i] = first
-                                    continue
-                                }
-                                let threshold = thresholds[(y & 7) &* 8 &+ (x & 7)]
-                                let color = SIMD4<Float>(Float(red), Float(green), Float(blue), 0)
-                                output[i] = share(of: second, over: first, in: color) > threshold ? second : first
+            bitmap.bytes.withUnsafeBytes { bytes in
+                let pixels = bytes.bindMemory(to: UInt32.self)
+                Self.thresholds.withUnsafeBufferPointer { thresholds in
+                    // Neighbours often have the same colour.
+                    var last: UInt32?
+                    var mix = (first: UInt8(0), second: UInt8(0), share: Float(0))
+                    for y in 0..<height {
+                        for x in 0..<width {
+                            let i = y &* width &+ x
+                            let pixel = pixels[i].littleEndian
+                            if pixel != last {
+                                last = pixel
+                                mix = self.mix(for: pixel)
                             }
+                            output[i] = mix.share > thresholds[(y & 7) &* 8 &+ (x & 7)] ? mix.second : mix.first
                         }
                     }
                 }
@@ -86,11 +85,15 @@ struct OrderedDither {
         }
     }
 
-    /// How far `color` lies on the way from the first colour to the second.
+    /// The two colours for a pixel, and how far it lies on the way from the first to the second.
     @inline(__always)
-    private func share(of second: UInt8, over first: UInt8, in color: SIMD4<Float>) -> Float {
+    private func mix(for pixel: UInt32) -> (first: UInt8, second: UInt8, share: Float) {
+        let (red, green, blue) = (UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255))
+        let (first, second) = pairs[ColorCell.index(red, green, blue)]
+        guard first != second else { return (first, first, 0) }
         let line = colors[Int(second)] - colors[Int(first)]
-        return ((color - colors[Int(first)]) * line).sum() / line.squared
+        let color = SIMD4<Float>(Float(red), Float(green), Float(blue), 0)
+        return (first, second, ((color - colors[Int(first)]) * line).sum() / line.squared)
     }
 }
 
