@@ -9,7 +9,7 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
     package var symbolName: String
     package var isResizable = false
 
-    /// A symbol by its name in SF Symbols. A dashed box with a question mark stands in for an unknown one.
+    /// A symbol by its name in SF Symbols. A box with a question mark stands in for an unknown one.
     public init(systemName: String) {
         symbolName = systemName
     }
@@ -47,7 +47,7 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
         return Self.placeholderName
     }
 
-    static let placeholderName = "questionmark.square.dashed"
+    static let placeholderName = "questionmark.square"
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         makeSymbolView(view: view, inputs: inputs)
