@@ -85,6 +85,7 @@ let package = Package(
         tests("MovieFormatsTests", ["MovieFormats", "CAVFormat"]),
         tests("InbetweenTests", ["Inbetween"]),
         tests("SwiftUITests", ["SwiftUI", "SwiftUITesting"]),
+        tests("SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween"]),
         tests("ToolTests", ["SwiftUI", "Inbetween"]),
     ]
 )
