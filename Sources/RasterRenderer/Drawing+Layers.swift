@@ -104,26 +104,47 @@ extension Drawing {
             render(content, state)
             return
         }
-        let sigma = state.matrix.blurSigma(radius)
-        let reach = Int(state.matrix.blurReach(radius))
-        let dx = Int(shift.width.rounded())
-        let dy = Int(shift.height.rounded())
         let box = PixelRect(covering: workspace.bounds(of: content, state.matrix))
         if box.isEmpty {
             return
         }
+        let sigma = state.matrix.blurSigma(radius)
+        let reach = Int(state.matrix.blurReach(radius))
+        // The mask moves by whole pixels and, inside itself, by what is left.
+        let dx = Int(shift.width.rounded(.down))
+        let dy = Int(shift.height.rounded(.down))
+        let right = Int32((shift.width - CGFloat(dx)) * 256)
+        let down = Int32((shift.height - CGFloat(dy)) * 256)
         // The shadow shows where the clip is; it takes its shape from content up to its reach outside.
         let shadow = box.insetBy(-reach).intersection(state.clip.bounds.offsetBy(x: -dx, y: -dy).insetBy(-reach))
-        withLayer(content, shadow, state.matrix, state) { drawing, layer in
+        let visible = box.intersection(state.clip.bounds)
+        withLayer(content, shadow.intersection(box).union(visible), state.matrix, state) { drawing, layer in
             let size = shadow.width * shadow.height
-            let bytes = drawing.workspace.takeMemory(size).bindMemory(to: UInt8.self, capacity: size)
-            raster_takeAlpha(bytes, layer.pixels, size)
-            drawing.workspace.blur(bytes, shadow, channels: 1, sigma, clampsEdges: false)
-            let pixel = color.premultiplied(alpha: 1)
-            drawing.painter.paintMask(bytes, shadow.offsetBy(x: dx, y: dy), .color(pixel), state.clip)
-            drawing.workspace.recycle(bytes, size: size)
+            if size > 0 {
+                let bytes = drawing.workspace.takeMemory(size).bindMemory(to: UInt8.self, capacity: size)
+                let mask = Mask(bytes: bytes, rect: shadow)
+                layer.takeAlpha(mask)
+                drawing.workspace.blur(bytes, shadow, channels: 1, sigma, clampsEdges: false)
+                if right > 0 || down > 0 {
+                    raster_shiftMask(bytes, Int32(shadow.width), Int32(shadow.height), right, down)
+                }
+                let pixel = color.premultiplied(alpha: 1)
+                drawing.painter.paintMask(bytes, shadow.offsetBy(x: dx, y: dy), .color(pixel), state.clip)
+                drawing.workspace.recycle(bytes, size: size)
+            }
+            drawing.painter.composite(layer, alpha: 255, state.clip)
         }
-        render(content, state)
+    }
+}
+
+extension Surface {
+    /// Fills `mask` with the alpha of these pixels, and zeros where there are none.
+    fileprivate func takeAlpha(_ mask: Mask) {
+        let common = rect.intersection(mask.rect)
+        mask.bytes.initialize(repeating: 0, count: mask.rect.width * mask.rect.height)
+        for y in common.top..<common.bottom {
+            raster_takeAlpha(mask.address(x: common.left, y: y), address(x: common.left, y: y), common.width)
+        }
     }
 }
 
@@ -131,15 +152,16 @@ extension Workspace {
     func blur(
         _ image: UnsafeMutableRawPointer, _ rect: PixelRect, channels: Int, _ sigma: (x: CGFloat, y: CGFloat), clampsEdges: Bool
     ) {
-        let size = 64 * max(rect.width, rect.height) * 2
-        let a = takeMemory(size)
-        let b = takeMemory(size)
+        if rect.isEmpty {
+            return
+        }
+        let size = raster_blurMemory(
+            Int32(rect.width), Int32(rect.height), Int32(channels), Float(sigma.x), Float(sigma.y))
+        let memory = takeMemory(size)
         raster_blur(
             image.assumingMemoryBound(to: UInt8.self), rect.width * channels, Int32(rect.width), Int32(rect.height),
-            Int32(channels), Float(sigma.x), Float(sigma.y), clampsEdges ? 1 : 0, a.assumingMemoryBound(to: UInt16.self),
-            b.assumingMemoryBound(to: UInt16.self))
-        recycle(a, size: size)
-        recycle(b, size: size)
+            Int32(channels), Float(sigma.x), Float(sigma.y), clampsEdges ? 1 : 0, memory)
+        recycle(memory, size: size)
     }
 }
 

@@ -19,11 +19,15 @@ extension Drawing {
             drawPictures(run, state)
             return
         }
-        let window = PixelRect(covering: state.matrix.bounds(of: workspace.bounds(of: run))).intersection(state.clip.bounds)
-        guard !window.isEmpty,
+        var extent = 0
+        if case .color = run.paint {
+        } else {
+            let window = PixelRect(covering: state.matrix.bounds(of: workspace.bounds(of: run)))
+            extent = max(window.width, window.height)
+        }
+        guard
             let brush = run.paint.makeBrush(
-                matrix: state.matrix.projection, alpha: state.alpha, extent: max(window.width, window.height),
-                tables: workspace.gradients)
+                matrix: state.matrix.projection, alpha: state.alpha, extent: extent, tables: workspace.gradients)
         else { return }
         // Masks for upright text of ordinary size, outlines for the rest.
         if case .affine(let transform) = state.matrix, transform.b == 0, transform.c == 0,
@@ -38,9 +42,11 @@ extension Drawing {
     private static let largestMask: CGFloat = 160
 
     private mutating func drawMasks(_ run: GlyphRun, _ transform: CGAffineTransform, _ brush: Brush, _ state: State) {
-        var key = GlyphCache.Key(
-            font: run.font, glyph: 0, width: Float(transform.a * run.size), height: Float(transform.d * run.size),
-            slant: Float(run.slant), phases: 0)
+        let glyphs = workspace.glyphs
+        let strike = glyphs.strike(
+            GlyphCache.StrikeKey(
+                font: run.font, width: Float(transform.a * run.size), height: Float(transform.d * run.size),
+                slant: Float(run.slant)))
         // At the display's own scale every baseline keeps a whole number of pixels from the item's origin: crisp at
         // rest, and moving in quarters of a pixel with the item.
         let keepsBaseline = transform.a == state.displayScale && transform.d == state.displayScale
@@ -49,18 +55,18 @@ extension Drawing {
             let down = transform.d * glyph.position.y
             let y = (keepsBaseline ? down.rounded() : down) + transform.ty
             guard abs(x) < 1e6, abs(y) < 1e6 else { continue }
-            let quarterX = Int((x * 4).rounded(.down) + ((x * 4) - (x * 4).rounded(.down) >= 0.5 ? 1 : 0))
-            let quarterY = Int((y * 4).rounded(.down) + ((y * 4) - (y * 4).rounded(.down) >= 0.5 ? 1 : 0))
-            key.glyph = glyph.id
-            key.phases = UInt8(quarterX & 3 | (quarterY & 3) << 2)
-            guard let entry = workspace.glyphs.mask(key, workspace) else {
+            let quarterX = Int((x * 4 + 0.5).rounded(.down))
+            let quarterY = Int((y * 4 + 0.5).rounded(.down))
+            let phases = UInt32(quarterX & 3 | (quarterY & 3) << 2)
+            guard let entry = glyphs.mask(strike, glyph.id, phases: phases, workspace) else {
                 var single = run
                 single.glyphs = [glyph]
                 drawOutlines(single, brush, state)
                 continue
             }
-            painter.paintMask(
-                workspace.glyphs.bytes(entry), entry.rect.offsetBy(x: quarterX >> 2, y: quarterY >> 2), brush, state.clip)
+            painter.paintGlyph(
+                glyphs.bytes(entry), stride: entry.stride, entry.rect.offsetBy(x: quarterX >> 2, y: quarterY >> 2), brush,
+                state.clip)
         }
     }
 

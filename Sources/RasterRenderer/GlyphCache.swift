@@ -4,31 +4,36 @@ import Typesetting
 
 /// Coverage masks of glyphs, bounded; it starts anew when full.
 final class GlyphCache {
-    struct Key: Hashable {
+    /// What the glyphs of a run share: font, pixels per em across and down, shear.
+    struct StrikeKey: Hashable {
         var font: Int32
-        var glyph: UInt32
-        /// Pixels per em across and down, and the shear.
         var width, height, slant: Float
-        /// Quarters of a pixel right of and below whole ones.
-        var phases: UInt8
+    }
+
+    final class Strike {
+        let key: StrikeKey
+        fileprivate var entries = GlyphTable<Entry>()
+
+        fileprivate init(key: StrikeKey) {
+            self.key = key
+        }
     }
 
     struct Entry {
-        var offset: Int
+        var offset = 0
+        /// Bytes per row: a multiple of 16, zeros behind the mask.
+        var stride = 0
         /// Relative to the pixel that holds the pen.
-        var rect: PixelRect
+        var rect = PixelRect.empty
     }
 
-    private struct GlyphKey: Hashable {
-        var font: Int32
-        var glyph: UInt32
-    }
-
-    private var entries: [Key: Entry] = [:]
-    private var bounds: [GlyphKey: CGRect] = [:]
+    private var strikes: [StrikeKey: Strike] = [:]
+    private var lastStrike: Strike?
+    private var bounds: [Int32: GlyphTable<CGRect>] = [:]
     private let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     private var used = 0
     private static let capacity = 8 << 20
+    private static let strikeLimit = 512
 
     deinit {
         memory.deallocate()
@@ -38,44 +43,67 @@ final class GlyphCache {
         memory + entry.offset
     }
 
-    /// The mask of a glyph; empty for blank ones. Nil when it would be too large to keep.
-    func mask(_ key: Key, _ workspace: Workspace) -> Entry? {
-        if let entry = entries[key] {
-            return entry
+    func strike(_ key: StrikeKey) -> Strike {
+        if let lastStrike, lastStrike.key == key {
+            return lastStrike
         }
-        guard let outline = glyphOutline(font: key.font, glyph: key.glyph) else { return nil }
+        let strike = strikes[key] ?? Strike(key: key)
+        if strikes.count >= Self.strikeLimit {
+            removeAll()
+        }
+        strikes[key] = strike
+        lastStrike = strike
+        return strike
+    }
+
+    private func removeAll() {
+        for strike in strikes.values {
+            strike.entries.removeAll()
+        }
+        strikes.removeAll(keepingCapacity: true)
+        used = 0
+    }
+
+    /// The mask of a glyph, `phases` quarters of a pixel right of (bits 0 and 1) and below (2 and 3) whole ones;
+    /// empty for blank glyphs. Nil when it would be too large to keep.
+    func mask(_ strike: Strike, _ glyph: UInt32, phases: UInt32, _ workspace: Workspace) -> Entry? {
+        strike.entries[glyph << 4 | phases] ?? makeMask(strike, glyph, phases: phases, workspace)
+    }
+
+    private func makeMask(_ strike: Strike, _ glyph: UInt32, phases: UInt32, _ workspace: Workspace) -> Entry? {
+        let key = strike.key
+        guard glyph < 1 << 27, let outline = glyphOutline(font: key.font, glyph: glyph) else { return nil }
         let (sx, sy) = (CGFloat(key.width), CGFloat(key.height))
         let transform = CGAffineTransform(
-            a: sx, b: 0, c: -CGFloat(key.slant) * sx, d: sy,
-            tx: CGFloat(key.phases & 3) / 4, ty: CGFloat(key.phases >> 2) / 4)
+            a: sx, b: 0, c: -CGFloat(key.slant) * sx, d: sy, tx: CGFloat(phases & 3) / 4, ty: CGFloat(phases >> 2) / 4)
         var rect = PixelRect.empty
         if !outline.isEmpty {
             rect = PixelRect(covering: outline.controlPointBounds.applying(transform))
         }
-        let size = rect.width * rect.height
+        let stride = (rect.width + 15) & ~15
+        let size = stride * rect.height
         guard size <= Self.capacity / 64 else { return nil }
         if used + size > Self.capacity {
-            entries.removeAll(keepingCapacity: true)
-            used = 0
+            removeAll()
+            strikes[key] = strike
         }
-        let entry = Entry(offset: used, rect: rect)
+        let entry = Entry(offset: used, stride: stride, rect: rect)
         if size > 0 {
             workspace.openWindow(width: rect.width, height: rect.height)
             workspace.addPath(outline, transform, origin: rect)
             let bytes = memory + used
             bytes.initialize(repeating: 0, count: size)
             raster_fillMask(
-                &workspace.cells, Int32(raster_nonZero), bytes, rect.width, workspace.coverage, workspace.spans)
+                &workspace.cells, Int32(raster_nonZero), bytes, stride, workspace.coverage, workspace.spans)
             used += size
         }
-        entries[key] = entry
+        strike.entries[glyph << 4 | phases] = entry
         return entry
     }
 
     /// The box of a glyph in em units, colour glyphs too.
     func bounds(font: Int32, glyph: UInt32) -> CGRect {
-        let key = GlyphKey(font: font, glyph: glyph)
-        if let known = bounds[key] {
+        if let known = bounds[font, default: GlyphTable()][glyph] {
             return known
         }
         var found = CGRect.null
@@ -84,10 +112,58 @@ final class GlyphCache {
         } else if let outline = glyphOutline(font: font, glyph: glyph), !outline.isEmpty {
             found = outline.controlPointBounds
         }
-        if bounds.count > 8192 {
-            bounds.removeAll(keepingCapacity: true)
-        }
-        bounds[key] = found
+        bounds[font, default: GlyphTable()][glyph] = found
         return found
+    }
+}
+
+/// A hash table from 32-bit keys: glyphs are looked up for every one that is drawn.
+struct GlyphTable<Value> {
+    private var keys: [UInt32] = []
+    private var values: [Value?] = []
+    private var count = 0
+
+    mutating func removeAll() {
+        self = GlyphTable()
+    }
+
+    /// Setting nil is not possible.
+    subscript(key: UInt32) -> Value? {
+        get {
+            keys.isEmpty ? nil : values[slot(of: key)]
+        }
+        set {
+            if 2 * (count + 1) > keys.count {
+                grow()
+            }
+            let slot = slot(of: key)
+            if values[slot] == nil {
+                count += 1
+            }
+            keys[slot] = key
+            values[slot] = newValue
+        }
+    }
+
+    /// Where the key is, or the free slot where it would go.
+    @inline(__always)
+    private func slot(of key: UInt32) -> Int {
+        let mask = keys.count - 1
+        var slot = Int((key &* 2_654_435_769) >> 8) & mask
+        while values[slot] != nil, keys[slot] != key {
+            slot = (slot + 1) & mask
+        }
+        return slot
+    }
+
+    private mutating func grow() {
+        let old = zip(keys, values)
+        let size = max(64, 2 * keys.count)
+        keys = Array(repeating: 0, count: size)
+        values = Array(repeating: nil, count: size)
+        count = 0
+        for case (let key, let value?) in old {
+            self[key] = value
+        }
     }
 }

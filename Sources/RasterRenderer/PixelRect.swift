@@ -17,6 +17,20 @@ struct PixelRect: Equatable, Sendable {
         return result.isEmpty ? .empty : result
     }
 
+    /// The smallest rectangle around both.
+    func union(_ other: PixelRect) -> PixelRect {
+        if isEmpty || other.isEmpty {
+            return isEmpty ? other : self
+        }
+        return PixelRect(
+            left: min(left, other.left), top: min(top, other.top),
+            right: max(right, other.right), bottom: max(bottom, other.bottom))
+    }
+
+    func contains(_ other: PixelRect) -> Bool {
+        other.left >= left && other.top >= top && other.right <= right && other.bottom <= bottom
+    }
+
     func insetBy(_ amount: Int) -> PixelRect {
         PixelRect(left: left + amount, top: top + amount, right: right - amount, bottom: bottom - amount)
     }

@@ -72,7 +72,10 @@ void raster_imageRow(uint32_t *pixels, ptrdiff_t count, raster_walk walk, const 
 /// The image at half its size, rounded up: averages of 2 × 2 pixels.
 void raster_halveImage(uint32_t *out, const uint32_t *image, int32_t width, int32_t height);
 
-/// Blurs `channels` (1 or 4) interleaved 8-bit channels with three extended boxes of the standard deviations given.
-/// `a` and `b` hold 64 · max(width, height) values each. Outside the image is transparent, or its edge repeated.
+/// Blurs `channels` (1 or 4) interleaved 8-bit channels with a Gaussian of the standard deviations given. `memory`
+/// has `raster_blurMemory` bytes. Outside the image is transparent, or its edge repeated.
 void raster_blur(uint8_t *image, ptrdiff_t rowBytes, int32_t width, int32_t height, int channels, float sigmaX,
-                 float sigmaY, int clampEdges, uint16_t *a, uint16_t *b);
+                 float sigmaY, int clampEdges, void *memory);
+ptrdiff_t raster_blurMemory(int32_t width, int32_t height, int channels, float sigmaX, float sigmaY);
+/// Moves a mask by parts of a pixel, in 256ths.
+void raster_shiftMask(uint8_t *mask, int32_t width, int32_t height, int right, int down);
