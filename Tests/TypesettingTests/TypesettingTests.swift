@@ -209,7 +209,7 @@ func lineStrings(_ string: String, _ layout: TextLayout) -> [String] {
     }
 
     @Test func reservedSpace() {
-        let layout = Typesetter.layout([StyledRun("one")], ParagraphStyle(lineLimit: 3, reservesSpace: true))
+        let layout = Typesetter.layout([StyledRun("one")], ParagraphStyle(lineLimit: 3, reservedLines: 3))
         #expect(layout.size.height == 61)
         #expect(layout.lastBaseline == layout.firstBaseline)
     }
@@ -319,7 +319,7 @@ func lineStrings(_ string: String, _ layout: TextLayout) -> [String] {
     @Test func emptyTexts() {
         #expect(Typesetter.layout("", FontDescriptor()).size == .zero)
         #expect(Typesetter.layout([], ParagraphStyle()).size == .zero)
-        #expect(Typesetter.layout([], ParagraphStyle(lineLimit: 2, reservesSpace: true)).size.height == 41)
+        #expect(Typesetter.layout([], ParagraphStyle(lineLimit: 2, reservedLines: 2)).size.height == 41)
     }
 
     @Test(arguments: ["\u{0}", "\u{7F}\u{1}\t", "\u{301}", "\u{200D}\u{200D}", "\u{FEFF}", "\u{202E}abc", "\u{10FFFF}", "\u{E000}", "🏴", "\r", "a\u{0300}\u{0301}\u{0302}"])

@@ -33,9 +33,8 @@ struct ResolvedText {
         if let first = setting.runs.first {
             setting.font = first.font
         } else {
-            let attributes = text.attributes(inside: environment.attributes)
-            setting.font = attributes.resolvedFont.descriptor
-            append("", attributes: attributes, environment: environment)
+            setting.font = text.attributes(inside: environment.attributes).resolvedFont.descriptor
+            setting.runs = [StyledRun("", font: setting.font)]
         }
     }
 

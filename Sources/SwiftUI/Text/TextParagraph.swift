@@ -43,7 +43,8 @@ extension Text {
 struct TextParagraph: Equatable, Sendable {
     var alignment = TextAlignment.leading
     var lineLimit: Int?
-    var reservesSpace = false
+    /// Lines whose room a text takes even when it has fewer.
+    var reservedLines = 0
     var truncationMode = Text.TruncationMode.tail
     var lineSpacing: CGFloat = 0
     var minimumScaleFactor: CGFloat = 1
@@ -62,11 +63,16 @@ struct TextEnvironment: Equatable {
 
     var paragraphStyle: ParagraphStyle {
         ParagraphStyle(
-            alignment: paragraph.alignment.typesetting, lineLimit: paragraph.lineLimit, reservesSpace: paragraph.reservesSpace,
+            alignment: paragraph.alignment.typesetting, lineLimit: paragraph.lineLimit, reservedLines: paragraph.reservedLines,
             truncation: paragraph.truncationMode.typesetting, lineSpacing: paragraph.lineSpacing,
             isRightToLeft: layoutDirection == .rightToLeft, minimumScaleFactor: paragraph.minimumScaleFactor,
             allowsTightening: paragraph.allowsTightening, displayScale: displayScale)
     }
+}
+
+private struct LineLimits {
+    var most: Int?
+    var reserved = 0
 }
 
 private struct TextParagraphKey: EnvironmentKey {
@@ -95,6 +101,14 @@ extension EnvironmentValues {
     public var lineLimit: Int? {
         get { textParagraph.lineLimit }
         set { textParagraph.lineLimit = newValue }
+    }
+
+    fileprivate var lineLimits: LineLimits {
+        get { LineLimits(most: textParagraph.lineLimit, reserved: textParagraph.reservedLines) }
+        set {
+            textParagraph.lineLimit = newValue.most
+            textParagraph.reservedLines = newValue.reserved
+        }
     }
 
     /// Where a text is cut that does not fit.
@@ -131,17 +145,27 @@ extension EnvironmentValues {
 nonisolated extension View {
     /// Sets the most lines that texts in this view take; nil for as many as they need.
     public func lineLimit(_ number: Int?) -> some View {
-        environment(\.textParagraph.lineLimit, number)
+        environment(\.lineLimits, LineLimits(most: number))
     }
 
-    /// Sets the most lines that texts in this view take, and whether they take the room of that many always.
+    /// Sets the most lines that texts in this view take, and whether they always take the room of that many.
     public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
-        environment(\.textParagraph.lineLimit, limit).environment(\.textParagraph.reservesSpace, reservesSpace)
+        environment(\.lineLimits, LineLimits(most: limit, reserved: reservesSpace ? limit : 0))
     }
 
     /// Sets the most lines that texts in this view take.
     public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View {
-        environment(\.textParagraph.lineLimit, limit.upperBound)
+        environment(\.lineLimits, LineLimits(most: limit.upperBound))
+    }
+
+    /// Sets how many lines' room texts in this view take at least.
+    public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
+        environment(\.lineLimits, LineLimits(reserved: limit.lowerBound))
+    }
+
+    /// Sets how many lines' room texts in this view take at least, and the most lines.
+    public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
+        environment(\.lineLimits, LineLimits(most: limit.upperBound, reserved: limit.lowerBound))
     }
 
     /// Sets how the lines of a text stand to each other.

@@ -14,6 +14,8 @@ struct TextPicture: StatefulRule {
     private var paintStates: [AnimatableState<ResolvedPaint>] = []
     private var paints: [Paint] = []
     private var lastTextChange: UInt64 = 0
+    private var lastEnvironmentChange: UInt64 = 0
+    private var lastBounds = CGRect.null
     private var lastEngine: TextLayoutEngine?
     private var lastSize: ViewSize?
     private var content: TextContent?
@@ -37,13 +39,13 @@ struct TextPicture: StatefulRule {
     mutating func updateValue(old: DisplayList?) -> DisplayList? {
         let text = text.value
         let frame = frame.update()
-        let isPaintNew = updatePaints(text, bounds: CGRect(origin: .zero, size: frame.size))
+        let isTextNew = self.text.changeStamp != lastTextChange
+        lastTextChange = self.text.changeStamp
+        let isPaintNew = updatePaints(text, bounds: CGRect(origin: .zero, size: frame.size), isTextNew: isTextNew)
         let size = geometry.value.size
         guard let engine = layout.value.engine as? TextLayoutEngine else { return .empty }
-        let isTextNew = self.text.changeStamp != lastTextChange
         if isTextNew || isPaintNew || engine !== lastEngine || size != lastSize {
             makeContent(text, engine.layout(at: size))
-            lastTextChange = self.text.changeStamp
             lastEngine = engine
             lastSize = size
         }
@@ -51,8 +53,14 @@ struct TextPicture: StatefulRule {
     }
 
     /// Whether any paint differs from the last time.
-    private mutating func updatePaints(_ text: ResolvedText, bounds: CGRect) -> Bool {
+    private mutating func updatePaints(_ text: ResolvedText, bounds: CGRect, isTextNew: Bool) -> Bool {
         let environment = inputs.environment.value
+        let environmentChange = inputs.environment.changeStamp
+        if !isTextNew, environmentChange == lastEnvironmentChange, bounds == lastBounds, !paintStates.contains(where: \.isAnimating) {
+            return false
+        }
+        lastEnvironmentChange = environmentChange
+        lastBounds = bounds
         let foreground = ForegroundStyle()
         while paintStates.count < text.styles.count {
             paintStates.append(AnimatableState<ResolvedPaint>())

@@ -332,8 +332,8 @@ struct LineBuilder {
         layout.size.height = penY.roundedUp(toPixelsAt: scale)
         layout.firstBaseline = layout.lines.first?.baseline ?? 0
         layout.lastBaseline = layout.lines.last?.baseline ?? 0
-        if filler.paragraph.reservesSpace, let lines = filler.paragraph.lineLimit, let metrics = filler.styles.first?.metrics {
-            layout.size.height = max(layout.size.height, filler.reservedHeight(lines: lines, metrics: metrics))
+        if filler.paragraph.reservedLines > 0, let metrics = filler.styles.first?.metrics {
+            layout.size.height = max(layout.size.height, filler.reservedHeight(lines: filler.paragraph.reservedLines, metrics: metrics))
         }
     }
 }

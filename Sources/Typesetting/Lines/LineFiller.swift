@@ -87,9 +87,9 @@ struct LineFiller {
     /// A text without characters takes no room, unless room is reserved.
     private func emptyLayout() -> TextLayout {
         var layout = TextLayout()
-        if paragraph.reservesSpace, let lines = paragraph.lineLimit {
+        if paragraph.reservedLines > 0 {
             let metrics = styles.first?.metrics ?? FontMetrics(size: 17)
-            layout.size.height = reservedHeight(lines: lines, metrics: metrics)
+            layout.size.height = reservedHeight(lines: paragraph.reservedLines, metrics: metrics)
             layout.firstBaseline = metrics.ascent.roundedUp(toPixelsAt: displayScale)
             layout.lastBaseline = layout.firstBaseline
         }

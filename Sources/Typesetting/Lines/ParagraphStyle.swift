@@ -13,8 +13,8 @@ package struct ParagraphStyle: Hashable, Sendable {
     package var alignment: Alignment
     /// nil: as many lines as the text needs. Below 1 counts as 1.
     package var lineLimit: Int?
-    /// Takes the room of `lineLimit` lines even if the text is shorter.
-    package var reservesSpace: Bool
+    /// Takes the room of so many lines even if the text is shorter.
+    package var reservedLines: Int
     package var truncation: Truncation
     /// Points between the bottom of one line and the top of the next.
     package var lineSpacing: CGFloat
@@ -27,13 +27,13 @@ package struct ParagraphStyle: Hashable, Sendable {
     package var displayScale: CGFloat
 
     package init(
-        alignment: Alignment = .leading, lineLimit: Int? = nil, reservesSpace: Bool = false, truncation: Truncation = .tail,
+        alignment: Alignment = .leading, lineLimit: Int? = nil, reservedLines: Int = 0, truncation: Truncation = .tail,
         lineSpacing: CGFloat = 0, isRightToLeft: Bool = false, minimumScaleFactor: CGFloat = 1, allowsTightening: Bool = false,
         displayScale: CGFloat = 2
     ) {
         self.alignment = alignment
         self.lineLimit = lineLimit
-        self.reservesSpace = reservesSpace
+        self.reservedLines = reservedLines
         self.truncation = truncation
         self.lineSpacing = lineSpacing
         self.isRightToLeft = isRightToLeft

@@ -67,6 +67,9 @@ func restingFrame<V: View>(_ view: V, of label: String, scale: CGFloat = 2, size
         #expect(low.height == 41)
         let reserved = try restingFrame(Text("Short").lineLimit(3, reservesSpace: true), of: "Short")
         #expect(reserved.height == 61)
+        #expect(try restingFrame(Text("Short").lineLimit(2...), of: "Short").height == 41)
+        #expect(try restingFrame(Text(words).lineLimit(1...2).frame(width: 150), of: words).height == 41)
+        #expect(try restingFrame(Text("").font(.title).lineLimit(2...).accessibilityIdentifier("empty"), of: "empty").height == 67)
         let spaced = try restingFrame(Text(words).lineSpacing(10).frame(width: 150), of: words)
         #expect(spaced.height == 81)
         let shrunk = try restingFrame(Text(words).lineLimit(1).minimumScaleFactor(0.5).frame(width: 200), of: words)
@@ -146,5 +149,7 @@ func restingFrame<V: View>(_ view: V, of label: String, scale: CGFloat = 2, size
         #expect(font.pointSize == 22 && abs(font.lineHeight - 22 * 2444 / 2048) < 1e-9)
         let size = NSAttributedString(string: "Remaining", attributes: [.font: font]).size()
         #expect(try restingFrame(Text("Remaining").font(.title2), of: "Remaining").size == size)
+        #expect("Remaining".size(withAttributes: [.font: font]) == size)
+        #expect(("Remaining" as NSString).size(withAttributes: [.font: font]) == size)
     }
 }
