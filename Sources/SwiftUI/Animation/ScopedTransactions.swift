@@ -76,8 +76,8 @@ nonisolated struct ScopedTransactionModifier<Base: ViewModifier>: ViewModifier {
     ) -> _ViewListOutputs {
         let list = body(_Graph(), inputs)
         return _ViewListOutputs(list.node.map { element in
-            ViewElement(base: element.base, traits: element.traits) { inputs in
-                _makeView(modifier: modifier, inputs: inputs) { _, inputs in element.make(inputs) }
+            element.wrapped(in: inputs.base) { inputs, content in
+                _makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
             }
         })
     }

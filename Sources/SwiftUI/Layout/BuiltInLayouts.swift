@@ -123,7 +123,11 @@ nonisolated public struct AnyLayout: Layout {
 
     /// The data of the wrapped layout, whatever it is.
     public struct AnimatableData: VectorArithmetic {
-        fileprivate var vector: AnyVector?
+        package var vector: AnyVector?
+
+        init(vector: AnyVector?) {
+            self.vector = vector
+        }
 
         public static var zero: AnimatableData { AnimatableData(vector: nil) }
 

@@ -18,7 +18,13 @@ public struct _ShapeStyle_Shape {
     package var bounds: CGRect
     /// 0 for primary, 1 for secondary, …
     package var level: Int
-    package var result: ResolvedPaint = .color(Color.Resolved(linearRed: 0, linearGreen: 0, linearBlue: 0))
+    package var result = ResolvedPaint.black
+
+    package init(environment: EnvironmentValues, bounds: CGRect, level: Int) {
+        self.environment = environment
+        self.bounds = bounds
+        self.level = level
+    }
 }
 
 extension Never: ShapeStyle {

@@ -28,7 +28,7 @@ extension AnimatableState {
         let host = inputs.host
         _ = update(
             value: &value, changed: changed, time: { host.currentTime },
-            transaction: { Graph.untracked { inputs.transaction.value } },
+            transaction: { inputs.currentTransaction },
             environment: {
                 let environment = inputs.environment
                 return { Graph.untracked { environment.value } }

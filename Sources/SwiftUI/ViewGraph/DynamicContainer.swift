@@ -67,9 +67,8 @@ final class DynamicContainer: StatefulRule {
     let inputs: _ViewInputs
     let subgraph = Subgraph.requireCurrent
     let changes = Attribute("container changes", value: ())
-    /// Where the layout puts a child in the container; nil for one that takes no part. Set once, right after the
-    /// container has been made.
-    var placement: (ContainerChild) -> ViewGeometry? = { _ in nil }
+    /// Geometry of child number `layoutIndex`; set once, right after the container has been made.
+    var childGeometry: (ContainerChild) -> ViewGeometry? = { _ in nil }
 
     private var known: [ObjectIdentifier: ContainerChild] = [:]
     private var order: [ContainerChild] = []
@@ -134,9 +133,6 @@ final class DynamicContainer: StatefulRule {
         let isDynamic = !child.owners.isEmpty
         child.subgraph.apply {
             var childInputs = inputs
-            let outerBase = childInputs.base
-            childInputs.base = child.element.base
-            childInputs.base.preferenceKeys = outerBase.preferenceKeys
             childInputs.geometry = Attribute("child geometry", stateful: ContainerChildGeometry(
                 container: inputs.geometry, child: child, source: self))
             if isDynamic {
@@ -144,7 +140,7 @@ final class DynamicContainer: StatefulRule {
                 child.transition = state
                 state.make(inputs: childInputs, startsHidden: !isFirst && state.animatesInsertion(in: transaction))
             } else {
-                child.outputs = child.element.make(childInputs)
+                child.outputs = child.element.make(childInputs, outer: inputs.base)
             }
         }
         if let state = child.transition, state.isHidden {
@@ -195,28 +191,16 @@ final class DynamicContainer: StatefulRule {
     }
 }
 
-/// Where a child stands: what the container's layout says while it is live; while it is leaving, where it stood last in
-/// the container, which may itself go on moving.
+/// Where a child stands: what the container's layout says while it is live, where it was last while it is leaving.
 private struct ContainerChildGeometry: StatefulRule {
     let container: Attribute<ViewGeometry>
     unowned let child: ContainerChild
     unowned let source: DynamicContainer
-    var placement: ViewGeometry?
-
-    init(container: Attribute<ViewGeometry>, child: ContainerChild, source: DynamicContainer) {
-        self.container = container
-        self.child = child
-        self.source = source
-    }
 
     mutating func updateValue(old: ViewGeometry?) -> ViewGeometry? {
-        placement = source.placement(child) ?? placement
-        let container = container.value
-        guard var new = placement else {
-            return old == nil ? container : nil
+        guard let new = source.childGeometry(child) else {
+            return old == nil ? container.value : nil
         }
-        new.origin.x += container.origin.x
-        new.origin.y += container.origin.y
         return new == old ? nil : new
     }
 }
@@ -247,10 +231,14 @@ package func makeContainer(
         }
         return placements
     })
-    container.placement = { child in
+    container.childGeometry = { child in
         let placements = placements.value
         guard let index = child.layoutIndex, index < placements.count else { return nil }
-        return placements[index]
+        var placement = placements[index]
+        let origin = geometry.value.origin
+        placement.origin.x += origin.x
+        placement.origin.y += origin.y
+        return placement
     }
     var outputs = _ViewOutputs(
         layout: layout,
@@ -263,10 +251,7 @@ package func makeContainer(
 /// One place for a list of any length: a single static element is made there directly, anything else in a stack.
 package func makeImplicitRoot(list: _ViewListOutputs, inputs: _ViewInputs) -> _ViewOutputs {
     if let element = list.node.singleElement {
-        var elementInputs = inputs
-        elementInputs.base = element.base
-        elementInputs.base.preferenceKeys = inputs.base.preferenceKeys
-        return element.make(elementInputs)
+        return element.make(inputs, outer: inputs.base)
     }
     if case .empty = list.node {
         return _ViewOutputs()

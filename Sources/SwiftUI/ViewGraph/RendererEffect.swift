@@ -41,8 +41,8 @@ nonisolated extension RendererEffect {
     ) -> _ViewListOutputs {
         let list = body(_Graph(), inputs)
         return _ViewListOutputs(list.node.map { element in
-            ViewElement(base: element.base, traits: element.traits) { inputs in
-                Self._makeView(modifier: modifier, inputs: inputs) { _, inputs in element.make(inputs) }
+            element.wrapped(in: inputs.base) { inputs, content in
+                Self._makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
             }
         })
     }

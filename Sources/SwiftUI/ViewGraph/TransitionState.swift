@@ -32,12 +32,28 @@ final class TransitionState {
         return transaction.animation != nil
     }
 
-    /// Builds the child, inside its subgraph.
+    /// Builds the child, inside its subgraph. What drives the transition is the transaction around the dynamic content,
+    /// whatever the child's own modifiers make of it.
     func make(inputs: _ViewInputs, startsHidden: Bool) {
         var inputs = inputs
-        let makeContent = contentMaker(outside: child.outerTransaction, inside: inputs.base.transaction, for: &inputs.base)
+        let outer = inputs.base
+        let driving = child.outerTransaction
+        inputs.base.transaction = driving
+        inputs.base.transactionOverlay = TransactionOverlay(outer: outer.transactionOverlay) { [weak child] transaction in
+            if let child, child.isRemoved, let listener = child.removalListener {
+                transaction.addListener(listener)
+            }
+        }
         self.inputs = inputs
         isHidden = startsHidden
+        let element = child.element
+        let makeContent = { (inputs: _ViewInputs) in
+            var inputs = inputs
+            if inputs.base.transaction.identifier == driving.identifier {
+                inputs.base.transaction = outer.transaction
+            }
+            return element.make(inputs, outer: outer)
+        }
         if let explicit, let transition {
             let source = Attribute<AnyTransition>("transition", stateful: LatestPart(whole: transition) { $0 })
             let phase = Attribute<TransitionPhase>("transition phase", value: startsHidden ? .willAppear : .identity)
@@ -49,48 +65,6 @@ final class TransitionState {
                 makeFade(from: 0)
             }
         }
-    }
-
-    /// What drives the transition is the transaction around the dynamic content, whatever the child's own modifiers
-    /// make of it; inside the child theirs is in force, unless the transition brings an animation of its own.
-    private func contentMaker(
-        outside: Attribute<Transaction>, inside: Attribute<Transaction>, for inputs: inout _GraphInputs
-    ) -> (_ViewInputs) -> _ViewOutputs {
-        let make = child.element.make
-        let driving = listening(outside)
-        inputs.transaction = driving
-        if outside.identifier == inside.identifier {
-            return make
-        }
-        let content = listening(inside)
-        return { inputs in
-            var inputs = inputs
-            let given = inputs.base.transaction
-            if given.identifier == driving.identifier {
-                inputs.base.transaction = content
-            } else {
-                inputs.base.transaction = Attribute("content transaction", uncompared: {
-                    var transaction = content.value
-                    let animation = given.value.animation
-                    if animation != driving.value.animation {
-                        transaction.animation = animation
-                    }
-                    return transaction
-                })
-            }
-            return make(inputs)
-        }
-    }
-
-    /// The same transaction, with one who waits for what the child's removal sets in motion.
-    private func listening(_ outer: Attribute<Transaction>) -> Attribute<Transaction> {
-        Attribute("child transaction", uncompared: { [weak child] in
-            var transaction = outer.value
-            if let child, child.isRemoved, let listener = child.removalListener {
-                transaction.addListener(listener)
-            }
-            return transaction
-        })
     }
 
     /// Whether the child goes at once, whatever the transaction says.
@@ -109,7 +83,7 @@ final class TransitionState {
             phase?.set(.didDisappear)
             return
         }
-        guard let inputs, Graph.untracked({ inputs.base.transaction.value.animation }) != nil else { return }
+        guard let inputs, inputs.base.currentTransaction.animation != nil else { return }
         if fadeTarget == nil {
             makeFade(from: 1)
         }

@@ -120,7 +120,9 @@ package final class ViewGraph: FrameSource {
             }]))
         } else if time != currentTime {
             advance(to: time)
-            runTick()
+            if lock.withLock({ pending.isEmpty }) {
+                runTick()
+            }
         }
         flush()
         let list = outputs.displayList?.value ?? .empty

@@ -6,8 +6,10 @@ import Rendering
 public struct _GraphInputs {
     package unowned let host: ViewGraph
     package var time: Attribute<Double>
-    /// The transaction in force at this place of the tree. Read it untracked, and only when a value has changed.
+    /// The transaction in force at this place of the tree, as the modifiers around have made it.
     package var transaction: Attribute<Transaction>
+    /// What is added to it where a value is animated.
+    package var transactionOverlay: TransactionOverlay?
     package var environment: Attribute<EnvironmentValues>
     /// The contents that the view modifiers around this place stand for, innermost first.
     package var modifierBodies: ModifierBody?
@@ -19,10 +21,36 @@ public struct _GraphInputs {
 
     package var transactionSeed: Attribute<UInt32> { host.transactionSeed }
 
+    /// The transaction for a value here that has just changed. No dependency: a transaction is over with its update.
+    package var currentTransaction: Transaction {
+        Graph.untracked {
+            var transaction = transaction.value
+            transactionOverlay?.apply(to: &transaction)
+            return transaction
+        }
+    }
+
     /// A part of the environment; readers run only when that part changes.
     package func environmentValue<T: Equatable>(_ keyPath: KeyPath<EnvironmentValues, T>) -> Attribute<T> {
         let environment = environment
         return Attribute("environment value") { environment.value[keyPath: keyPath] }
+    }
+}
+
+/// What a child that comes or goes adds to the transaction of everything in it: one who waits until all that moves has
+/// come to rest, and a transition's own animation.
+package final class TransactionOverlay {
+    private let outer: TransactionOverlay?
+    private let change: (inout Transaction) -> Void
+
+    init(outer: TransactionOverlay?, change: @escaping (inout Transaction) -> Void) {
+        self.outer = outer
+        self.change = change
+    }
+
+    func apply(to transaction: inout Transaction) {
+        outer?.apply(to: &transaction)
+        change(&transaction)
     }
 }
 

@@ -56,14 +56,41 @@ package indirect enum ViewListNode {
 
 /// One element of a list: how to make it, and its traits. Its identity is the object's.
 package final class ViewElement {
+    /// What flowed down to the element when the list was made.
     package let base: _GraphInputs
     package let traits: ViewTraits
-    package let make: (_ViewInputs) -> _ViewOutputs
+    private let makeContent: (_ViewInputs) -> _ViewOutputs
 
     package init(base: _GraphInputs, traits: ViewTraits, make: @escaping (_ViewInputs) -> _ViewOutputs) {
         self.base = base
         self.traits = traits
-        self.make = make
+        makeContent = make
+    }
+
+    /// Makes the element in `inputs`, for somebody to whom `outer` flowed down when the list was made: what modifiers
+    /// between the two have changed stays as they made it, the rest is as it is now.
+    package func make(_ inputs: _ViewInputs, outer: _GraphInputs) -> _ViewOutputs {
+        var inputs = inputs
+        let now = inputs.base
+        inputs.base = base
+        inputs.base.preferenceKeys = now.preferenceKeys
+        inputs.base.transactionOverlay = now.transactionOverlay
+        if base.environment.identifier == outer.environment.identifier {
+            inputs.base.environment = now.environment
+        }
+        if base.transaction.identifier == outer.transaction.identifier {
+            inputs.base.transaction = now.transaction
+        }
+        return makeContent(inputs)
+    }
+
+    /// The element with something around it, by somebody to whom `outer` flows down.
+    package func wrapped(
+        in outer: _GraphInputs, make: @escaping (_ViewInputs, @escaping (_ViewInputs) -> _ViewOutputs) -> _ViewOutputs
+    ) -> ViewElement {
+        ViewElement(base: outer, traits: traits) { inputs in
+            make(inputs) { self.make($0, outer: outer) }
+        }
     }
 }
 

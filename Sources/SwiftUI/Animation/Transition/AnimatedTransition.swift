@@ -43,28 +43,34 @@ package final class AnimatedTransitionBox: AnyTransitionBox {
     package override var isIdentity: Bool { base.box.isIdentity }
     package override var hasMotion: Bool { base.box.hasMotion }
 
-    /// The animation is in force in the updates in which the phase changes, down to the leaves, because it is they that
-    /// a transition like `move` moves.
+    package override var movesContent: Bool { base.box.movesContent }
+
+    /// The animation is in force in the updates in which the phase changes; down to the leaves, if it is they that the
+    /// transition moves.
     package override func makeView(
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
         body: @escaping (_ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
-        let outer = inputs.base.transaction
+        let outer = inputs.base.transactionOverlay
         let seed = inputs.base.transactionSeed
         let animation = Attribute<Animation?>("transition animation", stateful: LatestPart(whole: source) {
             ($0.box as? AnimatedTransitionBox).map(\.animation)
         })
         var inputs = inputs
-        inputs.base.transaction = Attribute("transition transaction", uncompared: {
-            var transaction = outer.value
-            _ = seed.value
+        inputs.base.transactionOverlay = TransactionOverlay(outer: outer) { transaction in
             _ = phase.value
             if phase.changeStamp > seed.changeStamp {
                 transaction.animation = animation.value
             }
-            return transaction
-        })
+        }
         let inner = source.part { ($0 as? AnimatedTransitionBox)?.base }
-        return base.box.makeView(source: inner, phase: phase, inputs: inputs, body: body)
+        let movesContent = movesContent
+        return base.box.makeView(source: inner, phase: phase, inputs: inputs) { inputs in
+            var inputs = inputs
+            if !movesContent {
+                inputs.base.transactionOverlay = outer
+            }
+            return body(inputs)
+        }
     }
 }

@@ -32,12 +32,17 @@ package class AnyTransitionBox {
     /// Whether it changes nothing at all.
     package var isIdentity: Bool { false }
     package var hasMotion: Bool { true }
+    /// Whether what it moves may be the leaves of the content, and not just a picture of it.
+    package var movesContent: Bool { true }
 }
 
 /// A transition that the engine has to know better than by its body.
 package protocol BoxedTransition: Transition {
     nonisolated func makeBox() -> AnyTransitionBox
 }
+
+/// A transition that changes the picture of the content alone.
+package protocol PictureTransition: Transition {}
 
 package final class TransitionBox<T: Transition>: AnyTransitionBox {
     let transition: T
@@ -49,6 +54,8 @@ package final class TransitionBox<T: Transition>: AnyTransitionBox {
     package override var hasMotion: Bool {
         onMainActor { T.properties.hasMotion }
     }
+
+    package override var movesContent: Bool { !(T.self is any PictureTransition.Type) }
 
     package override func makeView(
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,

@@ -49,6 +49,7 @@ package final class AsymmetricTransitionBox: AnyTransitionBox {
     package override var hasOwnAnimation: Bool { insertion.box.hasOwnAnimation || removal.box.hasOwnAnimation }
     package override var isIdentity: Bool { insertion.box.isIdentity && removal.box.isIdentity }
     package override var hasMotion: Bool { insertion.box.hasMotion || removal.box.hasMotion }
+    package override var movesContent: Bool { insertion.box.movesContent || removal.box.movesContent }
 
     package override func makeView(
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,

@@ -44,6 +44,7 @@ package final class CombinedTransitionBox: AnyTransitionBox {
     package override var hasOwnAnimation: Bool { first.box.hasOwnAnimation || second.box.hasOwnAnimation }
     package override var isIdentity: Bool { first.box.isIdentity && second.box.isIdentity }
     package override var hasMotion: Bool { first.box.hasMotion || second.box.hasMotion }
+    package override var movesContent: Bool { first.box.movesContent || second.box.movesContent }
 
     package override func makeView(
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,

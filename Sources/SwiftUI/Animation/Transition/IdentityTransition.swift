@@ -16,6 +16,7 @@ nonisolated public struct IdentityTransition: Transition, BoxedTransition {
 package final class IdentityTransitionBox: AnyTransitionBox {
     package override var isIdentity: Bool { true }
     package override var hasMotion: Bool { false }
+    package override var movesContent: Bool { false }
 }
 
 extension Transition where Self == IdentityTransition {

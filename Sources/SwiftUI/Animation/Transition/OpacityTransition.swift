@@ -1,5 +1,5 @@
 /// Fades the view in and out.
-nonisolated public struct OpacityTransition: Transition {
+nonisolated public struct OpacityTransition: Transition, PictureTransition {
     public static let properties = TransitionProperties(hasMotion: false)
 
     public init() {}

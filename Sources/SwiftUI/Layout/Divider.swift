@@ -1,0 +1,30 @@
+import AttributeGraph
+import Foundation
+
+/// A hairline: across the axis of its stack, horizontal elsewhere.
+nonisolated public struct Divider: PrimitiveView, Sendable {
+    public init() {}
+
+    public static func _makeView(view: _GraphValue<Divider>, inputs: _ViewInputs) -> _ViewOutputs {
+        let isVertical = inputs.base.stackAxis == .horizontal
+        let scale = inputs.base.host.scale
+        var outputs = Color._makeView(view: _GraphValue(Attribute("divider", value: Color.separator)), inputs: inputs)
+        outputs.layout = Attribute("divider layout", value: LayoutComputer(DividerEngine(isVertical: isVertical, thickness: 1 / scale)))
+        return outputs
+    }
+}
+
+private final class DividerEngine: LayoutEngine {
+    let isVertical: Bool
+    let thickness: CGFloat
+
+    init(isVertical: Bool, thickness: CGFloat) {
+        self.isVertical = isVertical
+        self.thickness = thickness
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        isVertical
+            ? CGSize(width: thickness, height: proposal.height ?? 10) : CGSize(width: proposal.width ?? 10, height: thickness)
+    }
+}
