@@ -195,7 +195,7 @@ import Testing
         }
     }
 
-    private struct Drop: ViewModifier, Animatable {
+    private struct Drop: ViewModifier, @preconcurrency Animatable {
         var height: Double
 
         var animatableData: Double {
@@ -209,7 +209,7 @@ import Testing
     }
 
     @available(*, deprecated)
-    private struct OldDrop: AnimatableModifier {
+    private struct OldDrop: @preconcurrency AnimatableModifier {
         var height: Double
 
         var animatableData: Double {

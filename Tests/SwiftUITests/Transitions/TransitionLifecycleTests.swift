@@ -165,16 +165,18 @@ import Testing
         #expect(driver.stage.opacity("second") == 0.5)
     }
 
-    /// Its place is one in the container: where that goes, it goes along.
-    @Test func aRemovedViewFollowsItsContainer() {
-        struct Model: Equatable {
-            var isThere = true
-            var x = 0.0
+    /// Its place is one on the screen: it stays there when its container goes elsewhere.
+    @Test func aRemovedViewStaysWhereItWas() {
+        let driver = Driver(true) { isThere in
+            ZStack {
+                if isThere { Box() }
+            }
+            .frame(width: 400, height: 400)
         }
-        let driver = Driver(Model()) { stack($0.isThere).offset(x: $0.x) }
-        driver.set(Model(isThere: false), linear)
-        driver.set(Model(isThere: false, x: 50))
-        #expect(driver.stage.x("second") == 50)
+        driver.set(false, linear)
+        driver.stage.advance(to: 0.5)
+        #expect(driver.stage.x() == 180)
+        #expect(driver.stage.opacity() == 0.5)
     }
 
     @Test func aRemovedViewShowsWhatItShowedLast() {

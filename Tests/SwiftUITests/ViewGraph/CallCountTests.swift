@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    private struct Gauge: View, Animatable {
+    private struct Gauge: View, @preconcurrency Animatable {
         var amount: Double
         let calls: Calls
 
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    private struct Shift: ViewModifier, Animatable {
+    private struct Shift: ViewModifier, @preconcurrency Animatable {
         var amount: Double
         let calls: Calls
 

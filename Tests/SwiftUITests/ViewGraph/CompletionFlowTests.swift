@@ -24,7 +24,7 @@ import Testing
 
     private func animate<Value>(
         _ driver: Driver<Value>, to value: Value, _ animation: Animation?, _ criteria: AnimationCompletionCriteria = .logicallyComplete,
-        _ name: String
+        name: String
     ) {
         withAnimation(animation, completionCriteria: criteria) {
             driver.value = value
@@ -39,7 +39,7 @@ import Testing
 
     @Test func aBezierCurveIsCompleteAtItsEnd() {
         let driver = box()
-        driver.stage.perform { animate(driver, to: 100, .linear(duration: 1), "done") }
+        driver.stage.perform { animate(driver, to: 100, .linear(duration: 1), name: "done") }
         let times = times(driver.stage)
         #expect(times["done"] == 1.125)
         #expect(journal.entries == ["done"])
@@ -53,8 +53,8 @@ import Testing
             }
         }
         driver.stage.perform {
-            animate(driver, to: [100, 0], .smooth, "logical")
-            animate(driver, to: [100, 100], .smooth, .removed, "removed")
+            animate(driver, to: [100, 0], .smooth, name: "logical")
+            animate(driver, to: [100, 100], .smooth, .removed, name: "removed")
         }
         let times = times(driver.stage)
         #expect(times["logical"] == 0.5)
@@ -70,8 +70,8 @@ import Testing
         }
         let animation = Animation.linear(duration: 2).logicallyComplete(after: 1)
         driver.stage.perform {
-            animate(driver, to: [100, 0], animation, "logical")
-            animate(driver, to: [100, 100], animation, .removed, "removed")
+            animate(driver, to: [100, 0], animation, name: "logical")
+            animate(driver, to: [100, 100], animation, .removed, name: "removed")
         }
         let times = times(driver.stage)
         #expect(times == ["logical": 1, "removed": 2.125])
@@ -80,9 +80,9 @@ import Testing
 
     @Test func withNothingToAnimateItIsCalledAtOnce() {
         let driver = box()
-        driver.stage.perform { animate(driver, to: 100, nil, "no animation") }
+        driver.stage.perform { animate(driver, to: 100, nil, name: "no animation") }
         #expect(journal.entries == ["no animation"])
-        driver.stage.perform { animate(driver, to: 100, .linear(duration: 1), "no change") }
+        driver.stage.perform { animate(driver, to: 100, .linear(duration: 1), name: "no change") }
         #expect(journal.entries == ["no animation", "no change"])
     }
 
@@ -93,21 +93,21 @@ import Testing
                 Box().offset(x: x).animation(.linear(duration: 2), value: x)
             }
         }
-        driver.stage.perform { animate(driver, to: 100, .linear(duration: 1), "done") }
+        driver.stage.perform { animate(driver, to: 100, .linear(duration: 1), name: "done") }
         #expect(times(driver.stage) == ["done": 2.125])
     }
 
     @Test func aRetargetedAnimationIsLogicallyCompleteAtItsOwnTimeAndRemovedWithItsSuccessor() {
         let driver = box()
-        driver.stage.perform { animate(driver, to: 100, .linear(duration: 1), "first logical") }
+        driver.stage.perform { animate(driver, to: 100, .linear(duration: 1), name: "first logical") }
         driver.stage.advance(to: 0.5)
-        driver.stage.perform { animate(driver, to: 0, .linear(duration: 2), .removed, "second removed") }
+        driver.stage.perform { animate(driver, to: 0, .linear(duration: 2), .removed, name: "second removed") }
         #expect(times(driver.stage) == ["first logical": 1.125, "second removed": 2.625])
     }
 
     @Test func aRepetitionForEverIsNeverRemoved() {
         let driver = box()
-        driver.stage.perform { animate(driver, to: 100, .linear(duration: 0.5).repeatForever(), .removed, "removed") }
+        driver.stage.perform { animate(driver, to: 100, .linear(duration: 0.5).repeatForever(), .removed, name: "removed") }
         #expect(times(driver.stage, seconds: 10) == [:])
     }
 
@@ -134,7 +134,7 @@ import Testing
                 Box().transition(.scale)
             }
         }
-        driver.stage.perform { animate(driver, to: false, .linear(duration: 1), .removed, "gone") }
+        driver.stage.perform { animate(driver, to: false, .linear(duration: 1), .removed, name: "gone") }
         #expect(times(driver.stage) == ["gone": 1.125])
         #expect(driver.stage.items.isEmpty)
     }

@@ -70,15 +70,15 @@ private struct Driven<Value, Content: View>: View {
 extension TestStage {
     /// Left edge of what is drawn under `label`.
     func x(_ label: String = "box") -> Double {
-        item(label)?.frame.minX ?? .nan
+        Double(item(label)?.frame.minX ?? .nan)
     }
 
     func y(_ label: String = "box") -> Double {
-        item(label)?.frame.minY ?? .nan
+        Double(item(label)?.frame.minY ?? .nan)
     }
 
     func width(_ label: String = "box") -> Double {
-        item(label)?.frame.width ?? .nan
+        Double(item(label)?.frame.width ?? .nan)
     }
 
     /// What is drawn under `label` is as opaque as this; nil when nothing is.
