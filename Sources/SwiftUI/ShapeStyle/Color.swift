@@ -60,6 +60,7 @@ nonisolated public struct Color: Hashable, CustomStringConvertible, Sendable {
 nonisolated package indirect enum ColorProvider: Hashable, Sendable {
     case fixed(Color.Resolved)
     case system(SystemColor)
+    case adaptive(light: Color.Resolved, dark: Color.Resolved)
     case opacity(Color, Double)
     case mix(Color, Color, Double, Gradient.ColorSpace)
 
@@ -69,6 +70,8 @@ nonisolated package indirect enum ColorProvider: Hashable, Sendable {
             return color
         case .system(let color):
             return color.resolve(in: environment)
+        case .adaptive(let light, let dark):
+            return environment.colorScheme == .dark ? dark : light
         case .opacity(let base, let opacity):
             var color = base.resolve(in: environment)
             color.opacity *= Float(opacity)
@@ -84,6 +87,7 @@ nonisolated package indirect enum ColorProvider: Hashable, Sendable {
         switch self {
         case .fixed(let color): color.description
         case .system(let color): color.rawValue
+        case .adaptive(let light, _): light.description
         case .opacity(let base, let opacity): "\(Int((opacity * 100).rounded()))% \(base)"
         case .mix(let first, let second, let fraction, _): "\(first) mixed with \(second) by \(fraction)"
         }
