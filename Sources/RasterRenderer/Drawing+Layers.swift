@@ -44,12 +44,16 @@ extension Drawing {
         if window.isEmpty {
             return
         }
-        if case .affine(let transform) = state.matrix, transform.preservesRectangles, path.uprightRectangle != nil,
-            box.liesOnPixels || box.contains(CGRect(window))
-        {
-            state.clip.bounds = PixelRect(covering: box.insetBy(dx: 0.01, dy: 0.01)).intersection(state.clip.bounds)
-            render(content, state)
-            return
+        if case .affine(let transform) = state.matrix, transform.preservesRectangles, path.uprightRectangle != nil {
+            if box.liesOnPixels || box.contains(CGRect(window)) {
+                state.clip.bounds = PixelRect(covering: box.insetBy(dx: 0.01, dy: 0.01)).intersection(state.clip.bounds)
+                render(content, state)
+                return
+            }
+            if state.clip.mask == nil {
+                renderClipped(content, box, window, state)
+                return
+            }
         }
         let size = window.width * window.height
         let memory = workspace.takeMemory(size)
@@ -70,6 +74,30 @@ extension Drawing {
             }
         }
         state.clip = Clip(bounds: mask.rect, mask: mask)
+        render(content, state)
+    }
+
+    /// Clips to a rectangle in pixels, of which `window` shows.
+    private mutating func renderClipped(_ content: DisplayList, _ box: CGRect, _ window: PixelRect, _ state: State) {
+        let size = 3 * window.width
+        let memory = workspace.takeMemory(size)
+        defer { workspace.recycle(memory, size: size) }
+        var mask = Mask(bytes: memory.bindMemory(to: UInt8.self, capacity: size), rect: window, isCompact: true)
+        for y in [window.top, min(window.top + 1, window.bottom - 1), window.bottom - 1] {
+            let down = box.minY.coveredPart(of: y, to: box.maxY)
+            let row = mask.address(x: window.left, y: y)
+            for x in 0..<window.width {
+                let part = box.minX.coveredPart(of: window.left + x, to: box.maxX)
+                row[x] = UInt8(down * part * 255 + 0.5)
+            }
+        }
+        mask.solid = PixelRect(
+            left: Int(max(box.minX.rounded(.up), CGFloat(window.left))),
+            top: Int(max(box.minY.rounded(.up), CGFloat(window.top))),
+            right: Int(min(box.maxX.rounded(.down), CGFloat(window.right))),
+            bottom: Int(min(box.maxY.rounded(.down), CGFloat(window.bottom))))
+        var state = state
+        state.clip = Clip(bounds: window, mask: mask)
         render(content, state)
     }
 
@@ -162,6 +190,13 @@ extension Workspace {
             image.assumingMemoryBound(to: UInt8.self), rect.width * channels, Int32(rect.width), Int32(rect.height),
             Int32(channels), Float(sigma.x), Float(sigma.y), clampsEdges ? 1 : 0, memory)
         recycle(memory, size: size)
+    }
+}
+
+extension CGFloat {
+    /// How much of pixel column or row `index` lies between this and `end`.
+    func coveredPart(of index: Int, to end: CGFloat) -> CGFloat {
+        Swift.max(0, Swift.min(end, CGFloat(index + 1)) - Swift.max(self, CGFloat(index)))
     }
 }
 

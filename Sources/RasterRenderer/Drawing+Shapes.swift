@@ -94,15 +94,26 @@ extension Drawing {
         let toLevel = CGAffineTransform(
             a: CGFloat(level.width) / rect.width, b: 0, c: 0, d: CGFloat(level.height) / rect.height,
             tx: -rect.minX * CGFloat(level.width) / rect.width, ty: -rect.minY * CGFloat(level.height) / rect.height)
+        var spread = CGSize.zero
+        if isSmooth, let near = state.matrix.approximation(around: rect) {
+            spread.width = Self.spread(scale: hypot(near.a, near.b) * rect.width / CGFloat(level.width))
+            spread.height = Self.spread(scale: hypot(near.c, near.d) * rect.height / CGFloat(level.height))
+        }
         let brush = Brush.image(
             ImageBrush(
                 level: level, inverse: inverse.concatenating(ProjectionTransform(toLevel)), isSmooth: isSmooth,
-                alpha: Int(state.alpha * 255 + 0.5)))
+                spread: spread, alpha: Int(state.alpha * 255 + 0.5)))
         let window = PixelRect(covering: state.matrix.bounds(of: rect)).intersection(state.clip.bounds)
         if window.isEmpty {
             return
         }
         fill(Path(rect), .nonZero, brush, window, state)
+    }
+
+    /// Grows evenly from nothing at full size to the average of 2 × 2 pixels at half.
+    private static func spread(scale: CGFloat) -> CGFloat {
+        guard scale < 1, scale > 0 else { return 0 }
+        return min(1, (1 / scale - 1) / (4 * scale))
     }
 }
 

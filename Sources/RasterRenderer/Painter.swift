@@ -9,6 +9,7 @@ struct Painter {
 
     /// Empties the cells of the window at `rect` (which lies inside the clip).
     func fillCells(_ rect: PixelRect, _ rule: FillRule, _ brush: Brush, _ clip: Clip) {
+        let clip = clip.over(rect)
         if case .color(let color) = brush, clip.mask == nil {
             raster_fillColor(
                 &workspace.cells, rule.kernelRule, surface.address(x: rect.left, y: rect.top), surface.stride, color,
@@ -37,17 +38,14 @@ struct Painter {
         if covered.isEmpty {
             return
         }
-        // How much of pixel column or row `index` lies between `low` and `high`.
-        func part(_ index: Int, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
-            max(0, min(high, CGFloat(index + 1)) - max(low, CGFloat(index)))
-        }
-        let leftPart = part(covered.left, rect.minX, rect.maxX)
-        let rightPart = part(covered.right - 1, rect.minX, rect.maxX)
+        let clip = clip.over(covered)
+        let leftPart = rect.minX.coveredPart(of: covered.left, to: rect.maxX)
+        let rightPart = rect.minX.coveredPart(of: covered.right - 1, to: rect.maxX)
         let hasLeft = leftPart < 1
         let hasRight = covered.width > 1 && rightPart < 1
         let inner = (covered.left + (hasLeft ? 1 : 0))..<max(covered.left + (hasLeft ? 1 : 0), covered.right - (hasRight ? 1 : 0))
         for y in covered.top..<covered.bottom {
-            let down = part(y, rect.minY, rect.maxY) * 255
+            let down = rect.minY.coveredPart(of: y, to: rect.maxY) * 255
             if hasLeft {
                 paintSpan(covered.left, y, 1, Int(down * leftPart + 0.5), brush, clip)
             }
@@ -65,7 +63,7 @@ struct Painter {
         if coverage <= 0 {
             return
         }
-        if let mask = clip.mask {
+        if let mask = clip.over(PixelRect(left: x, top: y, right: x + count, bottom: y + 1)).mask {
             if coverage >= 255 {
                 paintUnclipped(x, y, count, mask.address(x: x, y: y), brush)
             } else {
@@ -121,7 +119,7 @@ struct Painter {
         case .image(let image):
             raster_imageRow(
                 out, count, image.inverse.walk(x: x, y: y), image.level.pixels, Int32(image.level.width),
-                Int32(image.level.height), image.isSmooth ? 1 : 0)
+                Int32(image.level.height), image.isSmooth ? 1 : 0, Float(image.spread.width), Float(image.spread.height))
         }
     }
 
@@ -131,6 +129,7 @@ struct Painter {
         if visible.isEmpty {
             return
         }
+        let clip = clip.over(visible)
         let first = bytes + (visible.top - rect.top) * rect.width + (visible.left - rect.left)
         if case .color(let color) = brush, clip.mask == nil {
             raster_blendColorMaskRows(
@@ -150,6 +149,7 @@ struct Painter {
         if visible.isEmpty {
             return
         }
+        let clip = clip.over(visible)
         let first = bytes + (visible.top - rect.top) * stride + (visible.left - rect.left)
         if case .color(let color) = brush, clip.mask == nil {
             let whole = visible.left == rect.left && visible.right == rect.right && rect.left + stride <= surface.rect.right
@@ -166,6 +166,7 @@ struct Painter {
     /// Blends a layer onto the surface.
     func composite(_ layer: Surface, alpha: Int, _ clip: Clip) {
         let visible = layer.rect.intersection(clip.bounds)
+        let clip = clip.over(visible)
         for y in visible.top..<max(visible.top, visible.bottom) {
             let target = surface.address(x: visible.left, y: y)
             let source = layer.address(x: visible.left, y: y)

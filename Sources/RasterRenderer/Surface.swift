@@ -20,12 +20,18 @@ struct Surface {
 struct Mask {
     var bytes: UnsafeMutablePointer<UInt8>
     var rect: PixelRect
-
-    var stride: Int { rect.width }
+    /// There are three rows: the first, all between, the last.
+    var isCompact = false
+    /// Where the mask is 255 throughout, as far as is known.
+    var solid = PixelRect.empty
 
     @inline(__always)
     func address(x: Int, y: Int) -> UnsafeMutablePointer<UInt8> {
-        bytes + (y - rect.top) * stride + (x - rect.left)
+        var row = y - rect.top
+        if isCompact, row > 0 {
+            row = y == rect.bottom - 1 ? 2 : 1
+        }
+        return bytes + row * rect.width + (x - rect.left)
     }
 }
 
@@ -33,6 +39,13 @@ struct Mask {
 struct Clip {
     var bounds: PixelRect
     var mask: Mask?
+
+    /// The same clip for painting inside `rect`: without the mask where that makes no difference.
+    @inline(__always)
+    func over(_ rect: PixelRect) -> Clip {
+        guard let mask, mask.solid.contains(rect) else { return self }
+        return Clip(bounds: bounds, mask: nil)
+    }
 }
 
 extension ResolvedColor {

@@ -66,9 +66,10 @@ enum { raster_linear = 0, raster_radial = 1, raster_angular = 2 };
 /// angular at the angle of (x, y) in turns.
 void raster_gradientRow(uint32_t *pixels, ptrdiff_t count, int kind, raster_walk walk, float scale, float bias,
                         const uint32_t *table, int32_t tableSize);
-/// Samples an image along a walk given in its pixels; transparent outside. Smooth is bilinear.
+/// Samples an image along a walk given in its pixels; its edges repeat outside. Smooth is bilinear, the average of
+/// four places so far apart where a spread is given.
 void raster_imageRow(uint32_t *pixels, ptrdiff_t count, raster_walk walk, const uint32_t *image, int32_t width,
-                     int32_t height, int smooth);
+                     int32_t height, int smooth, float spreadX, float spreadY);
 /// The image at half its size, rounded up: averages of 2 × 2 pixels.
 void raster_halveImage(uint32_t *out, const uint32_t *image, int32_t width, int32_t height);
 

@@ -1,0 +1,80 @@
+import Geometry
+import Rendering
+
+@testable import RasterRenderer
+
+let black = Paint.color(.black)
+let red = ResolvedColor(red: 1, green: 0, blue: 0)
+let blue = ResolvedColor(red: 0, green: 0, blue: 1)
+
+func draw(
+    _ list: DisplayList, _ width: CGFloat, _ height: CGFloat, scale: CGFloat = 1, background: ResolvedColor = .clear
+) -> Bitmap {
+    RasterRenderer().render(list, size: CGSize(width: width, height: height), scale: scale, background: background)
+}
+
+func item(_ content: DisplayList.Content, x: CGFloat = 0, y: CGFloat = 0, size: CGSize = CGSize(width: 10, height: 10)) -> DisplayList {
+    .item(.init(frame: CGRect(origin: CGPoint(x: x, y: y), size: size), content: content))
+}
+
+func fill(_ path: Path, _ paint: Paint = black, _ rule: FillRule = .nonZero) -> DisplayList {
+    item(.fill(path, rule, paint))
+}
+
+func fill(_ rect: CGRect, _ paint: Paint = black) -> DisplayList {
+    fill(Path(rect), paint)
+}
+
+func ramp(_ colors: ResolvedColor..., in space: GradientRamp.ColorSpace = .device) -> GradientRamp {
+    GradientRamp(
+        stops: colors.enumerated().map { .init(location: CGFloat($0) / CGFloat(colors.count - 1), color: $1) }, colorSpace: space)
+}
+
+struct SeededRandom {
+    var seed: UInt64
+
+    mutating func next(_ low: Double, _ high: Double) -> Double {
+        seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return low + (high - low) * Double(seed >> 33) / Double(1 << 31)
+    }
+
+    mutating func point(_ side: Double) -> CGPoint {
+        CGPoint(x: next(-0.1 * side, 1.1 * side), y: next(-0.1 * side, 1.1 * side))
+    }
+
+    mutating func color(alpha: Float = 1) -> ResolvedColor {
+        ResolvedColor(red: Float(next(0, 1)), green: Float(next(0, 1)), blue: Float(next(0, 1)), alpha: alpha)
+    }
+}
+
+extension Bitmap {
+    /// Blue, green, red, alpha.
+    func pixel(_ x: Int, _ y: Int) -> [Int] {
+        (0..<4).map { Int(bytes[(y * width + x) * 4 + $0]) }
+    }
+
+    func alpha(_ x: Int, _ y: Int) -> Int {
+        Int(bytes[(y * width + x) * 4 + 3])
+    }
+
+    /// The sum of all alphas, in pixels.
+    var area: Double {
+        var sum = 0
+        for index in stride(from: 3, to: bytes.count, by: 4) {
+            sum += Int(bytes[index])
+        }
+        return Double(sum) / 255
+    }
+
+    /// The largest and the mean difference of a component.
+    func difference(from other: Bitmap) -> (maximum: Int, mean: Double) {
+        var maximum = 0
+        var sum = 0
+        for (a, b) in zip(bytes, other.bytes) {
+            let difference = abs(Int(a) - Int(b))
+            maximum = max(maximum, difference)
+            sum += difference
+        }
+        return (maximum, Double(sum) / Double(max(1, bytes.count)))
+    }
+}
