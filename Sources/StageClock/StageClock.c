@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
@@ -235,4 +236,8 @@ void stage_clock_set(double stageSeconds) {
 
 void stage_clock_disable(void) {
     enabled = false;
+}
+
+int stage_memory_file(void) {
+    return memfd_create("output", MFD_CLOEXEC);
 }

@@ -49,7 +49,7 @@ final class UserOutput {
 
     /// Takes standard output over: from here on it goes to a file in memory, which never blocks the writer.
     func begin() throws {
-        file = memfd_create("inbetween-output", 0)
+        file = stage_memory_file()
         console = dup(STDOUT_FILENO)
         guard file >= 0, console >= 0 else {
             throw MovieError("standard output cannot be watched: \(String(cString: strerror(errno)))")

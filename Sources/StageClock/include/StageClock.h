@@ -25,4 +25,7 @@ bool stage_clock_run_due(void);
 // Real seconds since an arbitrary moment, for progress displays.
 double stage_clock_real_seconds(void);
 
+// A file in memory, which no path leads to; -1 on failure.
+int stage_memory_file(void);
+
 #endif
