@@ -105,7 +105,8 @@ extension Drawing {
         let sigma = state.matrix.blurSigma(radius)
         let reach = Int(state.matrix.blurReach(radius))
         let box = PixelRect(covering: workspace.bounds(of: content, state.matrix))
-        let rect = (isOpaque || box.isEmpty ? box : box.insetBy(-reach)).intersection(state.clip.bounds.insetBy(-reach))
+        let rect = isOpaque
+            ? box.intersection(state.clip.bounds.insetBy(-reach)) : PixelRect(blurring: box, reach: reach, visible: state.clip.bounds)
         withLayer(content, rect, state.matrix, state) { drawing, layer in
             let count = rect.width * rect.height
             let original = isOpaque ? drawing.workspace.takeMemory(count * 4).bindMemory(to: UInt32.self, capacity: count) : nil
@@ -143,8 +144,7 @@ extension Drawing {
         let dy = Int(shift.height.rounded(.down))
         let right = Int32((shift.width - CGFloat(dx)) * 256)
         let down = Int32((shift.height - CGFloat(dy)) * 256)
-        // The shadow shows where the clip is; it takes its shape from content up to its reach outside.
-        let shadow = box.insetBy(-reach).intersection(state.clip.bounds.offsetBy(x: -dx, y: -dy).insetBy(-reach))
+        let shadow = PixelRect(blurring: box, reach: reach, visible: state.clip.bounds.offsetBy(x: -dx, y: -dy))
         let visible = box.intersection(state.clip.bounds)
         withLayer(content, shadow.intersection(box).union(visible), state.matrix, state) { drawing, layer in
             let size = shadow.width * shadow.height
@@ -162,6 +162,19 @@ extension Drawing {
             }
             drawing.painter.composite(layer, alpha: 255, state.clip)
         }
+    }
+}
+
+extension PixelRect {
+    /// What has to be there for a blur of `box` to show in `visible`: what shows, and what reaches it from outside.
+    /// A small border keeps the blur's coarse sizes from being cut off.
+    fileprivate init(blurring box: PixelRect, reach: Int, visible: PixelRect) {
+        let shown = box.insetBy(-reach).intersection(visible)
+        guard !box.isEmpty, !shown.isEmpty else {
+            self = .empty
+            return
+        }
+        self = box.intersection(visible.insetBy(-reach)).union(shown).insetBy(-min(64, reach / 4 + 2))
     }
 }
 

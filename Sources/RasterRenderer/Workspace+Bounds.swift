@@ -67,7 +67,7 @@ extension Matrix {
     /// Standard deviations in pixels, across and down, of a blur with this radius.
     func blurSigma(_ radius: CGFloat) -> (x: CGFloat, y: CGFloat) {
         guard let transform = approximation(around: .zero) else { return (0, 0) }
-        let limit: CGFloat = 2048
+        let limit: CGFloat = 1024
         return (min(limit, radius * hypot(transform.a, transform.c)), min(limit, radius * hypot(transform.b, transform.d)))
     }
 

@@ -4,11 +4,12 @@ import Testing
 
 @testable import RasterRenderer
 
-/// Cairo samples coverage on a grid of 15 × 17, so edges differ by some levels; areas must not.
+/// Cairo samples coverage on a grid of 15 × 17, so edges differ by some levels. Where edges of one path cross or
+/// run along each other inside a pixel, ours adds their coverage up: single pixels may differ grossly, areas not.
 @Suite struct CairoComparisonTests {
     private let side = 120
 
-    private func difference(_ list: DisplayList, scale: CGFloat = 1) -> (maximum: Int, mean: Double) {
+    private func difference(_ list: DisplayList, scale: CGFloat = 1) -> Bitmap.Difference {
         let canvas = CairoRenderer(width: side, height: side)
         canvas.render(list, scale: scale, background: .white)
         return draw(list, CGFloat(side) / scale, CGFloat(side) / scale, scale: scale, background: .white)
@@ -35,7 +36,7 @@ import Testing
         var random = SeededRandom(seed: seed)
         let rule = seed % 2 == 0 ? FillRule.evenOdd : .nonZero
         let result = difference(fill(curvyPath(&random, count: 9), .color(random.color(alpha: 0.8)), rule))
-        #expect(result.maximum <= 70 && result.mean < 0.35, "seed \(seed): \(result)")
+        #expect(result.gross < 0.001 && result.mean < 0.35, "seed \(seed): \(result)")
     }
 
     @Test(arguments: [CGLineCap.butt, .round, .square], [CGLineJoin.miter, .round, .bevel])
@@ -52,7 +53,7 @@ import Testing
             }
             let style = StrokeStyle(lineWidth: 7, lineCap: cap, lineJoin: join, miterLimit: 4, dash: dash, dashPhase: 3)
             let result = difference(item(.stroke(path, style, black)))
-            #expect(result.maximum <= 40 && result.mean < 0.25, "\(cap) \(join) \(dash): \(result)")
+            #expect(result.gross < 0.001 && result.mean < 0.2, "\(cap) \(join) \(dash): \(result)")
         }
     }
 
@@ -61,7 +62,7 @@ import Testing
         let path = curvyPath(&random, count: 3, isClosed: false)
         let style = StrokeStyle(lineWidth: random.next(0.5, 9), lineCap: .round, lineJoin: .round)
         let result = difference(item(.stroke(path, style, black)), scale: 1.3)
-        #expect(result.mean < 0.35, "seed \(seed): \(result)")
+        #expect(result.gross < 0.001 && result.mean < 0.2, "seed \(seed): \(result)")
     }
 
     @Test func gradients() {
@@ -90,7 +91,7 @@ import Testing
                     .transform(CGAffineTransform(rotationAngle: 0.3)),
                     .effect(.clip(Path(CGRect(x: 40, y: 0, width: 50, height: 200)), .nonZero), content))))
         let result = difference(clipped)
-        #expect(result.maximum <= 20 && result.mean < 0.15, "\(result)")
+        #expect(result.maximum <= 48 && result.mean < 0.1, "\(result)")
     }
 
     @Test func opacityOfRotatedGroups() {
@@ -102,6 +103,6 @@ import Testing
             .transform(CGAffineTransform(rotationAngle: 0.4).concatenating(CGAffineTransform(translationX: 30, y: 5))),
             .effect(.opacity(0.55), .group(circles)))
         let result = difference(list)
-        #expect(result.maximum <= 12 && result.mean < 0.3, "\(result)")
+        #expect(result.maximum <= 48 && result.mean < 0.1, "\(result)")
     }
 }

@@ -14,9 +14,12 @@ import Testing
         return RasterRendererTests.draw(item(content, size: CGSize(width: width, height: height)), width, height)
     }
 
-    private var noise: Bitmap {
+    private let noise: Bitmap
+
+    init() {
         var random = SeededRandom(seed: 5)
-        return picture(24, 18) { _, _ in (0..<3).map { _ in UInt8(random.next(0, 256)) } + [255] }
+        let bytes = (0..<24 * 18).flatMap { _ in (0..<3).map { _ in UInt8(random.next(0, 256)) } + [255] }
+        noise = Bitmap(width: 24, height: 18, bytes: bytes)
     }
 
     @Test func unscaledImagesKeepTheirBytes() {

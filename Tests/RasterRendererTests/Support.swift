@@ -66,15 +66,25 @@ extension Bitmap {
         return Double(sum) / 255
     }
 
-    /// The largest and the mean difference of a component.
-    func difference(from other: Bitmap) -> (maximum: Int, mean: Double) {
+    struct Difference {
         var maximum = 0
+        var mean = 0.0
+        /// The part of all components that differ by more than a quarter.
+        var gross = 0.0
+    }
+
+    func difference(from other: Bitmap) -> Difference {
+        var result = Difference()
         var sum = 0
+        var gross = 0
         for (a, b) in zip(bytes, other.bytes) {
             let difference = abs(Int(a) - Int(b))
-            maximum = max(maximum, difference)
+            result.maximum = max(result.maximum, difference)
             sum += difference
+            gross += difference > 64 ? 1 : 0
         }
-        return (maximum, Double(sum) / Double(max(1, bytes.count)))
+        result.mean = Double(sum) / Double(max(1, bytes.count))
+        result.gross = Double(gross) / Double(max(1, bytes.count))
+        return result
     }
 }
