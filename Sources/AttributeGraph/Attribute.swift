@@ -103,14 +103,15 @@ package struct Attribute<Value> {
     }
 
     /// A rule whose values are compared field by field (see `ValueComparator`).
-    @inlinable @_disfavoredOverload
+    @inlinable
     package init(_ name: StaticString, rule: @escaping () -> Value) {
         let comparator = ValueComparator.of(Value.self)
         node = RuleNode(name, subgraph: .requireCurrent, isEqual: { comparator.areEqual($0, $1) }, rule: rule)
     }
 
-    /// A rule whose every new value counts as a change, for values that are costly or impossible to compare.
-    @inlinable
+    /// A rule whose every new value counts as a change, for values that are costly or impossible to compare. Never what a
+    /// trailing closure means.
+    @inlinable @_disfavoredOverload
     package init(_ name: StaticString, uncompared rule: @escaping () -> Value) {
         node = RuleNode(name, subgraph: .requireCurrent, isEqual: nil, rule: rule)
     }

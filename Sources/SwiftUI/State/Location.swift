@@ -55,7 +55,13 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
             current = value
             return true
         }
-        guard changed else { return }
+        guard changed else {
+            if !transaction.listeners.isEmpty {
+                // Nothing changes, and somebody waits to hear that.
+                host.enqueue(in: transaction) {}
+            }
+            return
+        }
         host.enqueue(in: transaction) { [self] in
             lock.withLock { _ = saved.removeFirst() }
             signal.signal()

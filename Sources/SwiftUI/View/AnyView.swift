@@ -25,7 +25,7 @@ nonisolated public struct AnyView: View {
     }
 
     public static func _makeViewList(view: _GraphValue<AnyView>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        makeDynamicList("any view", source: view.attribute, inputs: inputs.base, ids: { CollectionOfOne($0.storage.id) }) { _ in
+        makeDynamicList("any view", source: view.attribute, inputs: inputs.base, hasTransition: false, ids: { CollectionOfOne($0.storage.id) }) { _ in
             Graph.untracked { view.value.storage }.makeList(view: view, inputs: inputs)
         }
     }

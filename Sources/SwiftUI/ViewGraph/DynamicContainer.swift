@@ -153,7 +153,7 @@ final class DynamicContainer: StatefulRule {
     private func remove(_ child: ContainerChild) {
         child.layoutIndex = nil
         child.isRemoved = true
-        if child.transition?.isIdentity ?? false {
+        if child.transition?.removesAtOnce ?? false {
             known[ObjectIdentifier(child.element)] = nil
             child.erase()
             return

@@ -5,10 +5,12 @@ package final class DynamicItemStore<ID: Hashable> {
     private var items: [ID: DynamicViewItem] = [:]
     private let parent = Subgraph.requireCurrent
     private let transaction: Attribute<Transaction>
+    private let hasTransition: Bool
     private var active: [DynamicViewItem] = []
 
-    init(transaction: Attribute<Transaction>) {
+    init(transaction: Attribute<Transaction>, hasTransition: Bool) {
         self.transaction = transaction
+        self.hasTransition = hasTransition
     }
 
     /// Makes `ids` the items that are there: new ones are built, missing ones removed, and a removed one that is still
@@ -21,7 +23,7 @@ package final class DynamicItemStore<ID: Hashable> {
                 known.isRemoved = false
                 next.append(known)
             } else {
-                let item = DynamicViewItem(in: parent, transaction: transaction, onErase: { [weak self] erased in
+                let item = DynamicViewItem(in: parent, transaction: transaction, hasTransition: hasTransition, onErase: { [weak self] erased in
                     if self?.items[id] === erased {
                         self?.items[id] = nil
                     }
@@ -43,8 +45,11 @@ package final class DynamicItemStore<ID: Hashable> {
     /// Items whose removal the containers have not seen yet.
     private var pendingRemovals: [DynamicViewItem] = []
 
-    /// Erases what was removed and is shown nowhere.
+    /// At the end of an update: erases what was removed and is shown nowhere.
     func sweep() {
+        for item in active {
+            item.isNew = false
+        }
         let removed = pendingRemovals
         pendingRemovals = []
         for item in removed {
@@ -73,10 +78,10 @@ struct DynamicItemsRule<Source, ID: Hashable, IDs: Sequence>: StatefulRule where
 
 /// A dynamic node over `source`.
 func makeDynamicList<Source, ID: Hashable, IDs: Sequence>(
-    _ name: StaticString, source: Attribute<Source>, inputs: _GraphInputs, ids: @escaping (Source) -> IDs,
+    _ name: StaticString, source: Attribute<Source>, inputs: _GraphInputs, hasTransition: Bool = true, ids: @escaping (Source) -> IDs,
     makeList: @escaping (ID) -> ViewListNode
 ) -> _ViewListOutputs where IDs.Element == ID {
-    let store = DynamicItemStore<ID>(transaction: inputs.transaction)
+    let store = DynamicItemStore<ID>(transaction: inputs.transaction, hasTransition: hasTransition)
     let rule = DynamicItemsRule(source: source, store: store, host: inputs.host, ids: ids, makeList: makeList)
     let items = Attribute(name, stateful: rule)
     return _ViewListOutputs(.dynamic(DynamicViewSource(items: items)))

@@ -26,6 +26,7 @@ final class TransitionState {
 
     /// Whether an insertion in `transaction` would be seen as a movement.
     func animatesInsertion(in transaction: Transaction) -> Bool {
+        guard child.owners.first(where: { $0.isNew })?.hasTransition ?? true else { return false }
         if let explicit {
             return !explicit.box.isIdentity && (explicit.box.hasOwnAnimation || transaction.animation != nil)
         }
@@ -68,8 +69,9 @@ final class TransitionState {
     }
 
     /// Whether the child goes at once, whatever the transaction says.
-    var isIdentity: Bool {
-        explicit?.box.isIdentity ?? false
+    var removesAtOnce: Bool {
+        guard child.owners.first(where: { $0.isRemoved })?.hasTransition ?? true else { return true }
+        return explicit?.box.isIdentity ?? false
     }
 
     func appear() {

@@ -92,8 +92,7 @@ package final class ViewGraph: FrameSource {
             return ViewGeometry(origin: origin, size: ViewSize(fitting, proposal: proposal))
         }
         let inputs = _ViewInputs(base: base, geometry: geometry, transform: Attribute("transform", value: ViewTransform()))
-        let list = V._makeViewList(view: _GraphValue(view), inputs: _ViewListInputs(base: base))
-        let outputs = makeImplicitRoot(list: list, inputs: inputs)
+        let outputs = V._makeView(view: _GraphValue(view), inputs: inputs)
         layout.attribute = outputs.layout
         return outputs
     }

@@ -136,17 +136,22 @@ package final class DynamicViewItem {
     package fileprivate(set) var node: ViewListNode = .empty
     /// The transaction around the node: what drives the item's coming and going.
     package let transaction: Attribute<Transaction>
+    /// Whether coming and going is a transition (and not just an exchange).
+    package let hasTransition: Bool
     package var isRemoved = false
+    /// Made in the update that runs now.
+    package internal(set) var isNew = true
     private var holders = 0
     private let onErase: (DynamicViewItem) -> Void
 
     /// Builds the item's list inside a new subgraph below `parent`.
     package init(
-        in parent: Subgraph, transaction: Attribute<Transaction>, onErase: @escaping (DynamicViewItem) -> Void,
+        in parent: Subgraph, transaction: Attribute<Transaction>, hasTransition: Bool, onErase: @escaping (DynamicViewItem) -> Void,
         makeList: () -> ViewListNode
     ) {
         subgraph = Subgraph(in: parent)
         self.transaction = transaction
+        self.hasTransition = hasTransition
         self.onErase = onErase
         node = subgraph.apply(makeList)
     }
