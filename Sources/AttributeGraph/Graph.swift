@@ -19,6 +19,8 @@ package final class Graph {
     /// Rules that run in every transactional phase, in the order of their making (parents before children).
     var transactional: [AnyNode?] = []
     var transactionalGaps = 0
+    /// How many of them have a value.
+    private var transactionalSeen = 0
 
     /// Called with the names along a cycle, from the attribute that was read while it was being computed, back to
     /// itself. The cycle is then cut: the attribute keeps its previous value.
@@ -50,13 +52,26 @@ package final class Graph {
             transactional[index]?.update()
             index += 1
         }
+        transactionalSeen = index
         if transactionalGaps > 32, transactionalGaps * 2 > transactional.count {
             compactTransactional()
         }
     }
 
+    /// Gives transactional rules that were made since the last phase their first value, so that they know what the next
+    /// transaction changes. False when there are none.
+    package func updateNewTransactional() -> Bool {
+        guard transactionalSeen < transactional.count else { return false }
+        while transactionalSeen < transactional.count {
+            transactionalSeen += 1
+            transactional[transactionalSeen - 1]?.update()
+        }
+        return true
+    }
+
     private func compactTransactional() {
         transactional.removeAll { $0 == nil }
+        transactionalSeen = transactional.count
         for (index, node) in transactional.enumerated() {
             node?.transactionalIndex = Int32(index)
         }

@@ -21,10 +21,6 @@ extension AnimatableState {
     /// Brings `value` to what is shown now. Called from a rule, which from then on depends on the clock exactly as long
     /// as the value moves.
     mutating func update(value: inout Value, changed: Bool, inputs: _GraphInputs) {
-        let wasAnimating = isAnimating
-        if wasAnimating {
-            _ = inputs.time.value
-        }
         let host = inputs.host
         _ = update(
             value: &value, changed: changed, time: { host.currentTime },
@@ -34,9 +30,7 @@ extension AnimatableState {
                 return { Graph.untracked { environment.value } }
             })
         if isAnimating {
-            if !wasAnimating {
-                _ = inputs.time.value
-            }
+            _ = inputs.time.value
             host.noteAnimating()
         }
     }

@@ -198,6 +198,12 @@ package final class ViewGraph: FrameSource {
     }
 
     private func bringOutputsUpToDate() {
+        repeat {
+            pullOutputs()
+        } while graph.updateNewTransactional()
+    }
+
+    private func pullOutputs() {
         _ = outputs.displayList?.value
         var gone = false
         for watcher in frameWatchers {

@@ -293,12 +293,27 @@ import Testing
     }
 
     @Test func onAppearInsideTheIdentityRunsAgainOutsideItDoesNot() {
+        struct Identified: View {
+            @State private var id = 0
+            let hand: Hand<Int>
+            let inside: Counter
+            let outside: Counter
+
+            var body: some View {
+                Box()
+                    .onAppear {
+                        inside.count += 1
+                        hand.set = { id = $0 }
+                    }
+                    .id(id)
+                    .onAppear { outside.count += 1 }
+            }
+        }
         let inside = Counter()
         let outside = Counter()
-        let driver = Driver(0) { id in
-            Box().onAppear { inside.count += 1 }.id(id).onAppear { outside.count += 1 }
-        }
-        driver.set(1)
+        let hand = Hand<Int>()
+        let stage = show(Identified(hand: hand, inside: inside, outside: outside))
+        stage.perform { hand.set!(1) }
         #expect(inside.count == 2)
         #expect(outside.count == 1)
     }

@@ -214,6 +214,15 @@ import Testing
         #expect(isClose(driver.samples(at: [0.5]) { $0.x() }, [50]))
     }
 
+    /// A modifier that was made deep inside knows the value that it saw first.
+    @Test func theFirstChangeIsSeenInNestedContainersToo() {
+        let driver = Driver(Model()) { model in
+            VStack { VStack { Box().offset(x: model.x).animation(one, value: model.x) } }
+        }
+        driver.set(changed)
+        #expect(isClose(driver.samples(at: [0.5]) { $0.x() }, [50]))
+    }
+
     /// An update of another place must not find an animation that a value change left behind.
     @Test func anAnimationCountsForItsOwnUpdateOnly() {
         let driver = Driver(Model()) { model in Box().offset(x: model.x).animation(one, value: model.trigger) }
