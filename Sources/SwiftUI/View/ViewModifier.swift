@@ -42,9 +42,19 @@ extension ViewModifier {
         makeModifiedList(by: modifier, inputs: inputs, body: body)
     }
 
+    /// False, with a warning, for a modifier that does nothing because it was written without a body.
+    nonisolated private static var hasBody: Bool {
+        if Body.self == Never.self {
+            RuntimeIssue.report("\(Self.self) has no body(content:), so it changes nothing.")
+            return false
+        }
+        return true
+    }
+
     nonisolated static func makeModified(
         by modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
+        guard hasBody else { return body(_Graph(), inputs) }
         var inputs = inputs
         let view = makeBody(of: modifier, inputs: &inputs.base)
         inputs.base.modifierBodies = ModifierBody(
@@ -56,6 +66,7 @@ extension ViewModifier {
     nonisolated static func makeModifiedList(
         by modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {
+        guard hasBody else { return body(_Graph(), inputs) }
         var inputs = inputs
         let view = makeBody(of: modifier, inputs: &inputs.base)
         inputs.base.modifierBodies = ModifierBody(
