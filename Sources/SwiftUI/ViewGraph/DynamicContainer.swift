@@ -136,7 +136,7 @@ final class DynamicContainer: StatefulRule {
             childInputs.geometry = Attribute("child geometry", stateful: ContainerChildGeometry(
                 container: inputs.geometry, child: child, source: self))
             if isDynamic {
-                let state = TransitionState(child: child, host: host)
+                let state = TransitionState(child: child, host: host, pictureChanged: { [changes] in changes.signal() })
                 child.transition = state
                 state.make(inputs: childInputs, startsHidden: !isFirst && state.animatesInsertion(in: transaction))
             } else {
@@ -159,10 +159,9 @@ final class DynamicContainer: StatefulRule {
             return
         }
         removing.append(child)
-        let host = host
         let removal = Removal(child)
-        let listener = AnimationListener(criteria: .removed) { [weak self] in
-            host.enqueue(in: Transaction()) { self?.finish(removal) }
+        let listener = AnimationListener(criteria: .removed) { [weak self, weak host = inputs.base.host] in
+            host?.enqueue(in: Transaction()) { self?.finish(removal) }
         }
         child.removal = removal
         child.removalListener = listener

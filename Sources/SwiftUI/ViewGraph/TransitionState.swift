@@ -3,20 +3,23 @@ import Rendering
 
 /// The coming and going of one child of a container.
 ///
-/// A transition that the child asked for is built around it from the start. The default one, a fade, is built only
-/// when it plays, so that thousands of rows at rest cost nothing.
+/// A transition that the child asked for is built around it from the start. The default one, a fade, is there only while
+/// it plays, so that thousands of rows at rest cost nothing.
 final class TransitionState {
     private unowned let child: ContainerChild
     private unowned let host: ViewGraph
     private let transition: Attribute<AnyTransition?>?
     private var phase: Attribute<TransitionPhase>?
-    private var fadeTarget: Attribute<Double>?
+    private var fade: Fade?
     private var inputs: _ViewInputs?
     private(set) var isHidden = false
+    /// Called when the child has another picture than before.
+    private let pictureChanged: () -> Void
 
-    init(child: ContainerChild, host: ViewGraph) {
+    init(child: ContainerChild, host: ViewGraph, pictureChanged: @escaping () -> Void) {
         self.child = child
         self.host = host
+        self.pictureChanged = pictureChanged
         transition = child.element.traits[TransitionTraitKey.self]
     }
 
@@ -31,6 +34,12 @@ final class TransitionState {
             return !explicit.box.isIdentity && (explicit.box.hasOwnAnimation || transaction.animation != nil)
         }
         return transaction.animation != nil
+    }
+
+    /// Whether the child goes at once, whatever the transaction says.
+    var removesAtOnce: Bool {
+        guard child.owners.first(where: { $0.isRemoved })?.hasTransition ?? true else { return true }
+        return explicit?.box.isIdentity ?? false
     }
 
     /// Builds the child, inside its subgraph. What drives the transition is the transaction around the dynamic content,
@@ -68,16 +77,11 @@ final class TransitionState {
         }
     }
 
-    /// Whether the child goes at once, whatever the transaction says.
-    var removesAtOnce: Bool {
-        guard child.owners.first(where: { $0.isRemoved })?.hasTransition ?? true else { return true }
-        return explicit?.box.isIdentity ?? false
-    }
-
     func appear() {
         isHidden = false
         phase?.set(.identity)
-        fadeTarget?.set(1)
+        fade?.target.set(1)
+        removeFadeWhenItHasEnded()
     }
 
     func disappear() {
@@ -85,24 +89,70 @@ final class TransitionState {
             phase?.set(.didDisappear)
             return
         }
+        fade?.listener?.cancel()
+        fade?.listener = nil
         guard let inputs, inputs.base.currentTransaction.animation != nil else { return }
-        if fadeTarget == nil {
+        if fade == nil {
             makeFade(from: 1)
         }
-        fadeTarget?.set(0)
+        fade?.target.set(0)
+    }
+}
+
+// MARK: - The default transition
+
+extension TransitionState {
+    /// What the default transition puts around the child's picture.
+    private final class Fade {
+        let subgraph: Subgraph
+        let target: Attribute<Double>
+        let picture: Attribute<DisplayList>
+        /// Waits for the end of the way in.
+        var listener: AnimationListener?
+
+        init(subgraph: Subgraph, target: Attribute<Double>, picture: Attribute<DisplayList>) {
+            self.subgraph = subgraph
+            self.target = target
+            self.picture = picture
+        }
     }
 
-    /// Puts the default transition around the child's picture.
     private func makeFade(from start: Double) {
         guard let inputs, let picture = child.outputs.displayList else { return }
-        child.subgraph.apply {
-            let target = Attribute("fade target", value: start)
-            fadeTarget = target
-            let opacity = makeAnimatable(_GraphValue(target), inputs: inputs.base)
+        let subgraph = Subgraph(in: child.subgraph)
+        let fade = Fade(
+            subgraph: subgraph, target: subgraph.apply { Attribute("fade target", value: start) }, picture: picture)
+        self.fade = fade
+        var base = inputs.base
+        base.transactionOverlay = TransactionOverlay(outer: base.transactionOverlay) { [weak fade] transaction in
+            if let listener = fade?.listener {
+                transaction.addListener(listener)
+            }
+        }
+        child.outputs.displayList = subgraph.apply {
+            let opacity = makeAnimatable(_GraphValue(fade.target), inputs: base)
             _ = opacity.value
-            child.outputs.displayList = Attribute("fade", uncompared: {
+            return Attribute("fade", uncompared: {
                 .applying(.opacity(opacity.value), to: picture.value)
             })
         }
+    }
+
+    private func removeFadeWhenItHasEnded() {
+        guard let fade else { return }
+        let listener = AnimationListener(criteria: .removed) { [weak host, weak self, weak fade] in
+            host?.enqueue(in: Transaction()) { self?.remove(fade) }
+        }
+        fade.listener = listener
+        listener.updateWillBegin { completion in completion() }
+        host.afterUpdate { listener.updateDidEnd() }
+    }
+
+    private func remove(_ ended: Fade?) {
+        guard let fade, fade === ended, fade.listener != nil, !child.isRemoved, fade.subgraph.isAlive else { return }
+        self.fade = nil
+        child.outputs.displayList = fade.picture
+        pictureChanged()
+        fade.subgraph.tearDown()
     }
 }

@@ -51,7 +51,7 @@ indirect enum RandomTree {
         case 5:
             return .rows(knob: knob, row: random(depth: depth - 1, using: &generator))
         case 6, 7:
-            let modifier = Int.random(in: 0..<10, using: &generator)
+            let modifier = Int.random(in: 0..<16, using: &generator)
             return .modified(random(depth: depth - 1, using: &generator), modifier: modifier, knob: knob)
         case 8:
             return .identified(random(depth: depth - 1, using: &generator), knob: knob)
@@ -102,6 +102,12 @@ struct RandomTreeView: View {
         case 6: view.animation(.linear(duration: 0.3), value: amount)
         case 7: view.transition(.scale.combined(with: .opacity))
         case 8: view.zIndex(Double(amount))
+        case 10: view.transition(.asymmetric(insertion: .slide, removal: .push(from: .bottom)))
+        case 11: view.transition(.modifier(active: _RotationEffect(angle: .degrees(90)), identity: _RotationEffect(angle: .degrees(Double(amount)))))
+        case 12: view.transition(.move(edge: .top).animation(.spring(duration: 0.2)).combined(with: .opacity))
+        case 13: view.foregroundStyle(amount > 5 ? Color.red : Color.blue).blur(radius: amount)
+        case 14: view.animation(.bouncy) { $0.opacity(0.5 + amount / 20) }
+        case 15: view.frame(maxWidth: amount > 5 ? .infinity : nil, alignment: amount > 3 ? .leading : .trailing).clipShape(Circle())
         default: view.background(Color.gray).overlay(alignment: .topLeading) { Circle().frame(width: 3 + amount) }
         }
     }
@@ -218,6 +224,9 @@ struct RandomRoot: View {
         let expected = fresh.items.map(\.description)
         if shown != expected {
             return "shows\n\(shown.joined(separator: "\n"))\ninstead of\n\(expected.joined(separator: "\n"))"
+        }
+        if "\(stage.displayList)" != "\(fresh.displayList)" {
+            return "has the display list\n\(stage.displayList)\ninstead of\n\(fresh.displayList)"
         }
         if stage.liveNodes != fresh.liveNodes {
             return "has \(stage.liveNodes) live nodes instead of \(fresh.liveNodes)"

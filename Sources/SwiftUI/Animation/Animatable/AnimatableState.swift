@@ -60,12 +60,13 @@ package struct AnimatableState<Value: Animatable> {
             return false
         }
         var data = value.animatableData
-        let isFinished = animator.update(&data, at: time())
-        if isFinished {
+        if animator.update(&data, at: time()) {
+            // The model value itself, and not what its data would make of it.
             self.animator = nil
+            return false
         }
         value.animatableData = data
-        return !isFinished
+        return true
     }
 
     private mutating func updateModel(
