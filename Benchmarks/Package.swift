@@ -15,6 +15,10 @@ let package = Package(
             dependencies: [.product(name: "Inbetween", package: "inbetween"), "CCairoBench"],
             swiftSettings: inside),
         .executableTarget(
+            name: "graph-bench",
+            dependencies: [.product(name: "SwiftUI", package: "inbetween")],
+            swiftSettings: inside),
+        .executableTarget(
             name: "movie-bench",
             dependencies: [.product(name: "Inbetween", package: "inbetween")],
             swiftSettings: inside),
