@@ -48,6 +48,16 @@ nonisolated extension View {
     }
 
     /// Names the view for screen readers, scripts and tests.
+    public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> some View {
+        accessibilityLabel(Text(labelKey))
+    }
+
+    /// Names the view for screen readers, scripts and tests.
+    public func accessibilityLabel(_ label: Text) -> some View {
+        modifier(AccessibilityNameModifier(label: label.plainString, identifier: nil))
+    }
+
+    /// Names the view for screen readers, scripts and tests.
     @_disfavoredOverload
     public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
         modifier(AccessibilityNameModifier(label: String(label), identifier: nil))

@@ -1,58 +1,59 @@
-/// An app: its body is what its windows show.
-///
-/// `inbetween` shows the first window's content. There is no `main()`: an app is run by the tool.
+import Foundation
+
+/// An app: its scenes say what its windows show.
 @MainActor @preconcurrency
 public protocol App {
     associatedtype Body: Scene
 
     @SceneBuilder @MainActor var body: Body { get }
 
-    init()
+    @MainActor init()
 }
 
-/// A part of an app's interface with a life of its own.
-@MainActor @preconcurrency
-public protocol Scene {
-    associatedtype Body: Scene
-
-    @SceneBuilder @MainActor var body: Body { get }
-
-    /// The content of the scene's first window.
-    func _makeRootView() -> AnyView
+extension App {
+    /// Ends with a message: there are no windows yet. `inbetween` shows and records an app without calling this.
+    @MainActor
+    public static func main() {
+        let text = "\(Self.self): an app cannot open a window on this system; “inbetween render” records what its first window shows.\n"
+        FileHandle.standardError.write(Data(text.utf8))
+        exit(1)
+    }
 }
 
-extension Never: Scene {}
+/// What an app's first window shows, with the app's own state.
+nonisolated struct AppRootView<A: App>: View {
+    var properties: AppProperties<A>
 
-extension Scene {
-    public func _makeRootView() -> AnyView { body._makeRootView() }
-
-    func makeRootView() -> AnyView { _makeRootView() }
-}
-
-@resultBuilder
-public struct SceneBuilder {
-    public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
-    public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
-}
-
-/// Windows that show the same content; on the stage, one.
-public struct WindowGroup<Content: View>: Scene {
-    private let content: Content
-
-    public init(@ViewBuilder content: () -> Content) {
-        self.content = content()
+    @MainActor
+    init(_ type: A.Type) {
+        properties = AppProperties(app: A())
     }
 
-    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-        self.init(content: content)
+    var body: AnyView {
+        properties.app.body._makeRootView()
+    }
+}
+
+/// An app's dynamic properties, as those of the view that shows it.
+nonisolated struct AppProperties<A: App>: DynamicProperty {
+    var app: A
+
+    static func _makeProperty<V>(
+        in buffer: inout _DynamicPropertyBuffer, container: _GraphValue<V>, fieldOffset: Int, inputs: inout _GraphInputs
+    ) {
+        let fields = _DynamicPropertyBuffer(fieldsOf: A.self, container: container, inputs: &inputs)
+        buffer.append(FieldsBox(fields), at: fieldOffset)
     }
 
-    @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-        self.init(content: content)
+    private final class FieldsBox: DynamicPropertyBox {
+        let fields: _DynamicPropertyBuffer
+
+        init(_ fields: _DynamicPropertyBuffer) {
+            self.fields = fields
+        }
+
+        override func update(_ property: UnsafeMutableRawPointer) {
+            fields.update(property)
+        }
     }
-
-    public var body: Never { fatalError("WindowGroup has no body") }
-
-    public func _makeRootView() -> AnyView { AnyView(content) }
 }

@@ -1,66 +1,79 @@
 import Foundation
 
-/// A type that shows views to tools: `inbetween` finds it by its name.
-@MainActor @preconcurrency
-public protocol PreviewProvider {
-    associatedtype Previews: View
-
-    @ViewBuilder @MainActor static var previews: Previews { get }
-}
-
-/// A preview, as `#Preview` declares it.
+/// A view that tools show, as `#Preview` makes it.
 public struct Preview {
     /// The kind of traits that previews of views have.
-    public struct ViewTraits {}
+    public enum ViewTraits {}
+
+    package let name: String?
+    package let window: PreviewWindow
+    package let makeView: @MainActor () -> any View
+
+    /// - Parameters:
+    ///   - name: What tools call it.
+    ///   - traits: The window's size or orientation; of two that contradict each other the last one counts.
+    ///   - body: The view.
+    public init(
+        _ name: String? = nil, traits: PreviewTrait<ViewTraits>..., @ViewBuilder body: @escaping @MainActor () -> any View
+    ) {
+        self.name = name
+        var window = PreviewWindow()
+        for trait in traits {
+            trait.apply(&window)
+        }
+        self.window = window
+        makeView = body
+    }
 }
 
-/// A wish of a preview about its surroundings.
-public struct PreviewTrait<T>: Sendable {
-    let size: CGSize?
+/// What the expansion of `#Preview` conforms to; tools find previews by it.
+public protocol PreviewRegistry {
+    /// The file with the preview.
+    static var filePath: String { get }
+    /// The line of `#Preview`, from 1.
+    static var line: Int { get }
 
-    init(size: CGSize?) {
-        self.size = size
-    }
+    @MainActor static func makePreview() -> Preview
+}
+
+/// A wish of a preview about its window.
+public struct PreviewTrait<T>: Sendable {
+    let apply: @Sendable (inout PreviewWindow) -> Void
 }
 
 extension PreviewTrait where T == Preview.ViewTraits {
-    /// A window of its own size, in points.
-    public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait<T> {
-        PreviewTrait(size: CGSize(width: width, height: height))
+    /// The window of the device.
+    public static var defaultLayout: PreviewTrait {
+        PreviewTrait { $0.layout = .device }
     }
 
-    /// Accepted for source compatibility: a headless stage shows the view centred in a window of the size that is asked for.
-    public static var sizeThatFitsLayout: PreviewTrait<T> { PreviewTrait(size: nil) }
+    /// A window as large as the view wants to be.
+    public static var sizeThatFitsLayout: PreviewTrait {
+        PreviewTrait { $0.layout = .sizeThatFits }
+    }
 
-    /// Accepted for source compatibility: the window's size is the stage's.
-    public static var defaultLayout: PreviewTrait<T> { PreviewTrait(size: nil) }
+    /// A window of a size of its own, in points.
+    public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait {
+        PreviewTrait { $0.layout = .fixed(width: width, height: height) }
+    }
 
-    /// An iPhone on its side.
-    public static var landscapeLeft: PreviewTrait<T> { PreviewTrait(size: CGSize(width: 844, height: 390)) }
+    /// The device upright.
+    public static var portrait: PreviewTrait {
+        PreviewTrait { $0.orientation = .portrait }
+    }
 
-    public static var landscapeRight: PreviewTrait<T> { PreviewTrait(size: CGSize(width: 844, height: 390)) }
+    /// The device upside down, which the window does not show.
+    public static var portraitUpsideDown: PreviewTrait {
+        PreviewTrait { $0.orientation = .portraitUpsideDown }
+    }
 
-    /// An upright iPhone.
-    public static var portrait: PreviewTrait<T> { PreviewTrait(size: CGSize(width: 390, height: 844)) }
-}
+    /// The device on its side.
+    public static var landscapeLeft: PreviewTrait {
+        PreviewTrait { $0.orientation = .landscapeLeft }
+    }
 
-/// How large a preview is.
-public enum PreviewLayout: Sendable {
-    case device
-    case sizeThatFits
-    case fixed(width: CGFloat, height: CGFloat)
-}
-
-nonisolated extension View {
-    /// Accepted for source compatibility: previews are chosen by the name of their provider.
-    public func previewDisplayName(_ value: String?) -> some View { self }
-
-    /// The size of a preview: a fixed one frames the view, others leave it to the stage.
-    public func previewLayout(_ value: PreviewLayout) -> some View {
-        var size: CGSize?
-        if case .fixed(let width, let height) = value {
-            size = CGSize(width: width, height: height)
-        }
-        return frame(width: size?.width, height: size?.height)
+    /// The device on its other side.
+    public static var landscapeRight: PreviewTrait {
+        PreviewTrait { $0.orientation = .landscapeRight }
     }
 }

@@ -67,27 +67,46 @@ nonisolated extension ShapeStyle where Self == ForegroundStyle {
 
 /// The foreground styles in force, by level.
 package struct ForegroundStyles {
-    package var styles: [any ShapeStyle]
+    package var styles: [any ShapeStyle] = []
+    /// Those that were in force around; a level as a style, like `.secondary`, is a level of these.
+    private var outer: [[any ShapeStyle]] = []
+
+    package init() {}
+
+    package mutating func set(_ styles: [any ShapeStyle]) {
+        outer.append(self.styles)
+        self.styles = styles
+    }
+
+    package mutating func reset() {
+        self = ForegroundStyles()
+    }
 
     package func apply(level: Int, to shape: inout _ShapeStyle_Shape) {
         guard let primary = styles.first else {
             Color.Label.apply(level: level, to: &shape)
             return
         }
+        let environment = shape.environment
+        shape.environment.foregroundStyles.leave()
+        shape.level = 0
         if level < styles.count {
-            shape.level = 0
             styles[level]._apply(to: &shape)
         } else {
-            shape.level = 0
             primary._apply(to: &shape)
             shape.result.multiplyAlpha(Color.Label.hierarchicalOpacity(level))
         }
         shape.level = level
+        shape.environment = environment
+    }
+
+    private mutating func leave() {
+        styles = outer.popLast() ?? []
     }
 }
 
 private struct ForegroundStylesKey: EnvironmentKey {
-    static var defaultValue: ForegroundStyles { ForegroundStyles(styles: []) }
+    static var defaultValue: ForegroundStyles { ForegroundStyles() }
 }
 
 extension EnvironmentValues {
@@ -100,21 +119,24 @@ extension EnvironmentValues {
 nonisolated extension View {
     /// Paints shapes, text and symbols in this view with `style`.
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
-        environment(\.foregroundStyles, ForegroundStyles(styles: [style]))
+        transformEnvironment(\.foregroundStyles) { $0.set([style]) }
     }
 
     /// Paints with different styles for primary and secondary content.
     public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View {
-        environment(\.foregroundStyles, ForegroundStyles(styles: [primary, secondary]))
+        transformEnvironment(\.foregroundStyles) { $0.set([primary, secondary]) }
     }
 
     /// Paints with different styles for primary, secondary and tertiary content.
     public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(_ primary: S1, _ secondary: S2, _ tertiary: S3) -> some View {
-        environment(\.foregroundStyles, ForegroundStyles(styles: [primary, secondary, tertiary]))
+        transformEnvironment(\.foregroundStyles) { $0.set([primary, secondary, tertiary]) }
     }
 
     /// Paints shapes, text and symbols in this view in `color`; nil is the default again.
     public func foregroundColor(_ color: Color?) -> some View {
-        environment(\.foregroundStyles, ForegroundStyles(styles: color.map { [$0] } ?? []))
+        transformEnvironment(\.foregroundStyles) { styles in
+            guard let color else { return styles.reset() }
+            styles.set([color])
+        }
     }
 }

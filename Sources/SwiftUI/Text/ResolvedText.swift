@@ -122,3 +122,10 @@ extension Text {
         return attributes
     }
 }
+
+nonisolated extension Text {
+    /// What the text says in the default environment.
+    package var plainString: String {
+        ResolvedText(self, environment: EnvironmentValues().textEnvironment).string
+    }
+}

@@ -251,6 +251,14 @@ package final class ViewGraph: FrameSource {
     package var dot: String { graph.dot(root) }
 
     package var responder: ViewResponder? { outputs.responder }
+
+    /// How large the root view wants to be in `proposal`.
+    package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        if !isBuilt {
+            _ = frame(at: 0)
+        }
+        return outputs.layout?.value.sizeThatFits(proposal) ?? size
+    }
 }
 
 // MARK: - What the tree asks of its host

@@ -1,0 +1,117 @@
+import AttributeGraph
+import Foundation
+
+/// A type that shows views to tools. When `previews` is several views, each is a preview of its own.
+@MainActor @preconcurrency
+public protocol PreviewProvider {
+    associatedtype Previews: View
+
+    @ViewBuilder @MainActor static var previews: Previews { get }
+}
+
+nonisolated extension View {
+    /// The name of the preview, for a view in `previews`.
+    public func previewDisplayName(_ value: String?) -> some View {
+        modifier(TraitWritingModifier<PreviewNameTraitKey>(value: value))
+    }
+
+    /// The size of the preview's window.
+    public func previewLayout(_ value: PreviewLayout) -> some View {
+        modifier(TraitWritingModifier<PreviewLayoutTraitKey>(value: value))
+    }
+
+    /// The device whose screen the preview's window has; nil for the usual one. Names are Apple's: “iPhone 15 Pro”.
+    public func previewDevice(_ value: PreviewDevice?) -> some View {
+        modifier(TraitWritingModifier<PreviewDeviceTraitKey>(value: value))
+    }
+
+    /// How the device is held.
+    public func previewInterfaceOrientation(_ value: InterfaceOrientation) -> some View {
+        modifier(TraitWritingModifier<PreviewOrientationTraitKey>(value: value))
+    }
+}
+
+struct PreviewNameTraitKey: ViewTraitKey {
+    static var defaultValue: String? { nil }
+}
+
+struct PreviewLayoutTraitKey: ViewTraitKey {
+    static var defaultValue: PreviewLayout { .device }
+}
+
+struct PreviewDeviceTraitKey: ViewTraitKey {
+    static var defaultValue: PreviewDevice? { nil }
+}
+
+struct PreviewOrientationTraitKey: ViewTraitKey {
+    static var defaultValue: InterfaceOrientation { .portrait }
+}
+
+/// Views that stand for several ones in `previews`.
+private protocol SeveralPreviews {}
+
+nonisolated extension TupleView: SeveralPreviews {}
+nonisolated extension ForEach: SeveralPreviews {}
+nonisolated extension Group: SeveralPreviews where Content: SeveralPreviews {}
+nonisolated extension ModifiedContent: SeveralPreviews where Content: SeveralPreviews {}
+
+/// One of the previews of a provider.
+struct ProvidedPreview {
+    var name: String?
+    var window = PreviewWindow()
+    var makeView: @MainActor () -> AnyView
+
+    /// What `previews` of a provider consists of. Builds them once, on a graph of its own.
+    @MainActor
+    static func all<P: PreviewProvider>(of provider: P.Type) -> [ProvidedPreview] {
+        let isSeveral = P.Previews.self is any SeveralPreviews.Type
+        var all: [ProvidedPreview] = []
+        let probe = PreviewProbe(content: P.previews) { traits in
+            let index = all.count
+            guard isSeveral || index == 0 else { return }
+            var preview = ProvidedPreview(name: traits.value(PreviewNameTraitKey.self)) {
+                isSeveral ? AnyView(PreviewElement(content: P.previews, index: index)) : AnyView(P.previews)
+            }
+            preview.window.layout = traits.value(PreviewLayoutTraitKey.self)
+            preview.window.device = traits.value(PreviewDeviceTraitKey.self)
+            preview.window.orientation = traits.value(PreviewOrientationTraitKey.self)
+            all.append(preview)
+        }
+        let graph = ViewGraph(probe, size: CGSize(width: 1, height: 1))
+        _ = graph.frame(at: 0)
+        graph.tearDown()
+        return all
+    }
+}
+
+/// Reads the traits of a view's elements and shows nothing.
+nonisolated private struct PreviewProbe<Content: View>: PrimitiveView {
+    let content: Content
+    let onElement: (ViewTraits) -> Void
+
+    static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let list = Content._makeViewList(view: view.map("content") { $0.content }, inputs: _ViewListInputs(base: inputs.base))
+        let onElement = Graph.untracked { view.value.onElement }
+        Graph.untracked {
+            list.node.forEachElement { element, _ in onElement(element.traits) }
+        }
+        return _ViewOutputs()
+    }
+}
+
+/// One of a view's elements alone.
+nonisolated private struct PreviewElement<Content: View>: PrimitiveView {
+    let content: Content
+    let index: Int
+
+    static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let list = Content._makeViewList(view: view.map("content") { $0.content }, inputs: _ViewListInputs(base: inputs.base))
+        var elements: [ViewElement] = []
+        Graph.untracked {
+            list.node.forEachElement { element, _ in elements.append(element) }
+        }
+        let index = Graph.untracked { view.value.index }
+        guard elements.indices.contains(index) else { return _ViewOutputs() }
+        return elements[index].make(inputs, outer: inputs.base)
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// What generated code wraps a view in that is asked for as an expression.
+@_spi(Inbetween)
+public protocol StageExpression {
+    associatedtype Content: View
+
+    @ViewBuilder @MainActor static var content: Content { get }
+}
+
+/// A view that a user's code offers to tools.
+package struct StageEntry {
+    package enum Kind: Sendable {
+        case expression, preview, previewProvider, app
+    }
+
+    package let kind: Kind
+    /// The name that the code gives it.
+    package let name: String?
+    /// The type that offers it.
+    package let typeName: String
+    /// File and line of a `#Preview`.
+    package let place: (file: String, line: Int)?
+    private let window: PreviewWindow
+    package let makeView: @MainActor () -> AnyView
+
+    /// The size of its window on a device with `screen`, in points.
+    @MainActor
+    package func size(screen: CGSize, scale: CGFloat, environment: EnvironmentValues) -> CGSize {
+        window.size(screen: screen) { available in
+            let graph = ViewGraph(makeView(), size: available, scale: scale, environment: environment)
+            defer { graph.tearDown() }
+            return graph.sizeThatFits(ProposedViewSize(available))
+        }
+    }
+
+    /// What `types` offer, in their order.
+    @MainActor
+    package static func entries(of types: [Any.Type]) -> [StageEntry] {
+        types.flatMap { type -> [StageEntry] in
+            if let expression = type as? any StageExpression.Type {
+                return [entry(expression)]
+            }
+            if let registry = type as? any PreviewRegistry.Type {
+                return [entry(registry)]
+            }
+            if let provider = type as? any PreviewProvider.Type {
+                return entries(provider)
+            }
+            if let app = type as? any App.Type {
+                return [entry(app)]
+            }
+            return []
+        }
+    }
+
+    @MainActor
+    private static func entry<E: StageExpression>(_ type: E.Type) -> StageEntry {
+        StageEntry(kind: .expression, name: nil, typeName: "\(type)", place: nil, window: PreviewWindow()) { AnyView(E.content) }
+    }
+
+    @MainActor
+    private static func entry(_ type: any PreviewRegistry.Type) -> StageEntry {
+        let preview = type.makePreview()
+        return StageEntry(
+            kind: .preview, name: preview.name, typeName: "\(type)", place: (type.filePath, type.line), window: preview.window
+        ) {
+            erase(preview.makeView())
+        }
+    }
+
+    private static func erase(_ view: any View) -> AnyView {
+        AnyView(view)
+    }
+
+    @MainActor
+    private static func entries<P: PreviewProvider>(_ type: P.Type) -> [StageEntry] {
+        ProvidedPreview.all(of: type).map { preview in
+            StageEntry(
+                kind: .previewProvider, name: preview.name, typeName: "\(type)", place: nil, window: preview.window,
+                makeView: preview.makeView)
+        }
+    }
+
+    @MainActor
+    private static func entry<A: App>(_ type: A.Type) -> StageEntry {
+        StageEntry(kind: .app, name: nil, typeName: "\(type)", place: nil, window: PreviewWindow()) { AnyView(AppRootView(type)) }
+    }
+}
