@@ -89,7 +89,7 @@ private struct SymbolPicture: StatefulRule {
     let symbol: Attribute<ResolvedSymbol>
     let inputs: _GraphInputs
     var frame: AnimatedFrame
-    var paintState = AnimatableState<ResolvedPaint>()
+    var paintState = AnimatedPaint()
     var path = Path()
     var lastSymbol: ResolvedSymbol?
     var lastSize: CGSize?
@@ -104,7 +104,7 @@ private struct SymbolPicture: StatefulRule {
         let symbol = symbol.value
         let frame = frame.update()
         var paint = ForegroundStyle().resolvedPaint(in: inputs.environment.value, bounds: CGRect(origin: .zero, size: frame.size))
-        paintState.update(value: &paint, changed: true, inputs: inputs)
+        paintState.update(&paint, inputs: inputs)
         if symbol != lastSymbol || frame.size != lastSize {
             path = symbol.path(in: frame.size)
             lastSymbol = symbol

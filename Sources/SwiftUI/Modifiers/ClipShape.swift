@@ -1,6 +1,5 @@
 import Rendering
 
-/// Shows of a view what lies inside a shape in its frame.
 nonisolated public struct _ClipEffect<ClipShape: Shape>: RendererEffect {
     public var shape: ClipShape
     public var style: FillStyle
@@ -15,32 +14,37 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: RendererEffect {
         set { shape.animatableData = newValue }
     }
 
-    private func outline(_ frame: CGRect) -> Path {
-        shape.path(in: CGRect(origin: .zero, size: frame.size)).offsetBy(dx: frame.minX, dy: frame.minY)
+    private func path(in frame: CGRect, isRightToLeft: Bool) -> Path {
+        let path = shape.path(in: CGRect(origin: .zero, size: frame.size))
+        let isMirrored = isRightToLeft && shape.layoutDirectionBehavior == .mirrors
+        return path.applying(CGAffineTransform(
+            a: isMirrored ? -1 : 1, b: 0, c: 0, d: 1, tx: isMirrored ? frame.maxX : frame.minX, ty: frame.minY))
     }
 
     package func effects(frame: CGRect, environment: EnvironmentValues) -> [DisplayList.Effect] {
-        [.clip(outline(frame), style.isEOFilled ? .evenOdd : .nonZero)]
+        let path = path(in: frame, isRightToLeft: environment.layoutDirection == .rightToLeft)
+        return [.clip(path, style.isEOFilled ? .evenOdd : .nonZero)]
     }
 
     package func allowsHit(at point: CGPoint, frame: CGRect) -> Bool {
-        outline(frame).contains(point, eoFill: style.isEOFilled)
+        path(in: frame, isRightToLeft: false).contains(point, eoFill: style.isEOFilled)
     }
 }
 
 nonisolated extension View {
-    /// Cuts the view to a shape in its frame.
+    /// Shows of the view only what lies inside `shape`, which fits itself into the view's frame. Touches outside do not
+    /// reach the view.
     public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         modifier(_ClipEffect(shape: shape, style: style))
     }
 
-    /// Cuts the view to its frame.
+    /// Shows of the view only what lies inside its frame.
     public func clipped(antialiased: Bool = false) -> some View {
         clipShape(Rectangle(), style: FillStyle(antialiased: antialiased))
     }
 
-    /// Cuts the view to its frame with rounded corners.
+    /// Rounds the corners of the view's frame off.
     public func cornerRadius(_ radius: CGFloat, antialiased: Bool = true) -> some View {
-        clipShape(RoundedRectangle(cornerRadius: radius, style: .circular), style: FillStyle(antialiased: antialiased))
+        clipShape(RoundedRectangle(cornerRadius: radius), style: FillStyle(antialiased: antialiased))
     }
 }

@@ -1,11 +1,13 @@
+import AttributeGraph
 import Foundation
 
-nonisolated public struct _Rotation3DEffect: GeometryEffect {
+nonisolated public struct _Rotation3DEffect: GeometryEffect, Equatable {
     public var angle: Angle
     public var axis: (x: CGFloat, y: CGFloat, z: CGFloat)
     public var anchor: UnitPoint
     public var anchorZ: CGFloat
     public var perspective: CGFloat
+    var isMirrored = false
 
     public init(
         angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
@@ -18,7 +20,11 @@ nonisolated public struct _Rotation3DEffect: GeometryEffect {
         self.perspective = perspective
     }
 
-    public typealias AnimatableData = AnimatablePair<
+    public static func == (lhs: _Rotation3DEffect, rhs: _Rotation3DEffect) -> Bool {
+        lhs.animatableData == rhs.animatableData && lhs.isMirrored == rhs.isMirrored
+    }
+
+    public var animatableData: AnimatablePair<
         Angle.AnimatableData,
         AnimatablePair<
             CGFloat,
@@ -26,9 +32,7 @@ nonisolated public struct _Rotation3DEffect: GeometryEffect {
                 CGFloat, AnimatablePair<CGFloat, AnimatablePair<UnitPoint.AnimatableData, AnimatablePair<CGFloat, CGFloat>>>
             >
         >
-    >
-
-    public var animatableData: AnimatableData {
+    > {
         get {
             let rest = AnimatablePair(anchor.animatableData, AnimatablePair(anchorZ, perspective))
             return AnimatablePair(
@@ -39,32 +43,47 @@ nonisolated public struct _Rotation3DEffect: GeometryEffect {
             axis.x = newValue.second.first
             axis.y = newValue.second.second.first
             axis.z = newValue.second.second.second.first
-            anchor.animatableData = newValue.second.second.second.second.first
-            anchorZ = newValue.second.second.second.second.second.first
-            perspective = newValue.second.second.second.second.second.second
+            let rest = newValue.second.second.second.second
+            anchor.animatableData = rest.first
+            anchorZ = rest.second.first
+            perspective = rest.second.second
         }
     }
 
     public func effectValue(size: CGSize) -> ProjectionTransform {
-        let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
-        guard length > 0, length.isFinite else { return ProjectionTransform() }
-        let x = anchor.x * size.width
+        let direction: CGFloat = isMirrored ? -1 : 1
+        let x = (isMirrored ? 1 - anchor.x : anchor.x) * size.width
         let y = anchor.y * size.height
-        var camera = CATransform3DIdentity
-        let distance = max(size.width, size.height)
-        if perspective != 0, distance > 0 {
-            camera.m34 = -perspective / distance
+        var view = CATransform3DIdentity
+        let extent = max(size.width, size.height)
+        if extent > 0 {
+            view.m34 = -perspective / extent
         }
-        let there = CATransform3DMakeTranslation(-x, -y, -anchorZ)
-        let turned = CATransform3DConcat(there, CATransform3DMakeRotation(CGFloat(angle.radians), axis.x, axis.y, axis.z))
-        let projected = CATransform3DConcat(turned, camera)
-        return ProjectionTransform(CATransform3DConcat(projected, CATransform3DMakeTranslation(x, y, anchorZ)))
+        var transform = CATransform3DMakeTranslation(-x, -y, -anchorZ)
+        transform = CATransform3DConcat(
+            transform, CATransform3DMakeRotation(CGFloat(angle.radians), axis.x, axis.y * direction, axis.z))
+        transform = CATransform3DConcat(transform, view)
+        transform = CATransform3DConcat(transform, CATransform3DMakeTranslation(x, y, anchorZ))
+        return ProjectionTransform(transform)
+    }
+
+    public static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let direction = inputs.base.environmentValue(\.layoutDirection)
+        let directed = Attribute<Self>("rotation 3D") {
+            var effect = modifier.value
+            effect.isMirrored = direction.value == .rightToLeft
+            return effect
+        }
+        return makeGeometryEffect(_GraphValue(directed), isIgnoredByLayout: false, inputs: inputs, body: body)
     }
 }
 
 nonisolated extension View {
-    /// Turns the view's picture in space about an axis through `anchor`, seen with perspective: 0 is none, 1 puts the
-    /// eye at the distance of the longer side. Layout does not change.
+    /// Turns the view's picture in space about an axis through `anchor` and `anchorZ` (points towards the viewer). At a
+    /// perspective of 1 the viewer stands as far away as the longer side of the view; 0 is without perspective. Layout
+    /// does not change.
     public func rotation3DEffect(
         _ angle: Angle, axis: (x: CGFloat, y: CGFloat, z: CGFloat), anchor: UnitPoint = .center, anchorZ: CGFloat = 0,
         perspective: CGFloat = 1

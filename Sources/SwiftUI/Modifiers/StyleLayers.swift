@@ -1,31 +1,38 @@
 nonisolated extension View {
-    /// Paints a style behind the view.
+    /// Paints the whole frame of the view with `style`, behind it. There is no safe area to reach into on this stage, so
+    /// `edges` makes no difference.
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-        background { Rectangle().fill(style) }
+        modifier(SecondaryLayerModifier(layer: Rectangle().fill(style), alignment: .center, isOverlay: false))
     }
 
-    /// Paints the background colour behind the view.
+    /// Paints the whole frame of the view in the background style, behind it.
     public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         background(BackgroundStyle(), ignoresSafeAreaEdges: edges)
     }
 
-    /// Paints a shape in a style behind the view.
+    /// Paints a shape in the view's frame, behind it.
     public func background<S: ShapeStyle, T: Shape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
-        background { shape.fill(style, style: fillStyle) }
+        modifier(SecondaryLayerModifier(layer: shape.fill(style, style: fillStyle), alignment: .center, isOverlay: false))
     }
 
-    /// Paints a shape in the background colour behind the view.
+    /// Paints a shape in the view's frame in the background style, behind it.
     public func background<S: Shape>(in shape: S, fillStyle: FillStyle = FillStyle()) -> some View {
         background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
     }
 
-    /// Paints a style in front of the view.
+    /// Paints the whole frame of the view with `style`, in front of it. There is no safe area to reach into on this
+    /// stage, so `edges` makes no difference.
     public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-        overlay { Rectangle().fill(style) }
+        modifier(SecondaryLayerModifier(layer: Rectangle().fill(style), alignment: .center, isOverlay: true))
     }
 
-    /// Paints a shape in a style in front of the view.
+    /// Paints a shape in the view's frame, in front of it.
     public func overlay<S: ShapeStyle, T: Shape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
-        overlay { shape.fill(style, style: fillStyle) }
+        modifier(SecondaryLayerModifier(layer: shape.fill(style, style: fillStyle), alignment: .center, isOverlay: true))
+    }
+
+    /// Draws a frame along the inside of the view's edges.
+    public func border<S: ShapeStyle>(_ content: S, width: CGFloat = 1) -> some View {
+        modifier(SecondaryLayerModifier(layer: Rectangle().strokeBorder(content, lineWidth: width), alignment: .center, isOverlay: true))
     }
 }

@@ -22,3 +22,10 @@ extension EnvironmentValues {
         colorScheme == .dark ? .black : .white
     }
 }
+
+nonisolated extension View {
+    /// Shows this view in light or in dark, whatever is around it.
+    public func colorScheme(_ colorScheme: ColorScheme) -> some View {
+        environment(\.colorScheme, colorScheme)
+    }
+}

@@ -1,10 +1,11 @@
-import Foundation
+import Rendering
 
-/// Colours along a way from 0 to 1.
-nonisolated public struct Gradient: Equatable, Hashable, ShapeStyle, Sendable {
-    public struct Stop: Equatable, Hashable, Sendable {
+/// Colours along a line from 0 to 1.
+nonisolated public struct Gradient: Hashable, Sendable {
+    /// A colour at a place.
+    public struct Stop: Hashable, Sendable {
         public var color: Color
-        /// 0…1.
+        /// From 0, the start, to 1, the end.
         public var location: CGFloat
 
         public init(color: Color, location: CGFloat) {
@@ -13,250 +14,104 @@ nonisolated public struct Gradient: Equatable, Hashable, ShapeStyle, Sendable {
         }
     }
 
-    /// In which space colours between two stops are mixed.
+    /// How the colours between two stops are found.
     public struct ColorSpace: Hashable, Sendable {
-        private let isPerceptual: Bool
+        let ramp: GradientRamp.ColorSpace
 
-        /// Gamma-encoded sRGB.
-        public static let device = ColorSpace(isPerceptual: false)
-        /// Oklab.
-        public static let perceptual = ColorSpace(isPerceptual: true)
+        /// By gamma-encoded components: the default.
+        public static let device = ColorSpace(ramp: .device)
+        /// By lightness and hue, as the eye sees them.
+        public static let perceptual = ColorSpace(ramp: .perceptual)
     }
 
+    /// In ascending order of location.
     public var stops: [Stop]
-    var interpolation = ColorSpace.device
 
     public init(stops: [Stop]) {
         self.stops = stops
     }
 
-    /// Colours spread evenly.
+    /// Colours at equal distances.
     public init(colors: [Color]) {
-        let last = max(colors.count - 1, 1)
-        stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / CGFloat(last)) }
+        let last = CGFloat(max(colors.count - 1, 1))
+        stops = colors.enumerated().map { Stop(color: $1, location: CGFloat($0) / last) }
     }
 
-    /// The same colours, mixed in another space.
+    /// The same gradient, mixed in another space.
     public func colorSpace(_ space: ColorSpace) -> AnyGradient {
-        var gradient = self
-        gradient.interpolation = space
-        return AnyGradient(gradient)
+        AnyGradient(self).colorSpace(space)
     }
 
-    /// As a style, from top to bottom.
-    public func resolve(in environment: EnvironmentValues) -> LinearGradient {
-        LinearGradient(gradient: self, startPoint: .top, endPoint: .bottom)
+    func ramp(in environment: EnvironmentValues, colorSpace: ColorSpace) -> GradientRamp {
+        var last = -CGFloat.infinity
+        let resolved = stops.map { stop in
+            var location = stop.location
+            if !(location >= last) || location.isInfinite {
+                RuntimeIssue.report("Gradient: the stop locations must be finite and in ascending order; a stop at \(location) after one at \(last) is moved.")
+                location = last.isFinite ? last : 0
+            }
+            last = location
+            return GradientRamp.Stop(location: location, color: stop.color.resolvedColor(in: environment))
+        }
+        return GradientRamp(stops: resolved, colorSpace: colorSpace.ramp)
     }
 }
 
-/// A gradient of any origin.
+/// A gradient with its own way of mixing, or one that a colour provides.
 nonisolated public struct AnyGradient: Hashable, ShapeStyle, Sendable {
-    var gradient: Gradient
+    enum Provider: Hashable {
+        case gradient(Gradient)
+        case shades(Color)
+    }
+
+    private var provider: Provider
+    private var space = Gradient.ColorSpace.device
 
     public init(_ gradient: Gradient) {
-        self.gradient = gradient
+        provider = .gradient(gradient)
+    }
+
+    init(shadesOf color: Color) {
+        provider = .shades(color)
     }
 
     public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient {
-        gradient.colorSpace(space)
+        var copy = self
+        copy.space = space
+        return copy
     }
 
-    public func resolve(in environment: EnvironmentValues) -> LinearGradient {
-        gradient.resolve(in: environment)
+    func ramp(in environment: EnvironmentValues) -> GradientRamp {
+        switch provider {
+        case .gradient(let gradient):
+            gradient.ramp(in: environment, colorSpace: space)
+        case .shades(let color):
+            Gradient(colors: [color.mix(with: .white, by: 0.2, in: .device), color]).ramp(in: environment, colorSpace: space)
+        }
+    }
+
+    public func _apply(to shape: inout _ShapeStyle_Shape) {
+        shape.paint(gradient: ramp(in: shape.environment), GradientGeometry(.linear, 0.5, 0, 0.5, 1))
     }
 }
 
 nonisolated extension Color {
-    /// A gentle gradient of the colour, lighter at the top.
-    public var gradient: AnyGradient {
-        AnyGradient(Gradient(colors: [mix(with: .white, by: 0.2), self]))
-    }
+    /// The colour with a touch of light from above: a fifth of white at the top.
+    public var gradient: AnyGradient { AnyGradient(shadesOf: self) }
 }
 
-/// A style made of a gradient and where it lies. As a view it fills its frame.
-nonisolated package protocol GradientStyle: ShapeStyle, View where Resolved == Never {
-    func resolvedPaint(_ shape: _ShapeStyle_Shape) -> ResolvedPaint
-}
-
-nonisolated extension GradientStyle {
-    public var body: _ShapeView<Rectangle, Self> { _ShapeView(shape: Rectangle(), style: self) }
-
-    public func _apply(to shape: inout _ShapeStyle_Shape) {
-        shape.result = resolvedPaint(shape)
-    }
-}
-
-extension CGRect {
-    fileprivate func point(_ unit: UnitPoint) -> CGPoint {
-        CGPoint(x: minX + unit.x * width, y: minY + unit.y * height)
-    }
-}
-
-/// Colours along a straight line between two unit points of the painted frame.
-nonisolated public struct LinearGradient: GradientStyle {
-    var gradient: Gradient
-    var startPoint: UnitPoint
-    var endPoint: UnitPoint
-
-    public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
-        self.gradient = gradient
-        self.startPoint = startPoint
-        self.endPoint = endPoint
-    }
-
-    public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
-        self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
-    }
-
-    public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
-        self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
-    }
-
-    package func resolvedPaint(_ shape: _ShapeStyle_Shape) -> ResolvedPaint {
-        .gradient(
-            .linear, gradient, in: shape.environment, start: shape.bounds.point(startPoint), end: shape.bounds.point(endPoint),
-            bounds: shape.bounds)
-    }
-}
-
-/// Colours outwards from a centre; radii in points.
-nonisolated public struct RadialGradient: GradientStyle {
-    var gradient: Gradient
-    var center: UnitPoint
-    var startRadius: CGFloat
-    var endRadius: CGFloat
-
-    public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-        self.gradient = gradient
-        self.center = center
-        self.startRadius = startRadius
-        self.endRadius = endRadius
-    }
-
-    public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-        self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
-    }
-
-    public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
-        self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
-    }
-
-    package func resolvedPaint(_ shape: _ShapeStyle_Shape) -> ResolvedPaint {
-        .gradient(
-            .radial, gradient, in: shape.environment, start: shape.bounds.point(center), end: CGPoint(x: startRadius, y: endRadius),
-            bounds: shape.bounds)
-    }
-}
-
-/// Colours outwards from a centre, stretched to the painted frame; radii as fractions of it.
-nonisolated public struct EllipticalGradient: GradientStyle {
-    var gradient: Gradient
-    var center: UnitPoint
-    var startRadiusFraction: CGFloat
-    var endRadiusFraction: CGFloat
-
-    public init(gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5) {
-        self.gradient = gradient
-        self.center = center
-        self.startRadiusFraction = startRadiusFraction
-        self.endRadiusFraction = endRadiusFraction
-    }
-
-    public init(colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5) {
-        self.init(
-            gradient: Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction,
-            endRadiusFraction: endRadiusFraction)
-    }
-
-    public init(stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5) {
-        self.init(
-            gradient: Gradient(stops: stops), center: center, startRadiusFraction: startRadiusFraction,
-            endRadiusFraction: endRadiusFraction)
-    }
-
-    package func resolvedPaint(_ shape: _ShapeStyle_Shape) -> ResolvedPaint {
-        .gradient(
-            .elliptical, gradient, in: shape.environment, start: CGPoint(x: center.x, y: center.y),
-            end: CGPoint(x: startRadiusFraction, y: endRadiusFraction), bounds: shape.bounds)
-    }
-}
-
-/// Colours around a centre. Angles grow clockwise; 0 points to the right.
-nonisolated public struct AngularGradient: GradientStyle {
-    var gradient: Gradient
-    var center: UnitPoint
-    var startAngle: Angle
-    var endAngle: Angle
-
-    public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
-        self.gradient = gradient
-        self.center = center
-        self.startAngle = startAngle
-        self.endAngle = endAngle
-    }
-
-    public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
-        self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
-    }
-
-    public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
-        self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
-    }
-
-    /// A full turn that begins at `angle`.
-    public init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {
-        self.init(gradient: gradient, center: center, startAngle: angle, endAngle: angle + .degrees(360))
-    }
-
-    public init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {
-        self.init(gradient: Gradient(colors: colors), center: center, angle: angle)
-    }
-
-    public init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {
-        self.init(gradient: Gradient(stops: stops), center: center, angle: angle)
-    }
-
-    package func resolvedPaint(_ shape: _ShapeStyle_Shape) -> ResolvedPaint {
-        .gradient(
-            .angular, gradient, in: shape.environment, start: shape.bounds.point(center),
-            end: CGPoint(x: startAngle.radians, y: endAngle.radians), bounds: shape.bounds)
-    }
-}
-
-nonisolated extension ShapeStyle where Self == LinearGradient {
-    public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
-        LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
-    }
-
-    public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
-        LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
-    }
-}
-
-nonisolated extension ShapeStyle where Self == RadialGradient {
-    public static func radialGradient(_ gradient: Gradient, center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat) -> RadialGradient {
-        RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
-    }
-
-    public static func radialGradient(colors: [Color], center: UnitPoint = .center, startRadius: CGFloat, endRadius: CGFloat) -> RadialGradient {
-        RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
-    }
-}
-
-nonisolated extension ShapeStyle where Self == AngularGradient {
-    public static func angularGradient(_ gradient: Gradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle) -> AngularGradient {
-        AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
-    }
-
-    public static func angularGradient(colors: [Color], center: UnitPoint = .center, startAngle: Angle, endAngle: Angle) -> AngularGradient {
-        AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
-    }
-
-    public static func conicGradient(_ gradient: Gradient, center: UnitPoint = .center, angle: Angle = .zero) -> AngularGradient {
-        AngularGradient(gradient: gradient, center: center, angle: angle)
-    }
-
-    public static func conicGradient(colors: [Color], center: UnitPoint = .center, angle: Angle = .zero) -> AngularGradient {
-        AngularGradient(colors: colors, center: center, angle: angle)
+extension _ShapeStyle_Shape {
+    mutating func paint(gradient ramp: GradientRamp, _ geometry: GradientGeometry) {
+        let values = geometry.values
+        guard values.x.isFinite, values.y.isFinite, values.z.isFinite, values.w.isFinite else {
+            RuntimeIssue.report("A gradient has a point, radius or angle that is not a finite number; it is not painted. Likely cause: a division by zero.")
+            result = .color(.clear)
+            return
+        }
+        guard !ramp.stops.isEmpty else {
+            result = .color(.clear)
+            return
+        }
+        paint(ResolvedPaint(.gradient(ramp, geometry)))
     }
 }

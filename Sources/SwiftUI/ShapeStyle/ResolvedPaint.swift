@@ -1,156 +1,117 @@
 import Foundation
 import Rendering
 
-/// A paint with its colours resolved, as it is animated: a colour moves through a perceptual space, gradients of one kind
-/// with equally many stops move stop by stop with their points; anything else changes at once.
-nonisolated package struct ResolvedPaint: Animatable {
-    enum Kind: Equatable {
-        case color
-        case linear, radial, elliptical, angular
+/// The geometry of a gradient, in parts of the painted frame (radii of radial gradients in points).
+package struct GradientGeometry: Equatable, Sendable {
+    package enum Kind: Sendable {
+        /// Start x and y, end x and y.
+        case linear
+        /// Centre x and y, start and end radius.
+        case radial
+        /// Centre x and y, start and end radius as fractions of the frame.
+        case elliptical
+        /// Centre x and y, start and end angle in radians.
+        case angular
     }
 
-    struct Stop: Equatable {
-        var color: Color.Resolved
-        var location: CGFloat
+    package var kind: Kind
+    package var values: SIMD4<Double>
+
+    package init(_ kind: Kind, _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat) {
+        self.kind = kind
+        values = SIMD4(Double(a), Double(b), Double(c), Double(d))
     }
 
-    var kind: Kind
-    var color: Color.Resolved
-    var stops: [Stop] = []
-    var colorSpace: Gradient.ColorSpace = .device
-    /// Start and end, or the centre and (first radius or angle, second one).
-    var start = CGPoint.zero
-    var end = CGPoint.zero
-    var bounds = CGRect.zero
-
-    package static let black = ResolvedPaint(kind: .color, color: Color.Resolved(linearRed: 0, linearGreen: 0, linearBlue: 0))
-
-    package static func color(_ color: Color.Resolved) -> ResolvedPaint {
-        ResolvedPaint(kind: .color, color: color)
-    }
-
-    static func gradient(
-        _ kind: Kind, _ gradient: Gradient, in environment: EnvironmentValues, start: CGPoint, end: CGPoint, bounds: CGRect
-    ) -> ResolvedPaint {
-        let stops = gradient.stops.map { Stop(color: $0.color.resolve(in: environment), location: $0.location) }
-        guard let first = stops.first else { return .color(Color.clear.resolve(in: environment)) }
-        return ResolvedPaint(
-            kind: kind, color: first.color, stops: stops, colorSpace: gradient.interpolation, start: start, end: end, bounds: bounds)
-    }
-
-    /// Whether anything of it is seen.
-    package var isVisible: Bool {
-        kind == .color ? color.opacity > 0 : stops.contains { $0.color.opacity > 0 }
-    }
-
-    package mutating func multiplyAlpha(_ opacity: Double) {
-        color.opacity *= Float(opacity)
-        for index in stops.indices {
-            stops[index].color.opacity *= Float(opacity)
-        }
-    }
-
-    /// As renderers take it.
-    package var paint: Paint {
+    func paint(_ ramp: GradientRamp, in bounds: CGRect) -> Paint {
+        let first = CGPoint(
+            x: bounds.minX + bounds.width * CGFloat(values.x), y: bounds.minY + bounds.height * CGFloat(values.y))
         switch kind {
-        case .color:
-            return .color(color.rendering)
         case .linear:
-            return .linearGradient(ramp, start: start, end: end)
+            let end = CGPoint(
+                x: bounds.minX + bounds.width * CGFloat(values.z), y: bounds.minY + bounds.height * CGFloat(values.w))
+            return .linearGradient(ramp, start: first, end: end)
         case .radial:
-            return .radialGradient(ramp, center: start, startRadius: end.x, endRadius: end.y)
+            return .radialGradient(ramp, center: first, startRadius: CGFloat(values.z), endRadius: CGFloat(values.w))
         case .elliptical:
-            return .ellipticalGradient(ramp, bounds: bounds, center: start, startRadius: end.x, endRadius: end.y)
+            return .ellipticalGradient(
+                ramp, bounds: bounds, center: first, startRadius: CGFloat(values.z), endRadius: CGFloat(values.w))
         case .angular:
-            return .angularGradient(ramp, center: start, startAngle: Double(end.x), endAngle: Double(end.y))
+            return .angularGradient(ramp, center: first, startAngle: values.z, endAngle: values.w)
+        }
+    }
+}
+
+/// What a style paints with, in one environment. Colours move through a perceptual space; gradients move stop by stop
+/// where kind and number of stops agree, otherwise the new one is there at once.
+package struct ResolvedPaint: Animatable, Sendable {
+    package enum Source: Equatable, Sendable {
+        case color(ResolvedColor)
+        case gradient(GradientRamp, GradientGeometry)
+    }
+
+    package var source: Source
+    /// The frame to paint, in the coordinates of the item. Follows the frame and is not animated here.
+    package var bounds: CGRect = .zero
+
+    package init(_ source: Source, bounds: CGRect = .zero) {
+        self.source = source
+        self.bounds = bounds
+    }
+
+    package static let black = ResolvedPaint(.color(.black))
+
+    package static func color(_ color: ResolvedColor) -> ResolvedPaint {
+        ResolvedPaint(.color(color))
+    }
+
+    package var paint: Paint {
+        switch source {
+        case .color(let color): .color(color)
+        case .gradient(let ramp, let geometry): geometry.paint(ramp, in: bounds)
         }
     }
 
-    private var ramp: GradientRamp {
-        var last: CGFloat = -.infinity
-        let stops = stops.map { stop in
-            last = max(last, stop.location.isFinite ? stop.location : 0)
-            return GradientRamp.Stop(location: last, color: stop.color.rendering)
-        }
-        return GradientRamp(stops: stops, colorSpace: colorSpace == .perceptual ? .perceptual : .device)
-    }
-
-    /// The numbers of a paint. Those of different kinds do not mix: the newer paint stays as it is.
-    package struct Vector: VectorArithmetic {
-        typealias ColorData = Color.Resolved.AnimatableData
-
-        var kind: Kind?
-        var color = ColorData.zero
-        var colors: [ColorData] = []
-        var numbers: [CGFloat] = []
-
-        package static var zero: Vector { Vector() }
-
-        func fits(_ other: Vector) -> Bool {
-            kind == other.kind && colors.count == other.colors.count
-        }
-
-        package static func + (a: Vector, b: Vector) -> Vector {
-            a.combined(with: b, { $0 + $1 }, { $0 + $1 })
-        }
-
-        package static func - (a: Vector, b: Vector) -> Vector {
-            a.combined(with: b, { $0 - $1 }, { $0 - $1 })
-        }
-
-        private func combined(
-            with other: Vector, _ color: (ColorData, ColorData) -> ColorData, _ number: (CGFloat, CGFloat) -> CGFloat
-        ) -> Vector {
-            guard other.kind != nil else { return self }
-            guard fits(other) else {
-                // No interval between paints of different kinds.
-                var result = self
-                result.scale(by: 0)
-                return result
-            }
-            return Vector(
-                kind: kind, color: color(self.color, other.color), colors: colors.isEmpty ? [] : zip(colors, other.colors).map(color),
-                numbers: numbers.isEmpty ? [] : zip(numbers, other.numbers).map(number))
-        }
-
-        package mutating func scale(by factor: Double) {
-            color.scale(by: factor)
-            for index in colors.indices {
-                colors[index].scale(by: factor)
-            }
-            for index in numbers.indices {
-                numbers[index] *= CGFloat(factor)
-            }
-        }
-
-        package var magnitudeSquared: Double {
-            color.magnitudeSquared + colors.reduce(0) { $0 + $1.magnitudeSquared } + numbers.reduce(0) { $0 + Double($1 * $1) }
+    /// Whether it leaves anything on the screen.
+    package var isVisible: Bool {
+        switch source {
+        case .color(let color): color.alpha > 0
+        case .gradient(let ramp, _): ramp.stops.contains { $0.color.alpha > 0 }
         }
     }
 
-    package var animatableData: Vector {
+    package mutating func multiplyAlpha(_ factor: Double) {
+        guard factor != 1 else { return }
+        switch source {
+        case .color(var color):
+            color.alpha *= Float(factor)
+            source = .color(color)
+        case .gradient(var ramp, let geometry):
+            for index in ramp.stops.indices {
+                ramp.stops[index].color.alpha *= Float(factor)
+            }
+            source = .gradient(ramp, geometry)
+        }
+    }
+
+    package var animatableData: PaintVector {
         get {
-            if kind == .color {
-                return Vector(kind: .color, color: color.animatableData)
+            switch source {
+            case .color(let color):
+                return PaintVector(color: ColorMath.perceptual(color) * unitAnimationScale)
+            case .gradient(let ramp, let geometry):
+                return PaintVector(gradient: GradientVector(ramp, geometry))
             }
-            return Vector(
-                kind: kind, color: .zero, colors: stops.map(\.color.animatableData),
-                numbers: stops.map { $0.location * unitAnimationScale } + [start.x, start.y, end.x, end.y])
         }
         set {
-            guard newValue.fits(animatableData) else { return }
-            if kind == .color {
-                color.animatableData = newValue.color
-                return
+            switch (source, newValue.content) {
+            case (.color, .color(let vector)):
+                source = .color(ColorMath.color(perceptual: vector / unitAnimationScale))
+            case (.gradient(var ramp, var geometry), .gradient(let vector)):
+                vector.write(to: &ramp, &geometry)
+                source = .gradient(ramp, geometry)
+            default:
+                break
             }
-            guard newValue.colors.count == stops.count, newValue.numbers.count == stops.count + 4 else { return }
-            for index in stops.indices {
-                stops[index].color.animatableData = newValue.colors[index]
-                stops[index].location = newValue.numbers[index] / unitAnimationScale
-            }
-            let points = newValue.numbers[stops.count...]
-            start = CGPoint(x: points[points.startIndex], y: points[points.startIndex + 1])
-            end = CGPoint(x: points[points.startIndex + 2], y: points[points.startIndex + 3])
         }
     }
 }

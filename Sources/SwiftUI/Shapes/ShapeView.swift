@@ -1,6 +1,6 @@
 import AttributeGraph
 
-/// A painted shape, which can be painted further.
+/// A painted shape, which can be painted again: `circle.fill(.red).stroke(.black)`.
 nonisolated public protocol ShapeView<Content>: View {
     associatedtype Content: Shape
 
@@ -8,9 +8,12 @@ nonisolated public protocol ShapeView<Content>: View {
 }
 
 nonisolated extension _ShapeView: ShapeView {}
+nonisolated extension FillShapeView: ShapeView {}
+nonisolated extension StrokeShapeView: ShapeView {}
+nonisolated extension StrokeBorderShapeView: ShapeView {}
 
-/// A shape filled, in front of what was painted before.
-nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
+/// A shape filled in front of another view.
+nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: PrimitiveView {
     public var shape: Content
     public var style: Style
     public var fillStyle: FillStyle
@@ -23,13 +26,14 @@ nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Backg
         self.background = background
     }
 
-    @MainActor public var body: some View {
-        _ShapeView(shape: shape, style: style, fillStyle: fillStyle).background { background }
+    public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let painted = view.map("filled") { _ShapeView(shape: $0.shape, style: $0.style, fillStyle: $0.fillStyle) }
+        return makeShape(painted, on: view.map("background") { $0.background }, inputs: inputs)
     }
 }
 
-/// A shape stroked, in front of what was painted before.
-nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: ShapeView {
+/// A shape stroked in front of another view.
+nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: PrimitiveView {
     public var shape: Content
     public var style: Style
     public var strokeStyle: StrokeStyle
@@ -44,15 +48,18 @@ nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Bac
         self.background = background
     }
 
-    @MainActor public var body: some View {
-        _ShapeView(
-            shape: _StrokedShape(shape: shape, style: strokeStyle), style: style, fillStyle: FillStyle(antialiased: isAntialiased)
-        ).background { background }
+    public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let painted = view.map("stroked") { view in
+            _ShapeView(
+                shape: _StrokedShape(shape: view.shape, style: view.strokeStyle), style: view.style,
+                fillStyle: FillStyle(antialiased: view.isAntialiased))
+        }
+        return makeShape(painted, on: view.map("background") { $0.background }, inputs: inputs)
     }
 }
 
-/// A shape with a border inside its edge, in front of what was painted before.
-nonisolated public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View>: ShapeView {
+/// A shape in front of another view, stroked inside of its bounds.
+nonisolated public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View>: PrimitiveView {
     public var shape: Content
     public var style: Style
     public var strokeStyle: StrokeStyle
@@ -67,77 +74,22 @@ nonisolated public struct StrokeBorderShapeView<Content: InsettableShape, Style:
         self.background = background
     }
 
-    @MainActor public var body: some View {
-        _ShapeView(
-            shape: _StrokedShape(shape: shape.inset(by: strokeStyle.lineWidth / 2), style: strokeStyle), style: style,
-            fillStyle: FillStyle(antialiased: isAntialiased)
-        ).background { background }
+    public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let painted = view.map("stroked border") { view in
+            _ShapeView(
+                shape: _StrokedShape(shape: view.shape.inset(by: view.strokeStyle.lineWidth / 2), style: view.strokeStyle),
+                style: view.style, fillStyle: FillStyle(antialiased: view.isAntialiased))
+        }
+        return makeShape(painted, on: view.map("background") { $0.background }, inputs: inputs)
     }
 }
 
-nonisolated extension Shape {
-    /// Fills the shape.
-    public func fill<S: ShapeStyle>(_ content: S = .foreground, style: FillStyle = FillStyle()) -> _ShapeView<Self, S> {
-        _ShapeView(shape: self, style: content, fillStyle: style)
-    }
-
-    /// Fills the shape in the foreground style.
-    public func fill(style: FillStyle = FillStyle()) -> _ShapeView<Self, ForegroundStyle> {
-        _ShapeView(shape: self, style: ForegroundStyle(), fillStyle: style)
-    }
-
-    /// Draws the outline, centred on the edge.
-    public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> StrokeShapeView<Self, S, EmptyView> {
-        StrokeShapeView(shape: self, style: content, strokeStyle: style, isAntialiased: antialiased, background: EmptyView())
-    }
-
-    public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> StrokeShapeView<Self, S, EmptyView> {
-        stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
-    }
-}
-
-nonisolated extension InsettableShape {
-    /// Draws a border inside the edge.
-    public func strokeBorder<S: ShapeStyle>(
-        _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
-    ) -> StrokeBorderShapeView<Self, S, EmptyView> {
-        StrokeBorderShapeView(shape: self, style: content, strokeStyle: style, isAntialiased: antialiased, background: EmptyView())
-    }
-
-    public func strokeBorder<S: ShapeStyle>(
-        _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
-    ) -> StrokeBorderShapeView<Self, S, EmptyView> {
-        strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
-    }
-}
-
-nonisolated extension ShapeView {
-    /// Fills the same shape once more, in front.
-    public func fill<S: ShapeStyle>(_ content: S = .foreground, style: FillStyle = FillStyle()) -> FillShapeView<Content, S, Self> {
-        FillShapeView(shape: shape, style: content, fillStyle: style, background: self)
-    }
-
-    /// Strokes the same shape, in front.
-    public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> StrokeShapeView<Content, S, Self> {
-        StrokeShapeView(shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
-    }
-
-    public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> StrokeShapeView<Content, S, Self> {
-        stroke(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
-    }
-}
-
-nonisolated extension ShapeView where Content: InsettableShape {
-    /// Draws a border inside the edge of the same shape, in front.
-    public func strokeBorder<S: ShapeStyle>(
-        _ content: S = .foreground, style: StrokeStyle, antialiased: Bool = true
-    ) -> StrokeBorderShapeView<Content, S, Self> {
-        StrokeBorderShapeView(shape: shape, style: content, strokeStyle: style, isAntialiased: antialiased, background: self)
-    }
-
-    public func strokeBorder<S: ShapeStyle>(
-        _ content: S = .foreground, lineWidth: CGFloat = 1, antialiased: Bool = true
-    ) -> StrokeBorderShapeView<Content, S, Self> {
-        strokeBorder(content, style: StrokeStyle(lineWidth: lineWidth), antialiased: antialiased)
-    }
+private func makeShape<Content: Shape, Style: ShapeStyle, Background: View>(
+    _ shape: _GraphValue<_ShapeView<Content, Style>>, on background: @autoclosure () -> _GraphValue<Background>,
+    inputs: _ViewInputs
+) -> _ViewOutputs {
+    let outputs = _ShapeView._makeView(view: shape, inputs: inputs)
+    guard Background.self != EmptyView.self else { return outputs }
+    let alignment = Attribute<Alignment>("alignment") { .center }
+    return makeSecondaryLayer(background(), alignment: alignment, isOverlay: false, primary: outputs, inputs: inputs)
 }

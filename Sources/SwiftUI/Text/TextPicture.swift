@@ -11,7 +11,7 @@ struct TextPicture: StatefulRule {
     private let geometry: Attribute<ViewGeometry>
     private let inputs: _GraphInputs
     private var frame: AnimatedFrame
-    private var paintStates: [AnimatableState<ResolvedPaint>] = []
+    private var paintStates: [AnimatedPaint] = []
     private var paints: [Paint] = []
     private var lastTextChange: UInt64 = 0
     private var lastEnvironmentChange: UInt64 = 0
@@ -63,7 +63,7 @@ struct TextPicture: StatefulRule {
         lastBounds = bounds
         let foreground = ForegroundStyle()
         while paintStates.count < text.styles.count {
-            paintStates.append(AnimatableState<ResolvedPaint>())
+            paintStates.append(AnimatedPaint())
         }
         paintStates.removeLast(paintStates.count - text.styles.count)
         var isNew = paints.count != text.styles.count
@@ -71,7 +71,7 @@ struct TextPicture: StatefulRule {
         for (index, style) in text.styles.enumerated() {
             let shown: any ShapeStyle = style?.style ?? foreground
             var paint = shown.resolvedPaint(in: environment, bounds: bounds)
-            paintStates[index].update(value: &paint, changed: true, inputs: inputs)
+            paintStates[index].update(&paint, inputs: inputs)
             new.append(paint.paint)
             if !isNew, paints[index] != paint.paint {
                 isNew = true

@@ -1,0 +1,83 @@
+import Foundation
+import Rendering
+
+nonisolated extension Color {
+    /// What the numbers of a colour mean.
+    public enum RGBColorSpace: Hashable, Sendable {
+        /// Gamma-encoded sRGB.
+        case sRGB
+        /// sRGB without gamma.
+        case sRGBLinear
+        /// Gamma-encoded Display P3; what lies outside of sRGB has components outside of 0…1.
+        case displayP3
+    }
+
+    /// Components from 0 to 1; others lie outside the colour space and are limited when they are drawn.
+    public init(_ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {
+        let red = Float(Color.checked(red, "red"))
+        let green = Float(Color.checked(green, "green"))
+        let blue = Float(Color.checked(blue, "blue"))
+        let alpha = Float(Color.checked(opacity, "opacity"))
+        if colorSpace == .sRGB {
+            storage = .components(ResolvedColor(red: red, green: green, blue: blue, alpha: alpha))
+        } else {
+            storage = .linear(Resolved(colorSpace: colorSpace, red: red, green: green, blue: blue, opacity: alpha))
+        }
+    }
+
+    /// A grey, from 0 (black) to 1 (white).
+    public init(_ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
+        self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
+    }
+
+    /// Hue (a full turn from red to red is 0 to 1), saturation and brightness (0…1).
+    public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
+        let (red, green, blue) = ColorMath.components(
+            hue: Color.checked(hue, "hue"), saturation: Color.checked(saturation, "saturation"),
+            brightness: Color.checked(brightness, "brightness"))
+        self.init(red: red, green: green, blue: blue, opacity: opacity)
+    }
+
+    /// The colour of this name in an asset catalogue. Catalogues are not read: the colour is drawn in magenta, with a
+    /// warning.
+    public init(_ name: String, bundle: Bundle? = nil) {
+        self.init(storage: .named(name))
+    }
+
+    public init(_ resolved: Color.Resolved) {
+        self.init(storage: .linear(resolved))
+    }
+
+    /// The colour that a style resolves to.
+    public init<T>(_ color: T) where T: Hashable, T: ShapeStyle, T.Resolved == Color.Resolved {
+        self = color as? Color ?? Color(storage: .style(ColorStyleBox(color)))
+    }
+
+    public init(uiColor: UIColor) {
+        self = uiColor.color
+    }
+
+    @_disfavoredOverload
+    public init(_ color: UIColor) {
+        self = color.color
+    }
+
+    public init(cgColor: CGColor) {
+        self.init(storage: .components(cgColor.resolvedColor))
+    }
+
+    @_disfavoredOverload
+    public init(_ cgColor: CGColor) {
+        self.init(cgColor: cgColor)
+    }
+
+    /// The colour as numbers; nil when it depends on the environment.
+    public var cgColor: CGColor? {
+        switch storage {
+        case .components(let color): CGColor(color)
+        case .linear(let resolved): CGColor(resolved.encoded)
+        case .system(.black), .system(.white), .system(.clear): CGColor(resolvedColor(in: EnvironmentValues()))
+        default: nil
+        }
+    }
+}

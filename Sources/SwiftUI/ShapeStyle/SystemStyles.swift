@@ -1,0 +1,106 @@
+import Rendering
+
+/// The colour behind the content: the style set with `backgroundStyle(_:)`, else the window's own.
+nonisolated public struct BackgroundStyle: ShapeStyle, Hashable {
+    public init() {}
+
+    public func _apply(to shape: inout _ShapeStyle_Shape) {
+        if let style = shape.environment.backgroundStyle {
+            style._apply(to: &shape)
+        } else {
+            shape.paint(.color(shape.environment.windowBackground))
+        }
+    }
+}
+
+/// The colour of a window's background.
+nonisolated public struct WindowBackgroundShapeStyle: ShapeStyle, Hashable {
+    public init() {}
+
+    public func _apply(to shape: inout _ShapeStyle_Shape) {
+        shape.paint(.color(shape.environment.windowBackground))
+    }
+}
+
+/// The colour of lines between rows and sections.
+nonisolated public struct SeparatorShapeStyle: ShapeStyle, Hashable {
+    public init() {}
+
+    public func resolve(in environment: EnvironmentValues) -> Color { Color(system: .separator) }
+}
+
+/// The colour of links.
+nonisolated public struct LinkShapeStyle: ShapeStyle, Hashable {
+    public init() {}
+
+    public func resolve(in environment: EnvironmentValues) -> Color { Color(system: .link) }
+}
+
+/// The colour of text that stands where nothing has been typed yet.
+nonisolated public struct PlaceholderTextShapeStyle: ShapeStyle, Hashable {
+    public init() {}
+
+    public func resolve(in environment: EnvironmentValues) -> Color { Color(system: .placeholder) }
+}
+
+/// A grey that lies over backgrounds, such as in the track of a slider; paler at each level.
+nonisolated public struct FillShapeStyle: ShapeStyle, Hashable {
+    public init() {}
+
+    public func _apply(to shape: inout _ShapeStyle_Shape) {
+        let color: SystemColor
+        switch shape.level {
+        case 0: color = .fill
+        case 1: color = .secondaryFill
+        case 2: color = .tertiaryFill
+        default: color = .quaternaryFill
+        }
+        let outside = shape.level
+        shape.level = 0
+        shape.paint(.color(color.resolved(in: shape.environment.colorScheme)))
+        shape.level = outside
+    }
+}
+
+nonisolated extension ShapeStyle where Self == BackgroundStyle {
+    public static var background: BackgroundStyle { BackgroundStyle() }
+}
+
+nonisolated extension ShapeStyle where Self == WindowBackgroundShapeStyle {
+    public static var windowBackground: WindowBackgroundShapeStyle { WindowBackgroundShapeStyle() }
+}
+
+nonisolated extension ShapeStyle where Self == SeparatorShapeStyle {
+    public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
+}
+
+nonisolated extension ShapeStyle where Self == LinkShapeStyle {
+    public static var link: LinkShapeStyle { LinkShapeStyle() }
+}
+
+nonisolated extension ShapeStyle where Self == PlaceholderTextShapeStyle {
+    public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
+}
+
+nonisolated extension ShapeStyle where Self == FillShapeStyle {
+    public static var fill: FillShapeStyle { FillShapeStyle() }
+}
+
+private struct BackgroundStyleKey: EnvironmentKey {
+    static var defaultValue: AnyShapeStyle? { nil }
+}
+
+extension EnvironmentValues {
+    /// What `BackgroundStyle` paints with; nil is the window's background.
+    public var backgroundStyle: AnyShapeStyle? {
+        get { self[BackgroundStyleKey.self] }
+        set { self[BackgroundStyleKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets what `.background` paints with in this view.
+    public func backgroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+        environment(\.backgroundStyle, AnyShapeStyle(style))
+    }
+}

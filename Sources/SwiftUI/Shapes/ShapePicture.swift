@@ -1,0 +1,106 @@
+import AttributeGraph
+import Rendering
+
+/// A shape painted with a style: what `fill` makes, and what is behind every other painted shape. Edges are always smooth,
+/// whatever the fill style says.
+nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: PrimitiveView {
+    public var shape: Content
+    public var style: Style
+    public var fillStyle: FillStyle
+
+    public init(shape: Content, style: Style, fillStyle: FillStyle = FillStyle()) {
+        self.shape = shape
+        self.style = style
+        self.fillStyle = fillStyle
+    }
+
+    public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let shape = view.map("shape") { $0.shape }.attribute
+        let layout = Attribute<LayoutComputer>("shape layout", uncompared: { LayoutComputer(ShapeLayoutEngine(shape: shape.value)) })
+        let picture = Attribute<DisplayList>("shape", stateful: ShapePicture(view: view.attribute, inputs: inputs))
+        let responder = LeafResponder(inputs: inputs, outline: { size in
+            view.value.shape.path(in: CGRect(origin: .zero, size: size))
+        })
+        return _ViewOutputs(layout: layout, displayList: picture, responder: responder)
+    }
+}
+
+private final class ShapeLayoutEngine<S: Shape>: LayoutEngine {
+    let shape: S
+
+    init(shape: S) {
+        self.shape = shape
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        shape.sizeThatFits(proposal)
+    }
+}
+
+/// The picture of a shape: outline, paint and frame move each by themselves. The outline is made anew only when the
+/// shape or its size has changed.
+private struct ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRule {
+    let view: Attribute<_ShapeView<Content, Style>>
+    let inputs: _GraphInputs
+    let direction: Attribute<LayoutDirection>
+    var frame: AnimatedFrame
+    var shapeState = AnimatableState<Content>()
+    var animatedPaint = AnimatedPaint()
+    let isStroke = Content.self is any StrokedContent.Type
+    var lastViewChange: UInt64 = 0
+    var lastSize: CGSize?
+    var content: DisplayList.Content?
+
+    init(view: Attribute<_ShapeView<Content, Style>>, inputs: _ViewInputs) {
+        self.view = view
+        self.inputs = inputs.base
+        direction = inputs.base.environmentValue(\.layoutDirection)
+        frame = AnimatedFrame(inputs)
+    }
+
+    mutating func updateValue(old: DisplayList?) -> DisplayList? {
+        let value = view.value
+        let isViewNew = view.changeStamp != lastViewChange
+        lastViewChange = view.changeStamp
+        let frame = frame.update()
+
+        var shape = value.shape
+        let wasShapeMoving = shapeState.isAnimating
+        shapeState.update(value: &shape, changed: isViewNew, inputs: inputs)
+        let bounds = CGRect(origin: .zero, size: frame.size)
+        var paint = value.style.resolvedPaint(in: inputs.environment.value, bounds: bounds)
+        animatedPaint.update(&paint, inputs: inputs)
+
+        let isOutlineNew = content == nil || isViewNew || wasShapeMoving || shapeState.isAnimating || lastSize != frame.size
+        lastSize = frame.size
+        if isOutlineNew {
+            content = makeContent(shape, in: bounds, fillStyle: value.fillStyle, paint: paint.paint)
+        } else {
+            content = content?.painted(paint.paint)
+        }
+        guard let content, paint.isVisible else { return .empty }
+        return .item(DisplayList.Item(frame: frame, content: content))
+    }
+
+    private func makeContent(_ shape: Content, in bounds: CGRect, fillStyle: FillStyle, paint: Paint) -> DisplayList.Content {
+        let mirrored = direction.value == .rightToLeft && shape.layoutDirectionBehavior == .mirrors
+        let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: bounds.width, ty: 0)
+        if isStroke, let stroked = shape as? any StrokedContent {
+            let (path, style) = stroked.strokedOutline(in: bounds)
+            return .stroke(mirrored ? path.applying(mirror) : path, style, paint)
+        }
+        let path = shape.path(in: bounds)
+        return .fill(mirrored ? path.applying(mirror) : path, fillStyle.isEOFilled ? .evenOdd : .nonZero, paint)
+    }
+}
+
+extension DisplayList.Content {
+    /// The same outline in another paint.
+    fileprivate func painted(_ paint: Paint) -> DisplayList.Content {
+        switch self {
+        case .fill(let path, let rule, _): .fill(path, rule, paint)
+        case .stroke(let path, let style, _): .stroke(path, style, paint)
+        case .text, .image, .symbol: self
+        }
+    }
+}
