@@ -57,7 +57,10 @@ let package = Package(
         room("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats"]),
 
         // Thin modules, so that the import lines of real files compile on Linux.
-        room("Combine", ["SwiftUI", .product(name: "OpenCombine", package: "OpenCombine")]),
+        room("Combine", [
+            "SwiftUI", .product(name: "OpenCombine", package: "OpenCombine"), .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+            .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+        ]),
         room("UIKit", ["SwiftUI"]),
         room("CoreGraphics", ["Geometry"]),
 

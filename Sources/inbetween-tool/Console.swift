@@ -23,6 +23,10 @@ enum Failure {
         write("warning: \(text)")
     }
 
+    static func note(_ text: String) {
+        write("note: \(text)")
+    }
+
     private static func write(_ text: String) {
         FileHandle.standardError.write(Data((text + "\n").utf8))
     }

@@ -15,7 +15,7 @@ struct Doctor: ParsableCommand {
                 missing.append(package)
             }
         }
-        report("Swift compiler", UserCode.compilerPath, package: "")
+        report("Swift compiler", SwiftCompiler.installed?.path, package: "")
         for (family, path, package) in FontCatalog.installed {
             report(family, path, package: package)
         }
@@ -23,10 +23,10 @@ struct Doctor: ParsableCommand {
         if !missing.isEmpty {
             print("\nInstall what is missing:\n  apt-get install --no-install-recommends " + missing.joined(separator: " "))
         }
-        if UserCode.compilerPath == nil {
+        if SwiftCompiler.installed?.path == nil {
             print("\nThe Swift toolchain is at https://www.swift.org/install; its swiftc has to be on the PATH.")
         }
-        if !missing.isEmpty || UserCode.compilerPath == nil {
+        if !missing.isEmpty || SwiftCompiler.installed?.path == nil {
             throw ExitCode.failure
         }
     }

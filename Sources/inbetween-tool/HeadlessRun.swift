@@ -3,7 +3,7 @@ import Inbetween
 import MovieFormats
 import Rendering
 import StageClock
-@_spi(Inbetween) import SwiftUI
+import SwiftUI
 
 /// The user's view on a stage in virtual time.
 @MainActor
@@ -11,6 +11,9 @@ struct HeadlessRun {
     let source: ViewGraph
     let script: Script
     let output = UserOutput()
+
+    /// An iPhone's, in points.
+    private static let screen = CGSize(width: 390, height: 844)
 
     init(_ options: StageOptions) throws {
         script = try options.script.map { try Script(contentsOfFile: $0) } ?? Script()
@@ -20,9 +23,10 @@ struct HeadlessRun {
         let entry = try code.load()
         try output.begin()
         stage_clock_enable(options.epochSeconds ?? 0)
-        let size = options.size.map { CGSize(width: $0.width, height: $0.height) } ?? entry.size ?? CGSize(width: 390, height: 844)
         var environment = EnvironmentValues()
         environment.colorScheme = options.appearance.colorScheme
+        let size = options.size.map { CGSize(width: $0.width, height: $0.height) }
+            ?? entry.size(screen: Self.screen, scale: options.scale, environment: environment)
         source = ViewGraph(entry.makeView(), size: size, scale: options.scale, environment: environment)
     }
 

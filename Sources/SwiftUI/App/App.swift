@@ -29,7 +29,7 @@ nonisolated struct AppRootView<A: App>: View {
         properties = AppProperties(app: A())
     }
 
-    var body: AnyView {
+    @MainActor var body: AnyView {
         properties.app.body._makeRootView()
     }
 }

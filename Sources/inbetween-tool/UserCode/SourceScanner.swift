@@ -122,24 +122,17 @@ struct SourceScanner {
 
     // MARK: Finding
 
-    func text(_ range: Range<Int>) -> String {
-        String(decoding: bytes[range], as: UTF8.self)
-    }
-
-    static func isWord(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "_") || byte >= 128 || (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122)
-    }
-
     /// The places in code where `word` stands as a word of its own.
-    func occurrences(of word: String) -> [Int] {
+    func occurrences(of word: String, in range: Range<Int>? = nil) -> [Int] {
         let pattern = Array(word.utf8)
+        let range = range ?? 0..<bytes.count
         var found: [Int] = []
-        var index = 0
-        while index + pattern.count <= bytes.count {
+        var index = range.lowerBound
+        while index + pattern.count <= range.upperBound {
             if bytes[index] == pattern[0], isCode[index], bytes[index..<(index + pattern.count)].elementsEqual(pattern) {
-                let before = index > 0 ? bytes[index - 1] : 32
-                let after = index + pattern.count < bytes.count ? bytes[index + pattern.count] : 32
-                if !Self.isWord(before) || !Self.isWord(pattern[0]), !Self.isWord(after) {
+                let isStart = index == 0 || !Self.isWord(bytes[index - 1]) || !Self.isWord(pattern[0])
+                let isEnd = index + pattern.count == bytes.count || !Self.isWord(bytes[index + pattern.count])
+                if isStart, isEnd {
                     found.append(index)
                 }
             }
@@ -148,71 +141,29 @@ struct SourceScanner {
         return found
     }
 
-    /// The first place at or after `index` that is code and not white space.
+    /// The first place at or after `index` that is neither space nor comment, on the same line.
     func skipSpace(_ index: Int) -> Int {
         var index = index
-        while index < bytes.count, !isCode[index] || bytes[index] == 32 || bytes[index] == 9 || bytes[index] == 10 || bytes[index] == 13 {
-            // A string is not space.
-            if !isCode[index], bytes[index] == UInt8(ascii: "\"") || bytes[index] == UInt8(ascii: "#") { break }
+        while index < bytes.count, bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t") || (!isCode[index] && bytes[index] != UInt8(ascii: "\"")) {
             index += 1
         }
         return index
     }
 
-    /// The word that begins at `index`.
+    /// The word that begins at `index`; empty when none does.
     func word(at index: Int) -> String {
-        String(decoding: bytes[index...].prefix { Self.isWord($0) }, as: UTF8.self)
+        String(decoding: bytes[min(index, bytes.count)...].prefix { Self.isWord($0) }, as: UTF8.self)
     }
 
-    /// Past the bracket that closes the one at `open`; nil when none does.
-    func end(ofBracketAt open: Int) -> Int? {
-        var depth = 0
-        for index in open..<bytes.count where isCode[index] {
-            switch bytes[index] {
-            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
-                depth -= 1
-                if depth == 0 { return index + 1 }
-            default: break
-            }
+    /// The line of a place, from 1.
+    func line(of index: Int) -> Int {
+        bytes[..<index].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "_"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): true
+        default: byte >= 128
         }
-        return nil
-    }
-
-    /// Where the declaration that begins at `start` ends: at the first line end or semicolon outside of brackets.
-    func endOfStatement(_ start: Int, limit: Int) -> Int {
-        var depth = 0
-        var index = start
-        while index < limit {
-            if isCode[index] {
-                switch bytes[index] {
-                case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
-                case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
-                case UInt8(ascii: "}"):
-                    depth -= 1
-                    if depth < 0 { return index }
-                case UInt8(ascii: "\n"), UInt8(ascii: ";"):
-                    if depth == 0 { return index }
-                default: break
-                }
-            } else if bytes[index] == UInt8(ascii: "\n"), depth == 0, !isInsideLiteral(index) {
-                return index
-            }
-            index += 1
-        }
-        return limit
-    }
-
-    private func isInsideLiteral(_ index: Int) -> Bool {
-        index + 1 < bytes.count && !isCode[index + 1] && index > 0 && !isCode[index - 1]
-    }
-
-    func isTopLevel(_ place: Int) -> Bool {
-        var depth = 0
-        for index in 0..<place where isCode[index] {
-            if bytes[index] == UInt8(ascii: "{") { depth += 1 }
-            if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
-        }
-        return depth == 0
     }
 }

@@ -1,107 +1,138 @@
 import Foundation
 
-/// Compiles files to a library that this program can load.
+/// Compiles a user's files, with what they may expect around them, to a library that this program can load.
 struct UserCompiler {
+    struct File {
+        /// As the user wrote it.
+        let path: String
+        let original: String
+        /// What the compiler sees instead.
+        let text: String
+    }
+
+    let files: [File]
+    /// A view to show, as an expression in the files' module.
+    let expression: String?
     let swiftVersion: Int
 
-    /// `swiftc`: the one that `SWIFTC` names, or the first on the path.
-    static let path: String? = {
-        let environment = ProcessInfo.processInfo.environment
-        let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init) + ["/usr/bin", "/opt/swift/usr/bin"]
-        let candidates = [environment["SWIFTC"]].compactMap { $0 } + folders.map { $0 + "/swiftc" }
-        return candidates.first { FileManager.default.isExecutableFile(atPath: $0) }
-    }()
-
     /// The folder of this program and its modules.
-    private static let programFolder: String = {
+    static let programFolder: String = {
         let link = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
         return (link as NSString).deletingLastPathComponent
     }()
 
     /// C modules that our modules use inside. The user's code needs none of what is in them, only their names.
-    private static let innerModules = [
+    private static let innerModuleMap = [
         "CAVFormat", "CDeflate", "MovieKernels", "RasterKernels", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CYaml",
         "COpenCombineHelpers", "StageClock",
-    ]
+    ].map { "module \($0) {}\n" }.joined()
 
-    /// The path of the library. Compiler messages go to standard error with the user's own file names and lines.
-    func compile(_ files: [String], register: String) throws -> String {
-        guard let compiler = Self.path else {
-            throw UserCodeError("there is no Swift compiler: put swiftc on the PATH, or name it in the variable SWIFTC")
-        }
+    /// What every file sees without importing it: on Apple's systems Foundation brings most of these names along.
+    private static let impliedModules = ["SwiftUI", "Observation", "Combine"]
+
+    /// The path of the library. The compiler's messages go to standard error.
+    func compile() throws -> String {
+        let compiler = try SwiftCompiler.require()
         let modules = Self.programFolder + "/Modules"
         guard FileManager.default.fileExists(atPath: modules + "/SwiftUI.swiftmodule") else {
             throw UserCodeError("the modules are not beside the program (\(modules)); run inbetween from the folder that it was built in")
         }
-        let key = cacheKey(files + [register], modules: modules)
-        let folder = Self.cacheFolder + "/" + key
-        let library = folder + "/libUser.so"
-        if FileManager.default.fileExists(atPath: library) {
-            return library
+        var plugin: [String] = []
+        if files.contains(where: { MacroPlugin.isNeeded(by: SourceScanner($0.text)) }) {
+            plugin = try MacroPlugin.arguments(modules: modules, innerModules: Self.innerModuleMap)
         }
-        try FileManager.default.createDirectory(atPath: folder + "/modules", withIntermediateDirectories: true)
-        let map = Self.innerModules.map { "module \($0) {}\n" }.joined()
-        try map.write(toFile: folder + "/modules/module.modulemap", atomically: true, encoding: .utf8)
-        var paths: [String] = []
-        for (number, text) in files.enumerated() {
-            let path = "\(folder)/file\(number).swift"
-            try text.write(toFile: path, atomically: true, encoding: .utf8)
-            paths.append(path)
-        }
-        try register.write(toFile: folder + "/register.swift", atomically: true, encoding: .utf8)
-        let unfinished = "\(folder)/libUser.\(ProcessInfo.processInfo.processIdentifier).so"
-        let arguments = [
-            "-emit-library", "-module-name", "User_\(key.prefix(12))", "-swift-version", String(swiftVersion), "-parse-as-library",
-            "-Onone", "-D", "DEBUG", "-diagnostic-style", "llvm", "-I", modules, "-I", folder + "/modules", "-suppress-remarks", "-o", unfinished,
-            folder + "/register.swift",
-        ] + paths
-        guard try run(compiler, arguments) else {
-            throw UserCodeError("the sources do not compile")
-        }
-        try? FileManager.default.removeItem(atPath: library)
-        try FileManager.default.moveItem(atPath: unfinished, toPath: library)
-        return library
-    }
-
-    private static let cacheFolder: String = {
-        let environment = ProcessInfo.processInfo.environment
-        let base = environment["XDG_CACHE_HOME"] ?? (environment["HOME"].map { $0 + "/.cache" }) ?? NSTemporaryDirectory()
-        return base + "/inbetween"
-    }()
-
-    /// Names the sources, the compiler's settings and the build of our modules.
-    private func cacheKey(_ texts: [String], modules: String) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        func add(_ text: String) {
-            for byte in text.utf8 {
-                hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        let stamps = ["SwiftUI", "Geometry", "Combine", "UIKit"].map { BuildCache.stamp("\(modules)/\($0).swiftmodule") }
+        let texts = files.flatMap { [absolute($0.path), $0.path, $0.text] }
+        let key = BuildCache.key(stamps + texts + plugin + [compiler.stamp, expression ?? "", "\(expression == nil)", "\(swiftVersion)"])
+        return try BuildCache.file("libUserCode.so", key: key) { path, folder in
+            try write(Self.innerModuleMap, to: folder + "/module.modulemap")
+            var arguments = [
+                "-emit-library", "-o", path, "-module-name", "UserCode", "-parse-as-library", "-swift-version", "\(swiftVersion)",
+                "-Onone", "-D", "DEBUG", "-suppress-warnings", "-I", modules, "-I", folder, "-vfsoverlay", try overlay(in: folder),
+                "-module-cache-path", BuildCache.folder + "/modules",
+            ]
+            for module in Self.impliedModules {
+                arguments += ["-Xfrontend", "-import-module", "-Xfrontend", module]
             }
-            hash = (hash ^ 0xff) &* 0x100_0000_01b3
+            arguments += plugin + files.map(\.path)
+            if let expression {
+                try write(Self.wrapping(expression), to: folder + "/Expression.swift")
+                arguments.append(folder + "/Expression.swift")
+            }
+            guard try compiler.run(arguments) else {
+                throw UserCodeError(files.count == 1 ? "“\(files[0].path)” does not compile" : "the sources do not compile")
+            }
         }
-        texts.forEach(add)
-        add("\(swiftVersion)")
-        for module in ["SwiftUI", "Geometry", "Rendering"] {
-            let attributes = try? FileManager.default.attributesOfItem(atPath: "\(modules)/\(module).swiftmodule")
-            let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-            add("\(modules) \(module) \(date) \(attributes?[.size] ?? 0)")
-        }
-        return String(hash, radix: 16)
     }
 
-    private func run(_ program: String, _ arguments: [String]) throws -> Bool {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        let pipe = Pipe()
-        process.standardError = pipe
-        process.standardOutput = pipe
-        try process.run()
-        let output = pipe.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        let isFine = process.terminationStatus == 0
-        if !isFine {
-            FileHandle.standardError.write(output)
+    private static func wrapping(_ expression: String) -> String {
+        """
+        @_spi(Inbetween) import SwiftUI
+        struct InbetweenStageExpression: StageExpression {
+            @ViewBuilder @MainActor static var content: some View {
+        #sourceLocation(file: "--view", line: 1)
+        \(expression)
+        #sourceLocation()
+            }
         }
-        return isFine
+
+        """
+    }
+
+    /// Puts the rewritten texts in the place of the user's files, for the compiler's eyes only.
+    private func overlay(in folder: String) throws -> String {
+        struct Overlay: Encodable {
+            struct Root: Encodable {
+                let type = "file"
+                let name: String
+                let contents: String
+
+                enum CodingKeys: String, CodingKey {
+                    case type, name
+                    case contents = "external-contents"
+                }
+            }
+
+            let version = 0
+            let usesExternalNames = "false"
+            var roots: [Root] = []
+
+            enum CodingKeys: String, CodingKey {
+                case version, roots
+                case usesExternalNames = "use-external-names"
+            }
+        }
+        var overlay = Overlay()
+        for (number, file) in files.enumerated() where file.text != file.original {
+            let copy = "\(folder)/\(number).swift"
+            try write(file.text, to: copy)
+            overlay.roots.append(Overlay.Root(name: absolute(file.path), contents: copy))
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+        let path = folder + "/overlay.yaml"
+        try write(String(decoding: try encoder.encode(overlay), as: UTF8.self), to: path)
+        return path
+    }
+
+    private func absolute(_ path: String) -> String {
+        let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        var parts: [Substring] = []
+        for part in whole.split(separator: "/") where part != "." {
+            if part == ".." {
+                parts = parts.dropLast()
+            } else {
+                parts.append(part)
+            }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        do {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        } catch {
+            throw UserCodeError("“\(path)” cannot be written: \(error.localizedDescription)")
+        }
     }
 }

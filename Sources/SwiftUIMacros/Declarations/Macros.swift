@@ -1,3 +1,5 @@
+import SwiftUI
+
 /// A preview: a view that tools show, with a name.
 ///
 /// ```swift

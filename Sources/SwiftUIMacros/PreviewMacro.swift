@@ -1,0 +1,80 @@
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// `#Preview("Name", traits: …) { … }` becomes a type that tools find by its conformance to `PreviewRegistry`.
+public struct PreviewMacro: DeclarationMacro {
+    public static func expansion(
+        of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        guard let body = node.trailingClosure ?? node.arguments.last?.expression.as(ClosureExprSyntax.self) else {
+            context.report("a preview needs a view: #Preview { MyView() }", at: node)
+            return []
+        }
+        var arguments = node.arguments.filter { !$0.expression.is(ClosureExprSyntax.self) }.map { argument in
+            (argument.label.map { $0.text + ": " } ?? "") + argument.expression.trimmedDescription
+        }
+        arguments = arguments.isEmpty ? [] : ["(" + arguments.joined(separator: ", ") + ")"]
+        let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath)
+        let file = place?.file.description ?? "\"\""
+        let line = place?.line.description ?? "0"
+        let type = context.makeUniqueName("Preview")
+        return [
+            """
+            struct \(type): SwiftUI.PreviewRegistry {
+                static var filePath: String { \(raw: file) }
+                static var line: Int { \(raw: line) }
+                @MainActor static func makePreview() -> SwiftUI.Preview {
+                    SwiftUI.Preview\(raw: arguments.joined()) \(content(of: body, in: context))
+                }
+            }
+            """
+        ]
+    }
+
+    /// The body as it is; or, when it declares state, as a view that owns the state.
+    private static func content(of body: ClosureExprSyntax, in context: some MacroExpansionContext) -> ClosureExprSyntax {
+        let body = body.trimmed
+        var state: [String] = []
+        var rest: [CodeBlockItemSyntax] = []
+        for statement in body.statements {
+            guard case .decl(let declaration) = statement.item, var variable = declaration.as(VariableDeclSyntax.self),
+                  variable.attributes.has("Previewable") else {
+                rest.append(statement)
+                continue
+            }
+            variable.attributes = variable.attributes.filter { !$0.is("Previewable") }
+            state.append(variable.trimmedDescription)
+        }
+        guard !state.isEmpty else { return body }
+        let view = context.makeUniqueName("PreviewContent")
+        let content: ExprSyntax =
+            """
+            {
+                struct \(view): SwiftUI.View {
+                    \(raw: state.joined(separator: "\n"))
+                    @SwiftUI.ViewBuilder var body: some SwiftUI.View {
+                        \(raw: rest.map(\.description).joined())
+                    }
+                }
+                return \(view)()
+            }
+            """
+        return content.cast(ClosureExprSyntax.self)
+    }
+}
+
+/// `@Previewable @State var x = …` is understood by `#Preview`, which takes it away.
+public struct PreviewableMacro: PeerMacro {
+    public static func expansion(
+        of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        let isInPreview = context.lexicalContext.contains {
+            $0.as(MacroExpansionExprSyntax.self)?.macroName.text == "Preview" || $0.as(MacroExpansionDeclSyntax.self)?.macroName.text == "Preview"
+        }
+        if !isInPreview {
+            context.report("@Previewable is for variables in the body of a #Preview", at: node)
+        }
+        return []
+    }
+}

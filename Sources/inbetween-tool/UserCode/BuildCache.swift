@@ -1,0 +1,81 @@
+import Foundation
+
+/// Compiled things that the next run need not compile again: `$XDG_CACHE_HOME/inbetween`, or a folder for temporary files.
+enum BuildCache {
+    private static let capacity = 200
+
+    static let folder: String = {
+        let environment = ProcessInfo.processInfo.environment
+        let home = environment["HOME"].map { $0 + "/.cache" }
+        let candidates = [environment["XDG_CACHE_HOME"], home].compactMap { $0 }.filter { $0.hasPrefix("/") }
+        for candidate in candidates {
+            let folder = candidate + "/inbetween"
+            try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            if FileManager.default.isWritableFile(atPath: folder) {
+                return folder
+            }
+        }
+        return NSTemporaryDirectory() + "inbetween-\(getuid())"
+    }()
+
+    /// The file named `name` in the cache's folder `key`; when it is not there, `make` makes it at the path that it is
+    /// given. Two processes may do so at once.
+    static func file(_ name: String, key: String, make: (_ path: String, _ folder: String) throws -> Void) throws -> String {
+        let place = "\(folder)/\(key)"
+        let library = "\(place)/\(name)"
+        if FileManager.default.fileExists(atPath: library) {
+            return library
+        }
+        let work = "\(place)/\(getpid())"
+        do {
+            try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
+        } catch {
+            throw UserCodeError("“\(work)” cannot be made, where compiled code is kept: \(error.localizedDescription)")
+        }
+        defer { try? FileManager.default.removeItem(atPath: work) }
+        do {
+            try make("\(work)/\(name)", work)
+        } catch {
+            try? FileManager.default.removeItem(atPath: work)
+            // Only when nobody else has put something there.
+            rmdir(place)
+            throw error
+        }
+        guard rename("\(work)/\(name)", library) == 0 else {
+            throw UserCodeError("“\(library)” cannot be written: \(String(cString: strerror(errno)))")
+        }
+        removeOldest()
+        return library
+    }
+
+    private static func removeOldest() {
+        let manager = FileManager.default
+        guard let names = try? manager.contentsOfDirectory(atPath: folder), names.count > capacity else { return }
+        let dated = names.map { name -> (String, Date) in
+            let attributes = try? manager.attributesOfItem(atPath: folder + "/" + name)
+            return (name, attributes?[.modificationDate] as? Date ?? .distantPast)
+        }
+        for (name, _) in dated.sorted(by: { $0.1 < $1.1 }).prefix(names.count - capacity) {
+            try? manager.removeItem(atPath: folder + "/" + name)
+        }
+    }
+
+    /// A name for something that is made of these texts.
+    static func key(_ texts: [String]) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for text in texts {
+            for byte in text.utf8 {
+                hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+            }
+            hash = (hash ^ 0xff) &* 0x100_0000_01b3
+        }
+        return String(hash, radix: 16)
+    }
+
+    /// Changes when the file does.
+    static func stamp(_ path: String) -> String {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+        return "\(path) \(date) \(attributes?[.size] ?? 0)"
+    }
+}

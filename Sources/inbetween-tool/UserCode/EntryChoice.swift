@@ -1,0 +1,114 @@
+import Foundation
+import SwiftUI
+
+/// Which of the views in a user's files is meant.
+struct EntryChoice {
+    private struct Candidate {
+        let entry: StageEntry
+        let file: Int
+        let line: Int
+        var title: String
+        /// What `--preview` may call it.
+        var names: [String]
+    }
+
+    private let files: [UserCompiler.File]
+    private var candidates: [Candidate] = []
+
+    init(entries: [StageEntry], files: [UserCompiler.File]) {
+        self.files = files
+        for entry in entries {
+            let (file, line) = Self.place(of: entry, in: files)
+            candidates.append(Candidate(entry: entry, file: file, line: line, title: entry.name ?? entry.typeName, names: []))
+        }
+        candidates.sort { ($0.file, $0.line) < ($1.file, $1.line) }
+        var count = 0
+        for index in candidates.indices {
+            let entry = candidates[index].entry
+            var names = [entry.name].compactMap { $0 }
+            switch entry.kind {
+            case .preview:
+                count += 1
+                if entry.name == nil {
+                    candidates[index].title = "Preview \(count)"
+                    names.append("Preview \(count)")
+                }
+            case .previewProvider:
+                names.append(entry.typeName)
+                names += ["_Previews", "_Preview", "Previews", "Preview"].filter { entry.typeName.hasSuffix($0) }
+                    .map { String(entry.typeName.dropLast($0.count)) }
+            case .app, .expression:
+                names.append(entry.typeName)
+            }
+            candidates[index].names = names
+        }
+    }
+
+    /// The view asked for with `--view`; the preview of that name; the only preview, or the first one of the only file; the
+    /// app's window; in this order.
+    func choose(preview: String?) throws -> StageEntry {
+        if let expression = candidates.first(where: { $0.entry.kind == .expression }) {
+            return expression.entry
+        }
+        if let preview {
+            return try named(preview)
+        }
+        let previews = candidates.filter { $0.entry.kind == .preview || $0.entry.kind == .previewProvider }
+        if previews.count == 1 {
+            return previews[0].entry
+        }
+        if Set(previews.map(\.file)).count == 1 {
+            Failure.warn("of \(previews.count) previews, the first is shown; with --preview NAME another: \(list(previews))")
+            return previews[0].entry
+        }
+        if let app = candidates.first(where: { $0.entry.kind == .app }) {
+            return app.entry
+        }
+        guard previews.isEmpty else {
+            throw UserCodeError("there are \(previews.count) previews; say which one to show with --preview NAME: \(list(previews))")
+        }
+        throw UserCodeError(
+            "nothing to show: the sources have no #Preview, no PreviewProvider and no App; say what to show with --view 'MyView()'")
+    }
+
+    private func named(_ name: String) throws -> StageEntry {
+        let found = candidates.filter { $0.names.contains(name) }
+        // A provider of several previews is named by each of them.
+        if let first = found.first, found.count == 1 || found.allSatisfy({ $0.entry.typeName == first.entry.typeName }) {
+            return first.entry
+        }
+        guard found.isEmpty else {
+            throw UserCodeError("“\(name)” is the name of \(found.count) previews: \(list(found))")
+        }
+        guard !candidates.isEmpty else {
+            throw UserCodeError("there is no preview “\(name)”, and no other one either")
+        }
+        throw UserCodeError("there is no preview “\(name)”; there are \(list(candidates))")
+    }
+
+    private func list(_ candidates: [Candidate]) -> String {
+        let shown = candidates.prefix(20).map { candidate in
+            let file = files.indices.contains(candidate.file) ? (files[candidate.file].path as NSString).lastPathComponent : ""
+            return "“\(candidate.title)” (\(file):\(candidate.line))"
+        }
+        return shown.joined(separator: ", ") + (candidates.count > 20 ? " and \(candidates.count - 20) more" : "")
+    }
+
+    private static func place(of entry: StageEntry, in files: [UserCompiler.File]) -> (file: Int, line: Int) {
+        if let place = entry.place {
+            return (files.firstIndex { $0.path == place.file } ?? files.count, place.line)
+        }
+        for (number, file) in files.enumerated() {
+            let scanner = SourceScanner(file.original)
+            for keyword in ["struct", "class", "enum"] {
+                for place in scanner.occurrences(of: keyword) {
+                    let name = scanner.skipSpace(place + keyword.utf8.count)
+                    if scanner.word(at: name) == entry.typeName {
+                        return (number, scanner.line(of: place))
+                    }
+                }
+            }
+        }
+        return (files.count, 0)
+    }
+}

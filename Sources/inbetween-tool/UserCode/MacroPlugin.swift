@@ -1,0 +1,71 @@
+import Foundation
+
+/// SwiftUI's macros as a library that the compiler loads, made from `Sources/SwiftUIMacros` with the compiler's own
+/// SwiftSyntax when it is needed for the first time.
+enum MacroPlugin {
+    private static let macros: [String] = ["#Preview", "@Previewable", "@Entry", "@Animatable", "@AnimatableIgnored"]
+
+    static func isNeeded(by scanner: SourceScanner) -> Bool {
+        macros.contains { !scanner.occurrences(of: $0).isEmpty }
+    }
+
+    /// What the compiler needs for files with macros in them, which are compiled against `modules`.
+    static func arguments(modules: String, innerModules: String) throws -> [String] {
+        let compiler = try SwiftCompiler.require()
+        let folder = try sourceFolder()
+        let plugin = try library(compiler, sources: swiftFiles(in: folder))
+        let declarations = try swiftFiles(in: folder + "/Declarations")
+        let key = try BuildCache.key([compiler.stamp, BuildCache.stamp(modules + "/SwiftUI.swiftmodule")] + texts(declarations))
+        let module = try BuildCache.file("SwiftUIMacroDeclarations.swiftmodule", key: "macro-names-" + key) { path, folder in
+            try Data(innerModules.utf8).write(to: URL(fileURLWithPath: folder + "/module.modulemap"))
+            let arguments = [
+                "-emit-module", "-emit-module-path", path, "-module-name", "SwiftUIMacroDeclarations", "-parse-as-library", "-swift-version", "5",
+                "-I", modules, "-I", folder, "-load-plugin-library", plugin, "-module-cache-path", BuildCache.folder + "/modules",
+            ]
+            guard try compiler.run(arguments + declarations) else {
+                throw UserCodeError("the declarations of SwiftUI’s macros do not compile with \(compiler.path)")
+            }
+        }
+        return [
+            "-load-plugin-library", plugin, "-I", (module as NSString).deletingLastPathComponent,
+            "-Xfrontend", "-import-module", "-Xfrontend", "SwiftUIMacroDeclarations",
+        ]
+    }
+
+    private static func library(_ compiler: SwiftCompiler, sources: [String]) throws -> String {
+        let key = try BuildCache.key([compiler.stamp] + texts(sources))
+        return try BuildCache.file("libSwiftUIMacros.so", key: "macros-" + key) { path, _ in
+            if isatty(STDERR_FILENO) != 0 {
+                Failure.note("compiling SwiftUI’s macros, this once")
+            }
+            let host = compiler.root + "/lib/swift/host"
+            let arguments = [
+                "-emit-library", "-module-name", "SwiftUIMacros", "-parse-as-library", "-swift-version", "5", "-wmo", "-I", host, "-L", host,
+                "-lSwiftSyntax", "-lSwiftSyntaxMacros", "-lSwiftSyntaxBuilder", "-lSwiftDiagnostics", "-Xlinker", "-rpath", "-Xlinker", host,
+                "-o", path,
+            ]
+            guard try compiler.run(arguments + sources) else {
+                throw UserCodeError("SwiftUI’s macros do not compile with \(compiler.path)")
+            }
+        }
+    }
+
+    private static func texts(_ paths: [String]) throws -> [String] {
+        try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
+    }
+
+    private static func swiftFiles(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted().map { folder + "/" + $0 }
+    }
+
+    private static func sourceFolder() throws -> String {
+        let folders = [#filePath, UserCompiler.programFolder + "/x"].flatMap { place in
+            sequence(first: place as NSString) { $0.length > 1 ? $0.deletingLastPathComponent as NSString : nil }
+                .map { $0.appendingPathComponent("Sources/SwiftUIMacros") }
+        }
+        guard let folder = folders.first(where: { FileManager.default.fileExists(atPath: $0 + "/PreviewMacro.swift") }) else {
+            throw UserCodeError("the sources of SwiftUI’s macros are not there; run inbetween from the folder that it was built in")
+        }
+        return folder
+    }
+}
