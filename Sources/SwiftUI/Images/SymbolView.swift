@@ -103,8 +103,8 @@ private struct SymbolPicture: StatefulRule {
     mutating func updateValue(old: DisplayList?) -> DisplayList? {
         let symbol = symbol.value
         let frame = frame.update()
-        var paint = ForegroundStyle().resolvedPaint(in: inputs.environment.value, bounds: CGRect(origin: .zero, size: frame.size))
-        paintState.update(&paint, inputs: inputs)
+        let bounds = CGRect(origin: .zero, size: frame.size)
+        let paint = paintState.update(ForegroundStyle(), isStyleNew: false, bounds: bounds, inputs: inputs)
         if symbol != lastSymbol || frame.size != lastSize {
             path = symbol.path(in: frame.size)
             lastSymbol = symbol

@@ -1,20 +1,31 @@
+import AttributeGraph
 import Rendering
 
-/// A paint that moves. The conversion to animatable data is done only when the paint is another one, or on its way.
+/// What a style paints with, moving. The style is asked again only when it, its environment or the painted frame is
+/// another one; a paint is turned into animatable data only when it is another one, or on its way.
 struct AnimatedPaint {
     private var state = AnimatableState<ResolvedPaint>()
-    private var last: ResolvedPaint.Source?
+    private var model: ResolvedPaint?
+    private var lastBounds = CGRect.null
+    private var lastEnvironmentChange: UInt64 = 0
 
     var isAnimating: Bool { state.isAnimating }
 
-    /// Brings `paint` to what is shown now. Called from a rule.
-    mutating func update(_ paint: inout ResolvedPaint, inputs: _GraphInputs) {
-        let isNew = paint.source != last
-        if isNew {
-            last = paint.source
+    /// The paint to show now. Called from a rule. `isStyleNew` tells whether the style may differ from the last time's.
+    mutating func update(_ style: some ShapeStyle, isStyleNew: Bool, bounds: CGRect, inputs: _GraphInputs) -> ResolvedPaint {
+        let environment = inputs.environment.value
+        let environmentChange = inputs.environment.changeStamp
+        let previous = model
+        if isStyleNew || previous == nil || bounds != lastBounds || environmentChange != lastEnvironmentChange {
+            model = style.resolvedPaint(in: environment, bounds: bounds)
+            lastBounds = bounds
+            lastEnvironmentChange = environmentChange
         }
+        var paint = model ?? .black
+        let isNew = paint.source != previous?.source
         if isNew || state.isAnimating {
             state.update(value: &paint, changed: isNew, inputs: inputs)
         }
+        return paint
     }
 }

@@ -42,19 +42,19 @@ private final class ShapeLayoutEngine<S: Shape>: LayoutEngine {
 private struct ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRule {
     let view: Attribute<_ShapeView<Content, Style>>
     let inputs: _GraphInputs
-    let direction: Attribute<LayoutDirection>
     var frame: AnimatedFrame
     var shapeState = AnimatableState<Content>()
     var animatedPaint = AnimatedPaint()
     let isStroke = Content.self is any StrokedContent.Type
     var lastViewChange: UInt64 = 0
     var lastSize: CGSize?
+    var direction = LayoutDirection.leftToRight
+    var lastEnvironmentChange: UInt64 = 0
     var content: DisplayList.Content?
 
     init(view: Attribute<_ShapeView<Content, Style>>, inputs: _ViewInputs) {
         self.view = view
         self.inputs = inputs.base
-        direction = inputs.base.environmentValue(\.layoutDirection)
         frame = AnimatedFrame(inputs)
     }
 
@@ -68,10 +68,10 @@ private struct ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRule {
         let wasShapeMoving = shapeState.isAnimating
         shapeState.update(value: &shape, changed: isViewNew, inputs: inputs)
         let bounds = CGRect(origin: .zero, size: frame.size)
-        var paint = value.style.resolvedPaint(in: inputs.environment.value, bounds: bounds)
-        animatedPaint.update(&paint, inputs: inputs)
+        let paint = animatedPaint.update(value.style, isStyleNew: isViewNew, bounds: bounds, inputs: inputs)
+        let hasTurned = updateDirection()
 
-        let isOutlineNew = content == nil || isViewNew || wasShapeMoving || shapeState.isAnimating || lastSize != frame.size
+        let isOutlineNew = isViewNew || wasShapeMoving || shapeState.isAnimating || lastSize != frame.size || hasTurned
         lastSize = frame.size
         if isOutlineNew {
             content = makeContent(shape, in: bounds, fillStyle: value.fillStyle, paint: paint.paint)
@@ -82,8 +82,18 @@ private struct ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRule {
         return .item(DisplayList.Item(frame: frame, content: content))
     }
 
+    /// Whether the layout has come to run in the other direction.
+    private mutating func updateDirection() -> Bool {
+        let environment = inputs.environment.value
+        guard inputs.environment.changeStamp != lastEnvironmentChange else { return false }
+        lastEnvironmentChange = inputs.environment.changeStamp
+        let old = direction
+        direction = environment.layoutDirection
+        return direction != old
+    }
+
     private func makeContent(_ shape: Content, in bounds: CGRect, fillStyle: FillStyle, paint: Paint) -> DisplayList.Content {
-        let mirrored = direction.value == .rightToLeft && shape.layoutDirectionBehavior == .mirrors
+        let mirrored = direction == .rightToLeft && shape.layoutDirectionBehavior == .mirrors
         let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: bounds.width, ty: 0)
         if isStroke, let stroked = shape as? any StrokedContent {
             let (path, style) = stroked.strokedOutline(in: bounds)

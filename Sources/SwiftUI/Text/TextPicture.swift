@@ -54,7 +54,7 @@ struct TextPicture: StatefulRule {
 
     /// Whether any paint differs from the last time.
     private mutating func updatePaints(_ text: ResolvedText, bounds: CGRect, isTextNew: Bool) -> Bool {
-        let environment = inputs.environment.value
+        _ = inputs.environment.value
         let environmentChange = inputs.environment.changeStamp
         if !isTextNew, environmentChange == lastEnvironmentChange, bounds == lastBounds, !paintStates.contains(where: \.isAnimating) {
             return false
@@ -70,8 +70,7 @@ struct TextPicture: StatefulRule {
         var new: [Paint] = []
         for (index, style) in text.styles.enumerated() {
             let shown: any ShapeStyle = style?.style ?? foreground
-            var paint = shown.resolvedPaint(in: environment, bounds: bounds)
-            paintStates[index].update(&paint, inputs: inputs)
+            let paint = paintStates[index].update(shown, isStyleNew: isTextNew, bounds: bounds, inputs: inputs)
             new.append(paint.paint)
             if !isNew, paints[index] != paint.paint {
                 isNew = true

@@ -85,4 +85,41 @@ import Testing
         #expect(bounds(wedge, .leftToRight) == CGRect(x: 0, y: 0, width: 10, height: 10))
         #expect(bounds(wedge, .rightToLeft) == CGRect(x: 30, y: 0, width: 10, height: 10))
     }
+
+    @Test func aChangeOfDirectionMirrorsAtOnce() {
+        let driver = Driver(LayoutDirection.leftToRight) { direction in
+            UnevenRoundedRectangle(topLeadingRadius: 10, style: .circular).frame(width: 40, height: 40).accessibilityIdentifier("box")
+                .environment(\.layoutDirection, direction)
+        }
+        let corner = CGPoint(x: 1, y: 1)
+        #expect(driver.stage.item("box")?.path?.contains(corner) == false)
+        driver.set(.rightToLeft)
+        #expect(driver.stage.item("box")?.path?.contains(corner) == true)
+        #expect(driver.stage.item("box")?.path?.contains(CGPoint(x: 39, y: 1)) == false)
+    }
+
+    @Test func aMovingShapeAsksItsStyleOnce() {
+        let calls = Calls()
+        let driver = Driver(0.0) { x in
+            Rectangle().fill(CountedStyle(calls: calls)).frame(width: 20, height: 20).offset(x: x)
+        }
+        driver.set(100, .linear(duration: 1))
+        let before = calls.count
+        driver.stage.play(1)
+        #expect(driver.stage.items[0].frame.minX == 100)
+        #expect(calls.count == before)
+    }
+}
+
+private final class Calls: @unchecked Sendable {
+    var count = 0
+}
+
+private struct CountedStyle: ShapeStyle {
+    let calls: Calls
+
+    func resolve(in environment: EnvironmentValues) -> Color {
+        calls.count += 1
+        return .red
+    }
 }
