@@ -2,6 +2,7 @@ import Testing
 
 @testable import AttributeGraph
 
+@MainActor
 @Suite struct RuleKindTests {
     private struct Part {
         var number: Int
