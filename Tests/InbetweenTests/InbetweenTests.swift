@@ -150,7 +150,8 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
         }
         // The tap comes at frame 2, the move takes 20 frames, and frame 22 is the one at rest.
         #expect(folder.names.filter { $0.hasPrefix("a") && $0.hasSuffix(".png") }.count == 23)
-        for name in folder.names where name.hasPrefix("a") {
+        // Several threads of the H.264 encoder promise the same pictures, not the same bytes.
+        for name in folder.names where name.hasPrefix("a") && !name.hasSuffix(".mp4") {
             #expect(try folder.bytes(name) == folder.bytes("b" + name.dropFirst()), "\(name)")
         }
         for index in 0..<23 {
