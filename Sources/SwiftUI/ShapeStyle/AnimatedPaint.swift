@@ -9,6 +9,9 @@ struct AnimatedPaint {
     private var lastBounds = CGRect.null
     private var lastEnvironmentChange: UInt64 = 0
 
+    /// Whether the last update gave the paint of the one before.
+    private(set) var isUnchanged = false
+
     var isAnimating: Bool { state.isAnimating }
 
     /// The paint to show now. Called from a rule. `isStyleNew` tells whether the style may differ from the last time's.
@@ -23,7 +26,8 @@ struct AnimatedPaint {
         }
         var paint = model ?? .black
         let isNew = paint.source != previous?.source
-        if isNew || state.isAnimating {
+        isUnchanged = !isNew && !state.isAnimating
+        if !isUnchanged {
             state.update(value: &paint, changed: isNew, inputs: inputs)
         }
         return paint

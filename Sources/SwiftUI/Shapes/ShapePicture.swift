@@ -38,19 +38,19 @@ private final class ShapeLayoutEngine<S: Shape>: LayoutEngine {
 }
 
 /// The picture of a shape: outline, paint and frame move each by themselves. The outline is made anew only when the
-/// shape or its size has changed.
-private struct ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRule {
+/// shape or its size has changed. A reference: the rule is large and would be moved in and out of its node.
+private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRule {
     let view: Attribute<_ShapeView<Content, Style>>
     let inputs: _GraphInputs
-    var frame: AnimatedFrame
-    var shapeState = AnimatableState<Content>()
-    var animatedPaint = AnimatedPaint()
+    @exclusivity(unchecked) var frame: AnimatedFrame
+    @exclusivity(unchecked) var shapeState = AnimatableState<Content>()
+    @exclusivity(unchecked) var animatedPaint = AnimatedPaint()
     let isStroke = Content.self is any StrokedContent.Type
-    var lastViewChange: UInt64 = 0
-    var lastSize: CGSize?
-    var direction = LayoutDirection.leftToRight
-    var lastEnvironmentChange: UInt64 = 0
-    var content: DisplayList.Content?
+    @exclusivity(unchecked) var lastViewChange: UInt64 = 0
+    @exclusivity(unchecked) var lastSize: CGSize?
+    @exclusivity(unchecked) var direction = LayoutDirection.leftToRight
+    @exclusivity(unchecked) var lastEnvironmentChange: UInt64 = 0
+    @exclusivity(unchecked) var content: DisplayList.Content?
 
     init(view: Attribute<_ShapeView<Content, Style>>, inputs: _ViewInputs) {
         self.view = view
@@ -58,7 +58,7 @@ private struct ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRule {
         frame = AnimatedFrame(inputs)
     }
 
-    mutating func updateValue(old: DisplayList?) -> DisplayList? {
+    func updateValue(old: DisplayList?) -> DisplayList? {
         let value = view.value
         let isViewNew = view.changeStamp != lastViewChange
         lastViewChange = view.changeStamp
@@ -75,7 +75,7 @@ private struct ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRule {
         lastSize = frame.size
         if isOutlineNew {
             content = makeContent(shape, in: bounds, fillStyle: value.fillStyle, paint: paint.paint)
-        } else {
+        } else if !animatedPaint.isUnchanged {
             content = content?.painted(paint.paint)
         }
         guard let content, paint.isVisible else { return .empty }
@@ -83,7 +83,7 @@ private struct ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRule {
     }
 
     /// Whether the layout has come to run in the other direction.
-    private mutating func updateDirection() -> Bool {
+    private func updateDirection() -> Bool {
         let environment = inputs.environment.value
         guard inputs.environment.changeStamp != lastEnvironmentChange else { return false }
         lastEnvironmentChange = inputs.environment.changeStamp
