@@ -64,6 +64,11 @@ public struct HorizontalAlignment: Equatable, Sendable {
     public static let leading = HorizontalAlignment(Leading.self)
     public static let center = HorizontalAlignment(Center.self)
     public static let trailing = HorizontalAlignment(Trailing.self)
+
+    /// The guide of a container whose children set it at these positions; nil when none does.
+    public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
+        key.combine(values.compactMap { $0 })
+    }
 }
 
 /// A guide along the vertical axis.
@@ -104,6 +109,11 @@ public struct VerticalAlignment: Equatable, Sendable {
     public static let bottom = VerticalAlignment(Bottom.self)
     public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
     public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
+
+    /// The guide of a container whose children set it at these positions; nil when none does.
+    public func combineExplicit<S: Sequence>(_ values: S) -> CGFloat? where S.Element == CGFloat? {
+        key.combine(values.compactMap { $0 })
+    }
 }
 
 /// A guide along each axis.

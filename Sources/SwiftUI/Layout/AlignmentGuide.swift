@@ -17,7 +17,12 @@ nonisolated package struct AlignmentGuideModifier: UnaryLayoutModifier {
         guard key == self.key else {
             return child.computer.engine.explicitAlignment(key, at: size)
         }
-        return compute(ViewDimensions(engine: child.computer.engine, size: size))
+        let value = compute(ViewDimensions(engine: child.computer.engine, size: size))
+        guard value.isFinite else {
+            RuntimeIssue.report("An alignment guide that is not a finite number is ignored.")
+            return child.computer.engine.explicitAlignment(key, at: size)
+        }
+        return value
     }
 }
 

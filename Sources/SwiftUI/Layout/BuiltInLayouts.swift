@@ -182,6 +182,18 @@ nonisolated public struct AnyLayout: Layout {
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
         box.placeSubviews(bounds, proposal, subviews, &cache.value)
     }
+
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> CGFloat? {
+        box.explicitAlignment(guide.key, bounds, proposal, subviews, &cache.value)
+    }
+
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> CGFloat? {
+        box.explicitAlignment(guide.key, bounds, proposal, subviews, &cache.value)
+    }
 }
 
 nonisolated private class AnyLayoutBox {
@@ -193,6 +205,9 @@ nonisolated private class AnyLayoutBox {
     func spacing(_ subviews: LayoutSubviews, _ cache: inout Any) -> ViewSpacing { ViewSpacing() }
     func sizeThatFits(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any) -> CGSize { .zero }
     func placeSubviews(_ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any) {}
+    func explicitAlignment(
+        _ key: AlignmentKey, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any
+    ) -> CGFloat? { nil }
 }
 
 nonisolated private final class LayoutBox<L: Layout>: AnyLayoutBox {
@@ -234,5 +249,20 @@ nonisolated private final class LayoutBox<L: Layout>: AnyLayoutBox {
 
     override func placeSubviews(_ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any) {
         with(&cache, subviews) { layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0) }
+    }
+
+    override func explicitAlignment(
+        _ key: AlignmentKey, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any
+    ) -> CGFloat? {
+        with(&cache, subviews) { cache in
+            switch key.axis {
+            case .horizontal:
+                layout.explicitAlignment(
+                    of: HorizontalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+            case .vertical:
+                layout.explicitAlignment(
+                    of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+            }
+        }
     }
 }

@@ -12,10 +12,18 @@ nonisolated public struct _PaddingLayout: UnaryLayoutModifier, Equatable {
     }
 
     private var effective: EdgeInsets {
-        let insets = insets ?? EdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
+        let insets = insets ?? EdgeInsets(16, edges: .all)
+        func length(_ edge: Edge.Set, _ value: CGFloat) -> CGFloat {
+            guard edges.contains(edge) else { return 0 }
+            guard value.isFinite else {
+                RuntimeIssue.report("A padding that is not a finite number counts as 0.")
+                return 0
+            }
+            return value
+        }
         return EdgeInsets(
-            top: edges.contains(.top) ? insets.top : 0, leading: edges.contains(.leading) ? insets.leading : 0,
-            bottom: edges.contains(.bottom) ? insets.bottom : 0, trailing: edges.contains(.trailing) ? insets.trailing : 0)
+            top: length(.top, insets.top), leading: length(.leading, insets.leading),
+            bottom: length(.bottom, insets.bottom), trailing: length(.trailing, insets.trailing))
     }
 
     private func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {

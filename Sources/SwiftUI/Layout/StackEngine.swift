@@ -23,6 +23,9 @@ package final class StackEngine: LayoutEngine {
     package init(axis: Axis, guide: AlignmentKey, spacing: CGFloat?, children: [LayoutProxy]) {
         self.axis = axis
         self.guide = guide
+        if let spacing, !spacing.isFinite {
+            RuntimeIssue.report("A stack's spacing that is not a finite number counts as 0.")
+        }
         fixedSpacing = spacing.map { $0.isFinite ? $0 : 0 }
         self.children = children
     }
@@ -88,12 +91,14 @@ package final class StackEngine: LayoutEngine {
         }
         let least = children.map { $0.size(ProposedViewSize(0, along: axis, across: across))[axis] }
         let most = children.map { $0.size(ProposedViewSize(.infinity, along: axis, across: across))[axis] }
+        // A view that is infinitely long at least does not give way: it counts as rigid.
+        let flexibility = zip(least, most).map { $0.isFinite ? $1 - $0 : 0 }
         let order = children.indices.sorted { a, b in
             if priorities[a] != priorities[b] {
                 return priorities[a] > priorities[b]
             }
-            let first = most[a] - least[a]
-            let second = most[b] - least[b]
+            let first = flexibility[a]
+            let second = flexibility[b]
             if first != second {
                 return first < second
             }
@@ -107,14 +112,17 @@ package final class StackEngine: LayoutEngine {
                 end += 1
             }
             let reserved = order[end...].reduce(0) { $0 + least[$1] }
-            var available = remaining - reserved
+            // Out of infinity everybody is offered as much.
+            var available = length.isFinite ? remaining - reserved : length
             for position in start..<end {
                 let index = order[position]
                 let share = max(available / CGFloat(end - position), 0)
                 proposals[index] = ProposedViewSize(share, along: axis, across: across)
                 sizes[index] = children[index].size(proposals[index])
-                available -= sizes[index][axis]
-                remaining -= sizes[index][axis]
+                if length.isFinite {
+                    available -= sizes[index][axis]
+                    remaining -= sizes[index][axis]
+                }
             }
             start = end
         }

@@ -194,6 +194,8 @@ private final class UnaryLayoutEngine<Modifier: UnaryLayoutModifier>: LayoutEngi
         modifier.spacing(child: child)
     }
 
+    override var layoutPriority: Double { child.layoutPriority }
+
     override func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
         modifier.explicitAlignment(key, at: size, child: child)
     }
