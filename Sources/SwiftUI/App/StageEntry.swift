@@ -34,13 +34,13 @@ package struct StageEntry {
         }
     }
 
-    /// What `types` offer, in their order.
+    /// What `types` offer, in their order; only the expression, when there is one.
     @MainActor
     package static func entries(of types: [Any.Type]) -> [StageEntry] {
-        types.flatMap { type -> [StageEntry] in
-            if let expression = type as? any StageExpression.Type {
-                return [entry(expression)]
-            }
+        if let expression = types.lazy.compactMap({ $0 as? any StageExpression.Type }).first {
+            return [entry(expression)]
+        }
+        return types.flatMap { type -> [StageEntry] in
             if let registry = type as? any PreviewRegistry.Type {
                 return [entry(registry)]
             }

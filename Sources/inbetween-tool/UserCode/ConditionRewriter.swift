@@ -5,19 +5,13 @@ import Foundation
 struct ConditionRewriter {
     let system: UserCode.System
 
-    /// Modules of Apple's whose names come with SwiftUI here.
-    private static let coveredModules: Set<String> = [
-        "QuartzCore", "CoreFoundation", "CoreText", "SwiftUICore", "DeveloperToolsSupport", "Darwin",
-    ]
-
     private var values: [String: Bool] {
         switch system {
         case .iOS:
-            ["os(iOS)": true, "os(Linux)": false, "canImport(UIKit)": true, "canImport(Glibc)": false, "canImport(QuartzCore)": true,
+            ["os(iOS)": true, "os(Linux)": false, "canImport(UIKit)": true, "canImport(Glibc)": false,
              "targetEnvironment(simulator)": true]
         case .macOS:
-            ["os(macOS)": true, "os(OSX)": true, "os(Linux)": false, "canImport(UIKit)": false, "canImport(Glibc)": false,
-             "canImport(QuartzCore)": true]
+            ["os(macOS)": true, "os(OSX)": true, "os(Linux)": false, "canImport(UIKit)": false, "canImport(Glibc)": false]
         case .linux:
             [:]
         }
@@ -31,13 +25,6 @@ struct ConditionRewriter {
             for place in scanner.occurrences(of: keyword) {
                 let end = scanner.bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? scanner.bytes.count
                 rewriteCondition(in: (place + keyword.utf8.count)..<end, scanner, &bytes)
-            }
-        }
-        for place in scanner.occurrences(of: "import") {
-            let name = scanner.skipSpace(place + 6)
-            let module = scanner.word(at: name)
-            if name > place + 6, Self.coveredModules.contains(module) {
-                bytes.replaceSubrange(place..<(name + module.utf8.count), with: repeatElement(UInt8(ascii: " "), count: name - place + module.utf8.count))
             }
         }
         return String(decoding: bytes, as: UTF8.self)

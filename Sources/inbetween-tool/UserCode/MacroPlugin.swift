@@ -9,20 +9,22 @@ enum MacroPlugin {
         macros.contains { !scanner.occurrences(of: $0).isEmpty }
     }
 
-    /// What the compiler needs for files with macros in them, which are compiled against `modules`.
-    static func arguments(modules: String, innerModules: String) throws -> [String] {
+    /// What the compiler needs for files with macros in them.
+    /// - Parameters:
+    ///   - searchPaths: Where the compiler finds our modules.
+    ///   - stamps: What changes when they do.
+    static func arguments(searchPaths: [String], stamps: [String]) throws -> [String] {
         let compiler = try SwiftCompiler.require()
         let folder = try sourceFolder()
         let plugin = try library(compiler, sources: swiftFiles(in: folder))
         let declarations = try swiftFiles(in: folder + "/Declarations")
-        let key = try BuildCache.key([compiler.stamp, BuildCache.stamp(modules + "/SwiftUI.swiftmodule")] + texts(declarations))
-        let module = try BuildCache.file("SwiftUIMacroDeclarations.swiftmodule", key: "macro-names-" + key) { path, folder in
-            try Data(innerModules.utf8).write(to: URL(fileURLWithPath: folder + "/module.modulemap"))
+        let key = try BuildCache.key([compiler.stamp] + stamps + searchPaths + texts(declarations))
+        let module = try BuildCache.file("SwiftUIMacroDeclarations.swiftmodule", key: "macro-names-" + key) { path, _ in
             let arguments = [
                 "-emit-module", "-emit-module-path", path, "-module-name", "SwiftUIMacroDeclarations", "-parse-as-library", "-swift-version", "5",
-                "-I", modules, "-I", folder, "-load-plugin-library", plugin, "-module-cache-path", BuildCache.folder + "/modules",
+                "-load-plugin-library", plugin, "-module-cache-path", BuildCache.folder + "/modules",
             ]
-            guard try compiler.run(arguments + declarations) else {
+            guard try compiler.run(arguments + searchPaths + declarations) else {
                 throw UserCodeError("the declarations of SwiftUI’s macros do not compile with \(compiler.path)")
             }
         }

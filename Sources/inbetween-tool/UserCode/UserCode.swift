@@ -6,15 +6,22 @@ import SwiftUI
 struct UserCode {
     enum System: String, CaseIterable, Sendable {
         case iOS, macOS, linux
+
+        /// Modules of Apple's whose names come with SwiftUI here.
+        var coveredModules: [String] {
+            self == .linux ? [] : ["QuartzCore", "CoreText", "SwiftUICore", "DeveloperToolsSupport", "Darwin"]
+        }
     }
 
     private let files: [UserCompiler.File]
-    private let view: String?
     private let preview: String?
-    private let swiftVersion: Int
+    private let compiler: UserCompiler
 
     /// Finds and reads the files. A folder stands for all Swift files in it and below.
     init(sources: [String], view: String?, preview: String?, system: System, swiftVersion: Int) throws {
+        if let view, view.allSatisfy(\.isWhitespace) {
+            throw UserCodeError("--view is empty; it takes an expression such as 'MyView()'")
+        }
         let rewriter = ConditionRewriter(system: system)
         files = try Self.paths(sources).map { path in
             guard let data = FileManager.default.contents(atPath: path) else {
@@ -25,9 +32,8 @@ struct UserCode {
             }
             return UserCompiler.File(path: path, original: text, text: rewriter.rewrite(text))
         }
-        self.view = view
         self.preview = preview
-        self.swiftVersion = swiftVersion
+        compiler = UserCompiler(files: files, expression: view, system: system, swiftVersion: swiftVersion)
     }
 
     private static func paths(_ sources: [String]) throws -> [String] {
@@ -61,10 +67,15 @@ struct UserCode {
         return swift.sorted().map { folder + "/" + $0 }
     }
 
-    /// Compiles and loads the files, and picks the view to show.
+    /// Makes a library of the files, unless there is one from an earlier run. None of the user's code runs yet.
+    func compile() throws {
+        _ = try compiler.library()
+    }
+
+    /// Compiles and loads the files, and picks the view to show. From here on the user's code runs: what reads the time must
+    /// find it set.
     func load() throws -> StageEntry {
-        let library = try UserCompiler(files: files, expression: view, swiftVersion: swiftVersion).compile()
-        let entries = StageEntry.entries(of: try LoadedCode(path: library).types())
+        let entries = StageEntry.entries(of: try LoadedCode(path: compiler.library()).types())
         return try EntryChoice(entries: entries, files: files).choose(preview: preview)
     }
 }

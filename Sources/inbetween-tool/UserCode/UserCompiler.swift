@@ -13,42 +13,52 @@ struct UserCompiler {
     let files: [File]
     /// A view to show, as an expression in the files' module.
     let expression: String?
+    let system: UserCode.System
     let swiftVersion: Int
 
+    private static let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+
     /// The folder of this program and its modules.
-    static let programFolder: String = {
-        let link = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
-        return (link as NSString).deletingLastPathComponent
-    }()
+    static let programFolder = (program as NSString).deletingLastPathComponent
 
     /// C modules that our modules use inside. The user's code needs none of what is in them, only their names.
-    private static let innerModuleMap = [
+    private static let innerModules = [
         "CAVFormat", "CDeflate", "MovieKernels", "RasterKernels", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CYaml",
         "COpenCombineHelpers", "StageClock",
-    ].map { "module \($0) {}\n" }.joined()
+    ]
+
+    /// The folder of modules that have names and nothing else. It stays where it is, so that the compiler reads it once.
+    private func moduleNames() throws -> String {
+        let map = (Self.innerModules + system.coveredModules).map { "module \($0) {}\n" }.joined()
+        let path = try BuildCache.file("module.modulemap", key: "names-" + BuildCache.key([map])) { path, _ in
+            try Self.write(map, to: path)
+        }
+        return (path as NSString).deletingLastPathComponent
+    }
 
     /// What every file sees without importing it: on Apple's systems Foundation brings most of these names along.
     private static let impliedModules = ["SwiftUI", "Observation", "Combine"]
 
-    /// The path of the library. The compiler's messages go to standard error.
-    func compile() throws -> String {
+    /// The path of the library, compiled when it is not there. The compiler's messages go to standard error.
+    func library() throws -> String {
         let compiler = try SwiftCompiler.require()
         let modules = Self.programFolder + "/Modules"
         guard FileManager.default.fileExists(atPath: modules + "/SwiftUI.swiftmodule") else {
             throw UserCodeError("the modules are not beside the program (\(modules)); run inbetween from the folder that it was built in")
         }
+        let names = try moduleNames()
+        let stamps = ["SwiftUI", "Geometry", "Combine", "UIKit"].map { BuildCache.stamp("\(modules)/\($0).swiftmodule") }
+            + [BuildCache.stamp(Self.program)]
         var plugin: [String] = []
         if files.contains(where: { MacroPlugin.isNeeded(by: SourceScanner($0.text)) }) {
-            plugin = try MacroPlugin.arguments(modules: modules, innerModules: Self.innerModuleMap)
+            plugin = try MacroPlugin.arguments(searchPaths: ["-I", modules, "-I", names], stamps: stamps)
         }
-        let stamps = ["SwiftUI", "Geometry", "Combine", "UIKit"].map { BuildCache.stamp("\(modules)/\($0).swiftmodule") }
         let texts = files.flatMap { [absolute($0.path), $0.path, $0.text] }
-        let key = BuildCache.key(stamps + texts + plugin + [compiler.stamp, expression ?? "", "\(expression == nil)", "\(swiftVersion)"])
+        let key = BuildCache.key(stamps + texts + plugin + [names, compiler.stamp, expression ?? "", "\(expression == nil)", "\(swiftVersion)"])
         return try BuildCache.file("libUserCode.so", key: key) { path, folder in
-            try write(Self.innerModuleMap, to: folder + "/module.modulemap")
             var arguments = [
                 "-emit-library", "-o", path, "-module-name", "UserCode", "-parse-as-library", "-swift-version", "\(swiftVersion)",
-                "-Onone", "-D", "DEBUG", "-suppress-warnings", "-I", modules, "-I", folder, "-vfsoverlay", try overlay(in: folder),
+                "-Onone", "-D", "DEBUG", "-suppress-warnings", "-I", modules, "-I", names, "-vfsoverlay", try overlay(in: folder),
                 "-module-cache-path", BuildCache.folder + "/modules",
             ]
             for module in Self.impliedModules {
@@ -56,11 +66,12 @@ struct UserCompiler {
             }
             arguments += plugin + files.map(\.path)
             if let expression {
-                try write(Self.wrapping(expression), to: folder + "/Expression.swift")
+                try Self.write(Self.wrapping(expression), to: folder + "/Expression.swift")
                 arguments.append(folder + "/Expression.swift")
             }
             guard try compiler.run(arguments) else {
-                throw UserCodeError(files.count == 1 ? "“\(files[0].path)” does not compile" : "the sources do not compile")
+                let name = files.count == 1 ? "“\(files[0].path)” does not compile" : "the sources do not compile"
+                throw UserCodeError(expression == nil ? name : "the sources and the expression of --view do not compile together")
             }
         }
     }
@@ -72,7 +83,6 @@ struct UserCompiler {
             @ViewBuilder @MainActor static var content: some View {
         #sourceLocation(file: "--view", line: 1)
         \(expression)
-        #sourceLocation()
             }
         }
 
@@ -105,13 +115,13 @@ struct UserCompiler {
         var overlay = Overlay()
         for (number, file) in files.enumerated() where file.text != file.original {
             let copy = "\(folder)/\(number).swift"
-            try write(file.text, to: copy)
+            try Self.write(file.text, to: copy)
             overlay.roots.append(Overlay.Root(name: absolute(file.path), contents: copy))
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
         let path = folder + "/overlay.yaml"
-        try write(String(decoding: try encoder.encode(overlay), as: UTF8.self), to: path)
+        try Self.write(String(decoding: try encoder.encode(overlay), as: UTF8.self), to: path)
         return path
     }
 
@@ -128,7 +138,7 @@ struct UserCompiler {
         return "/" + parts.joined(separator: "/")
     }
 
-    private func write(_ text: String, to path: String) throws {
+    private static func write(_ text: String, to path: String) throws {
         do {
             try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         } catch {
