@@ -131,6 +131,16 @@ package struct Attribute<Value> {
         return node.value.unsafelyUnwrapped
     }
 
+    /// Like reading `value`, without the value: the rule that runs now depends on it, and it is up to date. What it is
+    /// tells `changeStamp`.
+    @inlinable
+    package func refresh() {
+        if let reader = Graph.evaluating {
+            node.recordRead(by: reader)
+        }
+        node.update()
+    }
+
     /// The value as it was last computed, without bringing it up to date and without a dependency.
     @inlinable
     package var lastValue: Value? { node.value }

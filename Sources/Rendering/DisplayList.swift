@@ -21,7 +21,8 @@ package indirect enum DisplayList: Sendable {
         }
     }
 
-    package enum Content: Equatable, Sendable {
+    /// Indirect, so that the same content in another frame costs one reference.
+    package indirect enum Content: Equatable, Sendable {
         case fill(Path, FillRule, Paint)
         case stroke(Path, StrokeStyle, Paint)
         case text(TextContent)

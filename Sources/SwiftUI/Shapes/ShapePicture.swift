@@ -50,6 +50,7 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
     @exclusivity(unchecked) var lastSize: CGSize?
     @exclusivity(unchecked) var direction = LayoutDirection.leftToRight
     @exclusivity(unchecked) var lastEnvironmentChange: UInt64 = 0
+    @exclusivity(unchecked) var isVisible = true
     @exclusivity(unchecked) var content: DisplayList.Content?
 
     init(view: Attribute<_ShapeView<Content, Style>>, inputs: _ViewInputs) {
@@ -59,36 +60,43 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
     }
 
     func updateValue(old: DisplayList?) -> DisplayList? {
-        let value = view.value
+        view.refresh()
+        inputs.environment.refresh()
         let isViewNew = view.changeStamp != lastViewChange
+        let isEnvironmentNew = inputs.environment.changeStamp != lastEnvironmentChange
         lastViewChange = view.changeStamp
+        lastEnvironmentChange = inputs.environment.changeStamp
         let frame = frame.update()
+        let isSizeNew = lastSize != frame.size
+        lastSize = frame.size
+        if isViewNew || isEnvironmentNew || isSizeNew || shapeState.isAnimating || animatedPaint.isAnimating {
+            updateContent(size: frame.size, isViewNew: isViewNew, isEnvironmentNew: isEnvironmentNew, isSizeNew: isSizeNew)
+        }
+        guard isVisible, let content else { return .empty }
+        return .item(DisplayList.Item(frame: frame, content: content))
+    }
 
+    private func updateContent(size: CGSize, isViewNew: Bool, isEnvironmentNew: Bool, isSizeNew: Bool) {
+        let value = view.value
         var shape = value.shape
         let wasShapeMoving = shapeState.isAnimating
         shapeState.update(value: &shape, changed: isViewNew, inputs: inputs)
-        let bounds = CGRect(origin: .zero, size: frame.size)
+        let bounds = CGRect(origin: .zero, size: size)
         let paint = animatedPaint.update(value.style, isStyleNew: isViewNew, bounds: bounds, inputs: inputs)
-        let hasTurned = updateDirection()
+        isVisible = paint.isVisible
+        let hasTurned = isEnvironmentNew && updateDirection()
 
-        let isOutlineNew = isViewNew || wasShapeMoving || shapeState.isAnimating || lastSize != frame.size || hasTurned
-        lastSize = frame.size
-        if isOutlineNew {
+        if content == nil || isViewNew || wasShapeMoving || shapeState.isAnimating || isSizeNew || hasTurned {
             content = makeContent(shape, in: bounds, fillStyle: value.fillStyle, paint: paint.paint)
         } else if !animatedPaint.isUnchanged {
             content = content?.painted(paint.paint)
         }
-        guard let content, paint.isVisible else { return .empty }
-        return .item(DisplayList.Item(frame: frame, content: content))
     }
 
     /// Whether the layout has come to run in the other direction.
     private func updateDirection() -> Bool {
-        let environment = inputs.environment.value
-        guard inputs.environment.changeStamp != lastEnvironmentChange else { return false }
-        lastEnvironmentChange = inputs.environment.changeStamp
         let old = direction
-        direction = environment.layoutDirection
+        direction = inputs.environment.value.layoutDirection
         return direction != old
     }
 
