@@ -4,9 +4,15 @@ package struct VirtualClock: Sendable {
     /// Called with seconds of stage time, never going back, before the frame at that time is made.
     package var advance: @MainActor @Sendable (Double) -> Void
 
-    package init(advance: @escaping @MainActor @Sendable (Double) -> Void) {
+    /// Stage seconds when the next of what waits is due; infinity when nothing waits.
+    package var nextDue: @MainActor @Sendable () -> Double
+
+    package init(
+        advance: @escaping @MainActor @Sendable (Double) -> Void, nextDue: @escaping @MainActor @Sendable () -> Double = { .infinity }
+    ) {
         self.advance = advance
+        self.nextDue = nextDue
     }
 
-    package static let none = VirtualClock { _ in }
+    package static let none = VirtualClock(advance: { _ in })
 }

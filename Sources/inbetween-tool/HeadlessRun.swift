@@ -20,9 +20,10 @@ struct HeadlessRun {
         let code = try UserCode(
             sources: options.sources, view: options.view, preview: options.preview, system: options.os,
             swiftVersion: options.swiftVersion)
+        try code.compile()
+        stage_clock_enable(options.epochSeconds ?? 0)
         let entry = try code.load()
         try output.begin()
-        stage_clock_enable(options.epochSeconds ?? 0)
         var environment = EnvironmentValues()
         environment.colorScheme = options.appearance.colorScheme
         let size = options.size.map { CGSize(width: $0.width, height: $0.height) }
@@ -32,14 +33,7 @@ struct HeadlessRun {
 
     /// Moves the process's clock with the stage, and gives timers, sleeping tasks and the main queue their turn.
     var clock: VirtualClock {
-        VirtualClock { seconds in
-            stage_clock_set(seconds)
-            var rounds = 0
-            repeat {
-                RunLoop.main.run(mode: .default, before: .distantPast)
-                rounds += 1
-            } while stage_clock_run_due() && rounds < 64
-        }
+        VirtualClock(advance: { HeadlessClock.advance(to: $0) }, nextDue: { stage_clock_next_due(false) })
     }
 }
 

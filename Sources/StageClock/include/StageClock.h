@@ -3,24 +3,33 @@
 
 #include <stdbool.h>
 
-// The process's own idea of time, for a headless run: while enabled, the wall clock (CLOCK_REALTIME, gettimeofday,
-// time) stands at epoch + stage seconds, work given to dispatch_after waits for its stage time, and so does a Swift
-// task that sleeps. Linked into the `inbetween` executable only, where these functions come before the C library's.
+// The process's own idea of time, for a headless run. While enabled, every clock (real time, monotonic, since boot)
+// moves only when the stage does; what waits for a time waits for stage time: dispatch_after, Swift tasks that sleep, run
+// loop timers, threads that sleep. Linked into the `inbetween` executable only, where these functions come before those
+// of the libraries.
 
-// Starts stage time at `epochSeconds` since 1970; stage seconds are 0.
+// Starts stage time: real time stands at `epochSeconds` since 1970, stage seconds are 0.
 void stage_clock_enable(double epochSeconds);
 
-// Moves stage time. Never back.
+// Moves stage time. Never back. Wakes the threads whose sleep is over.
 void stage_clock_set(double stageSeconds);
 
 // Real time again. Waiting work stays where it is.
 void stage_clock_disable(void);
 
-// Stage seconds of the earliest waiting work; infinity when none waits.
-double stage_clock_next_due(void);
+// Stage seconds of the earliest work that waits; infinity when none does. Timers of dispatch sources are looked at on
+// demand: the dispatch library always has one of its own.
+double stage_clock_next_due(bool includingSources);
 
-// Hands the work that is due over to its queues and executors, in the order of the times; true when there was some.
+// Hands the work that is due over to its queues, in the order of the times; true when there was some.
 bool stage_clock_run_due(void);
+
+// Waits until no task and no dispatched block is at work outside of the main thread, sleepers left out. False when it
+// took longer than so many real seconds.
+bool stage_clock_wait_for_others(double realSeconds);
+
+// Whether nothing waits for the main thread: no block, no job of the main actor, no timer that is due.
+bool stage_clock_main_is_idle(void);
 
 // Real seconds since an arbitrary moment, for progress displays.
 double stage_clock_real_seconds(void);
