@@ -89,6 +89,6 @@ let package = Package(
         tests("InbetweenTests", ["Inbetween"]),
         tests("SwiftUITests", ["SwiftUI", "SwiftUITesting"]),
         tests("SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween"]),
-        tests("ToolTests", ["SwiftUI", "Inbetween"]),
+        tests("ToolTests", ["inbetween"]),
     ]
 )

@@ -1,0 +1,46 @@
+import Testing
+@testable import inbetween
+
+/// Conditions come out as on the author's machine, and nothing moves.
+@Suite struct ConditionRewriterTests {
+    @Test(arguments: [
+        ("#if os(iOS)\n", "#if true   \n", "#if os(iOS)\n"),
+        ("#if os(macOS)\n", "#if os(macOS)\n", "#if true     \n"),
+        ("#if os(Linux)\n", "#if false    \n", "#if false    \n"),
+        ("#if canImport(UIKit)\n", "#if true            \n", "#if false           \n"),
+        ("#if targetEnvironment(simulator)\n", "#if true                        \n", "#if targetEnvironment(simulator)\n"),
+        ("#if !os(iOS) || DEBUG\n", "#if !true    || DEBUG\n", "#if !os(iOS) || DEBUG\n"),
+        ("#if a\n#elseif os ( iOS )\n#endif", "#if a\n#elseif true      \n#endif", "#if a\n#elseif os ( iOS )\n#endif"),
+        ("  #if os(iOS) && os(iOS) // os(iOS)\n", "  #if true    && true    // os(iOS)\n", "  #if os(iOS) && os(iOS) // os(iOS)\n"),
+        ("#if os(iOS)", "#if true   ", "#if os(iOS)"),
+    ])
+    func conditionsAreAnswered(text: String, iOS: String, macOS: String) {
+        #expect(ConditionRewriter(system: .iOS).rewrite(text) == iOS)
+        #expect(ConditionRewriter(system: .macOS).rewrite(text) == macOS)
+        #expect(ConditionRewriter(system: .linux).rewrite(text) == text)
+    }
+
+    @Test(arguments: [
+        "let a = \"#if os(iOS)\"\n", "// #if os(iOS)\n", "/*\n#if os(iOS)\n*/\n", "let a = \"\"\"\n#if os(iOS)\n\"\"\"\n", "os(iOS)\n",
+        "#if os(iOSX)\n", "#if canImport(UIKitten)\n", "#if pos(iOS)\n", "#if os\n(iOS)\n", "#if os(iOS\n", "#if os(\n", "#if os(iOS, x)\n",
+        "if os(iOS) { }\n", "#if", "#if os", "#if os(", "",
+    ])
+    func otherTextIsLeftAlone(text: String) {
+        #expect(ConditionRewriter(system: .iOS).rewrite(text) == text)
+    }
+
+    @Test func everythingElseStaysInItsPlace() {
+        let text = """
+            import SwiftUI // ünïcödé
+            #if os(iOS) || targetEnvironment(simulator)
+            let 名 = "os(iOS)"
+            #elseif canImport(UIKit)
+            #endif
+            """
+        let result = ConditionRewriter(system: .iOS).rewrite(text)
+        let before = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let after = result.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(before.map(\.utf8.count) == after.map(\.utf8.count))
+        #expect(after.enumerated().filter { before[$0.offset] != $0.element }.map(\.offset) == [1, 3])
+    }
+}
