@@ -44,6 +44,12 @@ public struct AnimatableMacro {
         return isWhole ? properties : nil
     }
 
+    private static func hasOwnData(_ group: some DeclGroupSyntax) -> Bool {
+        group.memberBlock.members.contains { member in
+            member.decl.as(VariableDeclSyntax.self)?.bindings.contains { $0.name == "animatableData" } ?? false
+        }
+    }
+
     private static func literalType(_ value: ExprSyntax) -> String? {
         if value.is(FloatLiteralExprSyntax.self) { return "Double" }
         if value.is(IntegerLiteralExprSyntax.self) { return "Int" }
@@ -65,7 +71,7 @@ extension AnimatableMacro: MemberMacro {
         of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-        guard let properties = properties(of: declaration, in: context) else { return [] }
+        guard !hasOwnData(declaration), let properties = properties(of: declaration, in: context) else { return [] }
         guard let last = properties.last else {
             context.report("there is nothing to animate here: @Animatable needs stored variables without @AnimatableIgnored", at: node)
             return []

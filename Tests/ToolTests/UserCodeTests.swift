@@ -161,6 +161,42 @@ import Testing
         #expect(result.texts.flatMap { $0 } == ["h 10 km", "h 37 km", "h 65 km", "h 92 km", "h 120 km", "h 120 km"], "\(result.errors)")
     }
 
+    @Test func animatableTakesVectorsAndLeavesOwnDataAlone() throws {
+        let run = try ToolRun([
+            "A.swift": """
+                import SwiftUI
+                struct Pair: VectorArithmetic {
+                    var a = 0.0, b = 0.0
+                    static var zero: Pair { Pair() }
+                    static func + (l: Pair, r: Pair) -> Pair { Pair(a: l.a + r.a, b: l.b + r.b) }
+                    static func - (l: Pair, r: Pair) -> Pair { Pair(a: l.a - r.a, b: l.b - r.b) }
+                    mutating func scale(by factor: Double) { a *= factor; b *= factor }
+                    var magnitudeSquared: Double { a * a + b * b }
+                }
+                @Animatable struct Vector: View {
+                    var pair: Pair
+                    var angle = Angle.zero
+                    var body: some View { Text("\\(Int(pair.a)) \\(Int(pair.b)) \\(Int(angle.degrees))") }
+                }
+                @Animatable struct Own: View {
+                    var x: Double, y: Double
+                    var animatableData: Double { get { x } set { x = newValue } }
+                    var body: some View { Text("\\(Int(x)) \\(Int(y))") }
+                }
+                #Preview {
+                    @Previewable @State var isUp = false
+                    VStack {
+                        Vector(pair: isUp ? Pair(a: 8, b: 16) : .zero, angle: .degrees(isUp ? 80 : 0))
+                        Own(x: isUp ? 8 : 0, y: isUp ? 8 : 0)
+                    }
+                    .onAppear { withAnimation(.linear(duration: 0.2)) { isUp = true } }
+                }
+                """
+        ])
+        let result = try run.render("A.swift", frames: 3)
+        #expect(result.texts == [["0 0 0", "0 8"], ["4 8 40", "4 8"], ["8 16 80", "8 8"]], "\(result.errors)")
+    }
+
     @Test func misusedMacrosAreToldAtTheirPlace() throws {
         let run = try ToolRun([
             "A.swift": """

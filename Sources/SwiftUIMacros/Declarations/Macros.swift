@@ -49,3 +49,14 @@ public macro Animatable() = #externalMacro(module: "SwiftUIMacros", type: "Anima
 /// A variable that `@Animatable` leaves alone.
 @attached(peer)
 public macro AnimatableIgnored() = #externalMacro(module: "SwiftUIMacros", type: "AnimatableIgnoredMacro")
+
+/// A vector in a type with `@Animatable` moves as itself, whether or not it is `Animatable`.
+extension VectorArithmetic {
+    public typealias AnimatableData = Self
+
+    @_alwaysEmitIntoClient
+    public var animatableData: Self {
+        get { self }
+        set { self = newValue }
+    }
+}
