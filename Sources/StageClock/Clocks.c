@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 #include <math.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
@@ -16,6 +17,11 @@ _Atomic int64_t stage_epoch = 0;
 
 bool stage_is_main_thread(void) {
     return (pid_t)syscall(SYS_gettid) == getpid();
+}
+
+bool stage_is_dispatch_library(void *address) {
+    Dl_info info;
+    return dladdr(address, &info) != 0 && info.dli_fname && strstr(info.dli_fname, "libdispatch") != NULL;
 }
 
 typedef int (*clock_gettime_function)(clockid_t, struct timespec *);
@@ -106,8 +112,6 @@ void stage_clock_set(double stageSeconds) {
     if (now > stage_now) {
         stage_now = now;
     }
-    stage_release_timers();
-    stage_wake_sleepers();
     pthread_mutex_unlock(&stage_lock);
 }
 

@@ -1,5 +1,5 @@
-// Timers of run loops and of dispatch sources are file descriptors. While stage time is on, one that is set is not: the
-// stage sets it off when its time has come.
+// Timers of run loops are file descriptors. While stage time is on, one that is set is not: the stage sets it off when its
+// time has come. The dispatch library has such timers, too, for itself; they only follow.
 #define _GNU_SOURCE
 #include "Stage.h"
 
@@ -87,39 +87,46 @@ int timerfd_settime(int file, int flags, const struct itimerspec *new, struct it
     }
     struct itimerspec off = {0};
     int result = real_settime(file, 0, &off, old);
-    if (entry->due > 0 && entry->due <= stage_now) {
-        stage_release_timers();
-    }
     pthread_mutex_unlock(&stage_lock);
     return result;
 }
 
-void stage_release_timers(void) {
+bool stage_release_timer(void) {
+    timer *first = NULL;
     for (int i = 0; i < timer_count; i++) {
         timer *entry = &timers[i];
-        if (entry->due <= 0 || entry->due > stage_now) {
-            continue;
+        if (entry->due > 0 && entry->due <= stage_now && (!first || entry->due < first->due)) {
+            first = entry;
         }
-        struct itimerspec now = {.it_value = {.tv_nsec = 1}};
-        real_settime(entry->file, 0, &now, NULL);
-        entry->isReleased = true;
-        entry->due = entry->interval > 0 ? entry->due + entry->interval : 0;
     }
+    if (!first) {
+        return false;
+    }
+    struct itimerspec now = {.it_value = {.tv_nsec = 1}};
+    real_settime(first->file, 0, &now, NULL);
+    if (first->isMain) {
+        // A nanosecond may take some microseconds.
+        struct pollfd question = {.fd = first->file, .events = POLLIN};
+        poll(&question, 1, 100);
+    }
+    first->isReleased = true;
+    first->due = first->interval > 0 ? first->due + first->interval : 0;
+    return true;
 }
 
-int64_t stage_next_timer(bool includingSources) {
+int64_t stage_next_timer(void) {
     int64_t next = INT64_MAX;
     for (int i = 0; i < timer_count; i++) {
-        if ((timers[i].isMain || includingSources) && timers[i].due > 0 && timers[i].due < next) {
+        if (timers[i].isMain && timers[i].due > 0 && timers[i].due < next) {
             next = timers[i].due;
         }
     }
     return next;
 }
 
-static bool has_released(bool isMain) {
+bool stage_has_released_timer(void) {
     for (int i = 0; i < timer_count; i++) {
-        if (timers[i].isMain != isMain || !timers[i].isReleased) {
+        if (!timers[i].isMain || !timers[i].isReleased) {
             continue;
         }
         struct pollfd question = {.fd = timers[i].file, .events = POLLIN};
@@ -129,33 +136,4 @@ static bool has_released(bool isMain) {
         timers[i].isReleased = false;
     }
     return false;
-}
-
-bool stage_has_released_timer(void) {
-    return has_released(true);
-}
-
-// The library looks at its timers on a thread of its own, and says nothing when it has: wait until it has taken notice,
-// and a moment for what it does then.
-void stage_wait_for_sources(void) {
-    pthread_mutex_lock(&stage_lock);
-    bool hasAny = false;
-    for (int i = 0; i < timer_count; i++) {
-        hasAny = hasAny || (!timers[i].isMain && timers[i].isReleased);
-    }
-    pthread_mutex_unlock(&stage_lock);
-    if (!hasAny) {
-        return;
-    }
-    struct timespec moment = {.tv_nsec = 500000};
-    for (int i = 0; i < 40; i++) {
-        clock_nanosleep(CLOCK_MONOTONIC, 0, &moment, NULL);
-        pthread_mutex_lock(&stage_lock);
-        bool isPending = has_released(false);
-        pthread_mutex_unlock(&stage_lock);
-        if (!isPending) {
-            break;
-        }
-    }
-    clock_nanosleep(CLOCK_MONOTONIC, 0, &moment, NULL);
 }

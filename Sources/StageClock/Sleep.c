@@ -4,11 +4,7 @@
 #include "Stage.h"
 
 #include <dlfcn.h>
-#include <errno.h>
 #include <unistd.h>
-
-// Shorter sleeps are the libraries' own, between two looks at a lock.
-#define SHORTEST 1000000
 
 typedef struct sleeper {
     int64_t due;
@@ -38,27 +34,32 @@ static void sleep_on_stage(int64_t nanoseconds) {
     self.next = sleepers;
     sleepers = &self;
     count++;
-    stage_pause_tasks();
+    stage_pause_work();
     pthread_cond_broadcast(&stage_others_changed);
     while (!self.isAwake) {
         pthread_cond_wait(&woken, &stage_lock);
     }
-    stage_resume_tasks();
+    stage_resume_work();
     pthread_mutex_unlock(&stage_lock);
 }
 
-void stage_wake_sleepers(void) {
-    for (sleeper **place = &sleepers; *place;) {
-        sleeper *entry = *place;
-        if (entry->due <= stage_now) {
-            *place = entry->next;
-            entry->isAwake = true;
-            count--;
-        } else {
-            place = &entry->next;
+bool stage_wake_sleeper(void) {
+    // The list has the latest first; of equals the earliest is woken.
+    sleeper **first = NULL;
+    for (sleeper **place = &sleepers; *place; place = &(*place)->next) {
+        if ((*place)->due <= stage_now && (!first || (*place)->due <= (*first)->due)) {
+            first = place;
         }
     }
+    if (!first) {
+        return false;
+    }
+    sleeper *entry = *first;
+    *first = entry->next;
+    entry->isAwake = true;
+    count--;
     pthread_cond_broadcast(&woken);
+    return true;
 }
 
 int64_t stage_next_sleeper(void) {
@@ -75,9 +76,10 @@ int stage_sleeper_count(void) {
     return count;
 }
 
-int nanosleep(const struct timespec *time, struct timespec *rest) {
+static int sleep_for(const struct timespec *time, struct timespec *rest, void *caller) {
     int64_t nanoseconds = (int64_t)time->tv_sec * 1000000000 + time->tv_nsec;
-    if (!stage_enabled || nanoseconds < SHORTEST || stage_is_main_thread()) {
+    // The dispatch library sleeps between two looks at a lock.
+    if (!stage_enabled || nanoseconds <= 0 || stage_is_main_thread() || stage_is_dispatch_library(caller)) {
         return real_nanosleep(time, rest);
     }
     sleep_on_stage(nanoseconds);
@@ -87,13 +89,17 @@ int nanosleep(const struct timespec *time, struct timespec *rest) {
     return 0;
 }
 
+int nanosleep(const struct timespec *time, struct timespec *rest) {
+    return sleep_for(time, rest, __builtin_return_address(0));
+}
+
 int usleep(useconds_t microseconds) {
     struct timespec time = {.tv_sec = microseconds / 1000000, .tv_nsec = (long)(microseconds % 1000000) * 1000};
-    return nanosleep(&time, NULL);
+    return sleep_for(&time, NULL, __builtin_return_address(0));
 }
 
 unsigned int sleep(unsigned int seconds) {
     struct timespec time = {.tv_sec = seconds};
     struct timespec rest = {0};
-    return nanosleep(&time, &rest) == 0 ? 0 : (unsigned int)rest.tv_sec;
+    return sleep_for(&time, &rest, __builtin_return_address(0)) == 0 ? 0 : (unsigned int)rest.tv_sec;
 }

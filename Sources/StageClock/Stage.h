@@ -26,12 +26,16 @@ int stage_real_clock_gettime(clockid_t clock, struct timespec *out);
 
 bool stage_is_main_thread(void);
 
-// Each part's share of moving the stage; called with the lock held.
-void stage_release_timers(void);
-void stage_wake_sleepers(void);
+// Whether code at an address is the dispatch library's own.
+bool stage_is_dispatch_library(void *address);
+
+// Wakes the sleeper whose time came first, sets off the timers that are due; called with the lock held. False when there is
+// none.
+bool stage_wake_sleeper(void);
+bool stage_release_timer(void);
 
 // Each part's earliest time, INT64_MAX for none; called with the lock held.
-int64_t stage_next_timer(bool includingSources);
+int64_t stage_next_timer(void);
 int64_t stage_next_sleeper(void);
 
 // Sleeping threads, whose work counts as done until they wake; called with the lock held.
@@ -40,12 +44,23 @@ int stage_sleeper_count(void);
 // Whether a run loop's timer is due and not yet noticed; called with the lock held.
 bool stage_has_released_timer(void);
 
-// Lets the dispatch library notice the timers of its own that have been set off. Called without the lock.
-void stage_wait_for_sources(void);
+// Work to run, on the stage's thread, at a stage time. Called without the lock.
+void stage_add_waiting(int64_t due, void (*run)(void *, void *), void *first, void *second);
 
-// A thread that runs tasks goes to sleep, and comes back; called with the lock held.
-void stage_pause_tasks(void);
-void stage_resume_tasks(void);
+// The stage time that a dispatch time means.
+int64_t stage_time_of_dispatch(uint64_t when);
+
+// Pieces of work outside of the main thread that have not ended.
+extern int stage_others;
+
+// Adds one of them, which waits for its turn. Called without the lock.
+void stage_add_job(void (*run)(void *), void *context);
+
+// A thread at work goes to sleep, and comes back; called with the lock held.
+void stage_pause_work(void);
+void stage_resume_work(void);
+
+void *stage_roomy_queue(void);
 
 void stage_install_task_hooks(void);
 

@@ -23,7 +23,6 @@ extern void _Block_release(const void *block);
 
 // MARK: Under way
 
-static int others = 0;
 static int main_items = 0;
 
 static object main_queue(void) {
@@ -48,17 +47,16 @@ static void end_of_group(void *count) {
 }
 
 bool stage_clock_wait_for_others(double realSeconds) {
-    stage_wait_for_sources();
     struct timespec now;
     stage_real_clock_gettime(CLOCK_REALTIME, &now);
     int64_t limit = (int64_t)now.tv_sec * 1000000000 + now.tv_nsec + llround(realSeconds * 1e9);
     struct timespec until = {.tv_sec = limit / 1000000000, .tv_nsec = limit % 1000000000};
     pthread_mutex_lock(&stage_lock);
     int result = 0;
-    while (others > stage_sleeper_count() && result != ETIMEDOUT) {
+    while (stage_others > stage_sleeper_count() && result != ETIMEDOUT) {
         result = pthread_cond_timedwait(&stage_others_changed, &stage_lock, &until);
     }
-    bool isDone = others <= stage_sleeper_count();
+    bool isDone = stage_others <= stage_sleeper_count();
     pthread_mutex_unlock(&stage_lock);
     return isDone;
 }
@@ -70,29 +68,41 @@ bool stage_clock_main_is_idle(void) {
     return isIdle;
 }
 
-// A queue that always has a thread left, however many are asleep. (Flag 2 asks for that; the plain ones get further threads
-// only after a second.)
-static object roomy_queue(long quality) {
-    return dispatch_get_global_queue(quality, 2);
-}
-
-static object with_room(object queue) {
+static bool is_global(object queue) {
     static const long qualities[] = {0x21, 0x19, 0x15, 0x11, 0x09};
     for (int i = 0; i < 5; i++) {
         if (queue == dispatch_get_global_queue(qualities[i], 0)) {
-            return roomy_queue(qualities[i]);
+            return true;
         }
     }
-    return queue;
+    return false;
 }
 
-// A block's flags stay in force: it is the library that runs it, in a group that says when it is done.
+// What every block begins with.
+typedef struct {
+    void *isa;
+    int flags;
+    int reserved;
+    void (*invoke)(void *);
+} block_header;
+
+static void run_and_release(void *block) {
+    ((block_header *)block)->invoke(block);
+    _Block_release(block);
+}
+
+// Blocks for everybody take turns with the tasks. On a queue of somebody's own the library runs them, so that their flags
+// stay in force, in a group that says when they are done.
 static void enqueue_block(object queue, object block) {
-    int *count = queue == main_queue() ? &main_items : &others;
+    if (is_global(queue)) {
+        stage_add_job(run_and_release, _Block_copy(block));
+        return;
+    }
+    int *count = queue == main_queue() ? &main_items : &stage_others;
     begin(count);
     object group = dispatch_group_create();
-    dispatch_group_async(group, with_room(queue), block);
-    dispatch_group_notify_f(group, roomy_queue(0x15), count, end_of_group);
+    dispatch_group_async(group, queue, block);
+    dispatch_group_notify_f(group, stage_roomy_queue(), count, end_of_group);
     dispatch_release(group);
 }
 
@@ -118,7 +128,7 @@ typedef struct waiting {
 static waiting *queue = NULL;
 
 // Behind everything that is due at the same time or before.
-static void enqueue(int64_t due, void (*run)(void *, void *), void *first, void *second) {
+void stage_add_waiting(int64_t due, void (*run)(void *, void *), void *first, void *second) {
     waiting *entry = malloc(sizeof(waiting));
     *entry = (waiting){.due = due > stage_now ? due : stage_now, .run = run, .first = first, .second = second};
     pthread_mutex_lock(&stage_lock);
@@ -131,10 +141,10 @@ static void enqueue(int64_t due, void (*run)(void *, void *), void *first, void 
     pthread_mutex_unlock(&stage_lock);
 }
 
-double stage_clock_next_due(bool includingSources) {
+double stage_clock_next_due(void) {
     pthread_mutex_lock(&stage_lock);
     int64_t due = queue ? queue->due : INT64_MAX;
-    int64_t timer = stage_next_timer(includingSources);
+    int64_t timer = stage_next_timer();
     int64_t sleeper = stage_next_sleeper();
     pthread_mutex_unlock(&stage_lock);
     due = timer < due ? timer : due;
@@ -143,20 +153,18 @@ double stage_clock_next_due(bool includingSources) {
 }
 
 bool stage_clock_run_due(void) {
-    bool any = false;
-    for (;;) {
-        pthread_mutex_lock(&stage_lock);
-        waiting *entry = queue;
-        if (!entry || entry->due > stage_now) {
-            pthread_mutex_unlock(&stage_lock);
-            return any;
-        }
-        queue = entry->next;
+    pthread_mutex_lock(&stage_lock);
+    waiting *entry = queue;
+    if (!entry || entry->due > stage_now) {
+        bool any = stage_wake_sleeper() || stage_release_timer();
         pthread_mutex_unlock(&stage_lock);
-        entry->run(entry->first, entry->second);
-        free(entry);
-        any = true;
+        return any;
     }
+    queue = entry->next;
+    pthread_mutex_unlock(&stage_lock);
+    entry->run(entry->first, entry->second);
+    free(entry);
+    return true;
 }
 
 static void run_block(void *target, void *block) {
@@ -166,7 +174,7 @@ static void run_block(void *target, void *block) {
 }
 
 // A dispatch time tells its clock in its upper bits: negative is real time, only the highest is the time since boot.
-static int64_t stage_time_of_dispatch(uint64_t when) {
+int64_t stage_time_of_dispatch(uint64_t when) {
     uint64_t high = when >> 62;
     if (high == 3) {
         return stage_time_of(CLOCK_REALTIME, -(int64_t)when);
@@ -181,7 +189,44 @@ void dispatch_after(uint64_t when, object target, object block) {
         return;
     }
     dispatch_retain(target);
-    enqueue(stage_time_of_dispatch(when), run_block, target, _Block_copy(block));
+    stage_add_waiting(stage_time_of_dispatch(when), run_block, target, _Block_copy(block));
+}
+
+// This is how tasks sleep; the queue is one of the Swift runtime's own, for all tasks.
+typedef struct {
+    work_function work;
+    void *context;
+} call;
+
+static void run_main_call(void *pointer) {
+    call *call = pointer;
+    call->work(call->context);
+    free(call);
+    end(&main_items);
+}
+
+static void run_call(void *target, void *pointer) {
+    call *entry = pointer;
+    if (target == main_queue()) {
+        begin(&main_items);
+        dispatch_async_f(target, entry, run_main_call);
+        return;
+    }
+    stage_add_job(entry->work, entry->context);
+    free(entry);
+    dispatch_release(target);
+}
+
+void dispatch_after_f(uint64_t when, object target, void *context, work_function work) {
+    if (!stage_enabled || when == UINT64_MAX) {
+        typedef void (*function)(uint64_t, object, void *, work_function);
+        ((function)dlsym(RTLD_NEXT, "dispatch_after_f"))(when, target, context, work);
+        return;
+    }
+    dispatch_retain(target);
+    call *entry = malloc(sizeof(call));
+    *entry = (call){.work = work, .context = context};
+    stage_add_waiting(stage_time_of_dispatch(when), run_call, target, entry);
 }
 
 // MARK: Tasks
@@ -194,84 +239,12 @@ typedef struct {
 } executor;
 
 typedef SWIFT_CC void (*job_original)(void *);
-typedef SWIFT_CC void (*delay_original)(unsigned long long, void *);
-typedef SWIFT_CC void (*deadline_original)(long long, long long, long long, long long, int, void *);
 
 static SWIFT_CC void (*run_on)(void *job, void *identity, void *implementation) = NULL;
 static SWIFT_CC executor (*get_main_executor)(void) = NULL;
 
-// Tasks run one after the other, so that their order is the same in every run: whoever runs them has the turn. A task
-// that makes its thread sleep gives it away meanwhile.
-typedef struct job_entry {
-    void *job;
-    struct job_entry *next;
-} job_entry;
-
-static job_entry *first_job = NULL;
-static job_entry **last_job = &first_job;
-static bool is_turn_taken = false;
-static int returning = 0;
-static pthread_cond_t turn_given = PTHREAD_COND_INITIALIZER;
-static _Thread_local bool has_turn = false;
-
-static void run_tasks(void *unused) {
-    (void)unused;
-    has_turn = true;
-    pthread_mutex_lock(&stage_lock);
-    while (first_job && returning == 0) {
-        job_entry *entry = first_job;
-        first_job = entry->next;
-        if (!first_job) {
-            last_job = &first_job;
-        }
-        pthread_mutex_unlock(&stage_lock);
-        run_on(entry->job, NULL, NULL);
-        free(entry);
-        pthread_mutex_lock(&stage_lock);
-        others -= 1;
-        pthread_cond_broadcast(&stage_others_changed);
-    }
-    has_turn = false;
-    is_turn_taken = false;
-    pthread_cond_broadcast(&turn_given);
-    pthread_mutex_unlock(&stage_lock);
-}
-
-static void give_turn(void) {
-    if (first_job && !is_turn_taken && returning == 0) {
-        is_turn_taken = true;
-        dispatch_async_f(roomy_queue(0x15), NULL, run_tasks);
-    }
-}
-
-void stage_pause_tasks(void) {
-    if (has_turn) {
-        is_turn_taken = false;
-        give_turn();
-    }
-}
-
-void stage_resume_tasks(void) {
-    if (!has_turn) {
-        return;
-    }
-    returning += 1;
-    while (is_turn_taken) {
-        pthread_cond_wait(&turn_given, &stage_lock);
-    }
-    is_turn_taken = true;
-    returning -= 1;
-}
-
-static void add_task(void *job) {
-    job_entry *entry = malloc(sizeof(job_entry));
-    *entry = (job_entry){.job = job};
-    pthread_mutex_lock(&stage_lock);
-    others += 1;
-    *last_job = entry;
-    last_job = &entry->next;
-    give_turn();
-    pthread_mutex_unlock(&stage_lock);
+static void run_task(void *job) {
+    run_on(job, NULL, NULL);
 }
 
 static void run_main_actor(void *job) {
@@ -285,7 +258,7 @@ static SWIFT_CC void enqueue_task(void *job, job_original original) {
         original(job);
         return;
     }
-    add_task(job);
+    stage_add_job(run_task, job);
 }
 
 static SWIFT_CC void enqueue_main_actor(void *job, job_original original) {
@@ -295,31 +268,6 @@ static SWIFT_CC void enqueue_main_actor(void *job, job_original original) {
     }
     begin(&main_items);
     dispatch_async_f(main_queue(), job, run_main_actor);
-}
-
-static void wake_task(void *job, void *unused) {
-    (void)unused;
-    add_task(job);
-}
-
-static SWIFT_CC void sleep_for(unsigned long long nanoseconds, void *job, delay_original original) {
-    if (!stage_enabled) {
-        original(nanoseconds, job);
-        return;
-    }
-    int64_t delay = nanoseconds < (unsigned long long)INT64_MAX / 2 ? (int64_t)nanoseconds : INT64_MAX / 2;
-    enqueue(stage_now + delay, wake_task, job, NULL);
-}
-
-// Clock 1 is the continuous one, clock 2 the suspending one.
-static SWIFT_CC void sleep_until(
-    long long sec, long long nsec, long long tsec, long long tnsec, int clock, void *job, deadline_original original) {
-    if (!stage_enabled) {
-        original(sec, nsec, tsec, tnsec, clock, job);
-        return;
-    }
-    int64_t moment = sec < INT64_MAX / 2000000000 ? (int64_t)sec * 1000000000 + nsec : INT64_MAX / 2;
-    enqueue(stage_time_of(clock == 1 ? CLOCK_BOOTTIME : CLOCK_MONOTONIC, moment), wake_task, job, NULL);
 }
 
 static void hook(const char *name, void *function) {
@@ -337,6 +285,4 @@ void stage_install_task_hooks(void) {
     }
     hook("swift_task_enqueueGlobal_hook", (void *)enqueue_task);
     hook("swift_task_enqueueMainExecutor_hook", (void *)enqueue_main_actor);
-    hook("swift_task_enqueueGlobalWithDelay_hook", (void *)sleep_for);
-    hook("swift_task_enqueueGlobalWithDeadline_hook", (void *)sleep_until);
 }

@@ -13,12 +13,12 @@ enum HeadlessClock {
 
     static func advance(to time: Double) {
         settle()
-        var due = stage_clock_next_due(true)
+        var due = stage_clock_next_due()
         var count = 0
         while due <= time + tolerance, count < roundLimit {
             stage_clock_set(due)
             settle()
-            due = stage_clock_next_due(true)
+            due = stage_clock_next_due()
             count += 1
         }
         stage_clock_set(time)
@@ -30,8 +30,10 @@ enum HeadlessClock {
         for _ in 0..<roundLimit {
             let isDone = waitForOthers()
             _ = RunLoop.main.run(mode: .default, before: .distantPast)
-            let hasRun = stage_clock_run_due()
-            if !hasRun, stage_clock_main_is_idle(), !isDone || stage_clock_wait_for_others(0) {
+            // The others first: what they leave behind lies on the main thread.
+            let isQuiet = (!isDone || stage_clock_wait_for_others(0)) && stage_clock_main_is_idle()
+            // One after the other, each with all that it brings about.
+            if isQuiet, !stage_clock_run_due() {
                 return
             }
         }
@@ -47,7 +49,10 @@ enum HeadlessClock {
             if !isPatient || Interrupt.hasHappened {
                 return false
             }
-            // It may wait for the main thread.
+            // It may wait for the main thread, or for other work.
+            if stage_clock_real_seconds() - start > 1 {
+                stage_clock_add_turn()
+            }
             _ = RunLoop.main.run(mode: .default, before: .distantPast)
         } while stage_clock_real_seconds() - start < longestWork
         isPatient = false

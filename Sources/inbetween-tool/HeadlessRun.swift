@@ -33,7 +33,7 @@ struct HeadlessRun {
 
     /// Moves the process's clock with the stage, and gives timers, sleeping tasks and the main queue their turn.
     var clock: VirtualClock {
-        VirtualClock(advance: { HeadlessClock.advance(to: $0) }, nextDue: { stage_clock_next_due(false) })
+        VirtualClock(advance: { HeadlessClock.advance(to: $0) }, nextDue: { stage_clock_next_due() })
     }
 }
 
