@@ -42,7 +42,7 @@ package final class Stage {
 
     /// Whether nothing will change any more by itself or by the script.
     package var isIdle: Bool {
-        pendingEvents.isEmpty && last?.nextUpdate == .infinity && clock.nextDue() == .infinity
+        pendingEvents.isEmpty && last?.nextUpdate == .infinity && clock.nextDue(time) == .infinity
     }
 
     /// The frame number `index`. Frames that lie between are made, too.

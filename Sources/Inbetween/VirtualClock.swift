@@ -4,11 +4,11 @@ package struct VirtualClock: Sendable {
     /// Called with seconds of stage time, never going back, before the frame at that time is made.
     package var advance: @MainActor @Sendable (Double) -> Void
 
-    /// Stage seconds when the next of what waits is due; infinity when nothing waits.
-    package var nextDue: @MainActor @Sendable () -> Double
+    /// Stage seconds when the next of what waits is due, from the current time on; infinity when nothing waits.
+    package var nextDue: @MainActor @Sendable (_ now: Double) -> Double
 
     package init(
-        advance: @escaping @MainActor @Sendable (Double) -> Void, nextDue: @escaping @MainActor @Sendable () -> Double = { .infinity }
+        advance: @escaping @MainActor @Sendable (Double) -> Void, nextDue: @escaping @MainActor @Sendable (_ now: Double) -> Double = { _ in .infinity }
     ) {
         self.advance = advance
         self.nextDue = nextDue

@@ -19,9 +19,9 @@ bool stage_is_main_thread(void) {
     return (pid_t)syscall(SYS_gettid) == getpid();
 }
 
-bool stage_is_dispatch_library(void *address) {
+bool stage_is_in_library(void *address, const char *name) {
     Dl_info info;
-    return dladdr(address, &info) != 0 && info.dli_fname && strstr(info.dli_fname, "libdispatch") != NULL;
+    return dladdr(address, &info) != 0 && info.dli_fname && strstr(info.dli_fname, name) != NULL;
 }
 
 typedef int (*clock_gettime_function)(clockid_t, struct timespec *);
@@ -102,7 +102,6 @@ void stage_clock_enable(double epochSeconds) {
     // A date before 1970 has no place on a clock that counts from there.
     stage_epoch = epoch > 0 ? epoch : 0;
     stage_now = 0;
-    stage_install_task_hooks();
     stage_enabled = true;
 }
 

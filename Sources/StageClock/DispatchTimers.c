@@ -57,7 +57,7 @@ object dispatch_source_create(const void *kind, uintptr_t handle, uintptr_t mask
     typedef object (*function)(const void *, uintptr_t, uintptr_t, object);
     function real = (function)dlsym(RTLD_NEXT, "dispatch_source_create");
     // The library itself looks after its threads once a second.
-    if (!stage_enabled || kind != &timer_kind || stage_is_dispatch_library(__builtin_return_address(0))) {
+    if (!stage_enabled || kind != &timer_kind || stage_is_in_library(__builtin_return_address(0), "libdispatch")) {
         return real(kind, handle, mask, queue);
     }
     object source = real(&data_kind, 0, 0, queue);

@@ -79,7 +79,7 @@ int stage_sleeper_count(void) {
 static int sleep_for(const struct timespec *time, struct timespec *rest, void *caller) {
     int64_t nanoseconds = (int64_t)time->tv_sec * 1000000000 + time->tv_nsec;
     // The dispatch library sleeps between two looks at a lock.
-    if (!stage_enabled || nanoseconds <= 0 || stage_is_main_thread() || stage_is_dispatch_library(caller)) {
+    if (!stage_enabled || nanoseconds <= 0 || stage_is_main_thread() || stage_is_in_library(caller, "libdispatch")) {
         return real_nanosleep(time, rest);
     }
     sleep_on_stage(nanoseconds);

@@ -26,8 +26,8 @@ int stage_real_clock_gettime(clockid_t clock, struct timespec *out);
 
 bool stage_is_main_thread(void);
 
-// Whether code at an address is the dispatch library's own.
-bool stage_is_dispatch_library(void *address);
+// Whether code at an address belongs to a library, by a part of its file name.
+bool stage_is_in_library(void *address, const char *name);
 
 // Wakes the sleeper whose time came first, sets off the timers that are due; called with the lock held. False when there is
 // none.
@@ -62,7 +62,11 @@ void stage_resume_work(void);
 
 void *stage_roomy_queue(void);
 
-void stage_install_task_hooks(void);
+// The dispatch library's own function, past the stage's.
+void stage_dispatch_async_f(void *queue, void *context, void (*work)(void *));
+
+// Pieces of work so far, on the main thread and elsewhere; with the lock held.
+extern uint64_t stage_work_count;
 
 // Signalled when work elsewhere ends or goes to sleep.
 extern pthread_cond_t stage_others_changed;

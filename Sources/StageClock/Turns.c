@@ -12,7 +12,6 @@ typedef struct job {
 } job;
 
 extern void *dispatch_get_global_queue(long identifier, unsigned long flags);
-extern void dispatch_async_f(void *queue, void *context, void (*work)(void *));
 
 int stage_others = 0;
 
@@ -55,7 +54,7 @@ static void work(void *unused) {
 static void give_turn(void) {
     if (first_job && turns_taken < turns && returning == 0) {
         turns_taken += 1;
-        dispatch_async_f(stage_roomy_queue(), NULL, work);
+        stage_dispatch_async_f(stage_roomy_queue(), NULL, work);
     }
 }
 
@@ -83,6 +82,7 @@ void stage_add_job(void (*run)(void *), void *context) {
     *entry = (job){.run = run, .context = context};
     pthread_mutex_lock(&stage_lock);
     stage_others += 1;
+    stage_work_count += 1;
     *last_job = entry;
     last_job = &entry->next;
     give_turn();

@@ -15,7 +15,6 @@ extern object dispatch_get_global_queue(long identifier, unsigned long flags);
 extern object dispatch_group_create(void);
 extern void dispatch_group_async(object group, object queue, object block);
 extern void dispatch_group_notify_f(object group, object queue, void *context, work_function work);
-extern void dispatch_async_f(object queue, void *context, work_function work);
 extern void dispatch_retain(object object);
 extern void dispatch_release(object object);
 extern object _Block_copy(const void *block);
@@ -23,6 +22,7 @@ extern void _Block_release(const void *block);
 
 // MARK: Under way
 
+uint64_t stage_work_count = 0;
 static int main_items = 0;
 
 static object main_queue(void) {
@@ -32,6 +32,7 @@ static object main_queue(void) {
 static void begin(int *count) {
     pthread_mutex_lock(&stage_lock);
     *count += 1;
+    stage_work_count += 1;
     pthread_mutex_unlock(&stage_lock);
 }
 
@@ -44,6 +45,13 @@ static void end(int *count) {
 
 static void end_of_group(void *count) {
     end(count);
+}
+
+unsigned long stage_clock_work_count(void) {
+    pthread_mutex_lock(&stage_lock);
+    unsigned long count = stage_work_count;
+    pthread_mutex_unlock(&stage_lock);
+    return count;
 }
 
 bool stage_clock_wait_for_others(double realSeconds) {
@@ -192,7 +200,9 @@ void dispatch_after(uint64_t when, object target, object block) {
     stage_add_waiting(stage_time_of_dispatch(when), run_block, target, _Block_copy(block));
 }
 
-// This is how tasks sleep; the queue is one of the Swift runtime's own, for all tasks.
+// MARK: Tasks
+
+// The Swift runtime has its jobs run by functions: on the main queue, or on queues of its own for all tasks.
 typedef struct {
     work_function work;
     void *context;
@@ -205,84 +215,49 @@ static void run_main_call(void *pointer) {
     end(&main_items);
 }
 
-static void run_call(void *target, void *pointer) {
-    call *entry = pointer;
-    if (target == main_queue()) {
-        begin(&main_items);
-        dispatch_async_f(target, entry, run_main_call);
+static void enqueue_call(object target, void *context, work_function work) {
+    if (target != main_queue()) {
+        stage_add_job(work, context);
         return;
     }
-    stage_add_job(entry->work, entry->context);
+    call *entry = malloc(sizeof(call));
+    *entry = (call){.work = work, .context = context};
+    begin(&main_items);
+    stage_dispatch_async_f(target, entry, run_main_call);
+}
+
+void stage_dispatch_async_f(object queue, void *context, work_function work) {
+    typedef void (*function)(object, void *, work_function);
+    static _Atomic(function) real = NULL;
+    function known = real;
+    if (!known) {
+        known = (function)dlsym(RTLD_NEXT, "dispatch_async_f");
+        real = known;
+    }
+    known(queue, context, work);
+}
+
+void dispatch_async_f(object queue, void *context, work_function work) {
+    if (stage_enabled && stage_is_in_library(__builtin_return_address(0), "libswift_Concurrency")) {
+        enqueue_call(queue, context, work);
+    } else {
+        stage_dispatch_async_f(queue, context, work);
+    }
+}
+
+static void run_call(void *target, void *pointer) {
+    call *entry = pointer;
+    enqueue_call(target, entry->context, entry->work);
     free(entry);
-    dispatch_release(target);
 }
 
 void dispatch_after_f(uint64_t when, object target, void *context, work_function work) {
-    if (!stage_enabled || when == UINT64_MAX) {
+    if (!stage_enabled || when == UINT64_MAX || !stage_is_in_library(__builtin_return_address(0), "libswift_Concurrency")) {
         typedef void (*function)(uint64_t, object, void *, work_function);
         ((function)dlsym(RTLD_NEXT, "dispatch_after_f"))(when, target, context, work);
         return;
     }
-    dispatch_retain(target);
     call *entry = malloc(sizeof(call));
     *entry = (call){.work = work, .context = context};
     stage_add_waiting(stage_time_of_dispatch(when), run_call, target, entry);
-}
-
-// MARK: Tasks
-
-#define SWIFT_CC __attribute__((swiftcall))
-
-typedef struct {
-    void *identity;
-    void *implementation;
-} executor;
-
-typedef SWIFT_CC void (*job_original)(void *);
-
-static SWIFT_CC void (*run_on)(void *job, void *identity, void *implementation) = NULL;
-static SWIFT_CC executor (*get_main_executor)(void) = NULL;
-
-static void run_task(void *job) {
-    run_on(job, NULL, NULL);
-}
-
-static void run_main_actor(void *job) {
-    executor executor = get_main_executor();
-    run_on(job, executor.identity, executor.implementation);
-    end(&main_items);
-}
-
-static SWIFT_CC void enqueue_task(void *job, job_original original) {
-    if (!stage_enabled) {
-        original(job);
-        return;
-    }
-    stage_add_job(run_task, job);
-}
-
-static SWIFT_CC void enqueue_main_actor(void *job, job_original original) {
-    if (!stage_enabled) {
-        original(job);
-        return;
-    }
-    begin(&main_items);
-    dispatch_async_f(main_queue(), job, run_main_actor);
-}
-
-static void hook(const char *name, void *function) {
-    void **place = dlsym(RTLD_DEFAULT, name);
-    if (place) {
-        *place = function;
-    }
-}
-
-void stage_install_task_hooks(void) {
-    run_on = dlsym(RTLD_DEFAULT, "swift_job_run");
-    get_main_executor = dlsym(RTLD_DEFAULT, "swift_task_getMainExecutor");
-    if (!run_on || !get_main_executor) {
-        return;
-    }
-    hook("swift_task_enqueueGlobal_hook", (void *)enqueue_task);
-    hook("swift_task_enqueueMainExecutor_hook", (void *)enqueue_main_actor);
 }

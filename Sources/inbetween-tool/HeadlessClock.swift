@@ -25,6 +25,13 @@ enum HeadlessClock {
         settle()
     }
 
+    /// The time when something is due; the current one when something has just happened, and infinity when nothing will.
+    static func nextDue(now: Double) -> Double {
+        let count = stage_clock_work_count()
+        settle()
+        return stage_clock_work_count() == count ? stage_clock_next_due() : now
+    }
+
     /// Runs what is there, and what it makes, without time passing.
     private static func settle() {
         for _ in 0..<roundLimit {

@@ -33,7 +33,7 @@ struct HeadlessRun {
 
     /// Moves the process's clock with the stage, and gives timers, sleeping tasks and the main queue their turn.
     var clock: VirtualClock {
-        VirtualClock(advance: { HeadlessClock.advance(to: $0) }, nextDue: { stage_clock_next_due() })
+        VirtualClock(advance: { HeadlessClock.advance(to: $0) }, nextDue: { HeadlessClock.nextDue(now: $0) })
     }
 }
 
@@ -86,8 +86,16 @@ enum Interrupt {
     nonisolated(unsafe) private static var flag: sig_atomic_t = 0
 
     static func watch() {
-        signal(SIGINT) { _ in Interrupt.flag = 1 }
-        signal(SIGTERM) { _ in Interrupt.flag = 1 }
+        signal(SIGINT, Interrupt.note)
+        signal(SIGTERM, Interrupt.note)
+    }
+
+    private static let note: @convention(c) (Int32) -> Void = { _ in
+        // Code of the user's that does not come to an end never lets the flag be seen.
+        if Interrupt.flag != 0 {
+            _exit(130)
+        }
+        Interrupt.flag = 1
     }
 
     static var hasHappened: Bool { flag != 0 }

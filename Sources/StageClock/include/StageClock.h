@@ -31,6 +31,9 @@ bool stage_clock_wait_for_others(double realSeconds);
 // that runs seems to wait for another.
 void stage_clock_add_turn(void);
 
+// Pieces of work so far, on the main thread and elsewhere.
+unsigned long stage_clock_work_count(void);
+
 // Whether nothing waits for the main thread: no block, no job of the main actor, no timer that is due.
 bool stage_clock_main_is_idle(void);
 

@@ -1,0 +1,39 @@
+import ArgumentParser
+import Foundation
+import MovieFormats
+import Rendering
+
+struct Sheet: ParsableCommand {
+    static let configuration = CommandConfiguration(abstract: "Puts PNG files on one contact sheet, row by row.")
+
+    @Argument(help: "PNG files.")
+    var pictures: [String]
+
+    @Option(help: ArgumentHelp("Pictures in a row.", valueName: "count"))
+    var columns = 5
+
+    @Option(help: ArgumentHelp("Pixels around each picture.", valueName: "pixels"))
+    var gap = 16
+
+    @Option(help: ArgumentHelp("The PNG file to write.", valueName: "file"))
+    var out: String
+
+    func validate() throws {
+        guard columns > 0, gap >= 0 else {
+            throw ValidationError("a contact sheet of \(columns) columns with gaps of \(gap) pixels is not possible")
+        }
+    }
+
+    func run() throws {
+        try Failure.reporting {
+            let bitmaps = try pictures.map { path in
+                guard let data = FileManager.default.contents(atPath: path) else {
+                    throw MovieError("“\(path)” cannot be read")
+                }
+                return try PNGDecoder.decode(Array(data))
+            }
+            let grey = ResolvedColor(red: 0.5, green: 0.5, blue: 0.5)
+            try PNGWriter.write(ContactSheet.compose(bitmaps, columns: columns, gap: gap, background: grey), to: out)
+        }
+    }
+}
