@@ -74,16 +74,17 @@ nonisolated public struct _FlexFrameLayout: UnaryLayoutModifier, Equatable {
         }
 
         func length(offered: CGFloat?, child: CGFloat) -> CGFloat {
-            let offered = offered ?? ideal
+            let length = offered ?? ideal
             switch (min, max) {
             case (nil, nil):
-                return ideal != nil ? offered ?? child : child
+                // An ideal alone counts only where nothing is offered.
+                return offered == nil ? ideal ?? child : child
             case (_?, _?):
-                return clamp(offered ?? child)
+                return clamp(length ?? child)
             case (nil, let max?):
-                return Swift.min(Swift.max(offered ?? -.infinity, child), max)
+                return Swift.min(Swift.max(length ?? -.infinity, child), max)
             case (let min?, nil):
-                return Swift.max(Swift.min(offered ?? .infinity, child), min)
+                return Swift.max(Swift.min(length ?? .infinity, child), min)
             }
         }
     }

@@ -180,11 +180,12 @@ private final class LayoutCacheBox<L: Layout> {
     var value: L.Cache?
 }
 
-private final class CustomLayoutEngine<L: Layout>: LayoutEngine {
+private final class CustomLayoutEngine<L: Layout>: CompositeLayoutEngine {
     private let layout: L
     private let subviews: LayoutSubviews
     private let placements = LayoutPlacements()
     private let cache: LayoutCacheBox<L>
+    private var placed: (size: ViewSize, geometries: [ViewGeometry])?
 
     init(layout: L, children: [LayoutProxy], direction: LayoutDirection, cache: LayoutCacheBox<L>) {
         self.layout = layout
@@ -209,6 +210,15 @@ private final class CustomLayoutEngine<L: Layout>: LayoutEngine {
     }
 
     override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
+        if let placed, placed.size == size {
+            return placed.geometries
+        }
+        let geometries = resolveGeometries(at: size)
+        placed = (size, geometries)
+        return geometries
+    }
+
+    private func resolveGeometries(at size: ViewSize) -> [ViewGeometry] {
         placements.geometries.removeAll(keepingCapacity: true)
         let bounds = CGRect(origin: .zero, size: size.value)
         layout.placeSubviews(in: bounds, proposal: size.proposal, subviews: subviews, cache: &cache.value!)
@@ -227,7 +237,7 @@ private final class CustomLayoutEngine<L: Layout>: LayoutEngine {
         layout.spacing(subviews: subviews, cache: &cache.value!)
     }
 
-    override func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+    override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
         let bounds = CGRect(origin: .zero, size: size.value)
         let own = key.axis == .horizontal
             ? layout.explicitAlignment(
@@ -237,12 +247,6 @@ private final class CustomLayoutEngine<L: Layout>: LayoutEngine {
         if let own {
             return own
         }
-        let geometries = childGeometries(at: size)
-        let values = subviews.compactMap { subview -> CGFloat? in
-            let geometry = geometries[subview.index]
-            let value = subview.proxy.computer.engine.explicitAlignment(key, at: geometry.size)
-            return value.map { $0 + geometry.origin[key.axis] }
-        }
-        return key.combine(values)
+        return combinedAlignment(key, of: subviews.map(\.proxy), at: childGeometries(at: size))
     }
 }

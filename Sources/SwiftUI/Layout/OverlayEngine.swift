@@ -1,7 +1,7 @@
 import Foundation
 
 /// Lays out ZStack: every child is offered the whole proposal; the children with the highest priority decide the size.
-package final class ZStackEngine: LayoutEngine {
+package final class ZStackEngine: CompositeLayoutEngine {
     private let alignment: Alignment
     private let children: [LayoutProxy]
 
@@ -14,34 +14,32 @@ package final class ZStackEngine: LayoutEngine {
         children.map { $0.dimensions(proposal) }
     }
 
-    /// The box around the children that count, with both guides at the origin.
-    private func bounds(_ dimensions: [ViewDimensions]) -> CGRect {
-        let highest = children.map(\.layoutPriority).max() ?? 0
-        var box = CGRect.null
-        for (child, dimensions) in zip(children, dimensions) where child.layoutPriority == highest {
-            box = box.union(frame(dimensions))
+    /// How far the children that count reach on each axis.
+    private func extents(_ dimensions: [ViewDimensions]) -> (horizontal: AlignedExtent, vertical: AlignedExtent) {
+        let priorities = children.map(\.layoutPriority)
+        let highest = priorities.max() ?? 0
+        var horizontal = AlignedExtent()
+        var vertical = AlignedExtent()
+        for (priority, child) in zip(priorities, dimensions) where priority == highest {
+            horizontal.add(length: child.width, guide: child[alignment.horizontal])
+            vertical.add(length: child.height, guide: child[alignment.vertical])
         }
-        return box.isNull ? .zero : box
-    }
-
-    private func frame(_ dimensions: ViewDimensions) -> CGRect {
-        CGRect(
-            x: -dimensions[alignment.horizontal], y: -dimensions[alignment.vertical],
-            width: dimensions.width, height: dimensions.height)
+        return (horizontal, vertical)
     }
 
     package override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        bounds(dimensions(proposal)).size
+        let extents = extents(dimensions(proposal))
+        return CGSize(width: extents.horizontal.length, height: extents.vertical.length)
     }
 
     package override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
         let dimensions = dimensions(size.proposal)
-        let box = bounds(dimensions)
+        let extents = extents(dimensions)
         return dimensions.map { child in
-            let frame = frame(child)
-            return ViewGeometry(
-                origin: CGPoint(x: frame.minX - box.minX, y: frame.minY - box.minY),
-                size: ViewSize(frame.size, proposal: size.proposal))
+            let origin = CGPoint(
+                x: extents.horizontal.origin(guide: child[alignment.horizontal]),
+                y: extents.vertical.origin(guide: child[alignment.vertical]))
+            return ViewGeometry(origin: origin, size: child.size)
         }
     }
 
@@ -53,12 +51,7 @@ package final class ZStackEngine: LayoutEngine {
         return spacing
     }
 
-    package override func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
-        let geometries = childGeometries(at: size)
-        let values = children.indices.compactMap { index -> CGFloat? in
-            let value = children[index].computer.engine.explicitAlignment(key, at: geometries[index].size)
-            return value.map { $0 + geometries[index].origin[key.axis] }
-        }
-        return key.combine(values)
+    package override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+        combinedAlignment(key, of: children, at: childGeometries(at: size))
     }
 }

@@ -23,7 +23,10 @@ private final class SpacerEngine: LayoutEngine {
     let axis: Axis?
 
     init(minLength: CGFloat, axis: Axis?) {
-        self.minLength = max(minLength, 0)
+        if !minLength.isFinite {
+            RuntimeIssue.report("A spacer's least length that is not a finite number counts as 0.")
+        }
+        self.minLength = minLength.isFinite ? max(minLength, 0) : 0
         self.axis = axis
     }
 

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The major axis is the one the children follow each other on. Children are asked in the order of their priority, and
 /// among equals of their flexibility; each is offered an equal share of what is left.
-package final class StackEngine: LayoutEngine {
+package final class StackEngine: CompositeLayoutEngine {
     private let axis: Axis
     private let guide: AlignmentKey
     private let fixedSpacing: CGFloat?
@@ -131,9 +131,9 @@ package final class StackEngine: LayoutEngine {
     /// Lines the children up by their guides across, and one after the other along the axis.
     private func place(_ sizes: [CGSize], _ proposals: [ProposedViewSize]) -> Placement {
         var origins = Array(repeating: CGPoint.zero, count: children.count)
+        var guides = Array(repeating: CGFloat.zero, count: children.count)
         var position: CGFloat = 0
-        var lowest: CGFloat = .infinity
-        var highest: CGFloat = -.infinity
+        var extent = AlignedExtent()
         for (index, child) in children.enumerated() {
             if index > 0 {
                 position += gaps[index - 1]
@@ -141,19 +141,15 @@ package final class StackEngine: LayoutEngine {
             origins[index][axis] = position
             position += sizes[index][axis]
             let dimensions = ViewDimensions(engine: child.computer.engine, size: ViewSize(sizes[index], proposal: proposals[index]))
-            let offset = -dimensions[guide]
-            origins[index][axis.other] = offset
-            lowest = min(lowest, offset)
-            highest = max(highest, offset + sizes[index][axis.other])
+            guides[index] = dimensions[guide]
+            extent.add(length: sizes[index][axis.other], guide: guides[index])
+        }
+        for index in origins.indices {
+            origins[index][axis.other] = extent.origin(guide: guides[index])
         }
         var size = CGSize.zero
         size[axis] = position
-        if !children.isEmpty {
-            size[axis.other] = highest - lowest
-            for index in origins.indices {
-                origins[index][axis.other] -= lowest
-            }
-        }
+        size[axis.other] = extent.length
         return Placement(sizes: sizes, proposals: proposals, origins: origins, size: size)
     }
 
@@ -171,14 +167,8 @@ package final class StackEngine: LayoutEngine {
         return spacing
     }
 
-    package override func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
-        let geometries = childGeometries(at: size)
-        let values = children.indices.compactMap { index -> CGFloat? in
-            let geometry = geometries[index]
-            let value = children[index].computer.engine.explicitAlignment(key, at: geometry.size)
-            return value.map { $0 + geometry.origin[key.axis] }
-        }
-        return key.combine(values)
+    package override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+        combinedAlignment(key, of: children, at: childGeometries(at: size))
     }
 }
 

@@ -173,7 +173,7 @@ package final class AttributeBox<Value> {
     package init() {}
 }
 
-private final class UnaryLayoutEngine<Modifier: UnaryLayoutModifier>: LayoutEngine {
+private final class UnaryLayoutEngine<Modifier: UnaryLayoutModifier>: CompositeLayoutEngine {
     let modifier: Modifier
     let child: LayoutProxy
 
@@ -196,7 +196,7 @@ private final class UnaryLayoutEngine<Modifier: UnaryLayoutModifier>: LayoutEngi
 
     override var layoutPriority: Double { child.layoutPriority }
 
-    override func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+    override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
         modifier.explicitAlignment(key, at: size, child: child)
     }
 }
