@@ -67,6 +67,8 @@ package final class ViewGraph: FrameSource {
         self.size = size
         self.scale = scale
         self.builder = builder
+        UIScreen.main.size = size
+        UIScreen.main.scale = scale
         root = Subgraph(graph: graph)
         var values = environment
         values.displayScale = scale
