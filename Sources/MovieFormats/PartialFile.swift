@@ -1,19 +1,27 @@
 import Foundation
 
 /// A file that is written under a temporary name beside its target and takes the target's name when it is whole.
+/// Devices and pipes get the bytes as they come. A link's target is written, and the link stays.
 package final class PartialFile {
     package let target: String
     /// Where the bytes go until `commit`.
     let path: String
+    private let isInPlace: Bool
     private var descriptor: Int32
     private var isDone = false
 
     /// Throws when the folder is missing or not writable, or when the target is a folder.
     package init(target: String) throws {
-        try Self.checkTarget(target)
         self.target = target
-        path = Self.partialPath(of: target)
-        descriptor = open(path, O_CREAT | O_TRUNC | O_RDWR | O_CLOEXEC, 0o644)
+        isInPlace = Self.takesBytesInPlace(target)
+        if isInPlace {
+            path = target
+            descriptor = open(path, O_WRONLY | O_CLOEXEC)
+        } else {
+            try Self.checkTarget(target)
+            path = Self.partialPath(of: Self.destination(of: target))
+            descriptor = open(path, O_CREAT | O_TRUNC | O_RDWR | O_CLOEXEC, 0o644)
+        }
         if descriptor < 0 {
             throw MovieError(errno: errno, path: target)
         }
@@ -21,6 +29,18 @@ package final class PartialFile {
 
     deinit {
         discard()
+    }
+
+    private static func takesBytesInPlace(_ target: String) -> Bool {
+        var status = stat()
+        guard stat(target, &status) == 0 else { return false }
+        return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
+    }
+
+    private static func destination(of target: String) -> String {
+        guard let resolved = realpath(target, nil) else { return target }
+        defer { free(resolved) }
+        return String(cString: resolved)
     }
 
     static func partialPath(of target: String) -> String {
@@ -73,7 +93,7 @@ package final class PartialFile {
         guard !isDone else { return }
         let closed = close(descriptor)
         descriptor = -1
-        guard closed == 0, rename(path, target) == 0 else {
+        guard closed == 0, isInPlace || rename(path, Self.destination(of: target)) == 0 else {
             let code = errno
             discard()
             throw MovieError(errno: code, path: target)
@@ -88,6 +108,8 @@ package final class PartialFile {
             close(descriptor)
             descriptor = -1
         }
-        unlink(path)
+        if !isInPlace {
+            unlink(path)
+        }
     }
 }

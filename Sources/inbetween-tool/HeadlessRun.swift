@@ -88,6 +88,12 @@ enum Interrupt {
     static func watch() {
         signal(SIGINT, Interrupt.note)
         signal(SIGTERM, Interrupt.note)
+        // A parent may have started the tool from a thread that blocks them.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGINT)
+        sigaddset(&signals, SIGTERM)
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
     private static let note: @convention(c) (Int32) -> Void = { _ in

@@ -33,25 +33,54 @@ final class ToolRun {
 
     /// Runs `inbetween render` in the folder.
     func render(_ arguments: String..., frames: Int = 1, environment: [String: String] = [:]) throws -> Result {
-        let dump = folder + "/dump.jsonl"
-        try? FileManager.default.removeItem(atPath: dump)
+        try? FileManager.default.removeItem(atPath: folder + "/dump.jsonl")
+        let output = try run(
+            ["render"] + arguments + ["--frames", "0..<\(frames)", "--fps", "10", "--dump", "dump.jsonl"], environment: environment)
+        let texts = try dump("dump.jsonl").map { frame in
+            let items = frame["items"] as? [[String: Any]] ?? []
+            return items.compactMap { $0["text"] as? String }
+        }
+        return Result(status: output.status, errors: output.errors, texts: texts)
+    }
+
+    /// The frames of a dump in the folder; none when it is not there.
+    func dump(_ name: String) throws -> [[String: Any]] {
+        let text = (try? String(contentsOfFile: folder + "/" + name, encoding: .utf8)) ?? ""
+        return try text.split(separator: "\n").map { line in
+            try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]
+        }
+    }
+
+    var fileNames: Set<String> {
+        Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+    }
+
+    /// Runs `inbetween` in the folder. `whileRunning` gets the process when it has started.
+    func run(
+        _ arguments: [String], environment: [String: String] = [:], whileRunning: (Process) throws -> Void = { _ in }
+    ) throws -> (status: Int32, output: String, errors: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: UserCompiler.programFolder + "/inbetween")
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        process.arguments = ["render"] + arguments + ["--frames", "0..<\(frames)", "--fps", "10", "--dump", dump]
+        process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(["XDG_CACHE_HOME": Self.cache]) { $1 }.merging(environment) { $1 }
-        let errors = Pipe()
-        process.standardError = errors
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        let lines = (try? String(contentsOfFile: dump, encoding: .utf8))?.split(separator: "\n") ?? []
-        let texts = try lines.map { line in
-            let frame = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-            let items = frame?["items"] as? [[String: Any]] ?? []
-            return items.compactMap { $0["text"] as? String }
+        // Files, which take all that is written without anybody reading.
+        let output = folder + ".output"
+        let errors = folder + ".errors"
+        for path in [output, errors] {
+            FileManager.default.createFile(atPath: path, contents: nil)
         }
-        return Result(status: process.terminationStatus, errors: text, texts: texts)
+        defer {
+            try? FileManager.default.removeItem(atPath: output)
+            try? FileManager.default.removeItem(atPath: errors)
+        }
+        process.standardOutput = try FileHandle(forWritingTo: URL(fileURLWithPath: output))
+        process.standardError = try FileHandle(forWritingTo: URL(fileURLWithPath: errors))
+        try process.run()
+        try whileRunning(process)
+        process.waitUntilExit()
+        return (
+            process.terminationStatus, try String(contentsOfFile: output, encoding: .utf8), try String(contentsOfFile: errors, encoding: .utf8)
+        )
     }
 }
