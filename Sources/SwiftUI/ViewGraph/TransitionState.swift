@@ -9,6 +9,8 @@ final class TransitionState {
     private unowned let child: ContainerChild
     private unowned let host: ViewGraph
     private let transition: Attribute<AnyTransition?>?
+    /// As it is when the child is made.
+    private let reducesMotion: Bool
     private var phase: Attribute<TransitionPhase>?
     private var fade: Fade?
     private var inputs: _ViewInputs?
@@ -21,17 +23,23 @@ final class TransitionState {
         self.host = host
         self.pictureChanged = pictureChanged
         transition = child.element.traits[TransitionTraitKey.self]
+        let environment = child.element.base.environment
+        reducesMotion = transition != nil && Graph.untracked { environment.value.accessibilityReduceMotion }
     }
 
     private var explicit: AnyTransition? {
-        Graph.untracked { transition?.value }
+        Graph.untracked { transition?.value }.map(reduced)
+    }
+
+    private func reduced(_ transition: AnyTransition) -> AnyTransition {
+        reducesMotion ? transition.reducingMotion : transition
     }
 
     /// Whether an insertion in `transaction` would be seen as a movement.
     func animatesInsertion(in transaction: Transaction) -> Bool {
         guard child.owners.first(where: { $0.isNew })?.hasTransition ?? true else { return false }
         if let explicit {
-            return !explicit.box.isIdentity && (explicit.box.hasOwnAnimation || transaction.animation != nil)
+            return !explicit.box.isIdentity && (explicit.box.ownAnimation != nil || transaction.animation != nil)
         }
         return transaction.animation != nil
     }
@@ -65,7 +73,9 @@ final class TransitionState {
             return element.make(inputs, outer: outer)
         }
         if let explicit, let transition {
-            let source = Attribute<AnyTransition>("transition", stateful: LatestPart(whole: transition) { $0 })
+            let source = Attribute<AnyTransition>("transition", stateful: LatestPart(whole: transition) { [reducesMotion] in
+                reducesMotion ? $0?.reducingMotion : $0
+            })
             let phase = Attribute<TransitionPhase>("transition phase", value: startsHidden ? .willAppear : .identity)
             self.phase = phase
             child.outputs = explicit.box.makeView(source: source, phase: phase, inputs: inputs, body: makeContent)

@@ -39,9 +39,11 @@ package final class AnimatedTransitionBox: AnyTransitionBox {
         self.animation = animation
     }
 
-    package override var hasOwnAnimation: Bool { animation != nil }
+    package override var ownAnimation: Animation? { animation }
     package override var isIdentity: Bool { base.box.isIdentity }
     package override var hasMotion: Bool { base.box.hasMotion }
+
+    package override var withoutMotion: AnyTransition? { base.box.withoutMotion?.animation(animation) }
 
     package override var movesContent: Bool { base.box.movesContent }
 

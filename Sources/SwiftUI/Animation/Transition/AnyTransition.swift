@@ -4,6 +4,9 @@ import AttributeGraph
 public struct AnyTransition: @unchecked Sendable {
     package let box: AnyTransitionBox
 
+    /// This transition, or the fade that stands for it where the user wants less motion.
+    var reducingMotion: AnyTransition { box.withoutMotion ?? self }
+
     package init(box: AnyTransitionBox) {
         self.box = box
     }
@@ -27,8 +30,10 @@ package class AnyTransitionBox {
         body(inputs)
     }
 
-    /// Whether the transition animates by itself when it enters or leaves.
-    package var hasOwnAnimation: Bool { false }
+    /// The animation with which the transition plays by itself, also where the transaction has none.
+    package var ownAnimation: Animation? { nil }
+    /// What stands for the transition where the user wants less motion; nil if it moves nothing and may stay.
+    package var withoutMotion: AnyTransition? { hasMotion ? .opacity : nil }
     /// Whether it changes nothing at all.
     package var isIdentity: Bool { false }
     package var hasMotion: Bool { true }

@@ -46,9 +46,13 @@ package final class AsymmetricTransitionBox: AnyTransitionBox {
         self.removal = removal
     }
 
-    package override var hasOwnAnimation: Bool { insertion.box.hasOwnAnimation || removal.box.hasOwnAnimation }
+    package override var ownAnimation: Animation? { insertion.box.ownAnimation ?? removal.box.ownAnimation }
     package override var isIdentity: Bool { insertion.box.isIdentity && removal.box.isIdentity }
     package override var hasMotion: Bool { insertion.box.hasMotion || removal.box.hasMotion }
+    package override var withoutMotion: AnyTransition? {
+        hasMotion ? .asymmetric(insertion: insertion.reducingMotion, removal: removal.reducingMotion) : nil
+    }
+
     package override var movesContent: Bool { insertion.box.movesContent || removal.box.movesContent }
 
     package override func makeView(

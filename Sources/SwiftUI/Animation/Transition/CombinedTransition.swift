@@ -41,9 +41,15 @@ package final class CombinedTransitionBox: AnyTransitionBox {
         self.second = second
     }
 
-    package override var hasOwnAnimation: Bool { first.box.hasOwnAnimation || second.box.hasOwnAnimation }
+    package override var ownAnimation: Animation? { first.box.ownAnimation ?? second.box.ownAnimation }
     package override var isIdentity: Bool { first.box.isIdentity && second.box.isIdentity }
     package override var hasMotion: Bool { first.box.hasMotion || second.box.hasMotion }
+    /// One fade, however many parts there are.
+    package override var withoutMotion: AnyTransition? {
+        guard hasMotion else { return nil }
+        return ownAnimation.map { AnyTransition.opacity.animation($0) } ?? .opacity
+    }
+
     package override var movesContent: Bool { first.box.movesContent || second.box.movesContent }
 
     package override func makeView(
