@@ -19,6 +19,10 @@ let package = Package(
             dependencies: [.product(name: "SwiftUI", package: "inbetween")],
             swiftSettings: inside),
         .executableTarget(
+            name: "spring-bench",
+            dependencies: [.product(name: "SwiftUI", package: "inbetween")],
+            swiftSettings: inside),
+        .executableTarget(
             name: "movie-bench",
             dependencies: [.product(name: "Inbetween", package: "inbetween")],
             swiftSettings: inside),

@@ -21,15 +21,8 @@ nonisolated extension RendererEffect {
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
         guard let picture = outputs.displayList else { return outputs }
-        let effect = makeAnimatable(modifier, inputs: inputs.base)
-        let frame = makeAnimatedFrame(inputs)
-        let environment = inputs.base.environment
-        let effects = Attribute<[DisplayList.Effect]>("renderer effect") {
-            effect.value.effects(frame: frame.value, environment: environment.value)
-        }
-        outputs.displayList = Attribute("effect", uncompared: {
-            effects.value.reduce(picture.value) { .applying($1, to: $0) }
-        })
+        outputs.displayList = Attribute(
+            "effect", stateful: RendererEffectRule(modifier: modifier.attribute, inputs: inputs, picture: picture))
         outputs.responder = FilterResponder(outputs.responder) { point in
             modifier.value.allowsHit(at: point, frame: inputs.geometry.value.frame)
         }
@@ -45,5 +38,34 @@ nonisolated extension RendererEffect {
                 Self._makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
             }
         })
+    }
+}
+
+/// The picture with the effects of a moving modifier around it: one rule, because it is what a frame is made of.
+private final class RendererEffectRule<Effect: RendererEffect>: StatefulRule {
+    private let modifier: Attribute<Effect>
+    private let inputs: _GraphInputs
+    private let picture: Attribute<DisplayList>
+    @exclusivity(unchecked) private var state = AnimatableState<Effect>()
+    @exclusivity(unchecked) private var frame: AnimatedFrame
+    @exclusivity(unchecked) private var lastChange: UInt64 = 0
+
+    init(modifier: Attribute<Effect>, inputs: _ViewInputs, picture: Attribute<DisplayList>) {
+        self.modifier = modifier
+        self.inputs = inputs.base
+        self.picture = picture
+        frame = AnimatedFrame(inputs)
+    }
+
+    func updateValue(old: DisplayList?) -> DisplayList? {
+        var effect = modifier.value
+        let change = modifier.changeStamp
+        state.update(value: &effect, changed: change != lastChange, inputs: inputs)
+        lastChange = change
+        var list = picture.value
+        for effect in effect.effects(frame: frame.update(), environment: inputs.environment.value) {
+            list = .applying(effect, to: list)
+        }
+        return list
     }
 }

@@ -4,7 +4,7 @@ import Rendering
 
 /// What flows down to everything in the tree.
 public struct _GraphInputs {
-    package unowned let host: ViewGraph
+    package unowned(unsafe) let host: ViewGraph
     package var time: Attribute<Double>
     /// The transaction in force at this place of the tree, as the modifiers around have made it.
     package var transaction: Attribute<Transaction>
