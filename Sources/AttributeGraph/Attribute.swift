@@ -55,6 +55,13 @@ package protocol StatefulRule {
 
     /// Computes the value. `nil` means: as before (not allowed the first time, when `old` is nil).
     mutating func updateValue(old: Value?) -> Value?
+
+    /// Whether `old` is looked at. If not, it is nil, which spares a copy of what may long be out of the caches.
+    static var readsOldValue: Bool { get }
+}
+
+extension StatefulRule {
+    package static var readsOldValue: Bool { true }
 }
 
 @usableFromInline
@@ -69,7 +76,7 @@ final class StatefulNode<Rule: StatefulRule>: Node<Rule.Value> {
 
     @usableFromInline
     override func evaluate() -> Bool {
-        guard let new = rule?.updateValue(old: value) else { return false }
+        guard let new = rule?.updateValue(old: Rule.readsOldValue ? value : nil) else { return false }
         value = new
         return true
     }

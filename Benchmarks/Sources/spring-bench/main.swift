@@ -111,8 +111,9 @@ func run() {
         }
     }
     precondition(sum.isFinite && springs[0].offset.isFinite)
-    let veils = graphFrame(All { Veil(isOut: $0) })
-    let dots = graphFrame(All { Dot(isOut: $0) })
+    let part = CommandLine.arguments.dropFirst().first
+    let veils = part == "places" ? (0, 0) : graphFrame(All { Veil(isOut: $0) })
+    let dots = part == "opacities" ? (0, 0) : graphFrame(All { Dot(isOut: $0) })
 
     func line(_ name: String, _ value: Double, _ target: String) {
         let perSpring = String(format: "%.0f", value * 1e6 / Double(count))

@@ -6,6 +6,8 @@ import Typesetting
 /// The picture of a text. It is set for the size that it will have and moves with its frame; its paints move by
 /// themselves. Glyphs are placed anew only when the text or its size has changed.
 struct TextPicture: StatefulRule {
+    static var readsOldValue: Bool { false }
+
     private let text: Attribute<ResolvedText>
     private let layout: Attribute<LayoutComputer>
     private let geometry: Attribute<ViewGeometry>

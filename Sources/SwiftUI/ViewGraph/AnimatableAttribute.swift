@@ -3,6 +3,8 @@ import AttributeGraph
 /// Stands between a value and its readers and lets it move: the rule of every animatable attribute. Reads the clock only
 /// while it animates, and the transaction only when the value has changed.
 struct AnimatableAttribute<Value: Animatable>: StatefulRule {
+    static var readsOldValue: Bool { false }
+
     let source: Attribute<Value>
     let inputs: _GraphInputs
     var state = AnimatableState<Value>()

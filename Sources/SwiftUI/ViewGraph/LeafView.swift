@@ -32,6 +32,8 @@ package func makeLeafPicture(
 }
 
 private struct LeafPicture: StatefulRule {
+    static var readsOldValue: Bool { false }
+
     var frame: AnimatedFrame
     let content: (CGSize) -> DisplayList.Content?
 

@@ -43,6 +43,8 @@ nonisolated extension RendererEffect {
 
 /// The picture with the effects of a moving modifier around it: one rule, because it is what a frame is made of.
 private final class RendererEffectRule<Effect: RendererEffect>: StatefulRule {
+    static var readsOldValue: Bool { false }
+
     private let modifier: Attribute<Effect>
     private let inputs: _GraphInputs
     private let picture: Attribute<DisplayList>
