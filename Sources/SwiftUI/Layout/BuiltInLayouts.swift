@@ -121,38 +121,8 @@ nonisolated public struct AnyLayout: Layout {
         fileprivate var layout: ObjectIdentifier
     }
 
-    /// The data of the wrapped layout, whatever it is.
-    public struct AnimatableData: VectorArithmetic {
-        package var vector: AnyVector?
-
-        init(vector: AnyVector?) {
-            self.vector = vector
-        }
-
-        public static var zero: AnimatableData { AnimatableData(vector: nil) }
-
-        public static func == (a: AnimatableData, b: AnimatableData) -> Bool {
-            switch (a.vector, b.vector) {
-            case (nil, nil): true
-            case (let a?, let b?): a.isEqual(to: b)
-            default: false
-            }
-        }
-
-        public static func + (a: AnimatableData, b: AnimatableData) -> AnimatableData {
-            AnimatableData(vector: a.vector?.adding(b.vector) ?? b.vector)
-        }
-
-        public static func - (a: AnimatableData, b: AnimatableData) -> AnimatableData {
-            AnimatableData(vector: a.vector?.subtracting(b.vector))
-        }
-
-        public mutating func scale(by rhs: Double) {
-            vector = vector?.scaled(by: rhs)
-        }
-
-        public var magnitudeSquared: Double { vector?.magnitudeSquared ?? 0 }
-    }
+    /// The data of the wrapped layout. Those of different types do not mix: the change is one of places alone.
+    public typealias AnimatableData = _AnyAnimatableData
 
     public var animatableData: AnimatableData {
         get { AnimatableData(vector: box.vector) }

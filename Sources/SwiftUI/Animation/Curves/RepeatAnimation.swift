@@ -49,6 +49,10 @@ struct RepeatAnimation: ModifiedAnimation {
     @_specialize(where V == FrameVector)
     @_specialize(where V == AnimatablePair<CGFloat, CGFloat>)
     func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+        if let state = context.state.repetition, state.index > 0, time == state.cycleStart {
+            // The frame that ended a run is asked for again.
+            return autoreverses && state.index % 2 == 0 ? value.zeroOfSameShape : value
+        }
         var state = context.state.repetition ?? RepetitionState()
         context.state.repetition = nil
         if !isKnownUniquelyReferenced(&state) {
