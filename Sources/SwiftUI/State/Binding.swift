@@ -121,7 +121,10 @@ extension Binding: Collection where Value: MutableCollection {
     public func formIndex(after i: inout Value.Index) { wrappedValue.formIndex(after: &i) }
 
     public subscript(position: Value.Index) -> Binding<Value.Element> {
-        Binding<Value.Element>(location: ProjectedLocation(base: self, get: { $0[position] }, set: { $0[position] = $1 }))
+        var result = Binding<Value.Element>(
+            location: ProjectedLocation(base: self, get: { $0[position] }, set: { $0[position] = $1 }))
+        result.transaction = transaction
+        return result
     }
 }
 

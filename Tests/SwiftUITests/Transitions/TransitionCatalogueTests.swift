@@ -59,7 +59,7 @@ import Testing
         driver.stage.advance(to: 0.5)
         looks.append(look(driver.stage))
         driver.stage.advance(to: 2)
-        #expect(look(driver.stage) == Self.home)
+        #expect(look(driver.stage) == home(direction))
         driver.set(false, .linear(duration: 1))
         looks.append(look(driver.stage))
         driver.stage.advance(to: 2.5)
@@ -74,7 +74,7 @@ import Testing
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let looks = play(transition, direction)
-        for (look, expected) in zip(looks, [start, coming, Self.home, going]) {
+        for (look, expected) in zip(looks, [start, coming, home(direction), going]) {
             #expect(look?.isClose(to: expected) == true, "\(String(describing: look)) instead of \(expected)", sourceLocation: sourceLocation)
         }
     }
@@ -83,6 +83,15 @@ import Testing
         _ transition: T, start: Look, in coming: Look, out going: Look, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         check(AnyTransition(transition), start: start, in: coming, out: going, sourceLocation: sourceLocation)
+    }
+
+    private func home(_ direction: LayoutDirection) -> Look {
+        direction == .leftToRight ? Self.home : mirrored(100)
+    }
+
+    /// What is at `x` from the left in the other direction.
+    private func mirrored(_ x: CGFloat, opacity: Double = 1) -> Look {
+        at(400 - 40 - x, 100, opacity: opacity)
     }
 
     private func at(_ x: CGFloat, _ y: CGFloat, opacity: Double = 1) -> Look {
@@ -163,6 +172,15 @@ import Testing
         }
         driver.set(true, .linear(duration: 1))
         #expect(driver.samples(at: [0, 0.5, 1]) { $0.x() } == [220, 200, 180])
+    }
+
+    @Test func rightToLeftMirrorsSlidesPushesAndOffsets() {
+        check(.move(edge: .trailing), .rightToLeft, start: mirrored(140), in: mirrored(120), out: mirrored(120))
+        check(.slide, .rightToLeft, start: mirrored(60), in: mirrored(80), out: mirrored(120))
+        check(
+            .push(from: .leading), .rightToLeft, start: mirrored(60, opacity: 0), in: mirrored(80, opacity: 0.5),
+            out: mirrored(120, opacity: 0.5))
+        check(.offset(x: 30, y: 0), .rightToLeft, start: mirrored(130), in: mirrored(115), out: mirrored(115))
     }
 
     @Test func identityIsThereAndGoneAtOnce() {
@@ -248,13 +266,11 @@ import Testing
     }
 
     @Test func combinedAppliesBoth() {
-        let half = Look(Self.box(90, 110, 20), opacity: 0.5)
         let start = Look(Self.box(60 + 20 - 1e-4 * 2, 120 - 1e-4 * 2, 4e-4), opacity: 0)
         check(
             .scale.combined(with: .opacity).combined(with: .move(edge: .leading)), start: start,
             in: Look(Self.box(80 + 20 - 10.0001, 120 - 10.0001, 20.0002), opacity: 0.5),
             out: Look(Self.box(80 + 20 - 10.0001, 120 - 10.0001, 20.0002), opacity: 0.5))
-        _ = half
         check(
             OpacityTransition().combined(with: .offset(x: 10)), start: at(110, 100, opacity: 0), in: at(105, 100, opacity: 0.5),
             out: at(105, 100, opacity: 0.5))
