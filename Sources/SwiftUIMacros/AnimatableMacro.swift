@@ -33,7 +33,7 @@ public struct AnimatableMacro {
                     isWhole = false
                     continue
                 }
-                if unanimatable.contains(resolved) {
+                if unanimatable.contains(resolved) || type.map(isOfNoVector) == true {
                     context.report("‘\(name)’ is of type \(resolved), which cannot be animated; mark it @AnimatableIgnored", at: binding)
                     isWhole = false
                 }
@@ -42,6 +42,17 @@ public struct AnimatableMacro {
             properties += found.reversed()
         }
         return isWhole ? properties : nil
+    }
+
+    /// Optionals, functions, tuples and the like: whatever stands in them, they are no vectors.
+    private static func isOfNoVector(_ type: TypeSyntax) -> Bool {
+        if let tuple = type.as(TupleTypeSyntax.self) {
+            let inner = tuple.elements.first?.type
+            return tuple.elements.count != 1 || inner.map(isOfNoVector) == true
+        }
+        let isAttributed = type.is(AttributedTypeSyntax.self) || type.is(FunctionTypeSyntax.self) || type.is(MetatypeTypeSyntax.self)
+        return isAttributed || type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+            || type.is(DictionaryTypeSyntax.self) || type.is(SomeOrAnyTypeSyntax.self)
     }
 
     private static func hasOwnData(_ group: some DeclGroupSyntax) -> Bool {
@@ -76,17 +87,21 @@ extension AnimatableMacro: MemberMacro {
             context.report("there is nothing to animate here: @Animatable needs stored variables without @AnimatableIgnored", at: node)
             return []
         }
-        var type = "\(last.type).AnimatableData"
-        var getter = "\(last.name).animatableData"
+        let lines = properties.map { property in
+            let opening = property.name == last.name ? "" : "SwiftUI.AnimatablePair<"
+            return "\(opening)\(property.type).AnimatableData\(property.name == last.name ? "" : ",") "
+                + "// ‘\(property.name)’: if it cannot be animated, mark it @AnimatableIgnored"
+        }
+        let type = lines.joined(separator: "\n    ") + "\n" + String(repeating: ">", count: properties.count - 1)
+        var getter = "SwiftUIMacroDeclarations._animatableData(of: \(last.name))"
         for property in properties.dropLast().reversed() {
-            type = "SwiftUI.AnimatablePair<\(property.type).AnimatableData, \(type)>"
-            getter = "SwiftUI.AnimatablePair(\(property.name).animatableData, \(getter))"
+            getter = "SwiftUI.AnimatablePair(SwiftUIMacroDeclarations._animatableData(of: \(property.name)), \(getter))"
         }
         var setter: [String] = []
         var place = "newValue"
         for property in properties {
             let isLast = property.name == last.name
-            setter.append("\(property.name).animatableData = \(place)\(isLast ? "" : ".first")")
+            setter.append("SwiftUIMacroDeclarations._setAnimatableData(of: &\(property.name), to: \(place)\(isLast ? "" : ".first"))")
             place += ".second"
         }
         let access = declaration.modifiers.access == "public " || declaration.modifiers.access == "package " ? declaration.modifiers.access : ""

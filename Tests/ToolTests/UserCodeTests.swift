@@ -222,6 +222,45 @@ import Testing
         #expect(result.errors.contains("A.swift:12:1: error: @Previewable is for variables in the body of a #Preview"), "\(result.errors)")
     }
 
+    @Test func whatAnimatableCannotAnimateIsToldWithAWayOut() throws {
+        let run = try ToolRun([
+            "Known.swift": """
+                import SwiftUI
+                @Animatable struct Bar: Shape {
+                    var height: Double
+                    var limit: Double?
+                    var action: () -> Void
+                    var pair: (Double, Double)
+                    func path(in rect: CGRect) -> Path { Path(rect) }
+                }
+                @Animatable struct Empty: Shape {
+                    @AnimatableIgnored var height = 1.0
+                    func path(in rect: CGRect) -> Path { Path(rect) }
+                }
+                """,
+            "Unknown.swift": """
+                import SwiftUI
+                enum Kind { case low, high }
+                @Animatable struct Bar: Shape {
+                    var height: Double
+                    var kind: Kind
+                    var list: [Double]
+                    func path(in rect: CGRect) -> Path { Path(rect) }
+                }
+                """,
+        ])
+        let known = try run.render("Known.swift", "--view", "Text(\"\")")
+        for (line, name, type) in [(4, "limit", "Double?"), (5, "action", "() -> Void"), (6, "pair", "(Double, Double)")] {
+            let expected = "Known.swift:\(line):9: error: ‘\(name)’ is of type \(type), which cannot be animated; mark it @AnimatableIgnored"
+            #expect(known.errors.contains(expected), "\(known.errors)")
+        }
+        #expect(known.errors.contains("Known.swift:9:1: error: there is nothing to animate here"), "\(known.errors)")
+        let unknown = try run.render("Unknown.swift", "--view", "Text(\"\")")
+        #expect(unknown.errors.contains("'AnimatableData' is not a member type of enum 'UserCode.Kind'"), "\(unknown.errors)")
+        #expect(unknown.errors.contains("‘kind’: if it cannot be animated, mark it @AnimatableIgnored"), "\(unknown.errors)")
+        #expect(unknown.errors.components(separatedBy: "macro expansion @Animatable:").count == 2, "\(unknown.errors)")
+    }
+
     // MARK: Messages
 
     @Test func errorsAreAtTheUsersLinesAndColumns() throws {

@@ -60,3 +60,36 @@ extension VectorArithmetic {
         set { self = newValue }
     }
 }
+
+/// What `@Animatable` reads of a variable.
+@_alwaysEmitIntoClient
+public func _animatableData<V: Animatable>(of value: V) -> V.AnimatableData {
+    value.animatableData
+}
+
+@_disfavoredOverload
+@_alwaysEmitIntoClient
+public func _animatableData<V: VectorArithmetic>(of value: V) -> V {
+    value
+}
+
+@available(*, unavailable)
+public func _animatableData(of value: Any) -> EmptyAnimatableData {
+    EmptyAnimatableData()
+}
+
+/// What `@Animatable` writes to a variable: the place where a type that cannot be animated is told.
+@_alwaysEmitIntoClient
+public func _setAnimatableData<V: Animatable>(of value: inout V, to data: V.AnimatableData) {
+    value.animatableData = data
+}
+
+@_disfavoredOverload
+@_alwaysEmitIntoClient
+public func _setAnimatableData<V: VectorArithmetic>(of value: inout V, to data: V) {
+    value = data
+}
+
+@_disfavoredOverload
+@available(*, unavailable, message: "a variable of this type cannot be animated; mark it @AnimatableIgnored")
+public func _setAnimatableData<V, Data>(of value: inout V, to data: Data) {}
