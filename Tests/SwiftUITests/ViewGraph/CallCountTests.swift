@@ -110,6 +110,34 @@ import Testing
         }
     }
 
+    private struct Ladder: Layout {
+        var amount: Double
+        let calls: Calls
+
+        var animatableData: Double {
+            get {
+                calls.getter += 1
+                calls.targets.insert(amount)
+                return amount
+            }
+            set {
+                calls.setter += 1
+                amount = newValue
+            }
+        }
+
+        func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+            CGSize(width: 400, height: 400)
+        }
+
+        func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+            calls.drawn.append(amount)
+            for subview in subviews {
+                subview.place(at: CGPoint(x: bounds.minX + amount, y: bounds.minY), proposal: .unspecified)
+            }
+        }
+    }
+
     private func check(_ driver: Driver<Double>, _ calls: Calls, sourceLocation: SourceLocation = #_sourceLocation) {
         calls.reset()
         driver.set(100)
@@ -150,6 +178,61 @@ import Testing
     @Test func ofAViewModifier() {
         let calls = Calls()
         check(Driver(0.0) { Box().modifier(Shift(amount: $0, calls: calls)) }, calls)
+    }
+
+    @Test func ofALayout() {
+        let calls = Calls()
+        check(Driver(0.0) { Ladder(amount: $0, calls: calls) { Box() } }, calls)
+    }
+
+    /// A layout without data of its own places its subviews once for each change, however long they are on their way.
+    @Test func aPlainLayoutPlacesOnceForEachChange() {
+        struct Plain: Layout {
+            var amount: Double
+            let calls: Calls
+
+            func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+                CGSize(width: 400, height: 400)
+            }
+
+            func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+                calls.drawn.append(amount)
+                for subview in subviews {
+                    subview.place(at: CGPoint(x: bounds.minX + amount, y: bounds.minY), proposal: .unspecified)
+                }
+            }
+        }
+        let calls = Calls()
+        let driver = Driver(0.0) { Plain(amount: $0, calls: calls) { Box() } }
+        calls.reset()
+        driver.set(100, .linear(duration: 1))
+        #expect(driver.samples(at: [0.25, 0.5, 1]) { $0.x() } == [25, 50, 100])
+        #expect(calls.drawn == [100])
+    }
+
+    /// An animatable view may have state of its own, which its body reads on every frame.
+    @Test func anAnimatableViewKeepsItsState() {
+        struct Meter: View, @preconcurrency Animatable {
+            var amount: Double
+            let hand: Hand<Int>
+            @State private var offset = 0
+
+            var animatableData: Double {
+                get { amount }
+                set { amount = newValue }
+            }
+
+            var body: some View {
+                Text(verbatim: "\(Int(amount) + offset)").onAppear { hand.set = { offset = $0 } }
+            }
+        }
+        let hand = Hand<Int>()
+        let driver = Driver(0.0) { Meter(amount: $0, hand: hand) }
+        driver.set(100, .linear(duration: 1))
+        driver.stage.advance(to: 0.25)
+        driver.stage.perform { hand.set!(1000) }
+        #expect(driver.stage.texts == ["1025"])
+        #expect(driver.samples(at: [0.5, 1, 1.5]) { $0.texts } == [["1050"], ["1100"], ["1100"]])
     }
 
     /// An animatable view runs its own body for each frame, and nobody else's.
