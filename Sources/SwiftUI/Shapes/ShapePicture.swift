@@ -107,6 +107,10 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
         let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: bounds.width, ty: 0)
         if isStroke, let stroked = shape as? any StrokedContent {
             let (path, style) = stroked.strokedOutline(in: bounds)
+            guard style.lineWidth.isFinite else {
+                RuntimeIssue.report("The line width of a stroke is not a finite number; nothing is drawn.")
+                return .fill(Path(), .nonZero, paint)
+            }
             return .stroke(mirrored ? path.applying(mirror) : path, style, paint)
         }
         let path = shape.path(in: bounds)

@@ -166,4 +166,34 @@ import Testing
         #expect(driver.stage.drawn == ["b", "a"])
         #expect(!driver.stage.isAnimating)
     }
+
+    /// A given matrix has no data: it changes at once.
+    @Test func givenMatricesChangeAtOnce() {
+        let shifted = motion(from: 0, to: 80) { Box().transformEffect(CGAffineTransform(translationX: $0, y: 0)) } read: { $0.frame.minX }
+        #expect(shifted == [80, 80, 80, 80])
+        let projected = motion(from: 0, to: 80) { x in
+            Box().projectionEffect(ProjectionTransform(CGAffineTransform(translationX: x, y: 0)))
+        } read: { $0.frame.minX }
+        #expect(projected == [80, 80, 80, 80])
+    }
+
+    private struct Halfway: GeometryEffect {
+        func effectValue(size: CGSize) -> ProjectionTransform {
+            ProjectionTransform(CGAffineTransform(translationX: size.width / 2, y: 0))
+        }
+    }
+
+    /// An effect without data of its own still sees the size on its way.
+    @Test func anEffectGetsTheMovingSize() {
+        let left = motion(from: 40, to: 80) { Box(side: $0).modifier(Halfway()) } read: { Double($0.frame.minX) }
+        #expect(isClose(left, [20, 25, 30, 40]))
+    }
+
+    @Test func aScaleOfNothingStillHasAnInverse() {
+        let driver = Driver(0.0) { Box().scaleEffect($0) }
+        #expect(driver.stage.item("box").map { $0.frame.width < 0.001 } ?? true)
+        #expect(_ScaleEffect(scale: .zero).effectValue(size: CGSize(width: 40, height: 40)).isUsable)
+        driver.set(1, .linear(duration: 1))
+        #expect(driver.samples(at: [0.5, 1]) { $0.width() }.map { ($0 * 100).rounded() / 100 } == [20, 40])
+    }
 }

@@ -180,6 +180,52 @@ import Testing
         check(Driver(0.0) { Box().modifier(Shift(amount: $0, calls: calls)) }, calls)
     }
 
+    /// Per frame: the getter of a copy of the model's value, the setter of that copy, then its picture.
+    @Test func inOrder() {
+        final class Log: @unchecked Sendable {
+            var text = ""
+        }
+        struct Ordered: Shape {
+            var amount: Double
+            let log: Log
+
+            var animatableData: Double {
+                get {
+                    log.text += "g"
+                    return amount
+                }
+                set {
+                    log.text += "s"
+                    amount = newValue
+                }
+            }
+
+            func path(in rect: CGRect) -> Path {
+                log.text += "p "
+                return Path(rect)
+            }
+        }
+        let log = Log()
+        let driver = Driver(0.0) { Ordered(amount: $0, log: log) }
+        #expect(log.text == "gp ")
+        log.text = ""
+        driver.set(1)
+        #expect(log.text == "gp ")
+        log.text = ""
+        driver.set(2, .linear(duration: 1))
+        #expect(log.text == "ggsp " || log.text == "ggs")
+        log.text = ""
+        driver.stage.advance(by: 0.25)
+        driver.stage.advance(by: 0.25)
+        #expect(log.text == "gsp gsp ")
+        driver.stage.advance(by: 0.5)
+        log.text = ""
+        // Over: the model's own value, which nobody has set.
+        driver.stage.advance(by: 0.25)
+        driver.stage.advance(by: 0.25)
+        #expect(!log.text.contains("s"))
+    }
+
     @Test func ofALayout() {
         let calls = Calls()
         check(Driver(0.0) { Ladder(amount: $0, calls: calls) { Box() } }, calls)

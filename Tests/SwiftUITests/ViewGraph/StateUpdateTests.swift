@@ -406,7 +406,6 @@ import Testing
         }
         let bindings = Bindings()
         let stage = show(Sum(hand: Hand(), bindings: bindings))
-        let done = Counter()
         let threads = (0..<8).map { index in
             Thread {
                 for step in 1...500 {
@@ -423,8 +422,9 @@ import Testing
             stage.advance(by: 0.01)
             frames += 1
         }
+        // What was written after the last frame.
+        stage.advance(by: 0.01)
         stage.settle()
-        _ = done
         let shown = stage.drawn.last ?? ""
         #expect(shown == "\(bindings.values[0].wrappedValue) \(bindings.values[1].wrappedValue)")
         #expect(bindings.values.allSatisfy { $0.wrappedValue % 1000 == 500 })
