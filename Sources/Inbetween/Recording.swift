@@ -103,11 +103,17 @@ package final class Recording {
             if let end {
                 return index < end
             }
-            return !stage.isIdle && index < limit
+            return index < limit && !isAtRest
         } catch {
             cancel()
             throw error
         }
+    }
+
+    /// Whether nothing changes by itself any more in the time that a recording without an end may take. A clock's next
+    /// minute is not waited for.
+    private var isAtRest: Bool {
+        stage.isIdle(until: stage.rate.time(of: limit))
     }
 
     /// Waits for the frames under way and completes the files.
@@ -126,7 +132,7 @@ package final class Recording {
             let place = event.line > 0 ? " (line \(event.line))" : ""
             warnings.append("the script's event at \(event.time) s\(place) lies after the end and was not played")
         }
-        if end == nil, !stage.isIdle {
+        if end == nil, !isAtRest {
             warnings.append("something still moves after \(stage.rate.time(of: index)) s, where the recording ends; ask for a duration")
         }
         warnings += writers.flatMap(\.warnings)

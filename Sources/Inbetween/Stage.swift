@@ -40,9 +40,10 @@ package final class Stage {
     /// The events of the script that are still to come.
     package var pendingEvents: ArraySlice<Script.Event> { script.events[nextEvent...] }
 
-    /// Whether nothing will change any more by itself or by the script.
-    package var isIdle: Bool {
-        pendingEvents.isEmpty && last?.nextUpdate == .infinity && clock.nextDue(time) == .infinity
+    /// Whether nothing will change by itself up to `end` (seconds), nor ever by the script or the clock's timers.
+    package func isIdle(until end: Double = .infinity) -> Bool {
+        guard let last, pendingEvents.isEmpty, clock.nextDue(time) == .infinity else { return false }
+        return last.nextUpdate == .infinity || last.nextUpdate > end
     }
 
     /// The frame number `index`. Frames that lie between are made, too.

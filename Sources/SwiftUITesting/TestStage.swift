@@ -107,6 +107,9 @@ public final class TestStage {
     /// Attributes alive in the graph.
     public var liveNodes: Int { graph.liveNodes }
 
+    /// The date now, as timelines have it: 2026-01-01T09:41:00Z and the stage's seconds.
+    public var date: Date { graph.date }
+
     package var frame: Frame { current }
     package var displayList: DisplayList { current.displayList }
 

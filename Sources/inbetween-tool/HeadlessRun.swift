@@ -29,6 +29,7 @@ struct HeadlessRun {
         let size = options.size.map { CGSize(width: $0.width, height: $0.height) }
             ?? entry.size(screen: Self.screen, scale: options.scale, environment: environment)
         source = ViewGraph(entry.makeView(), size: size, scale: options.scale, environment: environment)
+        source.epoch = Date(timeIntervalSince1970: options.epochSeconds ?? 0)
     }
 
     /// Moves the process's clock with the stage, and gives timers, sleeping tasks and the main queue their turn.

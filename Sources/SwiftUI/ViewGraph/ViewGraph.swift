@@ -34,6 +34,7 @@ package final class ViewGraph: FrameSource {
     private nonisolated(unsafe) var actions: [() -> Void] = []
     private nonisolated(unsafe) var endOfUpdate: [() -> Void] = []
     private nonisolated(unsafe) var frameWatchers: [FrameWatcher] = []
+    nonisolated(unsafe) var scheduledWakeUps: [WakeUp] = []
 
     nonisolated(unsafe) package internal(set) var bodiesRun = 0
     nonisolated(unsafe) package private(set) var currentTime = 0.0
@@ -43,6 +44,12 @@ package final class ViewGraph: FrameSource {
 
     /// Called, on any thread, when something waits for a frame that nobody asked for.
     package nonisolated(unsafe) var onNeedsFrame: (() -> Void)?
+
+    /// The date at stage second 0, which the dates of timelines count from. By default 2026-01-01T09:41:00Z.
+    package nonisolated(unsafe) var epoch = Date(timeIntervalSinceReferenceDate: 788_953_260)
+
+    /// The date now, as stage time has it.
+    package nonisolated var date: Date { epoch.addingTimeInterval(currentTime) }
 
     private struct PendingTransaction {
         var transaction: Transaction
@@ -121,15 +128,18 @@ package final class ViewGraph: FrameSource {
             }]))
         } else if time != currentTime {
             advance(to: time)
-            if lock.withLock({ pending.isEmpty }) {
+            if let wake = takeDueWakeUps() {
+                runUpdate(PendingTransaction(transaction: Transaction(), mutations: [wake]))
+            } else if lock.withLock({ pending.isEmpty }) {
                 runTick()
             }
         }
         flush()
         let list = outputs.displayList?.value ?? .empty
         graph.checkInvariants(root)
+        let nextWakeUp = scheduledWakeUps.reduce(.infinity) { min($0, $1.time) }
         return Frame(
-            time: time, displayList: list, background: environment.value.windowBackground, nextUpdate: nextUpdate,
+            time: time, displayList: list, background: environment.value.windowBackground, nextUpdate: min(nextUpdate, nextWakeUp),
             bodies: bodiesRun - bodiesBefore, rules: graph.rulesRun - rulesBefore)
     }
 
