@@ -356,6 +356,28 @@ import Testing
         #expect(done == ["logical": 0.5, "removed": 1.125])
     }
 
+    /// Divides by nothing after half a second.
+    private struct Broken: CustomAnimation {
+        func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+            value.scaled(by: time < 0.5 ? time : .nan)
+        }
+    }
+
+    @Test func aCustomAnimationThatLosesItsNumbersEndsWithAWarning() {
+        var warnings: [String] = []
+        let outer = RuntimeIssue.handler
+        RuntimeIssue.handler = { warnings.append($0) }
+        defer { RuntimeIssue.handler = outer }
+        let driver = box()
+        var isDone = false
+        driver.stage.perform {
+            withAnimation(Animation(Broken())) { driver.value = 100 } completion: { isDone = true }
+        }
+        #expect(driver.samples(at: [0.25, 0.5, 0.75]) { $0.x() } == [25, 100, 100])
+        #expect(isDone && !driver.stage.isAnimating)
+        #expect(warnings.contains { $0.contains("The animation Broken() gave a value that is not finite at 0.5 s") })
+    }
+
     @Test func aCustomAnimationMayWrapAnother() {
         let driver = box()
         driver.set(100, Animation(Backwards(base: linear)))

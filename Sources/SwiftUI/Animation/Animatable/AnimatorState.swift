@@ -110,9 +110,12 @@ package final class AnimatorState<V: VectorArithmetic> {
     package func update(_ target: inout V, at time: Double) -> Bool {
         if time != lastTime {
             let elapsed = advanceClock(to: time)
-            guard let moved = animation.animate(value: interval, time: elapsed, context: &context),
-                moved.magnitudeSquared.isFinite
-            else {
+            guard let moved = animation.animate(value: interval, time: elapsed, context: &context) else {
+                removeListeners()
+                return true
+            }
+            guard moved.magnitudeSquared.isFinite else {
+                RuntimeIssue.report("The animation \(animation) gave a value that is not finite at \(elapsed) s; the change is shown without the rest of it.")
                 removeListeners()
                 return true
             }
