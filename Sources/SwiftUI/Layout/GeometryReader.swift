@@ -12,7 +12,8 @@ public struct GeometryProxy {
     /// The space at each edge that the device covers: none off the screen.
     public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-    /// The reader's frame in a coordinate space. Follows animated geometry effects frame by frame.
+    /// The reader's frame in a coordinate space: the box around it where an effect turns it. Follows animated geometry
+    /// effects frame by frame. A name that no view around has counts as the window.
     public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
         switch coordinateSpace {
         case .local:
@@ -20,13 +21,8 @@ public struct GeometryProxy {
         case .global:
             return transform().boundsInGlobal(geometry.frame)
         case .named(let name):
-            let frame = geometry.frame
-            guard let origin = transform().toSpace(name, frame.origin),
-                let end = transform().toSpace(name, CGPoint(x: frame.maxX, y: frame.maxY))
-            else {
-                return transform().boundsInGlobal(frame)
-            }
-            return CGRect(x: min(origin.x, end.x), y: min(origin.y, end.y), width: abs(end.x - origin.x), height: abs(end.y - origin.y))
+            let transform = transform()
+            return transform.boundsInSpace(name, geometry.frame) ?? transform.boundsInGlobal(geometry.frame)
         }
     }
 
@@ -37,10 +33,7 @@ public struct GeometryProxy {
 
     /// The bounds of an enclosing named space in the reader's own coordinates; nil when there is none.
     public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
-        guard let size = transform().spaceSize(coordinateSpace.name),
-            let origin = transform().toSpace(coordinateSpace.name, geometry.origin)
-        else { return nil }
-        return CGRect(origin: CGPoint(x: -origin.x, y: -origin.y), size: size)
+        transform().boundsOfSpace(coordinateSpace.name)?.offsetBy(dx: -geometry.origin.x, dy: -geometry.origin.y)
     }
 }
 

@@ -9,7 +9,11 @@ package final class ContainerChild {
     let subgraph: Subgraph
     /// Place among the children that take part in layout; nil while the child is being removed.
     var layoutIndex: Int?
-    var isRemoved = false
+    var isRemoved = false {
+        didSet { presence?.isRemoved = isRemoved }
+    }
+    /// Tells the views in the child whether it is being removed; nil when it never is.
+    fileprivate var presence: ViewPresence?
     var outputs = _ViewOutputs()
     var transition: TransitionState?
     /// Counts the animations that keep a removed child on the screen.
@@ -136,6 +140,9 @@ final class DynamicContainer: StatefulRule {
             childInputs.geometry = Attribute("child geometry", stateful: ContainerChildGeometry(
                 container: inputs.geometry, child: child, source: self))
             if isDynamic {
+                let presence = ViewPresence(outer: inputs.base.presence, subgraph: child.subgraph)
+                child.presence = presence
+                childInputs.base.presence = presence
                 let state = TransitionState(child: child, host: host, pictureChanged: { [changes] in changes.signal() })
                 child.transition = state
                 state.make(inputs: childInputs, startsHidden: !isFirst && state.animatesInsertion(in: transaction))

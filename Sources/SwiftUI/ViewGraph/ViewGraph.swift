@@ -11,6 +11,7 @@ import Rendering
 package final class ViewGraph: FrameSource {
     package nonisolated let graph = Graph()
     private nonisolated let root: Subgraph
+    nonisolated(unsafe) private(set) var matchedGeometry: MatchedGeometryScope!
     package let size: CGSize
     package let scale: CGFloat
 
@@ -85,6 +86,7 @@ package final class ViewGraph: FrameSource {
                 Attribute("transaction seed", value: 1), Attribute("environment", value: values)
             )
         }
+        matchedGeometry = MatchedGeometryScope(host: self, root: root)
         graph.onCycle = { path in
             RuntimeIssue.report("A value depends on itself: " + path.joined(separator: " → "))
         }
@@ -127,10 +129,13 @@ package final class ViewGraph: FrameSource {
                 outputs = root.apply { builder(self) }
             }]))
         } else if time != currentTime {
+            let wasMoving = nextUpdate < .infinity
             advance(to: time)
             if let wake = takeDueWakeUps() {
                 runUpdate(PendingTransaction(transaction: Transaction(), mutations: [wake]))
-            } else if lock.withLock({ pending.isEmpty }) {
+            } else if wasMoving || lock.withLock({ pending.isEmpty }) {
+                // What moves with time is in its new place before a transaction looks for changes: only those that it
+                // has made are its own.
                 runTick()
             }
         }

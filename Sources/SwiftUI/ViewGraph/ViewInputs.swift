@@ -10,6 +10,8 @@ public struct _GraphInputs {
     package var transaction: Attribute<Transaction>
     /// What is added to it where a value is animated.
     package var transactionOverlay: TransactionOverlay?
+    /// The nearest child of a container around that may come and go.
+    package var presence: ViewPresence?
     package var environment: Attribute<EnvironmentValues>
     /// The contents that the view modifiers around this place stand for, innermost first.
     package var modifierBodies: ModifierBody?

@@ -75,6 +75,7 @@ package final class ViewElement {
         inputs.base = base
         inputs.base.preferenceKeys = now.preferenceKeys
         inputs.base.transactionOverlay = now.transactionOverlay
+        inputs.base.presence = now.presence
         if base.environment.identifier == outer.environment.identifier {
             inputs.base.environment = now.environment
         }

@@ -67,18 +67,6 @@ package struct ViewTransform: Equatable {
         return nil
     }
 
-    /// Size of the nearest enclosing space with this name.
-    package func spaceSize(_ name: AnyHashable) -> CGSize? {
-        var step = innermost
-        while let current = step {
-            if case .space(name, let frame) = current.kind {
-                return frame.size
-            }
-            step = current.outer
-        }
-        return nil
-    }
-
     /// The projections from here to the window as one; nil when there is none.
     package var globalProjection: ProjectionTransform? {
         var result: ProjectionTransform?
@@ -92,13 +80,57 @@ package struct ViewTransform: Equatable {
         return result
     }
 
+    /// The projections from here to the nearest enclosing space with this name, and that space's frame in the coordinates
+    /// where it stands; nil when there is none.
+    private func wayToSpace(_ name: AnyHashable) -> (projection: ProjectionTransform, frame: CGRect)? {
+        var projection = ProjectionTransform()
+        var step = innermost
+        while let current = step {
+            switch current.kind {
+            case .projection(let next):
+                projection = projection.concatenating(next)
+            case .space(name, let frame):
+                return (projection, frame)
+            case .space:
+                break
+            }
+            step = current.outer
+        }
+        return nil
+    }
+
     /// The window's box around a rectangle given here.
     package func boundsInGlobal(_ rect: CGRect) -> CGRect {
-        guard innermost != nil else { return rect }
+        globalProjection.map(rect.bounds(under:)) ?? rect
+    }
+
+    /// The box here around a rectangle given in the window.
+    package func boundsFromGlobal(_ rect: CGRect) -> CGRect {
+        globalProjection.map { rect.bounds(under: $0.inverted()) } ?? rect
+    }
+
+    /// The box around a rectangle given here, in the nearest enclosing space with this name; nil when there is none.
+    package func boundsInSpace(_ name: AnyHashable, _ rect: CGRect) -> CGRect? {
+        wayToSpace(name).map { way in
+            rect.bounds(under: way.projection).offsetBy(dx: -way.frame.minX, dy: -way.frame.minY)
+        }
+    }
+
+    /// The box here around the nearest enclosing space with this name; nil when there is none.
+    package func boundsOfSpace(_ name: AnyHashable) -> CGRect? {
+        wayToSpace(name).map { $0.frame.bounds(under: $0.projection.inverted()) }
+    }
+}
+
+extension CGRect {
+    /// The box around the projected rectangle.
+    fileprivate func bounds(under projection: ProjectionTransform) -> CGRect {
+        if projection.isIdentity {
+            return self
+        }
         let corners = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-            CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
-        ].map(toGlobal)
+            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
+        ].map { $0.applying(projection) }
         let xs = corners.map(\.x)
         let ys = corners.map(\.y)
         return CGRect(x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)

@@ -1,0 +1,66 @@
+import AttributeGraph
+import Foundation
+import Rendering
+
+nonisolated package struct GeometryGroupModifier: PrimitiveViewModifier {
+    public static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let geometry = Attribute<ViewGeometry>(
+            "geometry group", stateful: GroupGeometryRule(geometry: inputs.geometry, frame: AnimatedFrame(inputs)))
+        let outer = inputs.transform
+        var contentInputs = inputs
+        contentInputs.geometry = Attribute("geometry in group") {
+            ViewGeometry(origin: .zero, size: geometry.value.size)
+        }
+        let origin = Attribute<CGPoint>("group origin") { geometry.value.origin }
+        contentInputs.transform = Attribute("transform") {
+            let origin = origin.value
+            var transform = outer.value
+            if origin != .zero {
+                transform.append(ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y)))
+            }
+            return transform
+        }
+        var outputs = body(_Graph(), contentInputs)
+        if let picture = outputs.displayList {
+            outputs.displayList = Attribute("grouped", uncompared: {
+                let origin = origin.value
+                return .applying(.transform(CGAffineTransform(translationX: origin.x, y: origin.y)), to: picture.value)
+            })
+        }
+        if outputs.responder != nil {
+            outputs.responder = TransformResponder(outputs.responder) {
+                let origin = origin.value
+                return ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y))
+            }
+        }
+        return outputs
+    }
+}
+
+/// The group's frame as it moves; what is in it is laid out in its present size.
+private struct GroupGeometryRule: StatefulRule {
+    let geometry: Attribute<ViewGeometry>
+    var frame: AnimatedFrame
+
+    mutating func updateValue(old: ViewGeometry?) -> ViewGeometry? {
+        let shown = frame.update()
+        var new = geometry.value
+        let target = new.frame.rounded(toPixels: frame.inputs.host.scale)
+        new.origin = shown.origin
+        // At rest the size is layout's own, not rounded, so that nothing wraps or is cut.
+        if frame.isAnimating, shown.size != target.size {
+            new.size = ViewSize(CGSize(width: max(shown.width, 0), height: max(shown.height, 0)))
+        }
+        return new == old ? nil : new
+    }
+}
+
+nonisolated extension View {
+    /// Lets the view's frame move as a whole: the views in it are laid out in the frame as it is shown, not each animated
+    /// from its old place to its new one. So a view that is inserted while the frame moves appears where the others are.
+    public func geometryGroup() -> some View {
+        modifier(GeometryGroupModifier())
+    }
+}

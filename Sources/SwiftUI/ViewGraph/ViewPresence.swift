@@ -1,0 +1,32 @@
+import AttributeGraph
+
+/// Whether the views in one child of a container are there, or only playing their way out. Costs an attribute only where
+/// somebody asks.
+package final class ViewPresence {
+    private let outer: ViewPresence?
+    private let subgraph: Subgraph
+    private var attribute: Attribute<Bool>?
+
+    var isRemoved = false {
+        didSet {
+            if isRemoved != oldValue {
+                attribute?.set(isRemoved)
+            }
+        }
+    }
+
+    /// `subgraph` is the child's.
+    init(outer: ViewPresence?, subgraph: Subgraph) {
+        self.outer = outer
+        self.subgraph = subgraph
+    }
+
+    /// Whether this child, or one around it, is on its way out. The rule that asks depends on the answer.
+    func resolveIsLeaving() -> Bool {
+        guard subgraph.isAlive else { return true }
+        let attribute = attribute ?? subgraph.apply { Attribute("is leaving", value: isRemoved) }
+        self.attribute = attribute
+        let isOuterLeaving = outer?.resolveIsLeaving() ?? false
+        return attribute.value || isOuterLeaving
+    }
+}
