@@ -25,6 +25,8 @@ let package = Package(
         .library(name: "Combine", targets: ["Combine"]),
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "simd", targets: ["simd"]),
         .executable(name: "inbetween", targets: ["inbetween"]),
     ],
     dependencies: [
@@ -52,7 +54,8 @@ let package = Package(
         // Above the line: views and time become display lists.
         room("SwiftUI", [
             "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween",
-            .product(name: "OpenCombine", package: "OpenCombine"),
+            .product(name: "OpenCombine", package: "OpenCombine"), .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+            .product(name: "OpenCombineFoundation", package: "OpenCombine"),
         ]),
         room("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats"]),
 
@@ -63,11 +66,13 @@ let package = Package(
         ]),
         room("UIKit", ["SwiftUI"]),
         room("CoreGraphics", ["Geometry"]),
+        room("QuartzCore", ["SwiftUI"]),
+        room("simd"),
 
         .executableTarget(
             name: "inbetween",
             dependencies: [
-                "SwiftUI", "Inbetween", "UIKit", "Combine", "CoreGraphics", "StageClock",
+                "SwiftUI", "Inbetween", "UIKit", "Combine", "CoreGraphics", "QuartzCore", "simd", "StageClock",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/inbetween-tool", swiftSettings: mode5,
@@ -82,6 +87,7 @@ let package = Package(
         library("CCairo", "cairo", "libcairo2-dev"),
 
         tests("GeometryTests", ["Geometry"]),
+        tests("SimdTests", ["simd"]),
         tests("AttributeGraphTests", ["AttributeGraph"]),
         tests("RasterRendererTests", ["RasterRenderer", "CCairo"]),
         tests("TypesettingTests", ["Typesetting"]),

@@ -1,8 +1,16 @@
 import AttributeGraph
 
-nonisolated package struct AppearanceActionModifier: PrimitiveViewModifier {
-    package var appear: (() -> Void)?
-    package var disappear: (() -> Void)?
+/// Calls one closure when a view appears and another one when it has gone.
+nonisolated public struct _AppearanceActionModifier: PrimitiveViewModifier {
+    public typealias Body = Never
+
+    public var appear: (() -> Void)?
+    public var disappear: (() -> Void)?
+
+    public init(appear: (() -> Void)? = nil, disappear: (() -> Void)? = nil) {
+        self.appear = appear
+        self.disappear = disappear
+    }
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
@@ -22,12 +30,12 @@ nonisolated package struct AppearanceActionModifier: PrimitiveViewModifier {
 nonisolated extension View {
     /// Calls `action` when the view appears, before it is shown for the first time.
     public func onAppear(perform action: (() -> Void)? = nil) -> some View {
-        modifier(AppearanceActionModifier(appear: action, disappear: nil))
+        modifier(_AppearanceActionModifier(appear: action, disappear: nil))
     }
 
     /// Calls `action` when the view has gone, after its removal animation.
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
-        modifier(AppearanceActionModifier(appear: nil, disappear: action))
+        modifier(_AppearanceActionModifier(appear: nil, disappear: action))
     }
 }
 

@@ -17,6 +17,13 @@ package struct ViewTraits {
         set { attributes[ObjectIdentifier(key)] = newValue }
     }
 
+    /// These traits, and those of `outer` for keys that are not set here.
+    package func merging(_ outer: ViewTraits) -> ViewTraits {
+        var result = self
+        result.attributes.merge(outer.attributes) { inner, _ in inner }
+        return result
+    }
+
     /// The current value; inside a rule also a dependency.
     package func value<Key: ViewTraitKey>(_ key: Key.Type) -> Key.Value {
         self[key]?.value ?? Key.defaultValue

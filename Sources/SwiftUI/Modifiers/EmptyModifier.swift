@@ -1,0 +1,20 @@
+/// A modifier that changes nothing, for code that chooses between modifiers.
+nonisolated public struct EmptyModifier: ViewModifier {
+    public typealias Body = Never
+
+    public static let identity = EmptyModifier()
+
+    public init() {}
+
+    public static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        body(_Graph(), inputs)
+    }
+
+    public static func _makeViewList(
+        modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
+    ) -> _ViewListOutputs {
+        body(_Graph(), inputs)
+    }
+}
