@@ -17,6 +17,8 @@ package struct DisplayListItems {
         package var projection: ProjectionTransform?
         package var opacity: Double
         package var clip: CGRect?
+        /// How the innermost effect that says so puts the item onto what is behind.
+        package var blend: BlendOperator
         /// Accessibility labels and identifiers around it, outermost first.
         package var labels: [String]
         package var paint: Paint?
@@ -39,6 +41,9 @@ package struct DisplayListItems {
         var opacity = 1.0
         var clip: CGRect?
         var labels: [String] = []
+        var blend = BlendOperator.normal
+        /// Outermost first.
+        var filters: [ColorFilter] = []
         var blur: CGFloat = 0
     }
 
@@ -81,6 +86,21 @@ package struct DisplayListItems {
             let box = Self.bounds(of: path, under: context.transform)
             inner.clip = context.clip.map { intersection($0, box) } ?? box
             add(child, inner)
+        case .mask(let mask):
+            if !mask.isInverse {
+                let box = Self.all(in: .effect(.projection(context.transform), mask.list)).reduce(CGRect.null) { $0.union($1.bounds) }
+                let shown = box.isNull ? CGRect.zero : box
+                inner.clip = context.clip.map { intersection($0, shown) } ?? shown
+            }
+            add(child, inner)
+        case .clipOut, .isolated, .backdrop:
+            add(child, inner)
+        case .blend(let blend):
+            inner.blend = blend
+            add(child, inner)
+        case .filter(let filter):
+            inner.filters.append(filter)
+            add(child, inner)
         case .label(let label):
             inner.labels.append(label)
             add(child, inner)
@@ -106,7 +126,7 @@ package struct DisplayListItems {
         layer.bounds = box.offsetBy(
             dx: offset.width * moved.a + offset.height * moved.c, dy: offset.width * moved.b + offset.height * moved.d)
         layer.blur = blur
-        layer.paint = color.map { .color($0) }
+        layer.paint = color.map { filtered(.color($0), context) }
         items.insert(layer, at: start)
     }
 
@@ -146,14 +166,20 @@ package struct DisplayListItems {
             result.paint = symbol.layers.first?.paint
         }
         result.frame = item.frame
+        result.paint = result.paint.map { filtered($0, context) }
         items.append(result)
+    }
+
+    /// What colour effects make of a paint, inner ones first.
+    private func filtered(_ paint: Paint, _ context: Context) -> Paint {
+        context.filters.reversed().reduce(paint) { $0.filtered(by: $1) }
     }
 
     private func makeItem(_ kind: String, _ transform: ProjectionTransform, middle: CGPoint, _ bounds: CGRect, _ context: Context) -> Item {
         let affine = transform.affine
         return Item(
             kind: kind, bounds: bounds, transform: affine ?? transform.affineApproximation(at: middle) ?? .identity,
-            projection: affine == nil ? transform : nil, opacity: context.opacity, clip: context.clip, labels: context.labels,
+            projection: affine == nil ? transform : nil, opacity: context.opacity, clip: context.clip, blend: context.blend, labels: context.labels,
             enclosingBlur: context.blur)
     }
 

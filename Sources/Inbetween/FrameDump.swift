@@ -80,6 +80,10 @@ package enum FrameDump {
                 json.key("clip")
                 json.rectangle(clip)
             }
+            if item.blend != .normal {
+                json.key("blendMode")
+                json.string("\(item.blend)")
+            }
             if let label = item.label {
                 json.key("label")
                 json.string(label)

@@ -1,7 +1,7 @@
 #include "Common.h"
 
 INLINE void gradient(uint32_t *pixels, ptrdiff_t count, int kind, raster_walk walk, float scale, float bias,
-                     const uint32_t *table, int32_t tableSize, int perspective) {
+                     const uint32_t *table, int32_t tableSize, int perspective, int spread) {
     const f16 lanes = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15};
     float last = tableSize - 1;
     for (ptrdiff_t i = 0; i < count; i += 16) {
@@ -30,6 +30,13 @@ INLINE void gradient(uint32_t *pixels, ptrdiff_t count, int kind, raster_walk wa
             v = SELECT(x < 0, 0.5f - v, v);
             t = SELECT(y < 0, 1 - v, v);
         }
+        if (spread == raster_repeat) {
+            t -= __builtin_elementwise_floor(t);
+        } else if (spread == raster_mirror) {
+            t *= 0.5f;
+            t -= __builtin_elementwise_floor(t);
+            t = 1 - __builtin_elementwise_abs(1 - 2 * t);
+        }
         t = t * (float)tableSize;
         // The order of operands decides what a NaN becomes: an index inside the table.
         t = SELECT(t > 0, t, (f16){});
@@ -51,14 +58,16 @@ INLINE void gradient(uint32_t *pixels, ptrdiff_t count, int kind, raster_walk wa
 }
 
 CLONES void raster_gradientRow(uint32_t *pixels, ptrdiff_t count, int kind, raster_walk walk, float scale, float bias,
-                               const uint32_t *table, int32_t tableSize) {
-    if (walk.dw != 0 || walk.w != 1) {
-        gradient(pixels, count, kind, walk, scale, bias, table, tableSize, 1);
+                               const uint32_t *table, int32_t tableSize, int spread) {
+    if (spread != raster_pad) {
+        gradient(pixels, count, kind, walk, scale, bias, table, tableSize, 1, spread);
+    } else if (walk.dw != 0 || walk.w != 1) {
+        gradient(pixels, count, kind, walk, scale, bias, table, tableSize, 1, raster_pad);
     } else if (kind == raster_linear) {
-        gradient(pixels, count, raster_linear, walk, scale, bias, table, tableSize, 0);
+        gradient(pixels, count, raster_linear, walk, scale, bias, table, tableSize, 0, raster_pad);
     } else if (kind == raster_radial) {
-        gradient(pixels, count, raster_radial, walk, scale, bias, table, tableSize, 0);
+        gradient(pixels, count, raster_radial, walk, scale, bias, table, tableSize, 0, raster_pad);
     } else {
-        gradient(pixels, count, raster_angular, walk, scale, bias, table, tableSize, 0);
+        gradient(pixels, count, raster_angular, walk, scale, bias, table, tableSize, 0, raster_pad);
     }
 }

@@ -81,6 +81,12 @@ CLONES void raster_takeAlpha(uint8_t *mask, const uint32_t *source, ptrdiff_t co
     }
 }
 
+CLONES void raster_invertMask(uint8_t *mask, ptrdiff_t count) {
+    for (ptrdiff_t i = 0; i < count; i++) {
+        mask[i] = 255 - mask[i];
+    }
+}
+
 void raster_restoreAlpha(uint32_t *pixels, const uint32_t *original, ptrdiff_t count) {
     for (ptrdiff_t i = 0; i < count; i++) {
         uint32_t alpha = original[i] >> 24;

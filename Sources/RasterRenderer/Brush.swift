@@ -25,6 +25,7 @@ struct GradientBrush {
     var inverse: ProjectionTransform
     var scale: Float = 1
     var bias: Float = 0
+    var spread: Int32 = 0
 }
 
 struct ImageBrush {
@@ -77,7 +78,7 @@ extension Paint {
             return .gradient(
                 GradientBrush(
                     table: table, kind: Int32(raster_linear),
-                    inverse: inverse.concatenating(ProjectionTransform(along))))
+                    inverse: inverse.concatenating(ProjectionTransform(along)), spread: ramp.kernelSpread))
         case .radialGradient(let ramp, let center, let startRadius, let endRadius):
             return Self.radial(
                 ramp, center, CGSize(width: 1, height: 1), startRadius, endRadius, inverse, alpha, extent, tables)
@@ -118,6 +119,16 @@ extension Paint {
             GradientBrush(
                 table: table, kind: Int32(raster_radial),
                 inverse: inverse.concatenating(ProjectionTransform(normal)),
-                scale: Float(1 / length), bias: Float(-startRadius / length)))
+                scale: Float(1 / length), bias: Float(-startRadius / length), spread: ramp.kernelSpread))
+    }
+}
+
+extension GradientRamp {
+    fileprivate var kernelSpread: Int32 {
+        switch spread {
+        case .pad: Int32(raster_pad)
+        case .repeat: Int32(raster_repeat)
+        case .mirror: Int32(raster_mirror)
+        }
     }
 }

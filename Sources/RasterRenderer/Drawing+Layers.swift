@@ -11,9 +11,11 @@ extension Drawing {
         }
     }
 
-    /// Draws `list` with full opacity on a transparent layer that covers `rect`, and hands the layer to `body`.
-    private mutating func withLayer(
-        _ list: DisplayList, _ rect: PixelRect, _ matrix: Matrix, _ state: State, _ body: (inout Drawing, Surface) -> Void
+    /// Draws `list` with full opacity on a transparent layer that covers `rect`, and hands the layer to `body`. The layer
+    /// is the backdrop of what is in it, or that remains what it was.
+    mutating func withLayer(
+        _ list: DisplayList, _ rect: PixelRect, _ matrix: Matrix, _ state: State, seesBackdrop: Bool = false,
+        _ body: (inout Drawing, Surface) -> Void
     ) {
         if rect.isEmpty {
             return
@@ -23,13 +25,18 @@ extension Drawing {
         let layer = Surface(pixels: memory.bindMemory(to: UInt32.self, capacity: rect.width * rect.height), rect: rect)
         raster_set(layer.pixels, rect.width * rect.height, 0)
         let target = painter.surface
+        let outerBackdrop = backdrop
         painter.surface = layer
+        if !seesBackdrop {
+            backdrop = layer
+        }
         var inner = state
         inner.matrix = matrix
         inner.clip = Clip(bounds: rect, mask: nil)
         inner.alpha = 1
         render(list, inner)
         painter.surface = target
+        backdrop = outerBackdrop
         body(&self, layer)
         workspace.recycle(memory, size: size)
     }
@@ -107,7 +114,7 @@ extension Drawing {
         let box = PixelRect(covering: workspace.bounds(of: content, state.matrix))
         let rect = isOpaque
             ? box.intersection(state.clip.bounds.insetBy(-reach)) : PixelRect(blurring: box, reach: reach, visible: state.clip.bounds)
-        withLayer(content, rect, state.matrix, state) { drawing, layer in
+        withLayer(content, rect, state.matrix, state, seesBackdrop: true) { drawing, layer in
             let count = rect.width * rect.height
             let original = isOpaque ? drawing.workspace.takeMemory(count * 4).bindMemory(to: UInt32.self, capacity: count) : nil
             original?.update(from: layer.pixels, count: count)
@@ -146,7 +153,7 @@ extension Drawing {
         let down = Int32((shift.height - CGFloat(dy)) * 256)
         let shadow = PixelRect(blurring: box, reach: reach, visible: state.clip.bounds.offsetBy(x: -dx, y: -dy))
         let visible = box.intersection(state.clip.bounds)
-        withLayer(content, shadow.intersection(box).union(visible), state.matrix, state) { drawing, layer in
+        withLayer(content, shadow.intersection(box).union(visible), state.matrix, state, seesBackdrop: true) { drawing, layer in
             let size = shadow.width * shadow.height
             if size > 0 {
                 let bytes = drawing.workspace.takeMemory(size).bindMemory(to: UInt8.self, capacity: size)

@@ -13,9 +13,12 @@ struct Drawing {
     }
 
     var painter: Painter
+    /// What effects see behind: the window, or the layer of the group that is put together now.
+    var backdrop: Surface
 
     init(surface: Surface, workspace: Workspace) {
         painter = Painter(surface: surface, workspace: workspace)
+        backdrop = surface
     }
 
     var workspace: Workspace { painter.workspace }
@@ -70,6 +73,26 @@ struct Drawing {
                 return
             }
             renderShadowed(content, color, radius: max(0, radius), offset: offset, state)
+        case .clipOut(let path, let rule):
+            renderClippedOut(content, path, rule, state)
+        case .mask(let mask):
+            renderMasked(content, mask, state)
+        case .filter(let filter):
+            renderFiltered(content, filter, state)
+        case .blend(let blend):
+            if blend == .normal {
+                render(content, state)
+            } else {
+                renderBlended(content, blend, state)
+            }
+        case .isolated:
+            if content.needsBackdrop {
+                renderLayer(content, state)
+            } else {
+                render(content, state)
+            }
+        case .backdrop:
+            renderBackdrop(content, state)
         }
     }
 

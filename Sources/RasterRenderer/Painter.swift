@@ -115,7 +115,7 @@ struct Painter {
         case .gradient(let gradient):
             raster_gradientRow(
                 out, count, gradient.kind, gradient.inverse.walk(x: x, y: y), gradient.scale, gradient.bias,
-                gradient.table.pixels, Int32(gradient.table.key.size))
+                gradient.table.pixels, Int32(gradient.table.key.size), gradient.spread)
         case .image(let image):
             raster_imageRow(
                 out, count, image.inverse.walk(x: x, y: y), image.level.pixels, Int32(image.level.width),
@@ -181,6 +181,30 @@ struct Painter {
             } else {
                 raster_blendMask(target, source, bytes, visible.width)
             }
+        }
+    }
+}
+
+extension Painter {
+    /// Puts a layer onto the surface; `coverage`, if there is one, has the layer's rectangle and says where.
+    func blend(_ layer: Surface, _ blend: BlendOperator, alpha: Int, _ clip: Clip, coverage: Mask? = nil) {
+        let visible = layer.rect.intersection(clip.bounds)
+        let clip = clip.over(visible)
+        for y in visible.top..<max(visible.top, visible.bottom) {
+            var mask: UnsafePointer<UInt8>?
+            if let outer = clip.mask {
+                mask = UnsafePointer(outer.address(x: visible.left, y: y))
+            }
+            if let coverage {
+                let inner = coverage.address(x: visible.left, y: y)
+                if let outer = mask {
+                    raster_multiplyMask(inner, outer, visible.width)
+                }
+                mask = UnsafePointer(inner)
+            }
+            raster_blendRow(
+                surface.address(x: visible.left, y: y), layer.address(x: visible.left, y: y), mask, visible.width, blend.rawValue,
+                Int32(alpha))
         }
     }
 }

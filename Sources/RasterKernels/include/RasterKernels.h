@@ -53,6 +53,19 @@ void raster_blendMask(uint32_t *pixels, const uint32_t *source, const uint8_t *m
 void raster_multiplyMask(uint8_t *mask, const uint8_t *other, ptrdiff_t count);
 void raster_scaleMask(uint8_t *mask, const uint8_t *other, ptrdiff_t count, int alpha);
 void raster_takeAlpha(uint8_t *mask, const uint32_t *source, ptrdiff_t count);
+void raster_invertMask(uint8_t *mask, ptrdiff_t count);
+/// Puts `source`, times `alpha`, onto the pixels by one of the 28 operators of `BlendOperator`; where there is a
+/// `coverage`, as far as it says.
+void raster_blendRow(uint32_t *pixels, const uint32_t *source, const uint8_t *coverage, ptrdiff_t count, int blend, int alpha);
+/// Applies a matrix of 4 rows (red, green, blue, alpha) by 5 columns (the same, and 1) to colours that are not
+/// premultiplied.
+void raster_colorMatrix(uint32_t *pixels, ptrdiff_t count, const float *matrix);
+/// The same on linear components. `decode` has 256 entries; `encode`, for 0…1, 4097.
+void raster_linearColorMatrix(uint32_t *pixels, ptrdiff_t count, const float *matrix, const float *decode, const float *encode);
+/// Black with the luminance as alpha.
+void raster_luminanceToAlpha(uint32_t *pixels, ptrdiff_t count);
+/// Writes 255 into `out` where `alpha` lies between the limits (0…1), 0 elsewhere, with smooth edges.
+void raster_alphaThreshold(uint8_t *out, const uint8_t *alpha, int32_t width, int32_t height, float low, float high);
 /// Gives each pixel the alpha of `original`, keeping its colour.
 void raster_restoreAlpha(uint32_t *pixels, const uint32_t *original, ptrdiff_t count);
 
@@ -62,10 +75,11 @@ typedef struct {
 } raster_walk;
 
 enum { raster_linear = 0, raster_radial = 1, raster_angular = 2 };
+enum { raster_pad = 0, raster_repeat = 1, raster_mirror = 2 };
 /// Looks `count` pixels up in `table` (`tableSize` entries for 0…1): linear at x, radial at |(x, y)| · scale + bias,
-/// angular at the angle of (x, y) in turns.
+/// angular at the angle of (x, y) in turns. `spread` says what comes outside 0…1.
 void raster_gradientRow(uint32_t *pixels, ptrdiff_t count, int kind, raster_walk walk, float scale, float bias,
-                        const uint32_t *table, int32_t tableSize);
+                        const uint32_t *table, int32_t tableSize, int spread);
 /// Samples an image along a walk given in its pixels; its edges repeat outside. Smooth is bilinear, the average of
 /// four places so far apart where a spread is given.
 void raster_imageRow(uint32_t *pixels, ptrdiff_t count, raster_walk walk, const uint32_t *image, int32_t width,

@@ -1,0 +1,218 @@
+import Geometry
+import Rendering
+import RasterKernels
+
+extension Drawing {
+    mutating func renderBlended(_ content: DisplayList, _ blend: BlendOperator, _ state: State) {
+        var rect = PixelRect(covering: workspace.bounds(of: content, state.matrix)).intersection(state.clip.bounds)
+        var outline: DisplayList?
+        if blend.reachesBeyondSource {
+            outline = content.outline
+            if outline == nil {
+                rect = state.clip.bounds
+            }
+        }
+        let alpha = Int(state.alpha * 255 + 0.5)
+        withLayer(content, rect, state.matrix, state, seesBackdrop: true) { drawing, layer in
+            guard let outline else {
+                drawing.painter.blend(layer, blend, alpha: alpha, state.clip)
+                return
+            }
+            drawing.withAlpha(of: outline, rect, state) { drawing, coverage in
+                drawing.painter.blend(layer, blend, alpha: alpha, state.clip, coverage: coverage)
+            }
+        }
+    }
+
+    /// Draws `list` on a layer and hands its alpha to `body`.
+    private mutating func withAlpha(of list: DisplayList, _ rect: PixelRect, _ state: State, _ body: (inout Drawing, Mask) -> Void) {
+        let size = rect.width * rect.height
+        guard size > 0 else { return }
+        let memory = workspace.takeMemory(size)
+        defer { workspace.recycle(memory, size: size) }
+        let mask = Mask(bytes: memory.bindMemory(to: UInt8.self, capacity: size), rect: rect)
+        withLayer(list, rect, state.matrix, state) { _, layer in
+            raster_takeAlpha(mask.bytes, layer.pixels, size)
+        }
+        body(&self, mask)
+    }
+
+    mutating func renderMasked(_ content: DisplayList, _ mask: DisplayList.Mask, _ state: State) {
+        var rect = PixelRect(covering: workspace.bounds(of: content, state.matrix)).intersection(state.clip.bounds)
+        if !mask.isInverse {
+            rect = rect.intersection(PixelRect(covering: workspace.bounds(of: mask.list, state.matrix)))
+        }
+        withAlpha(of: mask.list, rect, state) { drawing, bytes in
+            if mask.isInverse {
+                raster_invertMask(bytes.bytes, rect.width * rect.height)
+            }
+            drawing.render(content, clippedBy: bytes, isOnePicture: true, state)
+        }
+    }
+
+    mutating func renderClippedOut(_ content: DisplayList, _ path: Path, _ rule: FillRule, _ state: State) {
+        let rect = PixelRect(covering: workspace.bounds(of: content, state.matrix)).intersection(state.clip.bounds)
+        let window = PixelRect(covering: state.matrix.bounds(of: path.controlPointBounds)).intersection(rect)
+        if path.isEmpty || window.isEmpty {
+            render(content, state)
+            return
+        }
+        withAlpha(of: .item(.init(frame: .zero, content: .fill(path, rule, .color(.black)))), rect, state) { drawing, bytes in
+            raster_invertMask(bytes.bytes, rect.width * rect.height)
+            drawing.render(content, clippedBy: bytes, isOnePicture: false, state)
+        }
+    }
+
+    /// Draws through a mask, which is combined with the clip of the state.
+    private mutating func render(_ content: DisplayList, clippedBy mask: Mask, isOnePicture: Bool, _ state: State) {
+        if let outer = state.clip.mask {
+            for y in mask.rect.top..<mask.rect.bottom {
+                raster_multiplyMask(mask.address(x: mask.rect.left, y: y), outer.address(x: mask.rect.left, y: y), mask.rect.width)
+            }
+        }
+        var state = state
+        state.clip = Clip(bounds: mask.rect, mask: mask)
+        if isOnePicture, !content.isSingleItem {
+            renderLayer(content, state)
+        } else {
+            render(content, state)
+        }
+    }
+
+    mutating func renderFiltered(_ content: DisplayList, _ filter: ColorFilter, _ state: State) {
+        let rect = filter.paintsTransparent
+            ? state.clip.bounds
+            : PixelRect(covering: workspace.bounds(of: content, state.matrix)).intersection(state.clip.bounds)
+        withLayer(content, rect, state.matrix, state, seesBackdrop: true) { drawing, layer in
+            drawing.apply(filter, to: layer)
+            drawing.painter.composite(layer, alpha: Int(state.alpha * 255 + 0.5), state.clip)
+        }
+    }
+
+    private func apply(_ filter: ColorFilter, to layer: Surface) {
+        let count = layer.rect.width * layer.rect.height
+        switch filter {
+        case .matrix(let matrix):
+            raster_colorMatrix(layer.pixels, count, matrix.elements)
+        case .linearMatrix(let matrix):
+            raster_linearColorMatrix(layer.pixels, count, matrix.elements, TransferTables.decode, TransferTables.encode)
+        case .luminanceToAlpha:
+            raster_luminanceToAlpha(layer.pixels, count)
+        case .alphaThreshold(let min, let max, let color):
+            let memory = workspace.takeMemory(2 * count)
+            let alpha = memory.bindMemory(to: UInt8.self, capacity: 2 * count)
+            raster_takeAlpha(alpha, layer.pixels, count)
+            raster_alphaThreshold(alpha + count, alpha, Int32(layer.rect.width), Int32(layer.rect.height), min, max)
+            raster_set(layer.pixels, count, 0)
+            raster_blendColorMask(layer.pixels, alpha + count, count, color.premultiplied(alpha: 1))
+            workspace.recycle(memory, size: 2 * count)
+        }
+    }
+
+    mutating func renderBackdrop(_ content: DisplayList, _ state: State) {
+        let rect = PixelRect(covering: workspace.bounds(of: content, state.matrix))
+            .intersection(state.clip.bounds).intersection(backdrop.rect)
+        let alpha = Int32(state.alpha * 255 + 0.5)
+        withAlpha(of: content, rect, state) { drawing, coverage in
+            for y in rect.top..<rect.bottom {
+                let mask = coverage.address(x: rect.left, y: y)
+                if let outer = state.clip.mask {
+                    raster_multiplyMask(mask, outer.address(x: rect.left, y: y), rect.width)
+                }
+                raster_scaleMask(mask, mask, rect.width, alpha)
+                raster_blendMask(
+                    drawing.painter.surface.address(x: rect.left, y: y), drawing.backdrop.address(x: rect.left, y: y), mask, rect.width)
+            }
+        }
+    }
+}
+
+/// sRGB's transfer function, both ways.
+private enum TransferTables {
+    static let decode = (0...255).map { ColorFilter.linear(Float($0) / 255) }
+    static let encode = (0...4096).map { ColorFilter.encoded(Float($0) / 4096) }
+}
+
+extension DisplayList {
+    /// One item, however it is moved, so that clipping it is clipping the picture.
+    fileprivate var isSingleItem: Bool {
+        switch self {
+        case .item(let item):
+            switch item.content {
+            case .fill, .stroke, .image: true
+            case .text, .symbol: false
+            }
+        case .effect(.label, let content), .effect(.transform, let content), .effect(.opacity, let content):
+            content.isSingleItem
+        case .empty, .group, .effect:
+            false
+        }
+    }
+
+    /// Whether something in it sees what is behind.
+    var needsBackdrop: Bool {
+        switch self {
+        case .empty, .item, .effect(.isolated, _): false
+        case .group(let children): children.contains { $0.needsBackdrop }
+        case .effect(.blend(let blend), let content): blend != .normal || content.needsBackdrop
+        case .effect(.backdrop, _): true
+        case .effect(_, let content): content.needsBackdrop
+        }
+    }
+
+    /// The area that items paint, in black. Nil for pictures that have been put together on a layer: they have no
+    /// outline.
+    fileprivate var outline: DisplayList? {
+        switch self {
+        case .empty:
+            return .empty
+        case .item(let item):
+            return .item(item.inBlack)
+        case .group(let children):
+            var result: [DisplayList] = []
+            for child in children {
+                guard let outline = child.outline else { return nil }
+                result.append(outline)
+            }
+            return .group(result)
+        case .effect(let effect, let content):
+            switch effect {
+            case .opacity, .backdrop:
+                return content.outline
+            case .transform, .projection, .clip, .clipOut, .label, .mask:
+                return content.outline.map { .effect(effect, $0) }
+            case .blur, .shadow, .filter, .blend, .isolated:
+                return nil
+            }
+        }
+    }
+}
+
+extension DisplayList.Item {
+    fileprivate var inBlack: DisplayList.Item {
+        let black = Paint.color(.black)
+        var result = self
+        switch content {
+        case .fill(let path, let rule, _):
+            result.content = .fill(path, rule, black)
+        case .stroke(let path, let style, _):
+            result.content = .stroke(path, style, black)
+        case .text(var text):
+            for index in text.runs.indices {
+                text.runs[index].paint = black
+            }
+            for index in text.decorations.indices {
+                text.decorations[index].paint = black
+            }
+            result.content = .text(text)
+        case .image:
+            result.content = .fill(Path(CGRect(origin: .zero, size: frame.size)), .nonZero, black)
+        case .symbol(var symbol):
+            for index in symbol.layers.indices {
+                symbol.layers[index].paint = black
+            }
+            result.content = .symbol(symbol)
+        }
+        return result
+    }
+}
