@@ -1,0 +1,62 @@
+import Rendering
+
+nonisolated extension GraphicsContext {
+    /// How a picture is put onto what is behind it.
+    @frozen
+    public struct BlendMode: RawRepresentable, Equatable, Sendable {
+        public let rawValue: Int32
+
+        public init(rawValue: Int32) {
+            self.rawValue = rawValue
+        }
+
+        private init(_ blend: BlendOperator) {
+            rawValue = blend.rawValue
+        }
+
+        /// In front.
+        public static var normal: BlendMode { BlendMode(.normal) }
+        /// Components multiplied: darker than both.
+        public static var multiply: BlendMode { BlendMode(.multiply) }
+        /// Multiplied as negatives: lighter than both.
+        public static var screen: BlendMode { BlendMode(.screen) }
+        /// `hardLight` with both pictures exchanged.
+        public static var overlay: BlendMode { BlendMode(.overlay) }
+        public static var darken: BlendMode { BlendMode(.darken) }
+        public static var lighten: BlendMode { BlendMode(.lighten) }
+        public static var colorDodge: BlendMode { BlendMode(.colorDodge) }
+        public static var colorBurn: BlendMode { BlendMode(.colorBurn) }
+        public static var softLight: BlendMode { BlendMode(.softLight) }
+        public static var hardLight: BlendMode { BlendMode(.hardLight) }
+        public static var difference: BlendMode { BlendMode(.difference) }
+        public static var exclusion: BlendMode { BlendMode(.exclusion) }
+        public static var hue: BlendMode { BlendMode(.hue) }
+        public static var saturation: BlendMode { BlendMode(.saturation) }
+        public static var color: BlendMode { BlendMode(.color) }
+        public static var luminosity: BlendMode { BlendMode(.luminosity) }
+        /// Nothing remains.
+        public static var clear: BlendMode { BlendMode(.clear) }
+        /// Instead of what is behind.
+        public static var copy: BlendMode { BlendMode(.copy) }
+        /// The source, where something is behind; nothing else.
+        public static var sourceIn: BlendMode { BlendMode(.sourceIn) }
+        /// The source, where nothing is behind; nothing else.
+        public static var sourceOut: BlendMode { BlendMode(.sourceOut) }
+        /// In front, only where something is behind.
+        public static var sourceAtop: BlendMode { BlendMode(.sourceAtop) }
+        /// Behind.
+        public static var destinationOver: BlendMode { BlendMode(.destinationOver) }
+        /// What is behind, where the source is.
+        public static var destinationIn: BlendMode { BlendMode(.destinationIn) }
+        /// What is behind, where the source is not.
+        public static var destinationOut: BlendMode { BlendMode(.destinationOut) }
+        /// Behind, only where the source is.
+        public static var destinationAtop: BlendMode { BlendMode(.destinationAtop) }
+        /// Both, where the other is not.
+        public static var xor: BlendMode { BlendMode(.xor) }
+        /// The sum of the darkness.
+        public static var plusDarker: BlendMode { BlendMode(.plusDarker) }
+        /// The sum of the light.
+        public static var plusLighter: BlendMode { BlendMode(.plusLighter) }
+    }
+}

@@ -1,0 +1,91 @@
+import Rendering
+
+nonisolated extension GraphicsContext {
+    /// An image in the environment of a context.
+    public struct ResolvedImage {
+        /// The image's own size, in points.
+        public var size: CGSize { symbol.naturalSize }
+        /// From the top of the image to its baseline, in points.
+        public let baseline: CGFloat
+        /// What paints a symbol instead of the foreground style.
+        public var shading: Shading?
+        fileprivate let symbol: SwiftUI.ResolvedSymbol
+
+        fileprivate init(symbol: SwiftUI.ResolvedSymbol) {
+            self.symbol = symbol
+            let box = symbol.outline.box
+            let height = symbol.naturalSize.height
+            baseline = box.height > 0 ? -box.minY / box.height * height : height
+        }
+
+        /// The image stretched over a rectangle.
+        func list(in rect: CGRect, _ paint: (Int) -> Paint) -> DisplayList {
+            let path = symbol.path(in: rect.size)
+            guard !path.isEmpty else { return .empty }
+            let content = SymbolContent(
+                name: symbol.name, fontSize: symbol.size, fontWeight: symbol.weight,
+                layers: [SymbolContent.Layer(path: path, paint: paint(0))])
+            return .item(DisplayList.Item(frame: rect, content: .symbol(content)))
+        }
+    }
+
+    /// The image with size, weight and style of this context's environment.
+    public func resolve(_ image: Image) -> ResolvedImage {
+        ResolvedImage(symbol: SwiftUI.ResolvedSymbol(image, environment: environment.symbolEnvironment))
+    }
+
+    /// Draws the image stretched over a rectangle.
+    public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
+        add(image.shading ?? .foreground, bounds: CGRect(origin: .zero, size: rect.size)) { paint in
+            image.list(in: rect, paint)
+        }
+    }
+
+    /// Draws the image in its own size, with `anchor` at `point`.
+    public func draw(_ image: ResolvedImage, at point: CGPoint, anchor: UnitPoint = .center) {
+        draw(image, in: CGRect(origin: point.corner(of: image.size, anchor: anchor), size: image.size))
+    }
+
+    /// Draws the image stretched over a rectangle.
+    public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
+        draw(resolve(image), in: rect, style: style)
+    }
+
+    /// Draws the image in its own size, with `anchor` at `point`.
+    public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
+        draw(resolve(image), at: point, anchor: anchor)
+    }
+
+    /// One of the views that a canvas was given as symbols.
+    public struct ResolvedSymbol {
+        /// The view's own size, in points.
+        public let size: CGSize
+        fileprivate let list: DisplayList
+
+        init(size: CGSize, list: DisplayList) {
+            self.size = size
+            self.list = list
+        }
+    }
+
+    /// The view among the canvas's symbols that has the tag `id`; nil when there is none.
+    public func resolveSymbol<ID: Hashable>(id: ID) -> ResolvedSymbol? {
+        symbols?.resolve(AnyHashable(id))
+    }
+
+    /// Draws the symbol stretched over a rectangle.
+    public func draw(_ symbol: ResolvedSymbol, in rect: CGRect) {
+        guard symbol.size.width > 0, symbol.size.height > 0 else { return }
+        var context = self
+        context.translateBy(x: rect.minX, y: rect.minY)
+        if rect.size != symbol.size {
+            context.scaleBy(x: rect.width / symbol.size.width, y: rect.height / symbol.size.height)
+        }
+        context.add(symbol.list)
+    }
+
+    /// Draws the symbol in its own size, with `anchor` at `point`.
+    public func draw(_ symbol: ResolvedSymbol, at point: CGPoint, anchor: UnitPoint = .center) {
+        draw(symbol, in: CGRect(origin: point.corner(of: symbol.size, anchor: anchor), size: symbol.size))
+    }
+}
