@@ -122,7 +122,6 @@ nonisolated extension View {
 
 nonisolated extension View where Self: Equatable {
     /// Animates changes inside this view in the updates in which the view itself is not equal to what it was.
-    @available(*, deprecated, message: "Use withAnimation or animation(_:value:) instead.")
     public func animation(_ animation: Animation?) -> some View {
         modifier(_AnimationModifier(animation: animation, value: self))
     }

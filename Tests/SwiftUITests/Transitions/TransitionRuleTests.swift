@@ -309,4 +309,56 @@ import Testing
         driver.set(0)
         #expect(driver.stage.liveNodes == nodes)
     }
+
+    /// Each row has an animation of its own, with a longer delay than the one before.
+    @Test func staggeredRows() {
+        let driver = Driver(false) { isThere in
+            HStack(spacing: 0) {
+                if isThere {
+                    ForEach(0..<3) { index in
+                        Box(name: "\(index)")
+                            .transition(.move(edge: .bottom).combined(with: .opacity).animation(linear.delay(Double(index) * 0.5)))
+                    }
+                }
+            }
+        }
+        driver.set(true)
+        driver.stage.advance(to: 0.75)
+        #expect([0, 1, 2].map { driver.stage.opacity("\($0)") } == [0.75, 0.25, 0])
+        driver.stage.settle()
+        driver.set(false)
+        driver.stage.advance(by: 0.75)
+        #expect([0, 1, 2].map { driver.stage.opacity("\($0)") } == [0.25, 0.75, 1])
+        driver.stage.settle()
+        #expect(driver.stage.items.isEmpty)
+    }
+
+    /// What a view starts when it appears goes on while it comes, and does not keep it when it goes.
+    @Test func aViewThatPulsesForEverComesAndGoes() {
+        struct Pulse: View {
+            @State private var isLarge = false
+
+            var body: some View {
+                Box().scaleEffect(isLarge ? 2 : 1).onAppear {
+                    withAnimation(.linear(duration: 1).repeatForever()) { isLarge = true }
+                }
+            }
+        }
+        let driver = Driver(false) { isThere in
+            ZStack {
+                if isThere { Pulse().transition(.opacity) }
+            }
+        }
+        driver.set(true, linear)
+        driver.stage.advance(to: 0.5)
+        #expect(driver.stage.width() == 60 && driver.stage.opacity() == 0.5)
+        driver.stage.play(2.2)
+        driver.set(false, linear)
+        driver.stage.play(0.5)
+        #expect(isClose([driver.stage.opacity() ?? .nan], [0.5]))
+        driver.stage.play(0.6)
+        #expect(driver.stage.items.isEmpty)
+        driver.stage.advance(by: 1)
+        #expect(!driver.stage.isAnimating)
+    }
 }

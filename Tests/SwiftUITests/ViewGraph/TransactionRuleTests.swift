@@ -213,7 +213,6 @@ extension Transaction {
     }
 
     /// On a view that is Equatable the valueless modifier is bound to the view itself.
-    @available(*, deprecated)
     @Test func onAnEquatableViewTheViewIsTheValue() {
         struct Card: View, Equatable {
             var opacity: Double
