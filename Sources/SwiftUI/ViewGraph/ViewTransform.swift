@@ -36,37 +36,6 @@ package struct ViewTransform: Equatable {
         innermost = Step(kind: .space(name, frame), outer: innermost)
     }
 
-    /// From here to the window.
-    package func toGlobal(_ point: CGPoint) -> CGPoint {
-        var point = point
-        var step = innermost
-        while let current = step {
-            if case .projection(let projection) = current.kind {
-                point = point.applying(projection)
-            }
-            step = current.outer
-        }
-        return point
-    }
-
-    /// From here to the nearest enclosing space with this name; nil when there is none.
-    package func toSpace(_ name: AnyHashable, _ point: CGPoint) -> CGPoint? {
-        var point = point
-        var step = innermost
-        while let current = step {
-            switch current.kind {
-            case .projection(let projection):
-                point = point.applying(projection)
-            case .space(name, let frame):
-                return CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
-            case .space:
-                break
-            }
-            step = current.outer
-        }
-        return nil
-    }
-
     /// The projections from here to the window as one; nil when there is none.
     package var globalProjection: ProjectionTransform? {
         var result: ProjectionTransform?
