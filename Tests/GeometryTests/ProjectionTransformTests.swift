@@ -113,6 +113,17 @@ import Testing
         #expect(CATransform3DInvert(flat) == flat)
     }
 
+    @Test("Edge-on a turned plane keeps an inverse; a quarter turn in the plane is exact")
+    func quarterTurns() {
+        for axis in [(1.0, 0.0), (0.0, 1.0), (1.0, 1.0)] {
+            var transform = ProjectionTransform(CATransform3DMakeRotation(.pi / 2, axis.0, axis.1, 0))
+            #expect(abs(transform.determinant) < 1e-15)
+            let isInvertible = transform.invert()
+            #expect(isInvertible)
+        }
+        #expect(ProjectionTransform(CATransform3DMakeRotation(.pi / 2, 0, 0, 1)).m11 == 0)
+    }
+
     @Test func orderAndAffineParts() {
         let t = CATransform3DScale(CATransform3DMakeTranslation(10, 20, 0), 2, 3, 1)
         #expect(CATransform3DGetAffineTransform(t) == CGAffineTransform(a: 2, b: 0, c: 0, d: 3, tx: 10, ty: 20))

@@ -82,7 +82,9 @@ public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFlo
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0, length.isFinite, angle.isFinite else { return CATransform3DIdentity }
     let (x, y, z) = (x / length, y / length, z / length)
-    let direction = CGPoint(unitAngle: angle)
+    // Exact zeros at right angles only in the plane: what is seen edge-on keeps a matrix that can be inverted, as on
+    // Apple's systems.
+    let direction = x == 0 && y == 0 ? CGPoint(unitAngle: angle) : CGPoint(x: cos(angle), y: sin(angle))
     let c = direction.x
     let s = direction.y
     let k = 1 - c
