@@ -17,6 +17,8 @@ struct ResolvedText {
         var underline: Int
         var strikethrough: Int
         var symbol: String?
+        /// What the text brings for its renderer.
+        var custom = CustomTextAttributes()
     }
 
     var setting: Setting
@@ -84,7 +86,8 @@ struct ResolvedText {
             line?.color.map { styleIndex(TextForeground(style: $0)) } ?? style
         }
         looks.append(Look(
-            style: style, underline: lineStyle(attributes.underline), strikethrough: lineStyle(attributes.strikethrough), symbol: symbol))
+            style: style, underline: lineStyle(attributes.underline), strikethrough: lineStyle(attributes.strikethrough), symbol: symbol,
+            custom: attributes.custom))
         if symbol == nil {
             self.string += cased
         }
@@ -117,6 +120,7 @@ extension Text {
             case .underline(let line): attributes.underline = line
             case .strikethrough(let line): attributes.strikethrough = line
             case .foreground(let style): attributes.foreground = style
+            case .custom(let value): attributes.custom.set(value)
             }
         }
         return attributes

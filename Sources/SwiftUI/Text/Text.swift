@@ -26,6 +26,7 @@ nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
         case underline(TextAttributes.LineStyle?)
         case strikethrough(TextAttributes.LineStyle?)
         case foreground(TextForeground?)
+        case custom(AnyTextAttribute)
     }
 
     var storage: Storage
@@ -76,6 +77,9 @@ nonisolated extension Text {
 
     /// Sets the font; nil is that of the environment.
     public func font(_ font: Font?) -> Text { modified(.font(font)) }
+
+    /// Marks the text with a value, which its renderer finds at the runs (`Text.Layout.Run`) that show it.
+    public func customAttribute<T: TextAttribute>(_ value: T) -> Text { modified(.custom(AnyTextAttribute(value))) }
 
     /// Sets the weight; nil is the font's own.
     public func fontWeight(_ weight: Font.Weight?) -> Text { modified(.weight(weight)) }

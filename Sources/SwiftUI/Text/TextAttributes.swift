@@ -26,6 +26,7 @@ package struct TextAttributes: Equatable, Sendable {
     var strikethrough: LineStyle?
     /// nil: the foreground style of the environment.
     var foreground: TextForeground?
+    var custom = CustomTextAttributes()
 
     var weight: Font.Weight? {
         get {

@@ -6,10 +6,12 @@ import Typesetting
 /// Sets a text into lines for the widths that it is offered, each once.
 final class TextLayoutEngine: LayoutEngine {
     let setting: ResolvedText.Setting
+    let renderer: TextRendererSource?
     private var layouts: [(proposal: ProposedViewSize, layout: TextLayout)] = []
 
-    init(setting: ResolvedText.Setting) {
+    init(setting: ResolvedText.Setting, renderer: TextRendererSource? = nil) {
         self.setting = setting
+        self.renderer = renderer
     }
 
     func layout(_ proposal: ProposedViewSize) -> TextLayout {
@@ -31,7 +33,7 @@ final class TextLayoutEngine: LayoutEngine {
     }
 
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        layout(proposal).size
+        renderer?.sizeThatFits(proposal, TextProxy(engine: self)) ?? layout(proposal).size
     }
 
     override func spacing() -> ViewSpacing {
@@ -62,23 +64,27 @@ final class TextLayoutEngine: LayoutEngine {
 /// A new engine only when something has changed that lines depend on; new colours are none of it.
 struct TextLayoutRule: StatefulRule {
     let text: Attribute<ResolvedText>
+    let renderer: Attribute<TextRendererSource?>
 
     mutating func updateValue(old: LayoutComputer?) -> LayoutComputer? {
         let setting = text.value.setting
-        if let engine = old?.engine as? TextLayoutEngine, engine.setting == setting {
+        let renderer = renderer.value
+        if renderer == nil, let engine = old?.engine as? TextLayoutEngine, engine.setting == setting, engine.renderer == nil {
             return nil
         }
-        return LayoutComputer(TextLayoutEngine(setting: setting))
+        return LayoutComputer(TextLayoutEngine(setting: setting, renderer: renderer))
     }
 }
 
 nonisolated func makeTextView(view: _GraphValue<Text>, inputs: _ViewInputs) -> _ViewOutputs {
     let environment = inputs.base.environmentValue(\.textEnvironment)
+    let renderer = inputs.base.environmentValue(\.textRenderer)
     let text = Attribute<ResolvedText>("resolved text", uncompared: {
         ResolvedText(view.value, environment: environment.value)
     })
-    let layout = Attribute<LayoutComputer>("text layout", stateful: TextLayoutRule(text: text))
-    let picture = Attribute<DisplayList>("text", stateful: TextPicture(text: text, layout: layout, inputs: inputs))
+    let layout = Attribute<LayoutComputer>("text layout", stateful: TextLayoutRule(text: text, renderer: renderer))
+    let picture = Attribute<DisplayList>(
+        "text", stateful: TextPicture(text: text, layout: layout, renderer: renderer, inputs: inputs))
     let responder = LeafResponder(inputs: inputs, text: { text.value.string })
     return _ViewOutputs(layout: layout, displayList: picture, responder: responder)
 }

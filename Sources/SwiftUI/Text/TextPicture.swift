@@ -11,6 +11,7 @@ struct TextPicture: StatefulRule {
     private let text: Attribute<ResolvedText>
     private let layout: Attribute<LayoutComputer>
     private let geometry: Attribute<ViewGeometry>
+    private let renderer: Attribute<TextRendererSource?>
     private let inputs: _GraphInputs
     private var frame: AnimatedFrame
     private var paintStates: [AnimatedPaint] = []
@@ -22,6 +23,8 @@ struct TextPicture: StatefulRule {
     private var lastSize: ViewSize?
     private var content: TextContent?
     private var symbols: [PlacedSymbol] = []
+    /// The text for a renderer, made when there is one.
+    private var typeset: TypesetText?
 
     /// A symbol between characters.
     private struct PlacedSymbol {
@@ -30,10 +33,13 @@ struct TextPicture: StatefulRule {
         var style: Int
     }
 
-    init(text: Attribute<ResolvedText>, layout: Attribute<LayoutComputer>, inputs: _ViewInputs) {
+    init(
+        text: Attribute<ResolvedText>, layout: Attribute<LayoutComputer>, renderer: Attribute<TextRendererSource?>, inputs: _ViewInputs
+    ) {
         self.text = text
         self.layout = layout
         geometry = inputs.geometry
+        self.renderer = renderer
         self.inputs = inputs.base
         frame = AnimatedFrame(inputs)
     }
@@ -50,8 +56,21 @@ struct TextPicture: StatefulRule {
             makeContent(text, engine.layout(at: size))
             lastEngine = engine
             lastSize = size
+            typeset = nil
+        }
+        if let renderer = renderer.value {
+            return picture(in: frame, by: renderer, text, layout: engine.layout(at: size))
         }
         return picture(in: frame)
+    }
+
+    private mutating func picture(in frame: CGRect, by renderer: TextRendererSource, _ text: ResolvedText, layout: TextLayout) -> DisplayList {
+        let typeset = self.typeset ?? TypesetText(layout: layout, text: text, paints: paints)
+        self.typeset = typeset
+        let surface = CanvasSurface()
+        var context = GraphicsContext(surface: surface, size: frame.size, environment: inputs.environment.value)
+        renderer.draw(Text.Layout(text: typeset), &context)
+        return .applying(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), to: surface.displayList)
     }
 
     /// Whether any paint differs from the last time.

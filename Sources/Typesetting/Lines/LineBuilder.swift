@@ -249,16 +249,22 @@ struct LineBuilder {
         var clusterEnd = pen
         for index in glyphRange(of: piece, in: source.text) {
             let glyph = source.text.glyphs[index]
+            var advance: CGFloat = 0
             if glyph.cluster != cluster {
                 cluster = glyph.cluster
                 pen = clusterEnd
-                clusterEnd = pen + source.advances[Int(cluster)]
+                advance = source.advances[Int(cluster)]
+                clusterEnd = pen + advance
             }
             if !source.text.scalars[Int(cluster)].isWhitespace {
                 layout.glyphs.append(TextLayout.Glyph(
                     id: glyph.id,
                     position: CGPoint(x: pen + CGFloat(glyph.xOffset) * points, y: y - CGFloat(glyph.yOffset) * points),
-                    scalar: scalar ?? cluster))
+                    advance: advance, scalar: scalar ?? cluster))
+            } else if advance > 0 {
+                layout.spaces.append(TextLayout.Space(
+                    line: layout.lines.count, attribute: filler.runs[run].attribute, position: CGPoint(x: pen, y: y),
+                    advance: advance, scalar: scalar ?? cluster))
             }
             pen += CGFloat(glyph.advance) * points
         }

@@ -6,7 +6,19 @@ package struct TextLayout: Sendable {
         package var id: UInt32
         /// The pen on the baseline, the glyph's own offset included.
         package var position: CGPoint
+        /// What the pen moves for the character; 0 for its further glyphs, if it has several.
+        package var advance: CGFloat
         /// Index of the first Unicode scalar (over all runs; in the text of `runs` as given) that the glyph shows.
+        package var scalar: Int32
+    }
+
+    /// A space between glyphs, which nothing is drawn for.
+    package struct Space: Equatable, Sendable {
+        package var line: Int
+        package var attribute: Int
+        /// The pen on the baseline.
+        package var position: CGPoint
+        package var advance: CGFloat
         package var scalar: Int32
     }
 
@@ -52,6 +64,7 @@ package struct TextLayout: Sendable {
     package var lines: [Line] = []
     package var spans: [Span] = []
     package var glyphs: [Glyph] = []
+    package var spaces: [Space] = []
     package var decorations: [Decoration] = []
     /// Some of the text is not shown.
     package var isTruncated = false
