@@ -94,6 +94,7 @@ import Testing
                 import Combine
                 import CoreGraphics
                 import QuartzCore
+                import simd
                 #if canImport(UIKit)
                 import UIKit
                 #elseif os(macOS)
