@@ -1,0 +1,112 @@
+import AttributeGraph
+import Foundation
+import OpenCombine
+import RasterRenderer
+import Rendering
+
+/// Makes pictures of a view that is in no window.
+///
+/// The view is made anew for each picture, as if it appeared then: what it shows is its first moment.
+@MainActor
+public final class ImageRenderer<Content: View>: ObservableObject {
+    public typealias ObjectWillChangePublisher = PassthroughSubject<Void, Never>
+
+    /// Sends before the picture changes.
+    public nonisolated let objectWillChange = PassthroughSubject<Void, Never>()
+
+    /// The view.
+    public var content: Content {
+        willSet { objectWillChange.send() }
+    }
+
+    /// The size that the view is offered. By default it takes the size that it needs.
+    public var proposedSize = ProposedViewSize.unspecified {
+        willSet { objectWillChange.send() }
+    }
+
+    /// Pixels per point; 1 by default.
+    public var scale: CGFloat = 1 {
+        willSet { objectWillChange.send() }
+    }
+
+    /// Whether the picture is black, and not transparent, where the view draws nothing.
+    public var isOpaque = false {
+        willSet { objectWillChange.send() }
+    }
+
+    /// Pictures are always gamma-encoded sRGB.
+    public var colorMode = ColorRenderingMode.nonLinear {
+        willSet { objectWillChange.send() }
+    }
+
+    public init(content view: Content) {
+        content = view
+    }
+
+    /// The view as it is now; nil when it has no size, or one that is too large.
+    public var cgImage: CGImage? {
+        guard scale > 0, scale.isFinite else {
+            RuntimeIssue.report("ImageRenderer: the scale \(scale) is no positive number; there is no picture.")
+            return nil
+        }
+        colorMode.warnIfUnavailable(in: "ImageRenderer")
+        let bitmap = onOwnStage { render() }
+        guard bitmap.width > 0, bitmap.height > 0 else {
+            RuntimeIssue.report("ImageRenderer: \(Content.self) has no size, or one of more than \(RasterRenderer.maximumSide) pixels; there is no picture.")
+            return nil
+        }
+        return CGImage(bitmap)
+    }
+
+    /// The view as it is now, with the scale of the renderer.
+    public var uiImage: UIImage? {
+        cgImage.map { UIImage(cgImage: $0, scale: scale) }
+    }
+
+    private func render() -> Bitmap {
+        let measured = MeasuredSize()
+        let view = OfferedSize(proposal: proposedSize, measured: measured) { content }
+        let probe = ViewGraph(view, size: CGSize(width: 1, height: 1), scale: scale)
+        _ = probe.frame(at: 0)
+        probe.tearDown()
+        let graph = ViewGraph(view, size: measured.size, scale: scale)
+        let frame = graph.frame(at: 0)
+        graph.tearDown()
+        return RasterRenderer().render(frame.displayList, size: measured.size, scale: scale, background: isOpaque ? .black : .clear)
+    }
+
+    /// Leaves the screen and the rule that runs now as they were.
+    private func onOwnStage(_ body: () -> Bitmap) -> Bitmap {
+        let screen = UIScreen.main
+        let (size, scale) = (screen.size, screen.scale)
+        defer {
+            screen.size = size
+            screen.scale = scale
+        }
+        return Graph.untracked { body() }
+    }
+}
+
+/// What a view took of the size that it was offered.
+private final class MeasuredSize: @unchecked Sendable {
+    var size = CGSize.zero
+}
+
+/// Offers its view a size, whatever the window has.
+private struct OfferedSize: Layout {
+    var proposal: ProposedViewSize
+    var measured: MeasuredSize
+
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        let sizes = subviews.map { $0.sizeThatFits(self.proposal) }
+        let size = CGSize(width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+        measured.size = size
+        return size
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        for subview in subviews {
+            subview.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: self.proposal)
+        }
+    }
+}
