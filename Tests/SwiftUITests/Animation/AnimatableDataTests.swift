@@ -112,6 +112,17 @@ import Testing
         #expect(abs(shadow.animatableData.first.components.w - 64) < 1e-6)
     }
 
+    @Test func colorEffects() {
+        check(_BrightnessEffect(amount: 0.5), 0.5, from: _BrightnessEffect(amount: 0))
+        check(_ContrastEffect(amount: 0.5), 0.5, from: _ContrastEffect(amount: 1))
+        check(_SaturationEffect(amount: 0.5), 0.5, from: _SaturationEffect(amount: 1))
+        check(_GrayscaleEffect(amount: 0.5), 0.5, from: _GrayscaleEffect(amount: 0))
+        check(_HueRotationEffect(angle: .radians(2)), 256, from: _HueRotationEffect(angle: .zero))
+        #expect(hasNothingToAnimate(_ColorInvertEffect()) && hasNothingToAnimate(_LuminanceToAlphaEffect()))
+        let multiplied = ResolvedColorMultiply(color: ResolvedColor(red: 1, green: 1, blue: 1, alpha: 0.5))
+        #expect(abs(multiplied.animatableData.components.x - 128) < 0.001 && abs(multiplied.animatableData.components.w - 64) < 1e-6)
+    }
+
     @Test func layoutModifiersHaveNothingToAnimate() {
         #expect(!(_OffsetEffect.self is any Animatable.Type))
         let driver = Driver(10.0) { amount in

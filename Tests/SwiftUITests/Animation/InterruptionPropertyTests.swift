@@ -77,13 +77,14 @@ private let endless: [Animation] = [
         }
     }
 
-    /// A fluid spring goes on from the place and with the speed that it took over.
+    /// A fluid spring goes on from the place and with the speed of the frame before; it does not matter whether the frame
+    /// of the interruption was asked for already, nor which ones before it.
     @Test func springsKeepTheirVelocity() {
         for first in [Animation.smooth, .snappy, .bouncy, .default, .interactiveSpring()] {
             for second in [Animation.smooth, .bouncy, .spring(duration: 1, bounce: 0.2, blendDuration: 0.3)] {
-                for count in 1...20 {
+                for count in 2...20 {
                     var old = AnimationContext<Double>()
-                    for time in frames(count) {
+                    for time in frames(count - 1) {
                         _ = first.animate(value: 1000, time: time, context: &old)
                     }
                     let time = Double(count - 1) / 60
@@ -91,8 +92,21 @@ private let endless: [Animation] = [
                     #expect(second.shouldMerge(previous: first, value: 1000, time: time, context: &new))
                     #expect(second.velocity(value: 1000, time: time, context: new)
                         == first.velocity(value: 1000, time: time, context: old))
-                    #expect(second.animate(value: 1200, time: time, context: &new)
-                        == first.animate(value: 1000, time: time, context: &old))
+                    let shown = first.animate(value: 1000, time: time, context: &old)
+                    #expect(second.animate(value: 1200, time: time, context: &new) == shown)
+
+                    var later = old
+                    var sparse = AnimationContext<Double>()
+                    _ = first.animate(value: 1000, time: 0, context: &sparse)
+                    #expect(second.shouldMerge(previous: first, value: 1000, time: time, context: &later))
+                    #expect(second.shouldMerge(previous: first, value: 1000, time: time, context: &sparse))
+                    for frame in count..<count + 10 {
+                        let expected = second.animate(value: 1200, time: Double(frame) / 60, context: &new)
+                        #expect(second.animate(value: 1200, time: Double(frame) / 60, context: &later) == expected)
+                        // A step of the integration more or less.
+                        let afterAGap = second.animate(value: 1200, time: Double(frame) / 60, context: &sparse)
+                        #expect(isClose(afterAGap ?? 1200, expected ?? 1200, 20))
+                    }
                 }
             }
         }

@@ -42,12 +42,15 @@ struct FluidSpringAnimation: CustomAnimation {
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {
         var old = context
-        let velocity = previous.velocity(value: value, time: time, context: context) ?? context.state.spring?.velocity
         let offset = previous.animate(value: value, time: time, context: &old) ?? value
+        let own = old.state.spring?.velocity(takenOverAt: time)
+        let velocity = previous.base is any FluidSpringFamily
+            ? own : previous.velocity(value: value, time: time, context: context) ?? own
         var spring = FluidSpringState(restingLike: value)
         spring.offset = offset
         if let velocity {
             spring.velocity = velocity
+            spring.velocityBefore = velocity
         }
         if let force = old.state.spring?.force {
             spring.force = force

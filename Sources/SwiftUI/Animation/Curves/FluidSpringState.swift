@@ -6,6 +6,11 @@ package struct FluidSpringState<V: VectorArithmetic> {
     var velocity: V
     var force: V
 
+    /// The frame up to which it was integrated last, and the velocity at the frame before, a sixtieth of a second earlier
+    /// at most. A spring that takes over at `frameTime` goes on with that.
+    var frameTime = -Double.infinity
+    var velocityBefore: V
+
     /// How far the integration has come; up to a step ahead of the frame.
     var time = 0.0
     var startTime = 0.0
@@ -21,11 +26,19 @@ package struct FluidSpringState<V: VectorArithmetic> {
         offset = value.zeroOfSameShape
         velocity = offset
         force = offset
+        velocityBefore = offset
+    }
+
+    /// What a spring takes over at `time`.
+    func velocity(takenOverAt time: Double) -> V {
+        frameTime == time ? velocityBefore : velocity
     }
 }
 
 extension FluidSpringAnimation {
     private static var step: Double { 1.0 / 300 }
+    /// A sixtieth of a second, and what rounding makes of it.
+    private static var longestFrame: Double { 1.0 / 60 + 1e-9 }
     private static var largestStiffness: Double { 45000 }
 
     /// At rest when the squares of velocity and force are at most this …
@@ -53,10 +66,14 @@ extension FluidSpringAnimation {
             // No catching up after a stall.
             state.time = time - 1.0 / 60
         }
-        if damping < 600 - stiffness / 600 {
-            integrate(&state, target: target, time: time, stiffness: stiffness, damping: damping)
-        } else {
-            moveExactly(&state, target: target, time: time, stiffness: stiffness, damping: damping)
+        if state.time < time {
+            let frameBefore = time - Self.longestFrame
+            if state.time < frameBefore {
+                move(&state, target: target, time: frameBefore, stiffness: stiffness, damping: damping)
+            }
+            state.frameTime = time
+            state.velocityBefore = state.velocity
+            move(&state, target: target, time: time, stiffness: stiffness, damping: damping)
         }
         return isAtRest(state, target: target)
     }
@@ -71,6 +88,16 @@ extension FluidSpringAnimation {
     }
 
     @inline(__always)
+    private func move<V: VectorArithmetic>(
+        _ state: inout FluidSpringState<V>, target: V, time: Double, stiffness: Double, damping: Double
+    ) {
+        if damping < 600 - stiffness / 600 {
+            integrate(&state, target: target, time: time, stiffness: stiffness, damping: damping)
+        } else {
+            moveExactly(&state, target: target, time: time, stiffness: stiffness, damping: damping)
+        }
+    }
+
     private func integrate<V: VectorArithmetic>(
         _ state: inout FluidSpringState<V>, target: V, time: Double, stiffness: Double, damping: Double
     ) {
