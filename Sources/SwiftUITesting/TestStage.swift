@@ -102,7 +102,7 @@ public final class TestStage {
     // MARK: Reading
 
     /// Whether something moves by itself: the next frame will differ.
-    public var isAnimating: Bool { current.nextUpdate < .infinity }
+    public var isAnimating: Bool { current.nextUpdate <= time }
 
     /// Attributes alive in the graph.
     public var liveNodes: Int { graph.liveNodes }

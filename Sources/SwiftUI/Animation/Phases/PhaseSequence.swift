@@ -77,8 +77,8 @@ final class PhaseSequence<Phase: Equatable, Content: View> {
             stepTime = host.currentTime
             stepsInFrame = 0
         }
-        // Never a whole round in one frame, which would show nothing of it, and few rounds of updates.
-        if stepsInFrame < min(count - 1, 4) {
+        // A frame has few rounds of updates. And phases that take no time at all are shown one by one.
+        if stepsInFrame < (timelessSteps < count ? 4 : 1) {
             stepsInFrame += 1
             step(to: (index.value + 1) % count)
         } else {
