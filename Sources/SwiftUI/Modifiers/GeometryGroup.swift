@@ -6,8 +6,8 @@ nonisolated package struct GeometryGroupModifier: PrimitiveViewModifier {
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
-        let geometry = Attribute<ViewGeometry>(
-            "geometry group", stateful: GroupGeometryRule(geometry: inputs.geometry, frame: AnimatedFrame(inputs)))
+        let rule = GroupGeometryRule(inputs)
+        let geometry = Attribute<ViewGeometry>("geometry group", stateful: rule)
         let outer = inputs.transform
         var contentInputs = inputs
         contentInputs.geometry = Attribute("geometry in group") {
@@ -24,6 +24,7 @@ nonisolated package struct GeometryGroupModifier: PrimitiveViewModifier {
         }
         var outputs = body(_Graph(), contentInputs)
         if let picture = outputs.displayList {
+            inputs.base.host.watchFlight(of: picture) { rule.frame.isAnimating }
             outputs.displayList = Attribute("grouped", uncompared: {
                 let origin = origin.value
                 return .applying(.transform(CGAffineTransform(translationX: origin.x, y: origin.y)), to: picture.value)
@@ -40,11 +41,16 @@ nonisolated package struct GeometryGroupModifier: PrimitiveViewModifier {
 }
 
 /// The group's frame as it moves; what is in it is laid out in its present size.
-private struct GroupGeometryRule: StatefulRule {
-    let geometry: Attribute<ViewGeometry>
-    var frame: AnimatedFrame
+private final class GroupGeometryRule: StatefulRule {
+    private let geometry: Attribute<ViewGeometry>
+    @exclusivity(unchecked) private(set) var frame: AnimatedFrame
 
-    mutating func updateValue(old: ViewGeometry?) -> ViewGeometry? {
+    init(_ inputs: _ViewInputs) {
+        geometry = inputs.geometry
+        frame = AnimatedFrame(inputs)
+    }
+
+    func updateValue(old: ViewGeometry?) -> ViewGeometry? {
         let shown = frame.update()
         var new = geometry.value
         let target = new.frame.rounded(toPixels: frame.inputs.host.scale)

@@ -48,6 +48,9 @@ nonisolated package struct MatchedGeometryModifier: PrimitiveViewModifier {
         }
         let outputs = body(_Graph(), contentInputs)
         content.attribute = outputs.layout
+        if let picture = outputs.displayList {
+            inputs.base.host.watchFlight(of: picture) { membership.isMoving }
+        }
         return outputs
     }
 
@@ -101,6 +104,8 @@ private final class MatchedGeometryMembership: StatefulRule {
         group.update(member, isSource: modifier.isSource)
         return old?.object === group ? nil : ObjectBox(object: group)
     }
+
+    var isMoving: Bool { group?.isMoving ?? false }
 
     func leave() {
         group?.remove(member)

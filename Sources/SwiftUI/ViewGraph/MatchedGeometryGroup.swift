@@ -88,6 +88,9 @@ final class MatchedGeometryGroup {
         return frame
     }
 
+    /// Whether the frame was on its way when it was last looked at.
+    var isMoving: Bool { shared?.lastValue?.isMoving ?? false }
+
     /// Takes `member` in, or notes that it has changed.
     func update(_ member: MatchedGeometryMember, isSource: Bool) {
         let isKnown = contains(member)

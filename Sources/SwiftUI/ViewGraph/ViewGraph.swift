@@ -35,6 +35,7 @@ package final class ViewGraph: FrameSource {
     private nonisolated(unsafe) var actions: [() -> Void] = []
     private nonisolated(unsafe) var endOfUpdate: [() -> Void] = []
     private nonisolated(unsafe) var frameWatchers: [FrameWatcher] = []
+    private nonisolated(unsafe) var flights: [FrameWatcher] = []
     nonisolated(unsafe) var scheduledWakeUps: [WakeUp] = []
 
     nonisolated(unsafe) package internal(set) var bodiesRun = 0
@@ -129,14 +130,13 @@ package final class ViewGraph: FrameSource {
                 outputs = root.apply { builder(self) }
             }]))
         } else if time != currentTime {
-            let wasMoving = nextUpdate < .infinity
             advance(to: time)
             if let wake = takeDueWakeUps() {
                 runUpdate(PendingTransaction(transaction: Transaction(), mutations: [wake]))
-            } else if wasMoving || lock.withLock({ pending.isEmpty }) {
-                // What moves with time is in its new place before a transaction looks for changes: only those that it
-                // has made are its own.
+            } else if lock.withLock({ pending.isEmpty }) {
                 runTick()
+            } else {
+                updateFlights()
             }
         }
         flush()
@@ -218,6 +218,18 @@ package final class ViewGraph: FrameSource {
         repeat {
             pullOutputs()
         } while graph.updateNewTransactional()
+    }
+
+    /// What a moving frame carries along is in its new place before a transaction looks for changes: only those that
+    /// it has made are its own.
+    private func updateFlights() {
+        guard !flights.isEmpty else { return }
+        isUpdating = true
+        flights.removeAll { $0.owner?.isAlive != true }
+        for flight in flights {
+            flight.update()
+        }
+        isUpdating = false
     }
 
     private func pullOutputs() {
@@ -324,6 +336,16 @@ extension ViewGraph {
     /// Asks for a frame at `time` (stage seconds).
     nonisolated func scheduleUpdate(at time: Double) {
         nextUpdate = min(nextUpdate, time)
+    }
+
+    /// Brings `picture` up to date before the first transaction of a frame, as long as something other than layout moves
+    /// what is in it.
+    nonisolated func watchFlight(of picture: Attribute<DisplayList>, isMoving: @escaping () -> Bool) {
+        flights.append(FrameWatcher(owner: .requireCurrent, update: {
+            if isMoving() {
+                _ = picture.value
+            }
+        }))
     }
 
     /// Keeps `attribute` up to date in each frame, although nothing on the screen reads it.
