@@ -7,9 +7,23 @@ struct ScriptParser {
     let name: String
 
     /// The kinds of input, by their key.
-    private static let kinds: [(key: String, parse: (ScriptParser, Node, Int) throws -> InputEvent)] = [
-        ("tap", { parser, node, line in .tap(try parser.target(node, of: "tap", line)) }),
+    private static let kinds: [(key: String, parse: (ScriptParser, Node, Int) throws -> [TimedInput])] = [
+        ("tap", { parser, node, line in [TimedInput(.tap(try parser.target(node, of: "tap", line)))] }),
+        ("drag", { parser, node, line in try parser.drag(node, line) }),
+        ("toggle", { parser, node, line in [TimedInput(.tap(.label(try parser.label(node, of: "toggle", line))))] }),
+        ("set", { parser, node, line in [TimedInput(try parser.setting(node, line))] }),
     ]
+
+    /// An input some time (seconds) after the event's own.
+    struct TimedInput {
+        var delay: Double
+        var input: InputEvent
+
+        init(_ input: InputEvent, after delay: Double = 0) {
+            self.input = input
+            self.delay = delay
+        }
+    }
 
     private static var knownKinds: String {
         kinds.map(\.key).joined(separator: ", ")
@@ -29,16 +43,16 @@ struct ScriptParser {
         guard case .sequence(let list) = root else {
             throw problem(root, 1, "a script is a list of events, each starting with “- at: SECONDS”")
         }
-        return try list.map { try event($0) }
+        return try list.flatMap { try events($0) }
     }
 
-    private func event(_ node: Node) throws -> Script.Event {
+    private func events(_ node: Node) throws -> [Script.Event] {
         let line = node.mark?.line ?? 1
         guard case .mapping(let mapping) = node else {
             throw problem(node, line, "an event looks like {at: 0.5, tap: \"Title\"}")
         }
         var time: Double?
-        var input: InputEvent?
+        var inputs: [TimedInput]?
         for (key, value) in mapping {
             let keyLine = key.mark?.line ?? line
             let word = key.scalar?.string ?? ""
@@ -48,10 +62,10 @@ struct ScriptParser {
                 }
                 time = try self.time(value, keyLine)
             } else if let kind = Self.kinds.first(where: { $0.key == word }) {
-                guard input == nil else {
+                guard inputs == nil else {
                     throw problem(key, keyLine, "an event has one input; write a second event for “\(word)”")
                 }
-                input = try kind.parse(self, value, keyLine)
+                inputs = try kind.parse(self, value, keyLine)
             } else {
                 throw problem(key, keyLine, "unknown event “\(word)”; known are \(Self.knownKinds)")
             }
@@ -59,13 +73,13 @@ struct ScriptParser {
         guard let time else {
             throw problem(node, line, "the event has no time; write “at: SECONDS”")
         }
-        guard let input else {
+        guard let inputs else {
             throw problem(node, line, "the event at \(time) s does nothing; known events are \(Self.knownKinds)")
         }
-        return Script.Event(time: time, input: input, line: line)
+        return inputs.map { Script.Event(time: time + $0.delay, input: $0.input, line: line) }
     }
 
-    private func time(_ node: Node, _ line: Int) throws -> Double {
+    func time(_ node: Node, _ line: Int) throws -> Double {
         let time = try number(node, "at", line)
         guard time >= 0 else {
             throw problem(node, line, "the time \(time) lies before the start; write 0 or more seconds")
@@ -73,7 +87,7 @@ struct ScriptParser {
         return time
     }
 
-    private func number(_ node: Node, _ key: String, _ line: Int) throws -> Double {
+    func number(_ node: Node, _ key: String, _ line: Int) throws -> Double {
         guard case .scalar(let scalar) = node, let value = Double(scalar.string), value.isFinite else {
             let found = node.scalar.map { "not “\($0.string)”" } ?? "nothing else"
             throw problem(node, line, "“\(key)” takes a finite number, \(found)")
@@ -81,7 +95,7 @@ struct ScriptParser {
         return value
     }
 
-    private func target(_ node: Node, of kind: String, _ line: Int) throws -> InputEvent.Target {
+    func target(_ node: Node, of kind: String, _ line: Int) throws -> InputEvent.Target {
         switch node {
         case .scalar(let scalar) where !scalar.string.isEmpty:
             return .label(scalar.string)
@@ -103,7 +117,7 @@ struct ScriptParser {
         }
     }
 
-    private func problem(_ node: Node, _ line: Int, _ text: String) -> ScriptError {
+    func problem(_ node: Node, _ line: Int, _ text: String) -> ScriptError {
         ScriptError(name: name, line: node.mark?.line ?? line, problem: text)
     }
 

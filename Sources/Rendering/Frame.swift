@@ -42,11 +42,24 @@ package protocol FrameSource: AnyObject {
 /// Input as a script, a test or a host gives it.
 package enum InputEvent: Equatable, Sendable {
     case tap(Target)
+    case pointer(PointerEvent)
+    /// Gives a control the value that a user would give it; 0 and 1 switch a toggle.
+    case set(String, Double)
 
     package enum Target: Equatable, Sendable {
         case label(String)
         case point(CGPoint)
     }
+}
+
+/// What one finger does.
+package enum PointerEvent: Equatable, Sendable {
+    case down(InputEvent.Target)
+    /// To a point relative to the one where the finger came down.
+    case moved(by: CGSize)
+    /// A part of the way from the point where the finger came down to `target`.
+    case movedToward(InputEvent.Target, fraction: Double)
+    case up
 }
 
 /// A label that nothing on the stage has. Names the labels that are there.
@@ -62,6 +75,15 @@ package struct ScriptTargetError: Error, CustomStringConvertible, Sendable {
     package var description: String {
         let known = existing.isEmpty ? "there is nothing with a label" : "there are " + existing.map { "“\($0)”" }.joined(separator: ", ")
         return "nothing is labelled “\(label)”: \(known)"
+    }
+}
+
+/// An input that the named element does not take.
+package struct ScriptActionError: Error, CustomStringConvertible, Sendable {
+    package var description: String
+
+    package init(_ description: String) {
+        self.description = description
     }
 }
 

@@ -21,6 +21,7 @@ package final class ViewGraph: FrameSource {
     nonisolated let transactionSeed: Attribute<UInt32>
     nonisolated let environment: Attribute<EnvironmentValues>
 
+    private(set) lazy var pointer = PointerTracker(host: self)
     private var outputs = _ViewOutputs()
     private let builder: (ViewGraph) -> _ViewOutputs
 
@@ -370,36 +371,72 @@ extension ViewGraph {
             _ = frame(at: 0)
         }
         switch event {
-        case .tap(.point(let point)):
-            tap(at: point)
-        case .tap(.label(let label)):
-            try tap(label: label)
+        case .tap(let target):
+            try tap(target)
+        case .pointer(let event):
+            try pointer.handle(event)
+        case .set(let label, let value):
+            try set(label, to: value)
         }
     }
 
-    private func tap(at point: CGPoint) {
-        guard let hit = responder?.hitTest(point) else { return }
-        for responder in hit {
-            if let action = responder.tapAction {
-                action(point)
+    private func tap(_ target: InputEvent.Target) throws {
+        switch target {
+        case .point(let point):
+            pointer.tap(at: point)
+        case .label(let label):
+            let target = try element(label)
+            if case .toggle(_, let flip) = target.responder.controlBelow {
+                flip()
                 return
+            }
+            for responder in [target.responder] + target.ancestors.reversed() {
+                if let action = responder.tapAction {
+                    action(target.responder.globalFrame.map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero)
+                    return
+                }
+            }
+            if let frame = target.responder.globalFrame {
+                pointer.tap(at: CGPoint(x: frame.midX, y: frame.midY))
             }
         }
     }
 
-    private func tap(label: String) throws {
+    private func set(_ label: String, to value: Double) throws {
+        switch try element(label).responder.controlBelow {
+        case .toggle(let isOn, let flip):
+            guard value == 0 || value == 1 else {
+                throw ScriptActionError("“\(label)” is a toggle, which is true or false, not \(value)")
+            }
+            if isOn() != (value == 1) {
+                flip()
+            }
+        case .slider(_, let set):
+            set(value)
+        case nil:
+            throw ScriptActionError("“\(label)” is neither a slider nor a toggle, so it cannot be set")
+        }
+    }
+
+    /// The point in the window that `target` means.
+    func point(of target: InputEvent.Target) throws -> CGPoint {
+        switch target {
+        case .point(let point):
+            return point
+        case .label(let label):
+            let responder = try element(label).responder
+            if case .slider(let thumb, _) = responder.controlBelow {
+                return thumb()
+            }
+            return responder.globalFrame.map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero
+        }
+    }
+
+    private func element(_ label: String) throws -> (responder: ViewResponder, ancestors: [ViewResponder]) {
         guard let target = find(label) else {
             throw ScriptTargetError(label: label, existing: labels)
         }
-        for responder in [target.responder] + target.ancestors.reversed() {
-            if let action = responder.tapAction {
-                action(target.responder.globalFrame.map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero)
-                return
-            }
-        }
-        if let frame = target.responder.globalFrame {
-            tap(at: CGPoint(x: frame.midX, y: frame.midY))
-        }
+        return target
     }
 
     /// The first element with this identifier, label or text.

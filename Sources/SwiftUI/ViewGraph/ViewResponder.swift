@@ -25,6 +25,12 @@ package class ViewResponder {
     /// What a tap does here; nil when this responder does not handle taps.
     package var tapAction: ((CGPoint) -> Void)? { nil }
 
+    /// What follows a finger from here; nil when nothing does.
+    package var dragRecognizer: (any DragRecognizer)? { nil }
+
+    /// The control that this element is.
+    package var control: ControlInput? { nil }
+
     /// The responder's own frame in the window; nil when it has none.
     package var globalFrame: CGRect? { nil }
 

@@ -1,0 +1,120 @@
+import AttributeGraph
+import Foundation
+
+/// How scripts and tests work a control by its name.
+package enum ControlInput {
+    case toggle(isOn: () -> Bool, flip: () -> Void)
+    /// `thumb` is the middle of the thumb in the window.
+    case slider(thumb: () -> CGPoint, set: (Double) -> Void)
+}
+
+extension ViewResponder {
+    /// The control that this element is or that it names.
+    package var controlBelow: ControlInput? {
+        if let control {
+            return control
+        }
+        for child in children {
+            if let control = child.controlBelow {
+                return control
+            }
+        }
+        return nil
+    }
+}
+
+/// Makes a view one control: one element, named by what is in it.
+nonisolated struct ControlModifier: PrimitiveViewModifier {
+    /// Nil leaves it to what is in the view.
+    var input: ControlInput?
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        var outputs = body(_Graph(), inputs)
+        let isEnabled = inputs.base.environmentValue(\.isEnabled)
+        outputs.responder = ControlResponder(outputs.responder, inputs: inputs) {
+            isEnabled.value ? modifier.value.input : nil
+        }
+        return outputs
+    }
+}
+
+private final class ControlResponder: WrapperResponder {
+    private let inputs: _ViewInputs
+    private let input: () -> ControlInput?
+
+    init(_ child: ViewResponder?, inputs: _ViewInputs, input: @escaping () -> ControlInput?) {
+        self.inputs = inputs
+        self.input = input
+        super.init(child)
+    }
+
+    override var control: ControlInput? { input() }
+
+    override var globalFrame: CGRect? {
+        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+    }
+
+    override var combinesChildren: Bool { true }
+}
+
+/// Leaves of a view only its name: nothing is drawn, nothing can be touched.
+nonisolated struct NameOnlyModifier: PrimitiveViewModifier {
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        var outputs = body(_Graph(), inputs)
+        outputs.displayList = nil
+        outputs.responder = FilterResponder(outputs.responder) { _ in false }
+        return outputs
+    }
+}
+
+/// Shows a view that cannot be touched and has no name.
+nonisolated struct UnnamedModifier: PrimitiveViewModifier {
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        var outputs = body(_Graph(), inputs)
+        outputs.responder = nil
+        return outputs
+    }
+}
+
+private struct LabelsHiddenKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    package var labelsHidden: Bool {
+        get { self[LabelsHiddenKey.self] }
+        set { self[LabelsHiddenKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Hides the labels of the controls in this view. They keep their names for screen readers, scripts and tests.
+    public func labelsHidden() -> some View {
+        environment(\.labelsHidden, true)
+    }
+}
+
+/// A control at the trailing end of the width, and its label at the leading one.
+nonisolated struct LabeledControl<Label: View, Control: View>: View {
+    @Environment(\.labelsHidden) private var labelsHidden
+    var label: Label
+    var control: Control
+
+    @MainActor var body: some View {
+        if labelsHidden {
+            control.background(label.modifier(NameOnlyModifier()))
+        } else {
+            HStack(spacing: 8) {
+                label
+                Spacer(minLength: 0)
+                control
+            }
+        }
+    }
+}

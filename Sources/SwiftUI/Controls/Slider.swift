@@ -1,0 +1,144 @@
+import Foundation
+
+/// A control that sets a number by dragging a thumb along a track.
+///
+/// The thumb follows the finger; each write has `isContinuous` set in its transaction. A `step` makes the value jump from
+/// step to step, counted from the lower bound. The label is not drawn: it names the slider.
+nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
+    private let value: Binding<Double>
+    private let scale: SliderScale
+    private let onEditingChanged: (Bool) -> Void
+    private let label: Label
+    private let minimumValueLabel: ValueLabel
+    private let maximumValueLabel: ValueLabel
+
+    init<V: BinaryFloatingPoint>(
+        value: Binding<V>, bounds: ClosedRange<V>, step: Double?, onEditingChanged: @escaping (Bool) -> Void,
+        label: Label, minimum: ValueLabel, maximum: ValueLabel
+    ) {
+        var number = Binding<Double>(location: ProjectedLocation(base: value, get: { Double($0) }, set: { $0 = V($1) }))
+        number.transaction = value.transaction
+        self.value = number
+        scale = SliderScale(lower: Double(bounds.lowerBound), upper: Double(bounds.upperBound), step: step)
+        self.onEditingChanged = onEditingChanged
+        self.label = label
+        minimumValueLabel = minimum
+        maximumValueLabel = maximum
+    }
+
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(
+            value: value, bounds: bounds, step: nil, onEditingChanged: onEditingChanged, label: label(),
+            minimum: minimumValueLabel(), maximum: maximumValueLabel())
+    }
+
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(
+            value: value, bounds: bounds, step: Double(step), onEditingChanged: onEditingChanged, label: label(),
+            minimum: minimumValueLabel(), maximum: maximumValueLabel())
+    }
+
+    @MainActor public var body: some View {
+        HStack(spacing: 8) {
+            minimumValueLabel.modifier(UnnamedModifier())
+            SliderTrack(value: value, scale: scale, onEditingChanged: onEditingChanged)
+            maximumValueLabel.modifier(UnnamedModifier())
+        }
+        .background(label.modifier(NameOnlyModifier()))
+        .modifier(ControlModifier(input: nil))
+    }
+}
+
+nonisolated extension Slider where ValueLabel == EmptyView {
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(
+            value: value, bounds: bounds, step: nil, onEditingChanged: onEditingChanged, label: label(), minimum: EmptyView(),
+            maximum: EmptyView())
+    }
+
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+        onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(
+            value: value, bounds: bounds, step: Double(step), onEditingChanged: onEditingChanged, label: label(),
+            minimum: EmptyView(), maximum: EmptyView())
+    }
+}
+
+nonisolated extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(
+            value: value, bounds: bounds, step: nil, onEditingChanged: onEditingChanged, label: EmptyView(), minimum: EmptyView(),
+            maximum: EmptyView())
+    }
+
+    public init<V: BinaryFloatingPoint>(
+        value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    ) where V.Stride: BinaryFloatingPoint {
+        self.init(
+            value: value, bounds: bounds, step: Double(step), onEditingChanged: onEditingChanged, label: EmptyView(),
+            minimum: EmptyView(), maximum: EmptyView())
+    }
+}
+
+/// Values along a track.
+nonisolated struct SliderScale: Equatable {
+    var lower: Double
+    var upper: Double
+    var step: Double?
+
+    init(lower: Double, upper: Double, step: Double?) {
+        self.lower = lower
+        self.upper = upper
+        self.step = step
+        if !(upper - lower).isFinite {
+            RuntimeIssue.report("A slider from \(lower) to \(upper) has no end; give it finite bounds. It shows 0 to 1.")
+            self.lower = 0
+            self.upper = 1
+        }
+        if let step, !(step > 0 && step.isFinite) {
+            RuntimeIssue.report("A slider's step has to be finite and more than 0, not \(step); the slider has no steps.")
+            self.step = nil
+        }
+    }
+
+    /// Where on the track `value` is, from 0 to 1.
+    func fraction(of value: Double) -> Double {
+        guard value.isFinite else {
+            if value.isNaN {
+                RuntimeIssue.report("A slider's value is not a number; the thumb stands at the lower bound.")
+            }
+            return value == .infinity ? 1 : 0
+        }
+        return upper > lower ? min(max((value - lower) / (upper - lower), 0), 1) : 0
+    }
+
+    /// The allowed value at a place of the track.
+    func value(at fraction: Double) -> Double {
+        nearest(to: lower + (upper - lower) * fraction)
+    }
+
+    /// The allowed value next to `value`.
+    func nearest(to value: Double) -> Double {
+        var result = min(max(value, lower), upper)
+        if let step {
+            let last = ((upper - lower) / step + 1e-9).rounded(.down)
+            result = lower + min(((result - lower) / step).rounded(), last) * step
+        }
+        return min(result, upper)
+    }
+}

@@ -1,0 +1,164 @@
+import AttributeGraph
+import Foundation
+
+/// A slider without its labels: 31 points tall, a track of 4, a thumb of 27.
+nonisolated struct SliderTrack: View {
+    var value: Binding<Double>
+    var scale: SliderScale
+    var onEditingChanged: (Bool) -> Void
+    @Environment(\.isEnabled) private var isEnabled
+
+    static let thumb: CGFloat = 27
+
+    @MainActor var body: some View {
+        let fraction = scale.fraction(of: value.wrappedValue)
+        GeometryReader { proxy in
+            let way = max(proxy.size.width - Self.thumb, 0)
+            let middle = way * fraction + Self.thumb / 2
+            ZStack(alignment: .leading) {
+                Capsule().fill(Color(system: .fill)).frame(height: 4)
+                Capsule().fill(TintShapeStyle()).frame(width: middle, height: 4)
+                Circle()
+                    .fill(Color.white)
+                    .frame(width: Self.thumb, height: Self.thumb)
+                    .shadow(color: .black.opacity(0.12), radius: 2, y: 0.5)
+                    .shadow(color: .black.opacity(0.12), radius: 6.5, y: 6)
+                    .padding(.leading, way * fraction)
+            }
+            .frame(width: proxy.size.width, height: proxy.size.height, alignment: .leading)
+        }
+        .frame(height: 31)
+        .opacity(isEnabled ? 1 : 0.5)
+        // Under the finger the thumb is where the finger is, whatever the binding's animation does elsewhere.
+        .transaction { transaction in
+            if transaction.isContinuous {
+                transaction.animation = nil
+            }
+        }
+        .modifier(SliderDragModifier(value: value, scale: scale, onEditingChanged: onEditingChanged))
+    }
+}
+
+/// Moves a slider's value with the finger that has its thumb.
+nonisolated struct SliderDragModifier: PrimitiveViewModifier {
+    var value: Binding<Double>
+    var scale: SliderScale
+    var onEditingChanged: (Bool) -> Void
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        var outputs = body(_Graph(), inputs)
+        outputs.responder = SliderResponder(
+            outputs.responder, inputs: inputs, isEnabled: inputs.base.environmentValue(\.isEnabled),
+            direction: inputs.base.environmentValue(\.layoutDirection)) { modifier.value }
+        return outputs
+    }
+}
+
+private final class SliderResponder: WrapperResponder, DragRecognizer {
+    /// How far beside the thumb's middle a finger still gets it.
+    private static let reach: CGFloat = 22
+
+    private let inputs: _ViewInputs
+    private let isEnabled: Attribute<Bool>
+    private let direction: Attribute<LayoutDirection>
+    private let modifier: () -> SliderDragModifier
+    /// Where the finger came down, in the slider's coordinates, and the thumb's place on the track then.
+    private var start: (x: CGFloat, fraction: Double) = (0, 0)
+
+    init(
+        _ child: ViewResponder?, inputs: _ViewInputs, isEnabled: Attribute<Bool>, direction: Attribute<LayoutDirection>,
+        modifier: @escaping () -> SliderDragModifier
+    ) {
+        self.inputs = inputs
+        self.isEnabled = isEnabled
+        self.direction = direction
+        self.modifier = modifier
+        super.init(child)
+    }
+
+    private var frame: CGRect { inputs.geometry.value.frame }
+    private var way: CGFloat { max(frame.width - SliderTrack.thumb, 0) }
+
+    private var fraction: Double {
+        let modifier = modifier()
+        return modifier.scale.fraction(of: modifier.value.wrappedValue)
+    }
+
+    /// The thumb's middle in the slider's coordinates.
+    private var thumb: CGPoint {
+        let fraction = direction.value == .rightToLeft ? 1 - fraction : fraction
+        return CGPoint(x: frame.minX + SliderTrack.thumb / 2 + way * fraction, y: frame.midY)
+    }
+
+    private func local(_ point: CGPoint) -> CGPoint {
+        inputs.transform.value.globalProjection.map { point.applying($0.inverted()) } ?? point
+    }
+
+    // MARK: Touches
+
+    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        frame.contains(point) ? [self] : nil
+    }
+
+    override var dragRecognizer: (any DragRecognizer)? { self }
+    var minimumDistance: CGFloat { 0 }
+
+    func canBegin(at point: CGPoint) -> Bool {
+        isEnabled.value && abs(local(point).x - thumb.x) <= Self.reach
+    }
+
+    func began(start point: CGPoint, point now: CGPoint, time: Double) {
+        start = (local(point).x, fraction)
+        modifier().onEditingChanged(true)
+        if now != point {
+            moved(to: now, time: time)
+        }
+    }
+
+    func moved(to point: CGPoint, time: Double) {
+        guard way > 0 else { return }
+        let distance = (local(point).x - start.x) / way
+        let fraction = start.fraction + (direction.value == .rightToLeft ? -distance : distance)
+        let modifier = modifier()
+        write(modifier.scale.value(at: min(max(fraction, 0), 1)))
+    }
+
+    func ended(at point: CGPoint, time: Double) {
+        modifier().onEditingChanged(false)
+    }
+
+    private func write(_ value: Double) {
+        let binding = modifier().value
+        guard value != binding.wrappedValue else { return }
+        var transaction = Transaction()
+        transaction.isContinuous = true
+        withTransaction(transaction) {
+            binding.wrappedValue = value
+        }
+    }
+
+    // MARK: Names
+
+    override var combinesChildren: Bool { false }
+
+    override var control: ControlInput? {
+        guard isEnabled.value else { return nil }
+        return .slider(
+            thumb: { [self] in
+                let box = CGRect(origin: thumb, size: .zero)
+                return inputs.transform.value.boundsInGlobal(box).origin
+            },
+            set: { [self] value in
+                let modifier = modifier()
+                modifier.onEditingChanged(true)
+                write(modifier.scale.nearest(to: value))
+                self.modifier().onEditingChanged(false)
+            })
+    }
+
+    override var globalFrame: CGRect? {
+        inputs.transform.value.boundsInGlobal(frame)
+    }
+}

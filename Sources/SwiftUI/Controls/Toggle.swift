@@ -1,0 +1,78 @@
+/// A control that switches between on and off.
+///
+/// A write goes through the binding, so that `$isOn.animation()` animates what depends on it. The switch itself always
+/// moves by itself.
+nonisolated public struct Toggle<Label: View>: View {
+    @Environment(\.toggleStyle) private var style
+    @Binding private var isOn: Bool
+    private let isMixed: Bool
+    private let label: Label
+
+    public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
+        _isOn = isOn
+        isMixed = false
+        self.label = label()
+    }
+
+    /// One toggle for many values: on when all of them are; a write goes to each.
+    public init<C: RandomAccessCollection>(
+        sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
+    ) {
+        let bindings = sources.map { $0[keyPath: isOn] }
+        let count = bindings.count { $0.wrappedValue }
+        _isOn = Binding(
+            get: { bindings.allSatisfy(\.wrappedValue) },
+            set: { value in
+                for binding in bindings {
+                    binding.wrappedValue = value
+                }
+            })
+        isMixed = count > 0 && count < bindings.count
+        self.label = label()
+    }
+
+    @MainActor public var body: some View {
+        style.makeBody(ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: $isOn, isMixed: isMixed))
+            .modifier(ControlModifier(input: .toggle(isOn: { isOn }, flip: { isOn.toggle() })))
+    }
+}
+
+nonisolated extension Toggle where Label == ToggleStyleConfiguration.Label {
+    /// The toggle that a style was asked for, for styles that change one that exists.
+    public init(_ configuration: ToggleStyleConfiguration) {
+        _isOn = configuration.$isOn
+        isMixed = configuration.isMixed
+        label = configuration.label
+    }
+}
+
+nonisolated extension Toggle where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { Text(title) }
+    }
+
+    public init<C: RandomAccessCollection>(_ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>) {
+        self.init(sources: sources, isOn: isOn) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol, C: RandomAccessCollection>(_ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>) {
+        self.init(sources: sources, isOn: isOn) { Text(title) }
+    }
+}
+
+nonisolated extension Toggle where Label == SwiftUI.Label<Text, Image> {
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { SwiftUI.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { SwiftUI.Label(title, systemImage: systemImage) }
+    }
+}

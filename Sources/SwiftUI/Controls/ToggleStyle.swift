@@ -1,0 +1,160 @@
+/// How toggles look and what switches them.
+@MainActor @preconcurrency
+public protocol ToggleStyle {
+    associatedtype Body: View
+
+    /// The toggle's view. It switches by writing `configuration.isOn`.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+    typealias Configuration = ToggleStyleConfiguration
+}
+
+/// What a toggle's style gets to work with.
+public struct ToggleStyleConfiguration {
+    /// The label that the toggle was made with.
+    nonisolated public struct Label: View {
+        let content: AnyView
+
+        @MainActor public var body: some View { content }
+    }
+
+    public let label: Label
+
+    /// Whether the toggle is on; `$isOn` is a binding.
+    @Binding public var isOn: Bool
+
+    /// Whether the toggle stands for several values that differ.
+    public var isMixed: Bool
+}
+
+private struct ToggleStyleKey: EnvironmentKey {
+    static var defaultValue: AnyToggleStyle { AnyToggleStyle(DefaultToggleStyle()) }
+}
+
+/// A style whose type is erased.
+package struct AnyToggleStyle {
+    private let make: @MainActor (ToggleStyleConfiguration) -> AnyView
+
+    init<S: ToggleStyle>(_ style: S) {
+        make = { AnyView(style.makeBody(configuration: $0)) }
+    }
+
+    @MainActor func makeBody(_ configuration: ToggleStyleConfiguration) -> AnyView {
+        make(configuration)
+    }
+}
+
+extension EnvironmentValues {
+    package var toggleStyle: AnyToggleStyle {
+        get { self[ToggleStyleKey.self] }
+        set { self[ToggleStyleKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets the look of the toggles in this view.
+    public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+        environment(\.toggleStyle, AnyToggleStyle(style))
+    }
+}
+
+/// The toggle of the place where it stands: a switch.
+public struct DefaultToggleStyle: ToggleStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        SwitchToggleStyle().makeBody(configuration: configuration)
+    }
+}
+
+/// A switch, 51×31 points, at the trailing end of the width.
+public struct SwitchToggleStyle: ToggleStyle {
+    private let tint: Color?
+
+    nonisolated public init() {
+        tint = nil
+    }
+
+    /// A switch that is `tint` where it is on.
+    nonisolated public init(tint: Color) {
+        self.tint = tint
+    }
+
+    public func makeBody(configuration: Configuration) -> some View {
+        LabeledControl(label: configuration.label, control: SwitchView(isOn: configuration.$isOn, tint: tint))
+    }
+}
+
+/// A button that is filled while it is on.
+public struct ButtonToggleStyle: ToggleStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        ToggleButton(isOn: configuration.$isOn, label: configuration.label)
+    }
+}
+
+extension ToggleStyle where Self == DefaultToggleStyle {
+    nonisolated public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
+}
+
+extension ToggleStyle where Self == SwitchToggleStyle {
+    nonisolated public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
+}
+
+extension ToggleStyle where Self == ButtonToggleStyle {
+    nonisolated public static var button: ButtonToggleStyle { ButtonToggleStyle() }
+}
+
+/// The switch alone.
+nonisolated private struct SwitchView: View {
+    @Binding var isOn: Bool
+    var tint: Color?
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.tint) private var environmentTint
+
+    /// How the thumb moves, whatever the transaction of the change says.
+    private static var motion: Animation { .spring(response: 0.3, dampingFraction: 0.85) }
+
+    private var onStyle: AnyShapeStyle {
+        tint.map { AnyShapeStyle($0) } ?? environmentTint ?? AnyShapeStyle(Color(system: .green))
+    }
+
+    @MainActor var body: some View {
+        ZStack {
+            Capsule().fill(Color(system: .secondaryFill))
+            Capsule().fill(onStyle).opacity(isOn ? 1 : 0)
+            Circle()
+                .fill(Color.white)
+                .frame(width: 27, height: 27)
+                .shadow(color: .black.opacity(0.06), radius: 0.5, y: 3)
+                .shadow(color: .black.opacity(0.15), radius: 4, y: 3)
+                .padding(2)
+                .frame(width: 51, alignment: isOn ? .trailing : .leading)
+        }
+        .frame(width: 51, height: 31)
+        .opacity(isEnabled ? 1 : 0.5)
+        .animation(Self.motion, value: isOn)
+        .contentShape(Capsule())
+        .modifier(TapActionModifier(count: 1) { isOn.toggle() })
+    }
+}
+
+/// The look of a toggle that is a button.
+nonisolated private struct ToggleButton<Label: View>: View {
+    @Binding var isOn: Bool
+    var label: Label
+
+    @MainActor var body: some View {
+        Button {
+            isOn.toggle()
+        } label: {
+            label
+                .padding(.horizontal, 12)
+                .padding(.vertical, 7)
+                .background {
+                    RoundedRectangle(cornerRadius: 8, style: .continuous).fill(TintShapeStyle()).opacity(isOn ? 0.18 : 0)
+                }
+        }
+    }
+}
