@@ -81,6 +81,7 @@ public final class TestStage {
     /// Drags with one finger: from the middle of an element (a slider: of its thumb) by a distance in points, in `duration`
     /// seconds, with a frame each 1/60 s. The finger is up again at the end.
     public func drag(_ label: String, by distance: CGSize, duration: Double = 0.5) throws {
+        precondition(duration >= 0 && duration.isFinite, "a drag lasts a finite time, not \(duration) s")
         try touchDown(.label(label))
         let count = max(Int((duration * 60).rounded()), 1)
         let start = time

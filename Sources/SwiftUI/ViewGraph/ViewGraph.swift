@@ -412,6 +412,9 @@ extension ViewGraph {
                 flip()
             }
         case .slider(_, let set):
+            guard value.isFinite else {
+                throw ScriptActionError("the slider “\(label)” is set to a finite number, not \(value)")
+            }
             set(value)
         case nil:
             throw ScriptActionError("“\(label)” is neither a slider nor a toggle, so it cannot be set")

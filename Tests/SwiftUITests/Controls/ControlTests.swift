@@ -212,5 +212,6 @@ import Testing
     @Test func whatCannotBeSetSaysSo() {
         let stage = sliders()
         #expect { try stage.set("0.50", to: 1) } throws: { "\($0)".contains("neither a slider nor a toggle") }
+        #expect { try stage.set("Plain", to: .nan) } throws: { "\($0)".contains("finite number") }
     }
 }
