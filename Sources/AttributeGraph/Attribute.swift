@@ -167,11 +167,7 @@ package struct Attribute<Value> {
 
     /// Makes a rule run again at the next read, whatever its inputs say.
     package func invalidate() {
-        node.verifiedAt = 0
-        node.graph.revision &+= 1
-        guard !node.isDirty else { return }
-        node.isDirty = true
-        node.invalidateDependents()
+        node.invalidate()
     }
 
     /// Tells the readers of a source that it has changed.

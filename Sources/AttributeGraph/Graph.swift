@@ -40,6 +40,11 @@ package final class Graph {
         return try body()
     }
 
+    /// The rule that runs now, for something outside of the graph that will make it run again.
+    package static var runningRule: RunningRule? {
+        evaluating.map(RunningRule.init)
+    }
+
     /// Whether a rule runs now on this thread's graph.
     @inlinable
     package static var isEvaluating: Bool { evaluating != nil }
@@ -76,5 +81,19 @@ package final class Graph {
             node?.transactionalIndex = Int32(index)
         }
         transactionalGaps = 0
+    }
+}
+
+/// A rule by what it is, not by its value. Does not keep the rule alive.
+package final class RunningRule {
+    private weak var node: AnyNode?
+
+    init(_ node: AnyNode) {
+        self.node = node
+    }
+
+    /// Makes the rule run again at the next read.
+    package func invalidate() {
+        node?.invalidate()
     }
 }

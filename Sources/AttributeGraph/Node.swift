@@ -183,6 +183,16 @@ package class AnyNode {
         }
     }
 
+    /// Makes the rule run again at the next read, whatever its inputs say.
+    final func invalidate() {
+        guard isAlive else { return }
+        verifiedAt = 0
+        graph.revision &+= 1
+        guard !isDirty else { return }
+        isDirty = true
+        invalidateDependents()
+    }
+
     /// Takes a new value as changed now.
     @usableFromInline
     final func noteChange() {

@@ -77,7 +77,7 @@ private struct GeometryReaderBody<Content: View>: StatefulRule {
         let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value })
         let content = view.value.content
         host.bodiesRun += 1
-        let new = onMainActor { content(proxy) }
+        let new = host.observing { content(proxy) }
         if let old, comparator.areEqual(old, new) {
             return nil
         }

@@ -101,7 +101,7 @@ private struct TimelineContent<Schedule: TimelineSchedule, Content: View>: State
         }
         let content = view.value.content
         host.bodiesRun += 1
-        let new = onMainActor { content(context) }
+        let new = host.observing { content(context) }
         if let old, comparator.areEqual(old, new) {
             return nil
         }

@@ -112,7 +112,8 @@ private struct ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: V
 
     mutating func updateValue(old: Content?) -> Content? {
         guard let element = elements.value[id] else { return nil }
-        let new = view.value.content(element)
+        let content = view.value.content
+        let new = host.observing { content(element) }
         if let old, comparator.areEqual(old, new) {
             return nil
         }

@@ -54,7 +54,7 @@ struct ViewBody<V: View>: StatefulRule {
         var view = view.value
         properties.update(&view)
         host.bodiesRun += 1
-        let new = onMainActor { view.body }
+        let new = host.observing { view.body }
         if let old, comparator.areEqual(old, new) {
             return nil
         }

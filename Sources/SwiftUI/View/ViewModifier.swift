@@ -94,7 +94,7 @@ struct ModifierBodyRule<Modifier: ViewModifier>: StatefulRule {
         var modifier = modifier.value
         properties.update(&modifier)
         host.bodiesRun += 1
-        let new = onMainActor { modifier.body(content: _ViewModifier_Content()) }
+        let new = host.observing { modifier.body(content: _ViewModifier_Content()) }
         if let old, comparator.areEqual(old, new) {
             return nil
         }

@@ -77,7 +77,7 @@ private struct KeyframeContent<Value, KeyframePath: Keyframes, Content: View>: S
         let content = view.value.content
         let value = value.value
         host.bodiesRun += 1
-        let new = onMainActor { content(value) }
+        let new = host.observing { content(value) }
         if let old, comparator.areEqual(old, new) {
             return nil
         }

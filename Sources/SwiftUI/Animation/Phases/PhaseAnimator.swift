@@ -81,7 +81,7 @@ private struct PhaseContent<Phase: Equatable, Content: View>: StatefulRule {
             return .some(nil)
         }
         sequence.host.bodiesRun += 1
-        let new = onMainActor { view.content(phase) }
+        let new = sequence.host.observing { view.content(phase) }
         if let old = old.flatMap({ $0 }), comparator.areEqual(old, new) {
             return nil
         }
