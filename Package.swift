@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
+        .library(name: "Symbols", targets: ["Symbols"]),
         .library(name: "simd", targets: ["simd"]),
         .executable(name: "inbetween", targets: ["inbetween"]),
     ],
@@ -67,12 +68,13 @@ let package = Package(
         room("UIKit", ["SwiftUI"]),
         room("CoreGraphics", ["Geometry"]),
         room("QuartzCore", ["SwiftUI"]),
+        room("Symbols", ["SwiftUI"]),
         room("simd"),
 
         .executableTarget(
             name: "inbetween",
             dependencies: [
-                "SwiftUI", "Inbetween", "UIKit", "Combine", "CoreGraphics", "QuartzCore", "simd", "StageClock",
+                "SwiftUI", "Inbetween", "UIKit", "Combine", "CoreGraphics", "QuartzCore", "Symbols", "simd", "StageClock",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/inbetween-tool", swiftSettings: mode5,

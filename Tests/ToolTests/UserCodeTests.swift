@@ -94,6 +94,7 @@ import Testing
                 import Combine
                 import CoreGraphics
                 import QuartzCore
+                import Symbols
                 import simd
                 #if canImport(UIKit)
                 import UIKit
@@ -190,6 +191,7 @@ import Testing
                         Vector(pair: isUp ? Pair(a: 8, b: 16) : .zero, angle: .degrees(isUp ? 80 : 0))
                         Own(x: isUp ? 8 : 0, y: isUp ? 8 : 0)
                     }
+                    .contentTransition(.identity)
                     .onAppear { withAnimation(.linear(duration: 0.2)) { isUp = true } }
                 }
                 """

@@ -46,11 +46,18 @@ struct SymbolEnvironment: Equatable {
     var font: FontDescriptor
     var scale: Image.Scale
     var displayScale: CGFloat
+    var transition: ContentTransition
+    var effects: [SymbolEffectRequest]
+    var presences: [SymbolPresence]
 }
 
 extension EnvironmentValues {
     var symbolEnvironment: SymbolEnvironment {
-        SymbolEnvironment(font: textAttributes.resolvedFont.descriptor, scale: imageScale, displayScale: displayScale)
+        let transition = contentTransition
+        return SymbolEnvironment(
+            font: textAttributes.resolvedFont.descriptor, scale: imageScale, displayScale: displayScale,
+            transition: accessibilityReduceMotion ? transition.reducingMotion : transition, effects: symbolEffects,
+            presences: symbolPresences)
     }
 }
 
@@ -79,42 +86,9 @@ nonisolated func makeSymbolView(view: _GraphValue<Image>, inputs: _ViewInputs) -
         ResolvedSymbol(view.value, environment: environment.value)
     }
     let layout = Attribute<LayoutComputer>("symbol layout", uncompared: { LayoutComputer(SymbolLayoutEngine(symbol: symbol.value)) })
-    let picture = Attribute<DisplayList>("symbol", stateful: SymbolPicture(symbol: symbol, inputs: inputs))
+    let picture = Attribute<DisplayList>("symbol", stateful: SymbolPicture(symbol: symbol, environment: environment, inputs: inputs))
     let responder = SymbolResponder(LeafResponder(inputs: inputs), inputs: inputs) { view.value.symbolName }
     return _ViewOutputs(layout: layout, displayList: picture, responder: responder)
-}
-
-/// The picture of a symbol: it is stretched over its moving frame, its paint moves by itself.
-private struct SymbolPicture: StatefulRule {
-    let symbol: Attribute<ResolvedSymbol>
-    let inputs: _GraphInputs
-    var frame: AnimatedFrame
-    var paintState = AnimatedPaint()
-    var path = Path()
-    var lastSymbol: ResolvedSymbol?
-    var lastSize: CGSize?
-
-    init(symbol: Attribute<ResolvedSymbol>, inputs: _ViewInputs) {
-        self.symbol = symbol
-        self.inputs = inputs.base
-        frame = AnimatedFrame(inputs)
-    }
-
-    mutating func updateValue(old: DisplayList?) -> DisplayList? {
-        let symbol = symbol.value
-        let frame = frame.update()
-        let bounds = CGRect(origin: .zero, size: frame.size)
-        let paint = paintState.update(ForegroundStyle(), isStyleNew: false, bounds: bounds, inputs: inputs)
-        if symbol != lastSymbol || frame.size != lastSize {
-            path = symbol.path(in: frame.size)
-            lastSymbol = symbol
-            lastSize = frame.size
-        }
-        guard !path.isEmpty else { return .empty }
-        let layer = SymbolContent.Layer(path: path, paint: paint.paint)
-        let content = SymbolContent(name: symbol.name, fontSize: symbol.size, fontWeight: symbol.weight, layers: [layer])
-        return .item(DisplayList.Item(frame: frame, content: .symbol(content)))
-    }
 }
 
 /// A symbol is named by its name until the user gives it another one.

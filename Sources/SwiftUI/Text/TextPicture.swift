@@ -4,7 +4,8 @@ import Rendering
 import Typesetting
 
 /// The picture of a text. It is set for the size that it will have and moves with its frame; its paints move by
-/// themselves. Glyphs are placed anew only when the text or its size has changed.
+/// themselves. Glyphs are placed anew only when the text or its size has changed; in an animated transaction they then move as
+/// the content transition says.
 struct TextPicture: StatefulRule {
     static var readsOldValue: Bool { false }
 
@@ -25,6 +26,10 @@ struct TextPicture: StatefulRule {
     private var symbols: [PlacedSymbol] = []
     /// The text for a renderer, made when there is one.
     private var typeset: TypesetText?
+    /// What `content` was made of.
+    private var last: (text: ResolvedText, layout: TextLayout)?
+    private var lastNumber: Double?
+    private var moving = MovingText()
 
     /// A symbol between characters.
     private struct PlacedSymbol {
@@ -49,11 +54,18 @@ struct TextPicture: StatefulRule {
         let frame = frame.update()
         let isTextNew = self.text.changeStamp != lastTextChange
         lastTextChange = self.text.changeStamp
+        let oldPaints = paints
         let isPaintNew = updatePaints(text, bounds: CGRect(origin: .zero, size: frame.size), isTextNew: isTextNew)
         let size = geometry.value.size
         guard let engine = layout.value.engine as? TextLayoutEngine else { return .empty }
         if isTextNew || isPaintNew || engine !== lastEngine || size != lastSize {
-            makeContent(text, engine.layout(at: size))
+            let layout = engine.layout(at: size)
+            let hasRenderer = renderer.value != nil
+            if isTextNew || engine !== lastEngine || size != lastSize, !hasRenderer {
+                beginTransition(to: text, layout, oldPaints: oldPaints)
+            }
+            makeContent(text, layout)
+            last = hasRenderer ? nil : (text, layout)
             lastEngine = engine
             lastSize = size
             typeset = nil
@@ -61,7 +73,38 @@ struct TextPicture: StatefulRule {
         if let renderer = renderer.value {
             return picture(in: frame, by: renderer, text, layout: engine.layout(at: size))
         }
+        if moving.isMoving {
+            moving.update(inputs)
+        }
+        if moving.isMoving {
+            let font = text.setting.font
+            return moving.picture(
+                in: frame, string: text.string, fontSize: font.usableSize, fontWeight: font.weight, paints: paints)
+        }
         return picture(in: frame)
+    }
+
+    /// Lets the glyphs move from the last layout to `layout` if they differ.
+    private mutating func beginTransition(to text: ResolvedText, _ layout: TextLayout, oldPaints: [Paint]) {
+        let environment = inputs.environment.value
+        let asked = environment.contentTransition
+        let transition = environment.accessibilityReduceMotion ? asked.reducingMotion : asked
+        var isUp = true
+        switch asked.kind {
+        case .numericText(let countsDown):
+            isUp = !countsDown
+        case .numericValue(let number):
+            isUp = !(number < lastNumber ?? number)
+            lastNumber = number
+        default:
+            break
+        }
+        guard let last, !last.layout.hasLook(of: layout) || last.text.string != text.string else { return }
+        let transaction = inputs.currentTransaction
+        guard moving.isMoving || transaction.animation != nil else { return }
+        moving.change(
+            from: { last.layout.pieces(of: last.text) }, paints: oldPaints, to: layout.pieces(of: text), by: transition.kind,
+            isSameString: last.text.string == text.string, isUp: isUp, in: transaction, inputs: inputs)
     }
 
     private mutating func picture(in frame: CGRect, by renderer: TextRendererSource, _ text: ResolvedText, layout: TextLayout) -> DisplayList {

@@ -46,7 +46,7 @@ import Testing
 
         var body: some View {
             VStack {
-                Text("\(count)")
+                Text("\(count)").contentTransition(.identity)
                 Button("go") { withAnimation(.linear(duration: 1)) { count += 1 } }
             }
         }

@@ -1,0 +1,175 @@
+import AttributeGraph
+import Foundation
+import Rendering
+
+/// The picture of a symbol: it is stretched over its moving frame, its paint moves by itself. Another symbol takes its place
+/// as the content transition says; effects move what is seen.
+final class SymbolPicture: StatefulRule {
+    static var readsOldValue: Bool { false }
+
+    private let symbol: Attribute<ResolvedSymbol>
+    private let environment: Attribute<SymbolEnvironment>
+    private let inputs: _GraphInputs
+    @exclusivity(unchecked) private var frame: AnimatedFrame
+    @exclusivity(unchecked) private var paintState = AnimatedPaint()
+    @exclusivity(unchecked) private var figure: SymbolFigure?
+    /// Symbols that are being replaced.
+    @exclusivity(unchecked) private var leaving: [SymbolFigure] = []
+    @exclusivity(unchecked) private var changes = ContentChanges()
+    @exclusivity(unchecked) private var players: [SymbolEffectPlayer] = []
+    @exclusivity(unchecked) private var presences: [AnimatableState<SymbolPresence>] = []
+    @exclusivity(unchecked) private var lastPresences: [SymbolPresence] = []
+
+    init(symbol: Attribute<ResolvedSymbol>, environment: Attribute<SymbolEnvironment>, inputs: _ViewInputs) {
+        self.symbol = symbol
+        self.environment = environment
+        self.inputs = inputs.base
+        frame = AnimatedFrame(inputs)
+    }
+
+    func updateValue(old: DisplayList?) -> DisplayList? {
+        let symbol = symbol.value
+        let frame = frame.update()
+        let paint = paintState.update(
+            ForegroundStyle(), isStyleNew: false, bounds: CGRect(origin: .zero, size: frame.size), inputs: inputs)
+        let environment = environment.value
+        updateFigures(symbol, by: environment.transition)
+        let pose = updatePresences(environment.presences)
+        var list = symbols(in: frame, paint: paint.paint, environment.effects)
+        list = pose.applied(to: list, bounds: frame, em: symbol.size)
+        return list
+    }
+
+    // MARK: Symbols
+
+    private func updateFigures(_ symbol: ResolvedSymbol, by transition: ContentTransition) {
+        if !changes.isEmpty {
+            changes.update(inputs)
+            leaving = leaving.compactMap { figure in
+                var figure = figure
+                return figure.state.removeFinished(changes) ? figure : nil
+            }
+            _ = figure?.state.removeFinished(changes)
+        }
+        guard let old = figure else {
+            figure = SymbolFigure(symbol)
+            return
+        }
+        guard old.symbol != symbol else { return }
+        let isOther = old.symbol.name != symbol.name || old.symbol.weight != symbol.weight
+        guard isOther, transition.kind != .identity, let change = changes.begin(in: inputs.currentTransaction, inputs: inputs) else {
+            figure?.symbol = symbol
+            return
+        }
+        changes.update(inputs)
+        if old.symbol.name == symbol.name, transition.kind != .opacity, let turning = old.turning(into: symbol, by: change, changes) {
+            figure = turning
+            return
+        }
+        let way: SymbolFigure.Way
+        if case .symbolEffect(let configuration) = transition.kind, old.symbol.name != symbol.name {
+            way = SymbolFigure.Way(configuration.motion)
+        } else {
+            way = .fade
+        }
+        leaving.append(old.leaving(way, by: change))
+        figure = SymbolFigure(symbol, entering: way, by: change)
+    }
+
+    private func symbols(in frame: CGRect, paint: Paint, _ effects: [SymbolEffectRequest]) -> DisplayList {
+        guard figure != nil else { return .empty }
+        // A symbol that is stretched over its frame fills it; one that changes places with another keeps its own size.
+        let isAlone = leaving.isEmpty
+        let path = figure?.path(in: frame.size, keepsSize: !isAlone, changes) ?? Path()
+        guard let figure else { return .empty }
+        let parts = updateEffects(effects, path: path, frame: frame)
+        var list = picture(of: figure, parts: parts, paint: paint, in: frame)
+        list = figure.pose(changes).applied(to: list, bounds: frame, em: figure.symbol.size)
+        guard !isAlone else { return list }
+        var lists = [list]
+        let whole = parts.count == 1 ? parts[0].pose : .rest
+        for index in leaving.indices {
+            let path = leaving[index].path(in: frame.size, keepsSize: true, changes)
+            let figure = leaving[index]
+            var old = picture(of: figure, parts: [(path, whole)], paint: paint, in: frame)
+            old = figure.pose(changes).applied(to: old, bounds: frame, em: figure.symbol.size)
+            lists.append(old)
+        }
+        return .group(lists)
+    }
+
+    private func picture(
+        of figure: SymbolFigure, parts: [(path: Path, pose: SymbolPose)], paint: Paint, in frame: CGRect
+    ) -> DisplayList {
+        let lists = parts.compactMap { part -> DisplayList? in
+            guard !part.path.isEmpty else { return nil }
+            let content = SymbolContent(
+                name: figure.symbol.name, fontSize: figure.symbol.size, fontWeight: figure.symbol.weight,
+                layers: [SymbolContent.Layer(path: part.path, paint: paint)])
+            let list = DisplayList.item(DisplayList.Item(frame: frame, content: .symbol(content)))
+            guard part.pose != .rest else { return list }
+            let box = parts.count == 1 ? frame : part.path.boundingRect.offsetBy(dx: frame.minX, dy: frame.minY)
+            return part.pose.applied(to: list, bounds: box, em: figure.symbol.size)
+        }
+        if lists.isEmpty {
+            return .empty
+        }
+        return lists.count == 1 ? lists[0] : .group(lists)
+    }
+
+    // MARK: Effects
+
+    private func updatePresences(_ new: [SymbolPresence]) -> SymbolPose {
+        var pose = SymbolPose()
+        guard !new.isEmpty || !presences.isEmpty else { return pose }
+        if presences.count != new.count {
+            presences = Array(repeating: AnimatableState(), count: new.count)
+            lastPresences = []
+        }
+        for (index, presence) in new.enumerated() {
+            var presence = presence
+            let isNew = !lastPresences.indices.contains(index) || lastPresences[index] != presence
+            presences[index].update(value: &presence, changed: isNew, inputs: inputs)
+            pose.add(presence.pose)
+        }
+        lastPresences = new
+        return pose
+    }
+
+    /// The parts of the symbol that move by themselves, or the whole, each in its pose.
+    private func updateEffects(_ requests: [SymbolEffectRequest], path: Path, frame: CGRect) -> [(path: Path, pose: SymbolPose)] {
+        guard !requests.isEmpty else {
+            players = []
+            return [(path, .rest)]
+        }
+        let parts = requests.contains(where: \.configuration.isLayered) ? path.symbolLayers : [path]
+        let time = inputs.host.currentTime
+        var next = Double.infinity
+        for (index, request) in requests.enumerated() {
+            if players.indices.contains(index), players[index].plays(request, layers: parts.count) {
+                players[index].update(request, at: time)
+            } else {
+                // Another effect, or parts that are not those of before: it begins anew.
+                let player = SymbolEffectPlayer(request, layers: parts.count, at: time)
+                players[min(index, players.count)..<min(index + 1, players.count)] = [player]
+            }
+            next = min(next, players[index].nextUpdate(at: time))
+        }
+        players.removeLast(players.count - requests.count)
+        if next < .infinity {
+            _ = inputs.time.value
+            if next <= time {
+                inputs.host.noteAnimating()
+            } else {
+                inputs.host.scheduleUpdate(at: next)
+            }
+        }
+        let poses = parts.indices.map { layer in
+            players.reduce(into: SymbolPose()) { $0.add($1.pose(of: layer, at: time)) }
+        }
+        if poses.allSatisfy({ $0 == poses[0] }) {
+            return [(path, poses[0])]
+        }
+        return Array(zip(parts, poses))
+    }
+}
