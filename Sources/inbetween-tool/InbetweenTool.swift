@@ -6,7 +6,7 @@ struct InbetweenTool: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inbetween",
         abstract: "Shows and records SwiftUI code, with time under control.",
-        subcommands: [Render.self, Snapshot.self, Sheet.self, Doctor.self])
+        subcommands: [Render.self, Snapshot.self, Sheet.self, Curve.self, Doctor.self])
 
     static func main() {
         Surroundings.makeReproducible()

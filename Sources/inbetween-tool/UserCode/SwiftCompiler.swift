@@ -31,16 +31,40 @@ struct SwiftCompiler {
 
     /// Runs it; what it says goes to standard error, in colours when that is a terminal.
     func run(_ arguments: [String]) throws -> Bool {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments + [isatty(STDERR_FILENO) != 0 ? "-color-diagnostics" : "-no-color-diagnostics"]
+        let process = makeProcess(arguments + [isatty(STDERR_FILENO) != 0 ? "-color-diagnostics" : "-no-color-diagnostics"])
         process.standardOutput = FileHandle.standardError
         process.standardError = FileHandle.standardError
+        try start(process)
+        return hasSucceeded(process)
+    }
+
+    /// Runs it; gives what it says, one message a line with what belongs to it below.
+    func runQuietly(_ arguments: [String]) throws -> (success: Bool, messages: String) {
+        let process = makeProcess(arguments + ["-no-color-diagnostics", "-diagnostic-style", "llvm"])
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try start(process)
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        return (hasSucceeded(process), String(decoding: data, as: UTF8.self))
+    }
+
+    private func makeProcess(_ arguments: [String]) -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        return process
+    }
+
+    private func start(_ process: Process) throws {
         do {
             try process.run()
         } catch {
             throw UserCodeError("“\(path)” cannot be run: \(error.localizedDescription)")
         }
+    }
+
+    private func hasSucceeded(_ process: Process) -> Bool {
         process.waitUntilExit()
         return process.terminationReason == .exit && process.terminationStatus == 0
     }

@@ -22,6 +22,18 @@ struct UserCode {
         if let view, view.allSatisfy(\.isWhitespace) {
             throw UserCodeError("--view is empty; it takes an expression such as 'MyView()'")
         }
+        let request = view.map { UserCompiler.Request.view($0) } ?? .everything
+        try self.init(sources: sources, request: request, preview: preview, system: system, swiftVersion: swiftVersion)
+    }
+
+    /// Expressions whose values are to be plotted, which may use what is in the files.
+    init(sources: [String], curves: [String], system: System, swiftVersion: Int) throws {
+        try self.init(sources: sources, request: .curves(curves), preview: nil, system: system, swiftVersion: swiftVersion)
+    }
+
+    private init(
+        sources: [String], request: UserCompiler.Request, preview: String?, system: System, swiftVersion: Int
+    ) throws {
         let rewriter = ConditionRewriter(system: system)
         files = try Self.paths(sources).map { path in
             guard let data = FileManager.default.contents(atPath: path) else {
@@ -33,7 +45,7 @@ struct UserCode {
             return UserCompiler.File(path: path, original: text, text: rewriter.rewrite(text))
         }
         self.preview = preview
-        compiler = UserCompiler(files: files, expression: view, system: system, swiftVersion: swiftVersion)
+        compiler = UserCompiler(files: files, request: request, system: system, swiftVersion: swiftVersion)
     }
 
     private static func paths(_ sources: [String]) throws -> [String] {
@@ -77,6 +89,11 @@ struct UserCode {
     func load() throws -> StageEntry {
         let entries = StageEntry.entries(of: try LoadedCode(path: compiler.library()).types())
         return try EntryChoice(entries: entries, files: files).choose(preview: preview)
+    }
+
+    /// Compiles and loads the files and the expressions; gives the expressions' values.
+    func curveValues() throws -> [Any] {
+        CurveExpressions.values(of: try LoadedCode(path: compiler.library()).types())
     }
 }
 

@@ -10,9 +10,33 @@ struct UserCompiler {
         let text: String
     }
 
+    /// What is asked for in the files' module.
+    enum Request {
+        case everything
+        /// A view, as an expression.
+        case view(String)
+        /// The values of expressions, to be plotted.
+        case curves([String])
+
+        var expressions: [String] {
+            switch self {
+            case .everything: []
+            case .view(let expression): [expression]
+            case .curves(let expressions): expressions
+            }
+        }
+
+        var key: String {
+            switch self {
+            case .everything: "true"
+            case .view: "false"
+            case .curves(let expressions): "curves \(expressions.count)"
+            }
+        }
+    }
+
     let files: [File]
-    /// A view to show, as an expression in the files' module.
-    let expression: String?
+    let request: Request
     let system: UserCode.System
     let swiftVersion: Int
 
@@ -54,7 +78,7 @@ struct UserCompiler {
             plugin = try MacroPlugin.arguments(searchPaths: ["-I", modules, "-I", names], stamps: stamps)
         }
         let texts = files.flatMap { [absolute($0.path), $0.path, $0.text] }
-        let key = BuildCache.key(stamps + texts + plugin + [names, compiler.stamp, expression ?? "", "\(expression == nil)", "\(swiftVersion)"])
+        let key = BuildCache.key(stamps + texts + plugin + [names, compiler.stamp] + request.expressions + [request.key, "\(swiftVersion)"])
         return try BuildCache.file("libUserCode.so", key: key) { path, folder in
             var arguments = [
                 "-emit-library", "-o", path, "-module-name", "UserCode", "-parse-as-library", "-swift-version", "\(swiftVersion)",
@@ -65,13 +89,20 @@ struct UserCompiler {
                 arguments += ["-Xfrontend", "-import-module", "-Xfrontend", module]
             }
             arguments += plugin + files.map(\.path)
-            if let expression {
+            switch request {
+            case .everything:
+                guard try compiler.run(arguments) else {
+                    throw UserCodeError(files.count == 1 ? "“\(files[0].path)” does not compile" : "the sources do not compile")
+                }
+            case .view(let expression):
                 try Self.write(Self.wrapping(expression), to: folder + "/Expression.swift")
-                arguments.append(folder + "/Expression.swift")
-            }
-            guard try compiler.run(arguments) else {
-                let name = files.count == 1 ? "“\(files[0].path)” does not compile" : "the sources do not compile"
-                throw UserCodeError(expression == nil ? name : "the sources and the expression of --view do not compile together")
+                guard try compiler.run(arguments + [folder + "/Expression.swift"]) else {
+                    throw UserCodeError("the sources and the expression of --view do not compile together")
+                }
+            case .curves(let expressions):
+                let curves = CurveSources(expressions: expressions, folder: folder)
+                try curves.write()
+                try curves.compile(arguments, with: compiler)
             }
         }
     }
@@ -138,7 +169,7 @@ struct UserCompiler {
         return "/" + parts.joined(separator: "/")
     }
 
-    private static func write(_ text: String, to path: String) throws {
+    static func write(_ text: String, to path: String) throws {
         do {
             try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         } catch {

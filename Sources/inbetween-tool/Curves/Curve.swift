@@ -1,0 +1,153 @@
+import ArgumentParser
+import Foundation
+import MovieFormats
+import RasterRenderer
+import SwiftUI
+
+struct Curve: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Plots animations: value and velocity over time.",
+        discussion: """
+            An expression is anything of the type Animation, Spring or UnitCurve, a CustomAnimation, or a KeyframeTimeline of \
+            a number: 'spring(bounce: 0.3)', '.easeInOut(duration: 1).delay(0.2)', 'Spring(response: 0.4, dampingRatio: 0.6)'.
+
+            Without --out the plot goes to standard output as text, as wide as the terminal.
+            """)
+
+    @Argument(help: ArgumentHelp("Swift expressions.", valueName: "expression"))
+    var expressions: [String]
+
+    @Option(help: ArgumentHelp("A Swift file, or a folder of them, that the expressions use. May be given several times.", valueName: "file"))
+    var source: [String] = []
+
+    @Option(help: ArgumentHelp("The file to write: .png, .svg, or .csv for the numbers of each frame.", valueName: "file"))
+    var out: String?
+
+    @Option(help: ArgumentHelp("Seconds to show. Without it, until everything has come to rest.", valueName: "seconds"))
+    var duration: Double?
+
+    @Option(help: ArgumentHelp("Width and height of the picture in points.", valueName: "WxH"))
+    var size = StageSize(width: 800, height: 520)
+
+    @Option(help: "Pixels per point of a PNG.")
+    var scale = 2.0
+
+    @Option(help: "light or dark.")
+    var appearance = Appearance.light
+
+    @Flag(help: "Prints a table of numbers instead of a plot.")
+    var table = false
+
+    @Option(help: "Rows per second of a table or a .csv file: what frames at this rate show.")
+    var fps: Double?
+
+    @Option(help: ArgumentHelp("Characters in a line of text.", valueName: "count"))
+    var width: Int?
+
+    @Option(help: ArgumentHelp("The language mode of the sources: 5 or 6.", valueName: "mode"))
+    var swiftVersion = 5
+
+    private enum Format {
+        case png, svg, csv, text
+    }
+
+    private var format: Format? {
+        guard let out else { return .text }
+        return switch (out.lowercased() as NSString).pathExtension {
+        case "png": .png
+        case "svg": .svg
+        case "csv": .csv
+        default: nil
+        }
+    }
+
+    func validate() throws {
+        for expression in expressions where expression.allSatisfy(\.isWhitespace) {
+            throw ValidationError("an expression is empty; write one such as 'spring(duration: 0.5, bounce: 0.3)'")
+        }
+        guard format != nil else {
+            throw ValidationError("a plot is a .png, .svg or .csv file; “\(out ?? "")” has another extension")
+        }
+        if let duration, !(duration.isFinite && duration > 0 && duration <= 86400) {
+            throw ValidationError("a duration of \(duration) s is not possible; use more than 0 and at most 86400 s")
+        }
+        guard scale.isFinite, scale > 0, scale <= 16 else {
+            throw ValidationError("a scale of \(scale) is not possible; use more than 0 and at most 16 pixels per point")
+        }
+        for (length, name, least) in [(size.width, "width", 240.0), (size.height, "height", 200.0)] {
+            guard length.isFinite, length >= least, length * scale <= 16384 else {
+                throw ValidationError("a \(name) of \(length) points is not possible; use at least \(Int(least)) and at most \(Int(16384 / scale)) at a scale of \(scale)")
+            }
+        }
+        if let fps, !(fps.isFinite && fps > 0 && fps <= 1000) {
+            throw ValidationError("\(fps) rows per second are not possible; use more than 0 and at most 1000")
+        }
+        if let width, width < 30 || width > 1000 {
+            throw ValidationError("a line of \(width) characters is not possible; use 30 to 1000")
+        }
+        if table, out != nil {
+            throw ValidationError("give either --table or --out; a table in a file is a .csv file")
+        }
+        guard swiftVersion == 5 || swiftVersion == 6 else {
+            throw ValidationError("--swift-version is 5 or 6, not \(swiftVersion)")
+        }
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            try Failure.reporting {
+                let code = try UserCode(sources: source, curves: expressions, system: .iOS, swiftVersion: swiftVersion)
+                let curves = try zip(expressions, try code.curveValues()).map { expression, value in
+                    try PlottedCurve(expression: expression, value: value)
+                }
+                let plot = CurvePlot(curves: curves, duration: duration)
+                for curve in curves {
+                    if let problem = curve.motion.extent.problem {
+                        Failure.warn("“\(curve.title)”: \(problem)")
+                    } else if curve.motion.extent.end == nil {
+                        Failure.note("“\(curve.title)” never ends; the first \(Numbers.seconds(plot.end)) are shown")
+                    }
+                }
+                try write(plot)
+            }
+        }
+    }
+
+    @MainActor
+    private func write(_ plot: CurvePlot) throws {
+        let pictureSize = CGSize(width: size.width, height: size.height)
+        switch (format, out) {
+        case (.png, let path?):
+            let view = CurvePicture(drawing: CurveDrawing(plot, size: pictureSize, appearance: appearance))
+            var environment = EnvironmentValues()
+            environment.colorScheme = appearance.colorScheme
+            let graph = ViewGraph(view, size: pictureSize, scale: scale, environment: environment)
+            let frame = graph.frame(at: 0)
+            let bitmap = RasterRenderer().render(frame.displayList, size: pictureSize, scale: scale, background: frame.background)
+            try PNGWriter.write(bitmap, to: path)
+        case (.svg, let path?):
+            try write(CurveSVG.text(CurveDrawing(plot, size: pictureSize, appearance: appearance)), to: path)
+        case (.csv, let path?):
+            try write(CurveTable(plot, rate: fps ?? 60).csv, to: path)
+        default:
+            if table {
+                print(CurveTable(plot, rate: fps ?? CurveTable.rate(for: plot.end)).text, terminator: "")
+            } else {
+                let isTerminal = isatty(STDOUT_FILENO) != 0
+                print(CurveText(plot, width: width ?? Self.terminalWidth, inColor: isTerminal).text, terminator: "")
+            }
+        }
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        let file = try PartialFile(target: path)
+        try file.write(Array(text.utf8))
+        try file.commit()
+    }
+
+    private static var terminalWidth: Int {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col >= 30 else { return 80 }
+        return min(Int(size.ws_col), 160)
+    }
+}
