@@ -50,7 +50,7 @@ package struct CubicBezier: Equatable, Sendable {
     }
 
     /// Calls `body` with the parameters inside 0…1 at which one coordinate turns round, in ascending order.
-    private func forEachTurn(_ v0: CGFloat, _ v1: CGFloat, _ v2: CGFloat, _ v3: CGFloat, _ body: (CGFloat) -> Void) {
+    func forEachTurn(_ v0: CGFloat, _ v1: CGFloat, _ v2: CGFloat, _ v3: CGFloat, _ body: (CGFloat) -> Void) {
         let a = v3 - v0 + 3 * (v1 - v2)
         let b = 2 * (v0 - 2 * v1 + v2)
         let c = v1 - v0
