@@ -48,13 +48,17 @@ let package = Package(
         .target(name: "MovieKernels"),
         room("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat"]),
 
+        // Users' shaders, compiled to pixel functions.
+        .target(
+            name: "MetalShaders", dependencies: ["Rendering"], resources: [.embedInCode("Headers/metal_stdlib")], swiftSettings: mode5),
+
         // The stage: virtual time, scripted input, recording.
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),
         room("Inbetween", ["Rendering", "RasterRenderer", "MovieFormats", "Yams"]),
 
         // Above the line: views and time become display lists.
         room("SwiftUI", [
-            "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween",
+            "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "MetalShaders", "Inbetween",
             .product(name: "OpenCombine", package: "OpenCombine"), .product(name: "OpenCombineDispatch", package: "OpenCombine"),
             .product(name: "OpenCombineFoundation", package: "OpenCombine"),
         ]),
@@ -74,7 +78,7 @@ let package = Package(
         .executableTarget(
             name: "inbetween",
             dependencies: [
-                "SwiftUI", "Inbetween", "UIKit", "Combine", "CoreGraphics", "QuartzCore", "Symbols", "simd", "StageClock",
+                "SwiftUI", "Inbetween", "MetalShaders", "UIKit", "Combine", "CoreGraphics", "QuartzCore", "Symbols", "simd", "StageClock",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/inbetween-tool", swiftSettings: mode5,
@@ -93,6 +97,7 @@ let package = Package(
         tests("AttributeGraphTests", ["AttributeGraph"]),
         tests("RasterRendererTests", ["RasterRenderer", "CCairo"]),
         tests("TypesettingTests", ["Typesetting"]),
+        tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
         tests("MovieFormatsTests", ["MovieFormats", "CAVFormat"]),
         tests("InbetweenTests", ["Inbetween"]),
         tests("SwiftUITests", ["SwiftUI", "SwiftUITesting"]),

@@ -93,7 +93,7 @@ package struct DisplayListItems {
                 inner.clip = context.clip.map { intersection($0, shown) } ?? shown
             }
             add(child, inner)
-        case .clipOut, .isolated, .backdrop:
+        case .clipOut, .isolated, .backdrop, .shader:
             add(child, inner)
         case .blend(let blend):
             inner.blend = blend

@@ -97,10 +97,15 @@ package enum FrameDump {
             json.color(color)
             return
         }
+        if case .shader(let shader) = paint {
+            json.key("shader")
+            json.string(shader.program.name)
+            return
+        }
         json.key("gradient")
         json.object { json in
             switch paint {
-            case .color:
+            case .color, .shader:
                 break
             case .linearGradient(let ramp, let start, let end):
                 write("linear", ramp, to: &json)

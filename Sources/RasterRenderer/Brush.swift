@@ -7,13 +7,14 @@ enum Brush {
     case color(UInt32)
     case gradient(GradientBrush)
     case image(ImageBrush)
+    case shader(ShaderBrush)
 
     /// Whether pixels that are covered wholly may be written instead of blended.
     var isOpaque: Bool {
         switch self {
         case .color(let color): color >> 24 == 255
         case .gradient(let gradient): gradient.table.isOpaque
-        case .image: false
+        case .image, .shader: false
         }
     }
 }
@@ -35,6 +36,13 @@ struct ImageBrush {
     var isSmooth: Bool
     /// How far from the middle of a pixel the picture is sampled, in pixels of the level: an area where it shrinks.
     var spread: CGSize
+    var alpha: Int
+}
+
+struct ShaderBrush {
+    var program: any ShaderProgram
+    /// From pixels to the shader's coordinates.
+    var inverse: ProjectionTransform
     var alpha: Int
 }
 
@@ -66,6 +74,9 @@ extension Paint {
         switch self {
         case .color:
             return nil
+        case .shader(let paint):
+            let opacity = Int(min(max(alpha * paint.opacity, 0), 1) * 255 + 0.5)
+            return opacity == 0 ? nil : .shader(ShaderBrush(program: paint.program, inverse: inverse, alpha: opacity))
         case .linearGradient(let ramp, let start, let end):
             let direction = CGPoint(x: end.x - start.x, y: end.y - start.y)
             let squared = direction.x * direction.x + direction.y * direction.y

@@ -181,7 +181,7 @@ extension DisplayList {
                 return content.outline
             case .transform, .projection, .clip, .clipOut, .label, .mask:
                 return content.outline.map { .effect(effect, $0) }
-            case .blur, .shadow, .filter, .blend, .isolated:
+            case .blur, .shadow, .filter, .shader, .blend, .isolated:
                 return nil
             }
         }

@@ -79,6 +79,8 @@ struct Drawing {
             renderMasked(content, mask, state)
         case .filter(let filter):
             renderFiltered(content, filter, state)
+        case .shader(let shader):
+            renderShaded(content, shader, state)
         case .blend(let blend):
             if blend == .normal {
                 render(content, state)

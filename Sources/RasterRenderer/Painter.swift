@@ -76,7 +76,7 @@ struct Painter {
         switch brush {
         case .color(let color):
             raster_blendColor(target, count, coverage >= 255 ? color : color.scaled(coverage))
-        case .gradient, .image:
+        case .gradient, .image, .shader:
             if coverage >= 255, brush.isOpaque {
                 makeRow(target, x, y, count, brush)
             } else {
@@ -120,6 +120,8 @@ struct Painter {
             raster_imageRow(
                 out, count, image.inverse.walk(x: x, y: y), image.level.pixels, Int32(image.level.width),
                 Int32(image.level.height), image.isSmooth ? 1 : 0, Float(image.spread.width), Float(image.spread.height))
+        case .shader(let shader):
+            shader.program.run(ShaderRow(shader.inverse, x: x, y: y, count: count, output: out))
         }
     }
 
@@ -212,8 +214,14 @@ extension Painter {
 extension Brush {
     /// Coverage times the alpha that is not part of the brush's own pixels.
     fileprivate func scale(_ coverage: Int) -> Int {
-        guard case .image(let image) = self, image.alpha < 255 else { return coverage }
-        let product = coverage * image.alpha + 128
+        let alpha: Int
+        switch self {
+        case .image(let image): alpha = image.alpha
+        case .shader(let shader): alpha = shader.alpha
+        case .color, .gradient: alpha = 255
+        }
+        guard alpha < 255 else { return coverage }
+        let product = coverage * alpha + 128
         return (product + (product >> 8)) >> 8
     }
 }

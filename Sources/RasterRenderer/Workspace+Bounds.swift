@@ -34,6 +34,9 @@ extension Workspace {
             return mask.isInverse ? box : box.intersection(bounds(of: mask.list, matrix))
         case .filter(let filter):
             return filter.paintsTransparent ? .everything : bounds(of: content, matrix)
+        case .shader(let shader):
+            let spread = matrix.reach(of: shader.reach)
+            return bounds(of: content, matrix).insetBy(dx: -spread, dy: -spread)
         case .blur(let radius, let opaque):
             let box = bounds(of: content, matrix)
             guard radius > 0, radius.isFinite, !opaque else { return box }
@@ -74,6 +77,16 @@ extension Matrix {
         guard let transform = approximation(around: .zero) else { return (0, 0) }
         let limit: CGFloat = 1024
         return (min(limit, radius * hypot(transform.a, transform.c)), min(limit, radius * hypot(transform.b, transform.d)))
+    }
+
+    /// How far a shader carries colour, in pixels.
+    func reach(of size: CGSize) -> CGFloat {
+        guard let transform = approximation(around: .zero), size.width > 0 || size.height > 0 else { return 0 }
+        let width = max(size.width, 0), height = max(size.height, 0)
+        let across = abs(transform.a) * width + abs(transform.c) * height
+        let down = abs(transform.b) * width + abs(transform.d) * height
+        let reach = max(across, down).rounded(.up)
+        return reach.isFinite ? min(reach, 4096) : 0
     }
 
     /// How far a blur carries colour, in pixels.

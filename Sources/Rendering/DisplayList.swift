@@ -49,6 +49,7 @@ package indirect enum DisplayList: Sendable {
         /// What another picture covers, as far as it does.
         case mask(Mask)
         case filter(ColorFilter)
+        case shader(ShaderEffect)
         /// Puts the content onto what is behind it, up to the nearest `isolated` around (or the window).
         case blend(BlendOperator)
         /// A picture of its own: nothing in it sees what is behind.

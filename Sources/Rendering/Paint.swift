@@ -10,6 +10,7 @@ package enum Paint: Equatable, Sendable {
     case ellipticalGradient(GradientRamp, bounds: CGRect, center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
     /// Angles in radians, 0 = +x, growing clockwise on screen; a full turn when `end − start` is 2π.
     case angularGradient(GradientRamp, center: CGPoint, startAngle: Double, endAngle: Double)
+    case shader(ShaderPaint)
 }
 
 /// The colours of a gradient along 0…1. Interpolation happens on premultiplied colours in the given space.

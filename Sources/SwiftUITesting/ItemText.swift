@@ -61,6 +61,7 @@ enum ItemText {
         case .ellipticalGradient(let ramp, _, _, _, _): "elliptical " + stops(ramp)
         case .angularGradient(let ramp, _, let start, let end):
             "angular \(number(start * 180 / .pi))°…\(number(end * 180 / .pi))° " + stops(ramp)
+        case .shader(let paint): "shader \(paint.program.name)"
         }
     }
 

@@ -24,7 +24,7 @@ extension TestStage {
         return Data(try PNGEncoder.encode(sheet))
     }
 
-    private func bitmap() -> Bitmap {
+    package func bitmap() -> Bitmap {
         RasterRenderer().render(displayList, size: graph.size, scale: graph.scale, background: frame.background)
     }
 

@@ -103,7 +103,7 @@ final class CairoRenderer {
             draw(content)
         case .blur(let radius, _):
             drawBlurred(content, radius, color: nil, offset: .zero)
-        case .clipOut, .mask, .filter, .blend, .isolated, .backdrop:
+        case .clipOut, .mask, .filter, .shader, .blend, .isolated, .backdrop:
             preconditionFailure("the scenes that are compared have none of these effects")
         case .shadow(let color, let radius, let offset):
             drawBlurred(content, radius, color: color, offset: offset)
@@ -189,6 +189,8 @@ final class CairoRenderer {
             cairo_pattern_set_matrix(pattern, &matrix)
         case .angularGradient(let ramp, let center, let startAngle, let endAngle):
             pattern = Self.makeMesh(ramp, center, startAngle, endAngle)
+        case .shader:
+            preconditionFailure("the scenes that are compared have no shaders")
         }
         cairo_set_source(cairo, pattern)
         body()

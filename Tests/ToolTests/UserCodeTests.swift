@@ -47,6 +47,33 @@ import Testing
         #expect(result.texts == [["a", "b"]], "\(result.errors)")
     }
 
+    private static let shaded = """
+        import SwiftUI
+        #Preview { Rectangle().fill(ShaderLibrary.plain(.float(0.5))) }
+        """
+
+    @Test func shadersAmongTheSourcesAreTheDefaultLibrary() throws {
+        let shader = """
+            #include <metal_stdlib>
+            using namespace metal;
+            [[ stitchable ]] half4 plain(float2 position, float grey) { return half4(half3(grey), 1); }
+            """
+        let run = try ToolRun(["Shaded/View.swift": Self.shaded, "Shaded/Effects/Plain.metal": shader])
+        let result = try run.render("Shaded")
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+        let missing = try run.render("Shaded/View.swift")
+        #expect(missing.errors.contains("There is no shader named “plain”"), "\(missing.errors)")
+        let named = try run.render("Shaded/View.swift", "Shaded/Effects/Plain.metal")
+        #expect(named.status == 0 && named.errors.isEmpty, "\(named.errors)")
+    }
+
+    @Test func wrongShadersAreAnErrorAtTheUsersLine() throws {
+        let run = try ToolRun(["Shaded/View.swift": Self.shaded, "Shaded/Plain.metal": "\n[[ stitchable ]] half4 plain(float2 p, float x) { return y; }"])
+        let result = try run.render("Shaded")
+        #expect(result.status == 1)
+        #expect(result.errors.contains("Plain.metal:2:") && result.errors.contains("the shaders in “"), "\(result.errors)")
+    }
+
     @Test func anAppShowsItsFirstWindowWithItsState() throws {
         let run = try ToolRun([
             "App/Main.swift": """

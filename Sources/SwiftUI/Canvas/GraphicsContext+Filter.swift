@@ -1,3 +1,4 @@
+import MetalShaders
 import Rendering
 
 nonisolated extension GraphicsContext {
@@ -11,6 +12,7 @@ nonisolated extension GraphicsContext {
             case luminanceToAlpha
             case alphaThreshold(min: Double, max: Double, Color)
             case blur(radius: CGFloat, BlurOptions)
+            case shader(Shader, MetalUsage, maxSampleOffset: CGSize)
         }
 
         let storage: Storage
@@ -78,6 +80,21 @@ nonisolated extension GraphicsContext {
             Filter(storage: .blur(radius: radius, options))
         }
 
+        /// Gives each pixel the colour that a shader makes of it; positions are in the context's coordinates.
+        public static func colorShader(_ shader: Shader) -> Filter {
+            Filter(storage: .shader(shader, .color, maxSampleOffset: .zero))
+        }
+
+        /// Moves pixels, at most by `maxSampleOffset` points.
+        public static func distortionShader(_ shader: Shader, maxSampleOffset: CGSize) -> Filter {
+            Filter(storage: .shader(shader, .distortion, maxSampleOffset: maxSampleOffset))
+        }
+
+        /// Makes each pixel of others that are at most `maxSampleOffset` points away.
+        public static func layerShader(_ shader: Shader, maxSampleOffset: CGSize) -> Filter {
+            Filter(storage: .shader(shader, .layer, maxSampleOffset: maxSampleOffset))
+        }
+
         /// One colour where alpha lies between the limits, nothing elsewhere.
         public static func alphaThreshold(min: Double, max: Double = 1, color: Color = Color.black) -> Filter {
             Filter(storage: .alphaThreshold(min: min, max: max, color))
@@ -141,7 +158,7 @@ struct CanvasFilter {
     private let transform: CGAffineTransform
 
     init(
-        _ filter: GraphicsContext.Filter, options: GraphicsContext.FilterOptions, transform: CGAffineTransform,
+        _ filter: GraphicsContext.Filter, options: GraphicsContext.FilterOptions, transform: CGAffineTransform, size: CGSize,
         environment: EnvironmentValues
     ) {
         var dependsOnCoordinates = false
@@ -178,6 +195,11 @@ struct CanvasFilter {
                 : .nothing
         case .blur(let radius, let options):
             action = radius > 0 && radius.isFinite ? .effect(.blur(radius: radius, opaque: options.contains(.opaque))) : .nothing
+            dependsOnCoordinates = true
+        case .shader(let shader, let usage, let maxSampleOffset):
+            let bounds = CGRect(origin: .zero, size: size)
+            let effect = shader.effect(usage, in: environment, frame: bounds, maxSampleOffset: maxSampleOffset)
+            action = effect.map { .effect(.shader($0)) } ?? .nothing
             dependsOnCoordinates = true
         }
         self.transform = dependsOnCoordinates && transform.isInvertible ? transform : .identity

@@ -11,6 +11,7 @@ nonisolated extension GraphicsContext {
             case palette([Shading])
             case backdrop
             case paint(Paint)
+            case shader(Shader, bounds: CGRect)
         }
 
         let storage: Storage
@@ -66,6 +67,13 @@ nonisolated extension GraphicsContext {
             Shading(storage: .gradient(gradient, .conic(center, angle), options))
         }
 
+        /// A shader that paints; positions are in the context's coordinates.
+        ///
+        /// - Parameter bounds: What `Shader.Argument.boundingRect` stands for.
+        public static func shader(_ shader: Shader, bounds: CGRect = .zero) -> Shading {
+            Shading(storage: .shader(shader, bounds: bounds))
+        }
+
         /// An image side by side with itself: the part `sourceRect` of it (0…1 on each axis), the first one with its corner
         /// at `origin`, `scale` times as large as the image.
         public static func tiledImage(
@@ -101,7 +109,7 @@ nonisolated extension GraphicsContext {
             return paint(shading, bounds: .zero).map { Shading(storage: .paint($0)) } ?? shading
         case .palette(let shadings):
             return .palette(shadings.map(resolve))
-        case .style, .tiledImage, .backdrop, .paint:
+        case .style, .tiledImage, .backdrop, .paint, .shader:
             return shading
         }
     }
@@ -125,6 +133,8 @@ nonisolated extension GraphicsContext {
         case .palette(let shadings):
             guard let last = shadings.last else { return .color(.clear) }
             return paint(level < shadings.count ? shadings[level] : last, bounds: bounds)
+        case .shader(let shader, let rect):
+            return shader.program(.style, in: environment, bounds: rect).map { .shader(ShaderPaint($0)) } ?? .color(.clear)
         case .tiledImage, .backdrop:
             return nil
         }

@@ -126,7 +126,7 @@ nonisolated public struct GraphicsContext {
     /// Changes the colours, sharpness or place of all that is drawn from now on. The last filter acts first, on what is
     /// drawn; the one before it acts on what that gives.
     public mutating func addFilter(_ filter: Filter, options: FilterOptions = FilterOptions()) {
-        filters.append(CanvasFilter(filter, options: options, transform: transform, environment: environment))
+        filters.append(CanvasFilter(filter, options: options, transform: transform, size: bounds.size, environment: environment))
     }
 
     /// Draws something in the present coordinates.

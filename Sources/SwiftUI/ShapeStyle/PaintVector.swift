@@ -29,6 +29,9 @@ package struct PaintVector: VectorArithmetic, Sendable {
 
     package static var zero: PaintVector { PaintVector(.zero) }
 
+    /// Of a paint without numbers that could move.
+    package static var unanimated: PaintVector { PaintVector(.mismatch) }
+
     package static func + (lhs: PaintVector, rhs: PaintVector) -> PaintVector {
         var result = lhs
         result += rhs

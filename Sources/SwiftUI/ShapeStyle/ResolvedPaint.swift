@@ -47,6 +47,7 @@ package struct ResolvedPaint: Animatable, Sendable {
     package enum Source: Equatable, Sendable {
         case color(ResolvedColor)
         case gradient(GradientRamp, GradientGeometry)
+        case shader(ShaderPaint)
     }
 
     package var source: Source
@@ -68,6 +69,7 @@ package struct ResolvedPaint: Animatable, Sendable {
         switch source {
         case .color(let color): .color(color)
         case .gradient(let ramp, let geometry): geometry.paint(ramp, in: bounds)
+        case .shader(let paint): .shader(paint)
         }
     }
 
@@ -76,6 +78,7 @@ package struct ResolvedPaint: Animatable, Sendable {
         switch source {
         case .color(let color): color.alpha > 0
         case .gradient(let ramp, _): ramp.stops.contains { $0.color.alpha > 0 }
+        case .shader(let paint): paint.opacity > 0
         }
     }
 
@@ -90,6 +93,9 @@ package struct ResolvedPaint: Animatable, Sendable {
                 ramp.stops[index].color.alpha *= Float(factor)
             }
             source = .gradient(ramp, geometry)
+        case .shader(var paint):
+            paint.opacity *= Float(factor)
+            source = .shader(paint)
         }
     }
 
@@ -100,6 +106,8 @@ package struct ResolvedPaint: Animatable, Sendable {
                 return PaintVector(color: ColorMath.perceptual(color) * unitAnimationScale)
             case .gradient(let ramp, let geometry):
                 return PaintVector(gradient: GradientVector(ramp, geometry))
+            case .shader:
+                return .unanimated
             }
         }
         set {

@@ -14,10 +14,11 @@ struct UserCode {
     }
 
     private let files: [UserCompiler.File]
+    private let shaders: UserShaders
     private let preview: String?
     private let compiler: UserCompiler
 
-    /// Finds and reads the files. A folder stands for all Swift files in it and below.
+    /// Finds and reads the files. A folder stands for all Swift files and shaders in it and below.
     init(sources: [String], view: String?, preview: String?, system: System, swiftVersion: Int) throws {
         if let view, view.allSatisfy(\.isWhitespace) {
             throw UserCodeError("--view is empty; it takes an expression such as 'MyView()'")
@@ -35,6 +36,7 @@ struct UserCode {
         sources: [String], request: UserCompiler.Request, preview: String?, system: System, swiftVersion: Int
     ) throws {
         let rewriter = ConditionRewriter(system: system)
+        shaders = try UserShaders(sources: sources)
         files = try Self.paths(sources).map { path in
             guard let data = FileManager.default.contents(atPath: path) else {
                 throw UserCodeError("“\(path)” cannot be read")
@@ -55,8 +57,11 @@ struct UserCode {
             guard FileManager.default.fileExists(atPath: source, isDirectory: &isFolder) else {
                 throw UserCodeError("there is no file or folder “\(source)”")
             }
+            if source.hasSuffix(UserShaders.suffix) {
+                continue
+            }
             if isFolder.boolValue {
-                let inside = swiftFiles(in: source)
+                let inside = files(in: source, suffix: ".swift").filter { ($0 as NSString).lastPathComponent != "Package.swift" }
                 guard !inside.isEmpty else {
                     throw UserCodeError("there are no Swift files in “\(source)”")
                 }
@@ -65,28 +70,34 @@ struct UserCode {
                 paths.append(source)
             }
         }
+        guard !paths.isEmpty else {
+            throw UserCodeError("there are no Swift files among the sources, only shaders")
+        }
         var known: Set<String> = []
         return paths.filter { known.insert($0).inserted }
     }
 
-    private static func swiftFiles(in folder: String) -> [String] {
+    /// The files in a folder and below, none of them hidden.
+    static func files(in folder: String, suffix: String) -> [String] {
         let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
         let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        let swift = all.filter { path in
-            let parts = path.split(separator: "/")
-            return path.hasSuffix(".swift") && parts.last != "Package.swift" && !parts.contains { $0.hasPrefix(".") }
+        let wanted = all.filter { path in
+            path.hasSuffix(suffix) && !path.split(separator: "/").contains { $0.hasPrefix(".") }
         }
-        return swift.sorted().map { folder + "/" + $0 }
+        return wanted.sorted().map { folder + "/" + $0 }
     }
 
     /// Makes a library of the files, unless there is one from an earlier run. None of the user's code runs yet.
     func compile() throws {
+        try shaders.compile()
         _ = try compiler.library()
     }
 
     /// Compiles and loads the files, and picks the view to show. From here on the user's code runs: what reads the time must
     /// find it set.
     func load() throws -> StageEntry {
+        try shaders.compile()
+        ShaderLibrary.defaultFiles = shaders.paths
         let entries = StageEntry.entries(of: try LoadedCode(path: compiler.library()).types())
         return try EntryChoice(entries: entries, files: files).choose(preview: preview)
     }

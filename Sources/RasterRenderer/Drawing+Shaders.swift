@@ -1,0 +1,56 @@
+import Geometry
+import Rendering
+
+extension Drawing {
+    mutating func renderShaded(_ content: DisplayList, _ shader: ShaderEffect, _ state: State) {
+        guard let own = state.matrix.translated(x: shader.origin.x, y: shader.origin.y) else { return }
+        var inverse = own.projection
+        guard inverse.invert(), inverse.isFinite else { return }
+        let box = PixelRect(covering: workspace.bounds(of: content, state.matrix))
+        let program = shader.program
+        switch shader.kind {
+        case .color:
+            withLayer(content, box.intersection(state.clip.bounds), state.matrix, state) { drawing, layer in
+                let rect = layer.rect
+                for y in rect.top..<rect.bottom {
+                    let pixels = layer.address(x: rect.left, y: y)
+                    program.run(ShaderRow(inverse, x: rect.left, y: y, count: rect.width, input: pixels, output: pixels))
+                }
+                drawing.painter.composite(layer, alpha: Int(state.alpha * 255 + 0.5), state.clip)
+            }
+        case .distortion, .layer:
+            let reach = Int(state.matrix.reach(of: shader.reach))
+            let shown = box.insetBy(-reach).intersection(state.clip.bounds)
+            guard !box.isEmpty, !shown.isEmpty else { return }
+            let source = box.intersection(shown.insetBy(-reach - 1))
+            let outer = own.projection
+            withLayer(content, source, state.matrix, state) { drawing, layer in
+                let count = shown.width * shown.height
+                let memory = drawing.workspace.takeMemory(count * 4)
+                let result = Surface(pixels: memory.bindMemory(to: UInt32.self, capacity: count), rect: shown)
+                let toLayer = outer.concatenating(
+                    ProjectionTransform(CGAffineTransform(translationX: CGFloat(-source.left), y: CGFloat(-source.top))))
+                let picture = ShaderLayer(pixels: layer.pixels, width: source.width, height: source.height, matrix: toLayer)
+                for y in shown.top..<shown.bottom {
+                    program.run(ShaderRow(
+                        inverse, x: shown.left, y: y, count: shown.width, output: result.address(x: shown.left, y: y), layer: picture))
+                }
+                drawing.painter.composite(result, alpha: Int(state.alpha * 255 + 0.5), state.clip)
+                drawing.workspace.recycle(memory, size: count * 4)
+            }
+        }
+    }
+}
+
+extension ShaderRow {
+    /// The pixels of a row from (x, y) on, which `inverse` brings to the shader's coordinates.
+    init(
+        _ inverse: ProjectionTransform, x: Int, y: Int, count: Int, input: UnsafePointer<UInt32>? = nil,
+        output: UnsafeMutablePointer<UInt32>, layer: ShaderLayer? = nil
+    ) {
+        let walk = inverse.walk(x: x, y: y)
+        self.init(
+            start: SIMD3(walk.x, walk.y, walk.w), step: SIMD3(walk.dx, walk.dy, walk.dw), count: count, input: input, output: output,
+            layer: layer)
+    }
+}
