@@ -52,13 +52,17 @@ let package = Package(
         .target(
             name: "MetalShaders", dependencies: ["Rendering"], resources: [.embedInCode("Headers/metal_stdlib")], swiftSettings: mode5),
 
+        // Picture files and asset catalogues.
+        room("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
+        room("AssetCatalogs", ["Rendering", "ImageFormats"]),
+
         // The stage: virtual time, scripted input, recording.
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),
         room("Inbetween", ["Rendering", "RasterRenderer", "MovieFormats", "Yams"]),
 
         // Above the line: views and time become display lists.
         room("SwiftUI", [
-            "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "MetalShaders", "Inbetween",
+            "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "MetalShaders", "Inbetween", "ImageFormats", "AssetCatalogs",
             .product(name: "OpenCombine", package: "OpenCombine"), .product(name: "OpenCombineDispatch", package: "OpenCombine"),
             .product(name: "OpenCombineFoundation", package: "OpenCombine"),
         ]),
@@ -90,6 +94,12 @@ let package = Package(
         library("CUnibreak", "libunibreak", "libunibreak-dev"),
         library("CDeflate", "libdeflate", "libdeflate-dev"),
         library("CAVFormat", "libavformat", "libavformat-dev"),
+        library("CPNG", "libpng", "libpng-dev"),
+        library("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+        library("CWebP", "libwebpdemux", "libwebp-dev"),
+        library("CGIF", "libgif", "libgif-dev"),
+        .systemLibrary(name: "CRSVG", path: "Sources/CLibraries/CRSVG", providers: [.apt(["librsvg2-dev"])]),
+        library("CLCMS", "lcms2", "liblcms2-dev"),
         library("CCairo", "cairo", "libcairo2-dev"),
 
         tests("GeometryTests", ["Geometry"]),
@@ -98,6 +108,7 @@ let package = Package(
         tests("RasterRendererTests", ["RasterRenderer", "CCairo"]),
         tests("TypesettingTests", ["Typesetting"]),
         tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
+        tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
         tests("MovieFormatsTests", ["MovieFormats", "CAVFormat"]),
         tests("InbetweenTests", ["Inbetween"]),
         tests("SwiftUITests", ["SwiftUI", "SwiftUITesting"]),

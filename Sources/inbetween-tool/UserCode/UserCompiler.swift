@@ -48,7 +48,7 @@ struct UserCompiler {
     /// C modules that our modules use inside. The user's code needs none of what is in them, only their names.
     private static let innerModules = [
         "CAVFormat", "CDeflate", "MovieKernels", "RasterKernels", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CYaml",
-        "COpenCombineHelpers", "StageClock",
+        "COpenCombineHelpers", "StageClock", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS",
     ]
 
     /// The folder of modules that have names and nothing else. It stays where it is, so that the compiler reads it once.

@@ -1,0 +1,28 @@
+/// Why a picture file cannot be shown, in one sentence without the file's name.
+package struct ImageError: Error, Equatable, CustomStringConvertible, Sendable {
+    package let description: String
+
+    package init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// How large a picture may be, so that a few bytes cannot ask for all of the memory.
+package enum PictureLimits {
+    /// Pixels on a side.
+    package static let side = 16_384
+    /// Pixels in all: those of a 64 megapixel camera.
+    package static let area = 64_000_000
+    /// Bytes of a file that is drawn from a description (SVG, PDF).
+    package static let vectorBytes = 16_000_000
+
+    package static func check(width: Int, height: Int) throws {
+        guard width > 0, height > 0 else {
+            throw ImageError("the picture has no pixels (\(width) × \(height))")
+        }
+        guard width <= side, height <= side, width * height <= area else {
+            throw ImageError(
+                "the picture is too large: \(width) × \(height) pixels; at most \(side) on a side and \(area / 1_000_000) million in all")
+        }
+    }
+}

@@ -1,0 +1,131 @@
+@testable import ImageFormats
+import Foundation
+import Rendering
+import Testing
+
+@Suite struct PictureFileTests {
+    private func pixels(_ data: Data) throws -> Bitmap {
+        guard case .pixels(let bitmap) = try PictureFile(data) else {
+            throw ImageError("no pixels")
+        }
+        return bitmap
+    }
+
+    private func vector(_ data: Data) throws -> VectorPicture {
+        guard case .vector(let picture) = try PictureFile(data) else {
+            throw ImageError("no vectors")
+        }
+        return picture
+    }
+
+    /// Blue, green, red, alpha.
+    private func pixel(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> [UInt8] {
+        Array(bitmap.bytes[(y * bitmap.width + x) * 4..<(y * bitmap.width + x) * 4 + 4])
+    }
+
+    @Test func paletteOfAPNG() throws {
+        let picture = try pixels(Samples.png)
+        #expect(picture.width == 4 && picture.height == 2)
+        #expect(pixel(picture, 0, 0) == [0, 0, 255, 255])
+        #expect(pixel(picture, 1, 0) == [0, 0, 0, 0])
+    }
+
+    @Test func jpegStandsUpright() throws {
+        let plain = try pixels(Samples.jpeg)
+        #expect(plain.width == 16 && plain.height == 8)
+        #expect(pixel(plain, 1, 4)[2] > 240 && pixel(plain, 14, 4)[0] > 240)
+        let down = try pixels(Samples.jpeg(orientation: 3))
+        #expect(pixel(down, 1, 4)[0] > 240 && pixel(down, 14, 4)[2] > 240)
+        let right = try pixels(Samples.jpeg(orientation: 6))
+        #expect(right.width == 8 && right.height == 16)
+        #expect(pixel(right, 4, 1)[2] > 240 && pixel(right, 4, 14)[0] > 240)
+        let left = try pixels(Samples.jpeg(orientation: 8))
+        #expect(pixel(left, 4, 1)[0] > 240 && pixel(left, 4, 14)[2] > 240)
+    }
+
+    @Test func everyOrientation() {
+        let picture = Bitmap(width: 2, height: 1, bytes: [1, 0, 0, 255, 2, 0, 0, 255])
+        func order(_ orientation: PictureOrientation) -> [UInt8] {
+            let turned = picture.oriented(orientation)
+            return stride(from: 0, to: turned.bytes.count, by: 4).map { turned.bytes[$0] }
+        }
+        #expect(order(.up) == [1, 2] && order(.upMirrored) == [2, 1] && order(.down) == [2, 1] && order(.downMirrored) == [1, 2])
+        #expect(order(.right) == [1, 2] && order(.left) == [2, 1] && order(.leftMirrored) == [1, 2] && order(.rightMirrored) == [2, 1])
+        #expect(picture.oriented(.right).height == 2)
+    }
+
+    @Test func webp() throws {
+        let picture = try pixels(Samples.webp)
+        #expect(picture.width == 4 && picture.height == 4)
+        #expect(pixel(picture, 0, 0) == [0, 128, 0, 128])
+        #expect(pixel(picture, 0, 3) == [0, 0, 255, 255])
+    }
+
+    @Test func firstPictureOfAGIF() throws {
+        let picture = try pixels(Samples.gif)
+        #expect(picture.width == 2 && picture.height == 2)
+        #expect(pixel(picture, 0, 0) == [0, 0, 255, 255])
+        #expect(pixel(picture, 1, 0) == [0, 0, 0, 0])
+    }
+
+    @Test func vectorsAreSharpAtEverySize() throws {
+        let picture = try vector(Samples.svg)
+        #expect(picture.size == CGSize(width: 10, height: 20))
+        for scale in [1, 3, 10] {
+            let bitmap = picture.bitmap(width: 10 * scale, height: 20 * scale)
+            #expect(pixel(bitmap, 5 * scale - 1, 0) == [255, 0, 0, 255])
+            #expect(pixel(bitmap, 5 * scale, 0) == [0, 0, 0, 0])
+        }
+        #expect(picture.bitmap(width: 10, height: 20).bytes.withUnsafeBytes { $0.baseAddress }
+            == picture.bitmap(width: 10, height: 20).bytes.withUnsafeBytes { $0.baseAddress })
+        #expect(picture.bitmap(width: 1_000_000, height: 1).width == 4096)
+    }
+
+    @Test func firstPageOfAPDF() throws {
+        let picture = try vector(Samples.pdf)
+        #expect(picture.size == CGSize(width: 30, height: 20))
+        let bitmap = picture.bitmap(width: 90, height: 60)
+        #expect(pixel(bitmap, 20, 30) == [0, 0, 255, 255])
+        #expect(pixel(bitmap, 70, 30)[3] == 0)
+    }
+
+    @Test func bombsAndBrokenFilesAreErrors() {
+        func problem(_ data: Data) -> String {
+            do {
+                _ = try PictureFile(data)
+                return ""
+            } catch {
+                return "\(error)"
+            }
+        }
+        #expect(problem(Samples.hugePNG(width: 60000, height: 60000)).contains("too large: 60000 × 60000"))
+        #expect(problem(Samples.hugePNG(width: 16000, height: 16000)).contains("too large"))
+        #expect(problem(Samples.png.prefix(50)).contains("PNG picture is broken"))
+        #expect(problem(Samples.jpeg.prefix(300)).contains("JPEG picture is broken"))
+        #expect(problem(Samples.webp.prefix(16)).contains("WebP picture is broken"))
+        #expect(problem(Data("<svg".utf8)).contains("SVG is broken"))
+        #expect(problem(Data("<svg xmlns='http://www.w3.org/2000/svg' width='1e9' height='1e9'/>".utf8)).contains("too large"))
+        #expect(problem(Data("%PDF-1.4 nothing".utf8)).contains("PDF is broken"))
+        #expect(problem(Data()).contains("empty"))
+        #expect(problem(Data("hello".utf8)).contains("no picture"))
+        #expect(problem(Data([0, 0, 0, 24] + Array("ftypheic".utf8))).contains("HEIC"))
+    }
+
+    /// A part of the fuzzing; the variable INBETWEEN_FUZZ sets how many cases there are of each format.
+    @Test func mutatedFilesNeverCrash() {
+        let cases = ProcessInfo.processInfo.environment["INBETWEEN_FUZZ"].flatMap(Int.init) ?? 300
+        var random = SeededGenerator(state: 4)
+        var read = 0
+        for (sample, share) in [(Samples.png, 1), (Samples.jpeg, 1), (Samples.webp, 1), (Samples.gif, 1), (Samples.svg, 1), (Samples.pdf, 500)] {
+            for _ in 0..<max(1, cases / share) {
+                if let file = try? PictureFile(sample.mutated(&random)) {
+                    read += 1
+                    if case .vector(let vector) = file {
+                        _ = vector.bitmap(width: 16, height: 16)
+                    }
+                }
+            }
+        }
+        #expect(read > 0)
+    }
+}
