@@ -40,7 +40,7 @@ let package = Package(
         room("Geometry"),
         room("AttributeGraph"),
         room("Rendering", ["Geometry"]),
-        room("Typesetting", ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak"]),
+        room("Typesetting", ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"]),
 
         // Below the line: display lists become anything visible.
         .target(name: "RasterKernels"),
@@ -92,6 +92,7 @@ let package = Package(
         library("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
         library("CFriBidi", "fribidi", "libfribidi-dev"),
         library("CUnibreak", "libunibreak", "libunibreak-dev"),
+        library("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"),
         library("CDeflate", "libdeflate", "libdeflate-dev"),
         library("CAVFormat", "libavformat", "libavformat-dev"),
         library("CPNG", "libpng", "libpng-dev"),

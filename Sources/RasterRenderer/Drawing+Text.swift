@@ -14,7 +14,7 @@ extension Drawing {
     }
 
     private mutating func draw(_ run: GlyphRun, _ state: State) {
-        guard run.size > 0, run.size.isFinite, run.slant.isFinite, !run.glyphs.isEmpty else { return }
+        guard run.size > 0, run.size.isFinite, run.slant.isFinite, run.stretch > 0, run.stretch.isFinite, !run.glyphs.isEmpty else { return }
         if hasColorGlyphs(font: run.font) {
             drawPictures(run, state)
             return
@@ -45,7 +45,7 @@ extension Drawing {
         let glyphs = workspace.glyphs
         let strike = glyphs.strike(
             GlyphCache.StrikeKey(
-                font: run.font, width: Float(transform.a * run.size), height: Float(transform.d * run.size),
+                font: run.font, width: Float(transform.a * run.size * run.stretch), height: Float(transform.d * run.size),
                 slant: Float(run.slant)))
         // At the display's own scale every baseline keeps a whole number of pixels from the item's origin: crisp at
         // rest, and moving in quarters of a pixel with the item.
@@ -102,7 +102,7 @@ extension Drawing {
 extension GlyphRun {
     /// From em units to the item's coordinates.
     func placement(of glyph: Glyph) -> CGAffineTransform {
-        CGAffineTransform(a: size, b: 0, c: -slant * size, d: size, tx: glyph.position.x, ty: glyph.position.y)
+        CGAffineTransform(a: size * stretch, b: 0, c: -slant * size * stretch, d: size, tx: glyph.position.x, ty: glyph.position.y)
     }
 }
 

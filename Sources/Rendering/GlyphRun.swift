@@ -18,13 +18,16 @@ package struct GlyphRun: Equatable, Sendable {
     package var size: CGFloat
     /// Horizontal shear of synthesised italics (0 for none), x += slant · height above the baseline.
     package var slant: CGFloat
+    /// Widths of the glyphs in units of their own.
+    package var stretch: CGFloat
     package var glyphs: [Glyph]
     package var paint: Paint
 
-    package init(font: Int32, size: CGFloat, slant: CGFloat = 0, glyphs: [Glyph], paint: Paint) {
+    package init(font: Int32, size: CGFloat, slant: CGFloat = 0, stretch: CGFloat = 1, glyphs: [Glyph], paint: Paint) {
         self.font = font
         self.size = size
         self.slant = slant
+        self.stretch = stretch
         self.glyphs = glyphs
         self.paint = paint
     }

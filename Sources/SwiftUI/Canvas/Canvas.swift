@@ -40,7 +40,7 @@ nonisolated public struct Canvas<Symbols: View>: PrimitiveView {
             let canvas = view.value
             let size = size.value
             canvas.colorMode.warnIfUnavailable(in: "Canvas")
-            let surface = CanvasSurface()
+            let surface = CanvasSurface(date: inputs.base.host.date)
             var context = GraphicsContext(surface: surface, size: size, environment: environment.value, symbols: symbols)
             onMainActor { canvas.renderer(&context, size) }
             return .drawingGroup(surface.displayList, in: CGRect(origin: .zero, size: size), isOpaque: canvas.isOpaque)

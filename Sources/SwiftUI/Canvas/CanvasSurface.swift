@@ -1,3 +1,4 @@
+import Foundation
 import Rendering
 
 /// Collects what contexts draw, in order. Commands that follow each other under the same clip share it.
@@ -6,7 +7,12 @@ package final class CanvasSurface {
     private var run: [DisplayList] = []
     private var runClip: CanvasClip?
 
-    package init() {}
+    /// What dates in texts are relative to.
+    let date: Date
+
+    package init(date: Date) {
+        self.date = date
+    }
 
     func add(_ list: DisplayList, clip: CanvasClip?) {
         if clip !== runClip {

@@ -33,7 +33,7 @@ nonisolated extension GraphicsContext {
 
     /// The text with the fonts and styles of this context's environment.
     public func resolve(_ text: Text) -> ResolvedText {
-        let resolved = SwiftUI.ResolvedText(text, environment: environment.textEnvironment)
+        let resolved = SwiftUI.ResolvedText(text, environment: environment.textEnvironment, now: surface.date)
         return ResolvedText(shading: .foreground, text: resolved, engine: TextLayoutEngine(setting: resolved.setting))
     }
 
@@ -83,7 +83,7 @@ extension SwiftUI.ResolvedText {
             let glyphs = layout.glyphs[span.glyphs]
             if span.font != TextLayout.symbolFont {
                 let placed = glyphs.map { GlyphRun.Glyph(id: $0.id, position: $0.position) }
-                content.runs.append(GlyphRun(font: span.font, size: span.size, slant: span.slant, glyphs: placed, paint: paint))
+                content.runs.append(GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: placed, paint: paint))
                 continue
             }
             let weight = setting.runs[span.attribute].font.weight
@@ -94,16 +94,16 @@ extension SwiftUI.ResolvedText {
             symbols += glyphs.map { .item(DisplayList.Item(frame: CGRect(origin: $0.position, size: .zero), content: .symbol(symbol))) }
         }
         for decoration in layout.decorations {
-            let look = looks[decoration.attribute]
-            let style = decoration.kind == .underline ? look.underline : look.strikethrough
+            guard let style = looks[decoration.attribute].style(of: decoration.kind) else { continue }
             content.decorations.append(TextContent.Decoration(rect: decoration.rect, paint: paints[style]))
         }
+        let backgrounds = layout.backgrounds(of: self, paints: paints, at: .zero)
         let frame = CGRect(origin: .zero, size: layout.size)
         let main = DisplayList.item(DisplayList.Item(frame: frame, content: .text(content)))
         if content.runs.isEmpty, content.decorations.isEmpty {
-            return symbols.isEmpty ? .empty : .group(symbols)
+            return symbols.isEmpty && backgrounds.isEmpty ? .empty : .group(backgrounds + symbols)
         }
-        return symbols.isEmpty ? main : .group([main] + symbols)
+        return symbols.isEmpty && backgrounds.isEmpty ? main : .group(backgrounds + [main] + symbols)
     }
 }
 

@@ -114,7 +114,7 @@ nonisolated public struct GraphicsContext {
     }
 
     private func makeLayer(_ content: (inout GraphicsContext) throws -> Void) rethrows -> DisplayList {
-        let layer = CanvasSurface()
+        let layer = CanvasSurface(date: surface.date)
         var context = GraphicsContext(surface: layer, size: bounds.size, environment: environment, symbols: symbols)
         context.transform = transform
         try content(&context)

@@ -8,17 +8,25 @@ public struct Font: Hashable, Sendable {
     package enum Source: Hashable, Sendable {
         case style(TextStyle, Design?, Weight?)
         case system(size: CGFloat, Weight?, Design?)
-        case custom(String, size: CGFloat)
+        /// Scales with the style; nil does not scale.
+        case custom(String, size: CGFloat, TextStyle?)
+        /// As it has been resolved.
+        case fixed(FontDescriptor)
     }
 
     package enum Modifier: Hashable, Sendable {
         case weight(Weight)
         case design(Design)
-        case bold
-        case italic
+        case bold(Bool)
+        case italic(Bool)
+        case monospaced(Bool)
         case monospacedDigit
-        case lowercaseSmallCaps
-        case uppercaseSmallCaps
+        case lowercaseSmallCaps(Bool)
+        case uppercaseSmallCaps(Bool)
+        case leading(Leading)
+        case width(Width)
+        case pointSize(CGFloat)
+        case scaled(CGFloat)
     }
 
     package var source: Source
@@ -48,6 +56,43 @@ public struct Font: Hashable, Sendable {
         public static let bold = Weight(value: 700)
         public static let heavy = Weight(value: 800)
         public static let black = Weight(value: 900)
+    }
+
+    /// How close lines stand.
+    public enum Leading: Hashable, Sendable {
+        case standard
+        case tight
+        case loose
+
+        /// Added to the height of a line.
+        var points: CGFloat {
+            switch self {
+            case .standard: 0
+            case .tight: -2
+            case .loose: 2
+            }
+        }
+    }
+
+    /// How wide letters are: 0 is usual, less is narrower.
+    public struct Width: Hashable, Sendable {
+        public var value: CGFloat
+
+        public init(_ value: CGFloat) {
+            self.value = value
+        }
+
+        public static let compressed = Width(-0.3)
+        public static let condensed = Width(-0.2)
+        public static let standard = Width(0)
+        public static let expanded = Width(0.2)
+
+        /// Widths of letters in units of their usual ones.
+        var stretch: CGFloat { value.isFinite ? min(max(1 + value, 0.25), 4) : 1 }
+
+        init(stretch: CGFloat) {
+            value = stretch - 1
+        }
     }
 
     /// The kind of letters.
@@ -91,19 +136,23 @@ extension Font {
         Font(source: .system(size: size, weight, design))
     }
 
-    /// A font by its family's name, at `size` points. The system font stands in for names that are not known.
+    /// The font of texts that say nothing else: `body`.
+    public static var `default`: Font { .body }
+
+    /// A font by its family's or its own name, at `size` points where the user's text size is the default one; it scales
+    /// with `body`. The system font stands in for names that are not known.
     public static func custom(_ name: String, size: CGFloat) -> Font {
-        Font(source: .custom(name, size: size))
+        Font(source: .custom(name, size: size, .body))
     }
 
-    /// A font by its family's name, at `size` points where `textStyle` has its default size.
+    /// A font by its family's or its own name, at `size` points where `textStyle` has its default size.
     public static func custom(_ name: String, size: CGFloat, relativeTo textStyle: TextStyle) -> Font {
-        Font(source: .custom(name, size: size))
+        Font(source: .custom(name, size: size, textStyle))
     }
 
-    /// A font by its family's name, at exactly `fixedSize` points.
+    /// A font by its family's or its own name, always at `fixedSize` points.
     public static func custom(_ name: String, fixedSize: CGFloat) -> Font {
-        Font(source: .custom(name, size: fixedSize))
+        Font(source: .custom(name, size: fixedSize, nil))
     }
 }
 
@@ -111,20 +160,49 @@ extension Font {
     public func weight(_ weight: Weight) -> Font { modified(.weight(weight)) }
 
     /// The bold trait: bold for large titles, semibold for the text styles that are smaller than `title2`.
-    public func bold() -> Font { modified(.bold) }
+    public func bold() -> Font { modified(.bold(true)) }
 
-    public func italic() -> Font { modified(.italic) }
+    public func bold(_ isActive: Bool) -> Font { modified(.bold(isActive)) }
+
+    public func italic() -> Font { modified(.italic(true)) }
+
+    public func italic(_ isActive: Bool) -> Font { modified(.italic(isActive)) }
 
     /// The monospaced design of this font.
-    public func monospaced() -> Font { modified(.design(.monospaced)) }
+    public func monospaced() -> Font { modified(.monospaced(true)) }
+
+    public func monospaced(_ isActive: Bool) -> Font { modified(.monospaced(isActive)) }
 
     /// Digits of equal width.
     public func monospacedDigit() -> Font { modified(.monospacedDigit) }
 
     /// Small capitals for all letters.
-    public func smallCaps() -> Font { lowercaseSmallCaps().uppercaseSmallCaps() }
+    public func smallCaps() -> Font { smallCaps(true) }
 
-    public func lowercaseSmallCaps() -> Font { modified(.lowercaseSmallCaps) }
+    public func smallCaps(_ isActive: Bool) -> Font { lowercaseSmallCaps(isActive).uppercaseSmallCaps(isActive) }
 
-    public func uppercaseSmallCaps() -> Font { modified(.uppercaseSmallCaps) }
+    /// Small capitals for small letters.
+    public func lowercaseSmallCaps() -> Font { modified(.lowercaseSmallCaps(true)) }
+
+    public func lowercaseSmallCaps(_ isActive: Bool) -> Font { modified(.lowercaseSmallCaps(isActive)) }
+
+    /// Small capitals for capitals.
+    public func uppercaseSmallCaps() -> Font { modified(.uppercaseSmallCaps(true)) }
+
+    public func uppercaseSmallCaps(_ isActive: Bool) -> Font { modified(.uppercaseSmallCaps(isActive)) }
+
+    /// Lines that are 2 points lower or taller than usual.
+    public func leading(_ leading: Leading) -> Font { modified(.leading(leading)) }
+
+    /// Narrower or wider letters. The font files have one width, so the letters are squeezed or stretched.
+    public func width(_ width: Width) -> Font { modified(.width(width)) }
+
+    /// Narrower or wider letters, by their number.
+    public func width(_ width: CGFloat) -> Font { modified(.width(Width(width))) }
+
+    /// The same font at `size` points, whatever the user's text size.
+    public func pointSize(_ size: CGFloat) -> Font { modified(.pointSize(size)) }
+
+    /// The same font, `factor` times as large.
+    public func scaled(by factor: CGFloat) -> Font { modified(.scaled(factor)) }
 }

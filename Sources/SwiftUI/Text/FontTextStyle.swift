@@ -17,20 +17,63 @@ extension Font {
         case caption2
 
         /// Points, at the default text size of iOS.
-        package var size: CGFloat {
+        package var size: CGFloat { size(at: .large) }
+
+        /// Points, as Apple has published them for iOS.
+        package func size(at size: DynamicTypeSize) -> CGFloat { table[size.rawValue].size }
+
+        /// Points between the baselines of running text, as Apple has published them for iOS.
+        func leading(at size: DynamicTypeSize) -> CGFloat { table[size.rawValue].leading }
+
+        /// How much larger than at the default size things are that scale with the style.
+        func factor(at size: DynamicTypeSize) -> CGFloat { self.size(at: size) / self.size }
+
+        /// By `DynamicTypeSize`.
+        private var table: [(size: CGFloat, leading: CGFloat)] {
             switch self {
-            case .largeTitle: 34
-            case .title: 28
-            case .title2: 22
-            case .title3: 20
-            case .headline, .body: 17
-            case .callout: 16
-            case .subheadline: 15
-            case .footnote: 13
-            case .caption: 12
-            case .caption2: 11
+            case .largeTitle: Self.largeTitleTable
+            case .title: Self.titleTable
+            case .title2: Self.title2Table
+            case .title3: Self.title3Table
+            case .headline, .body: Self.bodyTable
+            case .callout: Self.calloutTable
+            case .subheadline: Self.subheadlineTable
+            case .footnote: Self.footnoteTable
+            case .caption: Self.captionTable
+            case .caption2: Self.caption2Table
             }
         }
+
+        private static let largeTitleTable: [(size: CGFloat, leading: CGFloat)] = [
+            (31, 38), (32, 39), (33, 40), (34, 41), (36, 43), (38, 46), (40, 48), (44, 52), (48, 57), (52, 61), (56, 66), (60, 70),
+        ]
+        private static let titleTable: [(size: CGFloat, leading: CGFloat)] = [
+            (25, 31), (26, 32), (27, 33), (28, 34), (30, 37), (32, 39), (34, 41), (38, 46), (43, 51), (48, 57), (53, 62), (58, 68),
+        ]
+        private static let title2Table: [(size: CGFloat, leading: CGFloat)] = [
+            (19, 24), (20, 25), (21, 26), (22, 28), (24, 30), (26, 32), (28, 34), (34, 41), (39, 47), (44, 52), (50, 59), (56, 66),
+        ]
+        private static let title3Table: [(size: CGFloat, leading: CGFloat)] = [
+            (17, 22), (18, 23), (19, 24), (20, 25), (22, 28), (24, 30), (26, 32), (31, 38), (37, 44), (43, 51), (49, 58), (55, 65),
+        ]
+        private static let bodyTable: [(size: CGFloat, leading: CGFloat)] = [
+            (14, 19), (15, 20), (16, 21), (17, 22), (19, 24), (21, 26), (23, 29), (28, 34), (33, 40), (40, 48), (47, 56), (53, 62),
+        ]
+        private static let calloutTable: [(size: CGFloat, leading: CGFloat)] = [
+            (13, 18), (14, 19), (15, 20), (16, 21), (18, 23), (20, 25), (22, 28), (26, 32), (32, 39), (38, 46), (44, 52), (51, 60),
+        ]
+        private static let subheadlineTable: [(size: CGFloat, leading: CGFloat)] = [
+            (12, 16), (13, 18), (14, 19), (15, 20), (17, 22), (19, 24), (21, 28), (25, 31), (30, 37), (36, 43), (42, 50), (49, 58),
+        ]
+        private static let footnoteTable: [(size: CGFloat, leading: CGFloat)] = [
+            (12, 16), (12, 16), (12, 16), (13, 18), (15, 20), (17, 22), (19, 24), (23, 29), (27, 33), (33, 40), (38, 46), (44, 52),
+        ]
+        private static let captionTable: [(size: CGFloat, leading: CGFloat)] = [
+            (11, 13), (11, 13), (11, 13), (12, 16), (14, 19), (16, 21), (18, 23), (22, 29), (26, 32), (32, 39), (37, 44), (43, 51),
+        ]
+        private static let caption2Table: [(size: CGFloat, leading: CGFloat)] = [
+            (11, 13), (11, 13), (11, 13), (11, 13), (13, 18), (15, 20), (17, 22), (20, 25), (24, 30), (29, 35), (34, 41), (40, 48),
+        ]
 
         package var weight: Weight { self == .headline ? .semibold : .regular }
 
@@ -41,38 +84,5 @@ extension Font {
             default: .semibold
             }
         }
-    }
-
-    /// What the font is drawn with.
-    package var descriptor: FontDescriptor {
-        var descriptor: FontDescriptor
-        var boldWeight = Weight.bold
-        switch source {
-        case .style(let style, let design, let weight):
-            descriptor = FontDescriptor(
-                design: (design ?? .default).typesetting, size: style.size, weight: (weight ?? style.weight).value)
-            boldWeight = style.boldWeight
-        case .system(let size, let weight, let design):
-            descriptor = FontDescriptor(
-                design: (design ?? .default).typesetting, size: size, weight: (weight ?? .regular).value)
-        case .custom(let name, let size):
-            descriptor = FontDescriptor(family: name, size: size)
-        }
-        if !descriptor.size.isFinite || descriptor.size < 0 {
-            RuntimeIssue.report(
-                "A font has the size \(descriptor.size); sizes are finite and not negative. The text is not shown. Was the size computed by dividing by zero?")
-        }
-        for modifier in modifiers {
-            switch modifier {
-            case .weight(let weight): descriptor.weight = weight.value
-            case .design(let design): descriptor.design = design.typesetting
-            case .bold: descriptor.weight = max(descriptor.weight, boldWeight.value)
-            case .italic: descriptor.isItalic = true
-            case .monospacedDigit: descriptor.monospacedDigit = true
-            case .lowercaseSmallCaps: descriptor.smallCaps = descriptor.smallCaps == .none || descriptor.smallCaps == .lowercase ? .lowercase : .all
-            case .uppercaseSmallCaps: descriptor.smallCaps = descriptor.smallCaps == .none || descriptor.smallCaps == .uppercase ? .uppercase : .all
-            }
-        }
-        return descriptor
     }
 }

@@ -93,12 +93,51 @@ struct FormatNumber: Equatable, Sendable {
         }
     }
 
-    func string(specifier: String?, locale: Locale) -> String {
-        guard let specifier else { return plainString(locale: locale) }
+    /// What keys in tables have for it.
+    var defaultSpecifier: String {
         switch value {
-        case .signed(let number): return String(format: specifier, locale: locale, number)
-        case .unsigned(let number): return String(format: specifier, locale: locale, number)
-        case .floating(let number): return String(format: specifier, locale: locale, number)
+        case .signed: "%lld"
+        case .unsigned: "%llu"
+        case .floating: "%lf"
+        }
+    }
+
+    func string(specifier: String?, locale: Locale) -> String {
+        guard let specifier, let conversion = specifier.last, specifier.first == "%", !specifier.dropFirst().contains("%") else {
+            return plainString(locale: locale)
+        }
+        // The length that the format says does not matter: the number is passed at its full length.
+        let flags = String(specifier.dropLast().prefix { !"hlqztjL".contains($0) })
+        guard !flags.contains("*") else { return plainString(locale: locale) }
+        switch conversion {
+        case "d", "i": return String(format: flags + "ll" + String(conversion), locale: locale, signed)
+        case "u", "x", "X", "o": return String(format: flags + "ll" + String(conversion), locale: locale, unsigned)
+        case "f", "F", "e", "E", "g", "G", "a", "A": return String(format: flags + String(conversion), locale: locale, floating)
+        default: return plainString(locale: locale)
+        }
+    }
+
+    private var signed: Int64 {
+        switch value {
+        case .signed(let number): number
+        case .unsigned(let number): Int64(clamping: number)
+        case .floating(let number): number.isNaN ? 0 : Int64(min(max(number, -9.2e18), 9.2e18))
+        }
+    }
+
+    private var unsigned: UInt64 {
+        switch value {
+        case .signed(let number): UInt64(bitPattern: number)
+        case .unsigned(let number): number
+        case .floating(let number): number.isNaN ? 0 : UInt64(min(max(number, 0), 1.8e19))
+        }
+    }
+
+    private var floating: Double {
+        switch value {
+        case .signed(let number): Double(number)
+        case .unsigned(let number): Double(number)
+        case .floating(let number): number
         }
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that becomes a string only where it is shown, for it depends on the locale and the time zone there.
+/// A value that becomes a string only where it is shown, for it depends on the locale and the time there.
 struct FormattedText: Equatable, Sendable {
     private let value: any FormattableValue
 
@@ -8,8 +8,13 @@ struct FormattedText: Equatable, Sendable {
         self.value = value
     }
 
-    func string(locale: Locale, timeZone: TimeZone) -> String {
-        value.string(locale: locale, timeZone: timeZone)
+    func string(in context: FormatContext) -> String {
+        value.string(in: context)
+    }
+
+    /// When the string is another one; nil when it stays.
+    func nextChange(in context: FormatContext) -> Date? {
+        value.nextChange(in: context)
     }
 
     static func == (a: FormattedText, b: FormattedText) -> Bool {
@@ -17,11 +22,22 @@ struct FormattedText: Equatable, Sendable {
     }
 }
 
+/// What formatted values depend on.
+struct FormatContext {
+    var locale: Locale
+    var timeZone: TimeZone
+    var calendar: Calendar
+    var now: Date
+}
+
 protocol FormattableValue: Equatable, Sendable {
-    func string(locale: Locale, timeZone: TimeZone) -> String
+    func string(in context: FormatContext) -> String
+    func nextChange(in context: FormatContext) -> Date?
 }
 
 extension FormattableValue {
+    func nextChange(in context: FormatContext) -> Date? { nil }
+
     fileprivate func isEqual(to other: any FormattableValue) -> Bool {
         self == (other as? Self)
     }
@@ -31,40 +47,12 @@ private struct StyledValue<F: FormatStyle>: FormattableValue, @unchecked Sendabl
     var input: F.FormatInput
     var format: F
 
-    func string(locale: Locale, timeZone: TimeZone) -> String {
-        format.locale(locale).format(input)
-    }
-}
-
-private struct DateValue: FormattableValue {
-    var date: Date
-    var style: Text.DateStyle
-
-    func string(locale: Locale, timeZone: TimeZone) -> String {
-        let format = switch style.kind {
-        case .time: Date.FormatStyle(date: .omitted, time: .shortened, locale: locale, timeZone: timeZone)
-        case .date: Date.FormatStyle(date: .long, time: .omitted, locale: locale, timeZone: timeZone)
-        }
-        return date.formatted(format)
+    func string(in context: FormatContext) -> String {
+        format.locale(context.locale).format(input)
     }
 }
 
 nonisolated extension Text {
-    /// How a date is shown.
-    public struct DateStyle: Equatable, Sendable {
-        enum Kind: Equatable, Sendable {
-            case time
-            case date
-        }
-
-        let kind: Kind
-
-        /// The time of day: "11:23 PM".
-        public static let time = DateStyle(kind: .time)
-        /// The day: "June 3, 2019".
-        public static let date = DateStyle(kind: .date)
-    }
-
     /// Shows a value as `format` says, in the environment's locale.
     public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable, F.FormatOutput == String {
         self.init(storage: .formatted(FormattedText(StyledValue(input: input, format: format))))
@@ -78,10 +66,5 @@ nonisolated extension Text {
     /// Shows an object as the formatter says.
     public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
         self.init(verbatim: formatter.string(for: subject) ?? "")
-    }
-
-    /// Shows a day or a time of day, in the environment's locale and time zone.
-    public init(_ date: Date, style: DateStyle) {
-        self.init(storage: .formatted(FormattedText(DateValue(date: date, style: style))))
     }
 }

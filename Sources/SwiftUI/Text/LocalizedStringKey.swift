@@ -1,10 +1,11 @@
 import Foundation
 
-/// The key of a text that can be translated. There are no translation tables: a key shows itself, with its
-/// interpolated values formatted for the environment's locale. Markdown is shown as written.
+/// The key of a text that can be translated, with values that are formatted for the environment's locale. Its literal parts,
+/// or those of its translation, may be Markdown; interpolated strings are shown as they are.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
     enum Part: Equatable, Sendable {
         case literal(String)
+        case string(String)
         case number(FormatNumber, specifier: String?)
         case text(Text)
     }
@@ -37,17 +38,46 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
         }
 
         public mutating func appendInterpolation(_ string: String) {
-            appendLiteral(string)
+            parts.append(.string(string))
+        }
+
+        /// A string with the attributes that its parts have.
+        @_disfavoredOverload
+        public mutating func appendInterpolation(_ attributedString: AttributedString) {
+            parts.append(.text(Text(attributedString)))
+        }
+
+        /// What a resource stands for in the environment's language.
+        @_disfavoredOverload
+        public mutating func appendInterpolation(_ resource: LocalizedStringResource) {
+            parts.append(.text(Text(resource)))
+        }
+
+        /// From one date to another: "9:30 – 11:15 AM".
+        public mutating func appendInterpolation(_ dates: ClosedRange<Date>) {
+            parts.append(.text(Text(dates)))
+        }
+
+        /// From one date to another: "9:30 – 11:15 AM".
+        public mutating func appendInterpolation(_ interval: DateInterval) {
+            parts.append(.text(Text(interval)))
+        }
+
+        /// A clock that runs through `timerInterval`.
+        public mutating func appendInterpolation(
+            timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
+        ) {
+            parts.append(.text(Text(timerInterval: timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours)))
         }
 
         /// A value as the formatter shows it.
         public mutating func appendInterpolation<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter? = nil) {
-            appendLiteral(formatter?.string(for: subject) ?? String(describing: subject))
+            appendInterpolation(formatter?.string(for: subject) ?? String(describing: subject))
         }
 
         /// An object as the formatter shows it.
         public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter? = nil) {
-            appendLiteral(formatter?.string(for: subject) ?? subject.description)
+            appendInterpolation(formatter?.string(for: subject) ?? subject.description)
         }
 
         /// A value as `format` shows it in the environment's locale.

@@ -16,9 +16,21 @@ struct ResolvedText {
         var style: Int
         var underline: Int
         var strikethrough: Int
+        /// nil: nothing is behind the characters.
+        var background: Int?
         var symbol: String?
+        var link: URL?
         /// What the text brings for its renderer.
         var custom = CustomTextAttributes()
+
+        /// What paints a decoration.
+        func style(of kind: TextLayout.Decoration.Kind) -> Int? {
+            switch kind {
+            case .underline: underline
+            case .strikethrough: strikethrough
+            case .background: nil
+            }
+        }
     }
 
     var setting: Setting
@@ -28,43 +40,60 @@ struct ResolvedText {
     var styles: [TextForeground?] = []
     /// What a reader hears: without symbols.
     var string = ""
+    /// When the text is another one; nil when it stays.
+    private(set) var nextChange: Date?
+    private let now: Date
+    /// Bars stand for the characters.
+    let isRedacted: Bool
 
-    init(_ text: Text, environment: TextEnvironment) {
-        setting = Setting(paragraph: environment.paragraphStyle, font: environment.attributes.resolvedFont.descriptor)
+    var hasLinks: Bool { looks.contains { $0.link != nil } }
+
+    /// - Parameter now: What dates are relative to.
+    init(_ text: Text, environment: TextEnvironment, now: Date) {
+        self.now = now
+        isRedacted = environment.isRedacted
+        setting = Setting(paragraph: environment.paragraphStyle, font: environment.font(of: environment.attributes))
         append(text, attributes: environment.attributes, environment: environment)
         if let first = setting.runs.first {
             setting.font = first.font
         } else {
-            setting.font = text.attributes(inside: environment.attributes).resolvedFont.descriptor
+            setting.font = environment.font(of: text.attributes(inside: environment.attributes))
             setting.runs = [StyledRun("", font: setting.font)]
         }
     }
 
     private mutating func append(_ text: Text, attributes outer: TextAttributes, environment: TextEnvironment) {
         let attributes = text.attributes(inside: outer)
+        let start = string.endIndex
         switch text.storage {
         case .verbatim(let string):
             append(string, attributes: attributes, environment: environment)
-        case .key(let key):
-            var literal = ""
-            for part in key.parts {
-                switch part {
-                case .literal(let string): literal += string
-                case .number(let number, let specifier): literal += number.string(specifier: specifier, locale: environment.locale)
-                case .text(let text):
-                    append(literal, attributes: attributes, environment: environment)
-                    literal = ""
-                    append(text, attributes: attributes, environment: environment)
+        case .localized(let localized):
+            for segment in localized.segments(locale: environment.locale) {
+                let inner = attributes.adding(segment.traits, link: segment.link.flatMap { URL(string: $0) })
+                switch segment.content {
+                case .string(let string): append(string, attributes: inner, environment: environment)
+                case .text(let text): append(text, attributes: inner, environment: environment)
                 }
             }
-            append(literal, attributes: attributes, environment: environment)
         case .concatenated(let first, let second):
             append(first, attributes: attributes, environment: environment)
             append(second, attributes: attributes, environment: environment)
         case .formatted(let value):
-            append(value.string(locale: environment.locale, timeZone: environment.timeZone), attributes: attributes, environment: environment)
+            let context = FormatContext(locale: environment.locale, timeZone: environment.timeZone, calendar: environment.calendar, now: now)
+            append(value.string(in: context), attributes: attributes, environment: environment)
+            if let change = value.nextChange(in: context), change > now {
+                nextChange = nextChange.map { min($0, change) } ?? change
+            }
+        case .attributed(let string):
+            for run in string.runs {
+                append(String(string[run.range].characters), attributes: attributes.adding(run.attributes), environment: environment)
+            }
         case .image(let image):
             append("\u{FFFC}", attributes: attributes, environment: environment, symbol: image.knownSymbolName)
+        }
+        if let label = text.spokenLabel, start <= string.endIndex {
+            string.replaceSubrange(start..., with: label)
         }
     }
 
@@ -76,18 +105,23 @@ struct ResolvedText {
         case nil: string
         }
         var run = StyledRun(
-            cased, font: attributes.resolvedFont.descriptor, tracking: attributes.tracking ?? attributes.kerning,
+            cased, font: environment.font(of: attributes), tracking: attributes.tracking ?? attributes.kerning,
             baselineOffset: attributes.baselineOffset, isUnderlined: attributes.underline != nil,
             isStruckThrough: attributes.strikethrough != nil, attribute: looks.count)
         run.symbol = symbol
+        run.underlinePattern = attributes.underline?.pattern.typesetting ?? .solid
+        run.strikethroughPattern = attributes.strikethrough?.pattern.typesetting ?? .solid
+        run.hasBackground = attributes.background != nil
         setting.runs.append(run)
         let style = styleIndex(attributes.foreground)
-        func lineStyle(_ line: TextAttributes.LineStyle?) -> Int {
+        func lineStyle(_ line: Text.LineStyle?) -> Int {
             line?.color.map { styleIndex(TextForeground(style: $0)) } ?? style
         }
-        looks.append(Look(
+        var look = Look(
             style: style, underline: lineStyle(attributes.underline), strikethrough: lineStyle(attributes.strikethrough), symbol: symbol,
-            custom: attributes.custom))
+            link: attributes.link, custom: attributes.custom)
+        look.background = attributes.background.map { styleIndex(TextForeground(style: $0)) }
+        looks.append(look)
         if symbol == nil {
             self.string += cased
         }
@@ -117,6 +151,9 @@ extension Text {
             case .kerning(let kerning): attributes.kerning = kerning
             case .tracking(let tracking): attributes.tracking = tracking
             case .baselineOffset(let offset): attributes.baselineOffset = offset
+            case .width(let width): attributes.width = width
+            case .secondary(let isSecondary): attributes.isSecondary = isSecondary
+            case .spokenLabel: break
             case .underline(let line): attributes.underline = line
             case .strikethrough(let line): attributes.strikethrough = line
             case .foreground(let style): attributes.foreground = style
@@ -128,8 +165,16 @@ extension Text {
 }
 
 nonisolated extension Text {
-    /// What the text says in the default environment.
+    /// What a reader hears instead of the text.
+    fileprivate var spokenLabel: String? {
+        for case .spokenLabel(let label) in modifiers.reversed() {
+            return label
+        }
+        return nil
+    }
+
+    /// What the text says in the default environment, at the beginning of the default clock.
     package var plainString: String {
-        ResolvedText(self, environment: EnvironmentValues().textEnvironment).string
+        ResolvedText(self, environment: EnvironmentValues().textEnvironment, now: Date(timeIntervalSinceReferenceDate: 788_953_260)).string
     }
 }

@@ -8,10 +8,11 @@ import Foundation
 nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
     indirect enum Storage: Equatable, Sendable {
         case verbatim(String)
-        case key(LocalizedStringKey)
+        case localized(LocalizedText)
         case concatenated(Text, Text)
         case image(Image)
         case formatted(FormattedText)
+        case attributed(AttributedString)
     }
 
     enum Modifier: Equatable, Sendable {
@@ -24,8 +25,11 @@ nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
         case kerning(CGFloat)
         case tracking(CGFloat)
         case baselineOffset(CGFloat)
-        case underline(TextAttributes.LineStyle?)
-        case strikethrough(TextAttributes.LineStyle?)
+        case underline(LineStyle?)
+        case strikethrough(LineStyle?)
+        case width(Font.Width?)
+        case secondary(Bool)
+        case spokenLabel(String)
         case foreground(TextForeground?)
         case custom(AnyTextAttribute)
     }
@@ -38,9 +42,26 @@ nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
         self.storage = storage
     }
 
-    /// Shows a key with its interpolated values. There are no translation tables, so a key shows itself.
+    /// Shows what a key stands for in the environment's language, with its interpolated values and with its Markdown:
+    /// emphasis, code, links. A key without a translation shows itself.
+    ///
+    /// Translations come from the tables (`.strings`, `.xcstrings`) in the folders of the sources or, where `bundle` is given,
+    /// from there.
     public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
-        self.init(storage: .key(key))
+        self.init(storage: .localized(LocalizedText(key: key, table: tableName, bundle: bundle)))
+    }
+
+    /// Shows what a resource stands for in the environment's language, with its interpolated values and with its Markdown.
+    @_disfavoredOverload
+    public init(_ resource: LocalizedStringResource) {
+        self.init(storage: .localized(resource.text))
+    }
+
+    /// Shows a string with the attributes that its parts have. Where they say nothing, this text's modifiers and the
+    /// environment do.
+    @_disfavoredOverload
+    public init(_ attributedContent: AttributedString) {
+        self.init(storage: .attributed(attributedContent))
     }
 
     /// Shows a string as it is.
@@ -111,13 +132,47 @@ nonisolated extension Text {
     /// Raises the characters by `baselineOffset` points.
     public func baselineOffset(_ baselineOffset: CGFloat) -> Text { modified(.baselineOffset(baselineOffset)) }
 
+    /// Draws a line below the characters, in `color` or their own.
     public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text {
-        modified(.underline(isActive ? TextAttributes.LineStyle(color: color) : nil))
+        underline(isActive, pattern: .solid, color: color)
     }
 
-    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
-        modified(.strikethrough(isActive ? TextAttributes.LineStyle(color: color) : nil))
+    /// Draws a line below the characters, in `color` or their own.
+    public func underline(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+        modified(.underline(isActive ? LineStyle(pattern: pattern, color: color) : nil))
     }
+
+    /// Draws a line through the characters, in `color` or their own.
+    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text {
+        strikethrough(isActive, pattern: .solid, color: color)
+    }
+
+    /// Draws a line through the characters, in `color` or their own.
+    public func strikethrough(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+        modified(.strikethrough(isActive ? LineStyle(pattern: pattern, color: color) : nil))
+    }
+
+    /// Sets the width of the letters; nil is the font's own.
+    public func fontWidth(_ width: Font.Width?) -> Text { modified(.width(width)) }
+
+    /// Sets the text in its usual size or the smaller one of secondary text.
+    public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text {
+        isEnabled ? modified(.secondary(scale == .secondary)) : self
+    }
+
+    /// Names the text for screen readers, scripts and tests; what is shown stays the same.
+    public func accessibilityLabel(_ label: Text) -> Text { modified(.spokenLabel(label.plainString)) }
+
+    /// Names the text for screen readers, scripts and tests; what is shown stays the same.
+    public func accessibilityLabel(_ labelKey: LocalizedStringKey) -> Text { accessibilityLabel(Text(labelKey)) }
+
+    /// Names the text for screen readers, scripts and tests; what is shown stays the same.
+    @_disfavoredOverload
+    public func accessibilityLabel(_ label: LocalizedStringResource) -> Text { accessibilityLabel(Text(label)) }
+
+    /// Names the text for screen readers, scripts and tests; what is shown stays the same.
+    @_disfavoredOverload
+    public func accessibilityLabel<S: StringProtocol>(_ label: S) -> Text { modified(.spokenLabel(String(label))) }
 
     /// Paints the characters in `color`; nil is the foreground style of the environment.
     public func foregroundColor(_ color: Color?) -> Text {

@@ -8,22 +8,22 @@ package struct TextAttributes: Equatable, Sendable {
         case bold
     }
 
-    struct LineStyle: Equatable, Sendable {
-        /// nil: the colour of the characters.
-        var color: Color?
-    }
-
     var font: Font?
     var emphasis: Emphasis?
     var design: Font.Design?
+    var width: Font.Width?
     var isItalic = false
+    /// Set in the smaller size of secondary text.
+    var isSecondary = false
     var usesMonospacedDigits = false
     var kerning: CGFloat = 0
     /// Wins over `kerning`.
     var tracking: CGFloat?
     var baselineOffset: CGFloat = 0
-    var underline: LineStyle?
-    var strikethrough: LineStyle?
+    var underline: Text.LineStyle?
+    var strikethrough: Text.LineStyle?
+    var background: Color?
+    var link: URL?
     /// nil: the foreground style of the environment.
     var foreground: TextForeground?
     var custom = CustomTextAttributes()
@@ -41,6 +41,8 @@ package struct TextAttributes: Equatable, Sendable {
         set { emphasis = newValue ? .bold : nil }
     }
 
+    private static let secondaryScale: CGFloat = 0.8
+
     var resolvedFont: Font {
         var font = font ?? .body
         if let design {
@@ -48,11 +50,17 @@ package struct TextAttributes: Equatable, Sendable {
         }
         switch emphasis {
         case .weight(let weight): font = font.modified(.weight(weight))
-        case .bold: font = font.modified(.bold)
+        case .bold: font = font.modified(.bold(true))
         case nil: break
         }
         if isItalic {
-            font = font.modified(.italic)
+            font = font.modified(.italic(true))
+        }
+        if let width {
+            font = font.modified(.width(width))
+        }
+        if isSecondary {
+            font = font.modified(.scaled(Self.secondaryScale))
         }
         if usesMonospacedDigits {
             font = font.modified(.monospacedDigit)
@@ -141,11 +149,27 @@ nonisolated extension View {
         environment(\.textAttributes.baselineOffset, baselineOffset)
     }
 
-    public func underline(_ isActive: Bool = true, color: Color? = nil) -> some View {
-        environment(\.textAttributes.underline, isActive ? TextAttributes.LineStyle(color: color) : nil)
+    /// Draws a line below the text in this view, in `color` or the colour of the characters.
+    public func underline(_ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil) -> some View {
+        environment(\.textAttributes.underline, isActive ? Text.LineStyle(pattern: pattern, color: color) : nil)
     }
 
-    public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> some View {
-        environment(\.textAttributes.strikethrough, isActive ? TextAttributes.LineStyle(color: color) : nil)
+    /// Draws a line through the text in this view, in `color` or the colour of the characters.
+    public func strikethrough(_ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil) -> some View {
+        environment(\.textAttributes.strikethrough, isActive ? Text.LineStyle(pattern: pattern, color: color) : nil)
+    }
+
+    /// Sets the width of the letters in this view; nil is the font's own.
+    public func fontWidth(_ width: Font.Width?) -> some View {
+        environment(\.textAttributes.width, width)
+    }
+
+    /// Sets the text in this view in its usual size or the smaller one of secondary text.
+    public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View {
+        transformEnvironment(\.textAttributes.isSecondary) { isSecondary in
+            if isEnabled {
+                isSecondary = scale == .secondary
+            }
+        }
     }
 }

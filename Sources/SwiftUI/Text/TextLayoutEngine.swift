@@ -38,16 +38,17 @@ final class TextLayoutEngine: LayoutEngine {
 
     override func spacing() -> ViewSpacing {
         let scale = setting.paragraph.displayScale
-        func distances(_ font: FontDescriptor) -> (above: CGFloat, below: CGFloat) {
+        func distances(_ font: FontDescriptor) -> (above: CGFloat, below: CGFloat, betweenTexts: CGFloat) {
             let metrics = FontMetrics(font)
             let leading = (0.1 * metrics.lineHeight).roundedUp(toPixelsAt: scale)
             return (
                 leading + metrics.lineHeight - metrics.ascent,
-                max(metrics.lineHeight + leading - metrics.capHeight, leading + metrics.descent))
+                max(metrics.lineHeight + leading - metrics.capHeight, leading + metrics.descent),
+                metrics.leading.roundedUp(toPixelsAt: scale))
         }
         let fonts = setting.runs.isEmpty ? [setting.font] : setting.runs.map(\.font)
         let all = fonts.map(distances)
-        return .text(above: all.map(\.above).max() ?? 8, below: all.map(\.below).max() ?? 8, betweenTexts: 0)
+        return .text(above: all.map(\.above).max() ?? 8, below: all.map(\.below).max() ?? 8, betweenTexts: all.map(\.betweenTexts).max() ?? 0)
     }
 
     override func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
@@ -76,15 +77,45 @@ struct TextLayoutRule: StatefulRule {
     }
 }
 
+/// The text in its environment. Where it shows the time, it wakes when that is another one.
+private struct ResolvedTextRule: StatefulRule {
+    static var readsOldValue: Bool { false }
+
+    let view: _GraphValue<Text>
+    let environment: Attribute<TextEnvironment>
+    unowned let host: ViewGraph
+    private let subgraph = Subgraph.current
+    private var wakeUp: WakeUp?
+
+    init(view: _GraphValue<Text>, environment: Attribute<TextEnvironment>, host: ViewGraph) {
+        self.view = view
+        self.environment = environment
+        self.host = host
+    }
+
+    mutating func updateValue(old: ResolvedText?) -> ResolvedText? {
+        wakeUp?.observe()
+        let text = ResolvedText(view.value, environment: environment.value, now: host.date)
+        if let next = text.nextChange {
+            if wakeUp == nil {
+                wakeUp = subgraph?.apply { WakeUp(host: host) }
+                wakeUp?.observe()
+            }
+            wakeUp?.schedule(at: next.timeIntervalSince(host.epoch))
+        } else {
+            wakeUp?.cancel()
+        }
+        return text
+    }
+}
+
 nonisolated func makeTextView(view: _GraphValue<Text>, inputs: _ViewInputs) -> _ViewOutputs {
     let environment = inputs.base.environmentValue(\.textEnvironment)
     let renderer = inputs.base.environmentValue(\.textRenderer)
-    let text = Attribute<ResolvedText>("resolved text", uncompared: {
-        ResolvedText(view.value, environment: environment.value)
-    })
+    let text = Attribute<ResolvedText>("resolved text", stateful: ResolvedTextRule(view: view, environment: environment, host: inputs.base.host))
     let layout = Attribute<LayoutComputer>("text layout", stateful: TextLayoutRule(text: text, renderer: renderer))
     let picture = Attribute<DisplayList>(
         "text", stateful: TextPicture(text: text, layout: layout, renderer: renderer, inputs: inputs))
-    let responder = LeafResponder(inputs: inputs, text: { text.value.string })
+    let responder = TextResponder(text: text, layout: layout, inputs: inputs)
     return _ViewOutputs(layout: layout, displayList: picture, responder: responder)
 }

@@ -56,10 +56,17 @@ struct TextParagraph: Equatable, Sendable {
 struct TextEnvironment: Equatable {
     var attributes: TextAttributes
     var paragraph: TextParagraph
+    var fontContext: Font.Context
     var locale: Locale
     var timeZone: TimeZone
+    var calendar: Calendar
     var displayScale: CGFloat
     var layoutDirection: LayoutDirection
+    var isRedacted: Bool
+
+    func font(of attributes: TextAttributes) -> FontDescriptor {
+        attributes.resolvedFont.descriptor(in: fontContext)
+    }
 
     var paragraphStyle: ParagraphStyle {
         ParagraphStyle(
@@ -87,8 +94,8 @@ extension EnvironmentValues {
 
     var textEnvironment: TextEnvironment {
         TextEnvironment(
-            attributes: textAttributes, paragraph: textParagraph, locale: locale, timeZone: timeZone, displayScale: displayScale,
-            layoutDirection: layoutDirection)
+            attributes: textAttributes, paragraph: textParagraph, fontContext: fontResolutionContext, locale: locale, timeZone: timeZone,
+            calendar: calendar, displayScale: displayScale, layoutDirection: layoutDirection, isRedacted: isRedacted)
     }
 
     /// How the lines of a text stand to each other.

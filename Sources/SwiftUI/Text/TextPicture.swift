@@ -24,6 +24,10 @@ struct TextPicture: StatefulRule {
     private var lastSize: ViewSize?
     private var content: TextContent?
     private var symbols: [PlacedSymbol] = []
+    /// Behind the characters.
+    private var backgrounds: [DisplayList] = []
+    /// What is drawn instead of the characters.
+    private var placeholder: DisplayList?
     /// The text for a renderer, made when there is one.
     private var typeset: TypesetText?
     /// What `content` was made of.
@@ -70,7 +74,7 @@ struct TextPicture: StatefulRule {
             lastSize = size
             typeset = nil
         }
-        if let renderer = renderer.value {
+        if let renderer = renderer.value, !text.isRedacted {
             return picture(in: frame, by: renderer, text, layout: engine.layout(at: size))
         }
         if moving.isMoving {
@@ -99,6 +103,10 @@ struct TextPicture: StatefulRule {
         default:
             break
         }
+        guard !text.isRedacted, last?.text.isRedacted != true else {
+            moving = MovingText()
+            return
+        }
         guard let last, !last.layout.hasLook(of: layout) || last.text.string != text.string else { return }
         let transaction = inputs.currentTransaction
         guard moving.isMoving || transaction.animation != nil else { return }
@@ -110,7 +118,7 @@ struct TextPicture: StatefulRule {
     private mutating func picture(in frame: CGRect, by renderer: TextRendererSource, _ text: ResolvedText, layout: TextLayout) -> DisplayList {
         let typeset = self.typeset ?? TypesetText(layout: layout, text: text, paints: paints)
         self.typeset = typeset
-        let surface = CanvasSurface()
+        let surface = CanvasSurface(date: inputs.host.date)
         var context = GraphicsContext(surface: surface, size: frame.size, environment: inputs.environment.value)
         renderer.draw(Text.Layout(text: typeset), &context)
         return .applying(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), to: surface.displayList)
@@ -150,6 +158,13 @@ struct TextPicture: StatefulRule {
         var content = TextContent(
             string: text.string, fontSize: text.setting.font.usableSize, fontWeight: text.setting.font.weight, runs: [])
         symbols = []
+        backgrounds = layout.backgrounds(of: text, paints: paints, at: .zero)
+        placeholder = text.isRedacted ? layout.placeholder(of: text, paints: paints) : nil
+        if text.isRedacted {
+            self.content = nil
+            backgrounds = []
+            return
+        }
         for span in layout.spans {
             let look = text.looks[span.attribute]
             if span.font == TextLayout.symbolFont {
@@ -157,11 +172,10 @@ struct TextPicture: StatefulRule {
                 continue
             }
             let glyphs = layout.glyphs[span.glyphs].map { GlyphRun.Glyph(id: $0.id, position: $0.position) }
-            content.runs.append(GlyphRun(font: span.font, size: span.size, slant: span.slant, glyphs: glyphs, paint: paints[look.style]))
+            content.runs.append(GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: glyphs, paint: paints[look.style]))
         }
         for decoration in layout.decorations {
-            let look = text.looks[decoration.attribute]
-            let style = decoration.kind == .underline ? look.underline : look.strikethrough
+            guard let style = text.looks[decoration.attribute].style(of: decoration.kind) else { continue }
             content.decorations.append(TextContent.Decoration(rect: decoration.rect, paint: paints[style]))
         }
         self.content = content.runs.isEmpty && content.decorations.isEmpty ? nil : content
@@ -179,8 +193,12 @@ struct TextPicture: StatefulRule {
 
     private func picture(in frame: CGRect) -> DisplayList {
         let main = content.map { DisplayList.item(DisplayList.Item(frame: frame, content: .text($0))) }
-        guard !symbols.isEmpty else { return main ?? .empty }
-        var items = main.map { [$0] } ?? []
+        guard !symbols.isEmpty || !backgrounds.isEmpty || placeholder != nil else { return main ?? .empty }
+        var items: [DisplayList] = []
+        for list in backgrounds + (placeholder.map { [$0] } ?? []) {
+            items.append(.applying(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), to: list))
+        }
+        items += main.map { [$0] } ?? []
         for symbol in symbols {
             let origin = CGPoint(x: frame.minX + symbol.origin.x, y: frame.minY + symbol.origin.y)
             let bounds = symbol.content.layers[0].path.boundingRect

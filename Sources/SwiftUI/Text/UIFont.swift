@@ -13,7 +13,7 @@ open class UIFont: NSObject, @unchecked Sendable {
 
     /// A font by its family's name; the system font stands in for names that are not known.
     public convenience init?(name fontName: String, size fontSize: CGFloat) {
-        self.init(font: .custom(fontName, size: fontSize))
+        self.init(font: .custom(fontName, fixedSize: fontSize))
     }
 
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
@@ -60,7 +60,10 @@ open class UIFont: NSObject, @unchecked Sendable {
         switch font.source {
         case .style(let style, let design, let weight): changed.source = .system(size: fontSize, weight ?? style.weight, design)
         case .system(_, let weight, let design): changed.source = .system(size: fontSize, weight, design)
-        case .custom(let name, _): changed.source = .custom(name, size: fontSize)
+        case .custom(let name, _, _): changed.source = .custom(name, size: fontSize, nil)
+        case .fixed(var descriptor):
+            descriptor.size = fontSize
+            changed.source = .fixed(descriptor)
         }
         return UIFont(font: changed)
     }

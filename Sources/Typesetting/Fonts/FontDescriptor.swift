@@ -20,6 +20,13 @@ package struct FontDescriptor: Hashable, Sendable {
     package var isItalic: Bool
     package var monospacedDigit: Bool
     package var smallCaps: SmallCaps
+    /// Points that lines are taller (or, negative, lower) than the font's own, half of them above the letters.
+    package var extraLineHeight: CGFloat = 0
+    /// Points between a text in this font and a text above it: what a text style's published line height exceeds the
+    /// font's own by.
+    package var textGap: CGFloat = 0
+    /// Widths of the letters in units of their own.
+    package var stretch: CGFloat = 1
 
     package init(
         family: String? = nil, design: Design = .default, size: CGFloat = 17, weight: Int = 400, isItalic: Bool = false,
@@ -32,6 +39,22 @@ package struct FontDescriptor: Hashable, Sendable {
         self.isItalic = isItalic
         self.monospacedDigit = monospacedDigit
         self.smallCaps = smallCaps
+    }
+
+    /// The descriptor without what shaping does not depend on.
+    var forShaping: FontDescriptor {
+        var descriptor = self
+        // Only the choice between the text and the display cut depends on the size.
+        descriptor.size = usableSize >= SystemTracking.opticalSwitch ? SystemTracking.opticalSwitch : 0
+        descriptor.extraLineHeight = 0
+        descriptor.textGap = 0
+        descriptor.stretch = 1
+        return descriptor
+    }
+
+    /// Letters are squeezed to a quarter and stretched to four times their width at most.
+    var usableStretch: CGFloat {
+        stretch.isFinite ? min(max(stretch, 0.25), 4) : 1
     }
 
     /// A size that arithmetic can bear: 0 … 10,000 points.

@@ -11,6 +11,8 @@ enum FontLibrary {
 
     private struct State: Sendable {
         var slots: [Slot]
+        /// Of the fonts that the user brings.
+        var customSlots: [Int: Slot] = [:]
         var warnings: Set<String> = []
     }
 
@@ -18,7 +20,7 @@ enum FontLibrary {
 
     /// The face with this index, or nil if its file is missing (said once, with the package that brings it).
     static func face(_ index: Int) -> OpenFace? {
-        guard FontCatalog.faces.indices.contains(index) else { return nil }
+        guard FontCatalog.faces.indices.contains(index) else { return customFace(index) }
         return state.withLock { state in
             switch state.slots[index] {
             case .open(let face):
@@ -27,15 +29,36 @@ enum FontLibrary {
                 return nil
             case .unopened:
                 let entry = FontCatalog.faces[index]
-                if let face = OpenFace(index: index, path: entry.path) {
+                let info = FontCatalog.info[entry.family.rawValue]
+                let look = FaceLook(scale: info.scale, tracking: info.tracking, hasSystemTracking: info.hasSystemTracking)
+                if let face = OpenFace(index: index, path: entry.path, isItalic: entry.isItalic || entry.family == .emoji, look: look) {
                     state.slots[index] = .open(face)
                     return face
                 }
                 state.slots[index] = .missing
-                let info = FontCatalog.info[entry.family.rawValue]
                 warnLocked(&state, "Font \(info.name) is missing (\(entry.path)). Install it with: apt-get install \(info.package)", once: info.name)
                 return nil
             }
+        }
+    }
+
+    private static func customFace(_ index: Int) -> OpenFace? {
+        let place = index - FontCatalog.faces.count
+        if let known = state.withLock({ $0.customSlots[place] }) {
+            guard case .open(let face) = known else { return nil }
+            return face
+        }
+        guard index >= 0, let entry = CustomFonts.face(place) else { return nil }
+        let opened = OpenFace(
+            index: index, path: entry.path, faceIndex: entry.index, weight: entry.isVariable ? entry.weight : nil,
+            isItalic: entry.isItalic, look: FaceLook())
+        return state.withLock { state in
+            // Two threads may have opened it; the first one counts.
+            if case .open(let face)? = state.customSlots[place] {
+                return face
+            }
+            state.customSlots[place] = opened.map { .open($0) } ?? .missing
+            return opened
         }
     }
 
@@ -50,6 +73,9 @@ enum FontLibrary {
 
     /// The face that draws ordinary characters of a descriptor; falls back to any face that can be opened.
     static func primaryFace(for descriptor: FontDescriptor) -> OpenFace? {
+        if let index = CustomFonts.face(for: descriptor), let face = face(FontCatalog.faces.count + index) {
+            return face
+        }
         let family = family(for: descriptor)
         if let face = nearestFace(family: family, weight: descriptor.weight, isItalic: descriptor.isItalic) {
             return face
@@ -69,10 +95,14 @@ enum FontLibrary {
             if let family = familyByName[name.lowercased().filter { !$0.isWhitespace }] {
                 return family
             }
+            let known = CustomFonts.familyNames + familyByName.values.map { FontCatalog.info[$0.rawValue].name }.sorted()
             warn(
-                "There is no font named \"\(name)\"; the system font stands in. Known: "
-                    + FontCatalog.info.map(\.name).joined(separator: ", ") + ".",
+                "There is no font named \"\(name)\"; the system font stands in. Fonts beside the sources and those of --fonts are found by their family's or their own name. Known: "
+                    + known.joined(separator: ", ") + ".",
                 once: "family \(name)")
+            if let design = appleDesign(of: name) {
+                return design
+            }
         }
         switch descriptor.design {
         case .default:
@@ -81,6 +111,17 @@ enum FontLibrary {
         case .serif: return .serif
         case .monospaced: return .monospaced
         }
+    }
+
+    /// What stands in for fonts of Apple's systems that are neither sans serif nor here.
+    private static func appleDesign(of name: String) -> FontCatalog.Family? {
+        let key = CustomFonts.key(name)
+        let serif = ["georgia", "timesnewroman", "times", "palatino", "baskerville", "didot", "hoefler", "cochin", "newyork", "bodoni", "charter", "americantypewriter"]
+        let monospaced = ["menlo", "courier", "monaco", "sfmono", "andalemono"]
+        if monospaced.contains(where: key.hasPrefix) {
+            return .monospaced
+        }
+        return serif.contains(where: key.hasPrefix) ? .serif : nil
     }
 
     private static let familyByName: [String: FontCatalog.Family] = {
@@ -151,7 +192,6 @@ enum FontLibrary {
 
     /// Synthesised slant for faces that have no italic.
     static func slant(of face: OpenFace, isItalic: Bool) -> CGFloat {
-        let entry = FontCatalog.faces[face.index]
-        return isItalic && !entry.isItalic && entry.family != .emoji ? 0.2126 : 0
+        isItalic && !face.isItalic ? 0.2126 : 0
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Vertical metrics of the system font, in points. They are Apple's, whatever font file draws the glyphs,
-/// and the same for every weight and design.
+/// Vertical metrics of a font, in points. Those of the system font are Apple's, whatever font file draws the glyphs,
+/// and the same for every weight and design; fonts that the user brings have their own.
 package struct FontMetrics: Hashable, Sendable {
     /// Unrounded. A one-line text is `lineHeight` rounded up to a pixel.
     package var lineHeight: CGFloat
@@ -20,8 +20,24 @@ package struct FontMetrics: Hashable, Sendable {
         leading = 0
     }
 
-    package init(_ descriptor: FontDescriptor) {
-        self.init(size: descriptor.usableSize)
+    /// The metrics of a font, `scale` times as large.
+    package init(_ descriptor: FontDescriptor, scale: CGFloat = 1) {
+        let size = descriptor.usableSize * scale
+        self.init(size: size)
+        if let own = CustomFonts.metrics(of: descriptor) {
+            lineHeight = size * own.lineHeight
+            ascent = size * own.ascent
+            descent = lineHeight - ascent
+            capHeight = size * own.capHeight
+            xHeight = size * own.xHeight
+        }
+        if descriptor.extraLineHeight != 0, descriptor.extraLineHeight.isFinite, size > 0 {
+            let extra = max(descriptor.extraLineHeight * scale, -lineHeight / 2)
+            lineHeight += extra
+            ascent += extra / 2
+            descent += extra / 2
+        }
+        leading = descriptor.textGap * scale
     }
 
     package static let lineHeightPerEm: CGFloat = 2444 / 2048

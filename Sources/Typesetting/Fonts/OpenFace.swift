@@ -10,22 +10,31 @@ final class OpenFace: @unchecked Sendable {
     let unitsPerEm: CGFloat
     /// An `hb_font_t`, scaled to units per em.
     let handle: OpaquePointer
+    let look: FaceLook
+    let isItalic: Bool
 
     private let outlines = Mutex<[UInt32: Path]>([:])
 
-    init?(index: Int, path: String) {
+    /// `weight` is set on the weight axis of a variable font.
+    init?(index: Int, path: String, faceIndex: UInt32 = 0, weight: Int? = nil, isItalic: Bool, look: FaceLook) {
         guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
         defer { hb_blob_destroy(blob) }
-        guard let face = hb_face_create(blob, 0) else { return nil }
+        guard let face = hb_face_create(blob, faceIndex) else { return nil }
         defer { hb_face_destroy(face) }
         let upem = hb_face_get_upem(face)
         guard hb_face_get_glyph_count(face) > 0, upem > 0, let font = hb_font_create(face) else { return nil }
         hb_font_set_scale(font, Int32(upem), Int32(upem))
+        if let weight {
+            var variation = hb_variation_t(tag: CustomFonts.tag("wght"), value: Float(weight))
+            hb_font_set_variations(font, &variation, 1)
+        }
         hb_font_make_immutable(font)
         self.index = index
         self.path = path
         unitsPerEm = CGFloat(upem)
         handle = font
+        self.look = look
+        self.isItalic = isItalic
     }
 
     deinit {

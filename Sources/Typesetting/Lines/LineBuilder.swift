@@ -182,12 +182,18 @@ struct LineBuilder {
         let baseline = (penY + ascent).roundedUp(toPixelsAt: filler.displayScale)
         let originX = originX(width: width)
         var pen = originX
+        let firstDecoration = layout.decorations.count
         for piece in pieces {
             if piece.isEllipsis, let ellipsis = content.ellipsis {
                 emit(piece, of: ellipsis, run: content.ellipsisRun, scalar: Int32(content.head.upperBound), pen: &pen, baseline: baseline)
             } else {
                 emit(piece, of: filler, run: text.items[piece.item].run, scalar: nil, pen: &pen, baseline: baseline)
             }
+        }
+        interruptLines(from: firstDecoration)
+        for index in layout.decorations.indices.dropFirst(firstDecoration) where layout.decorations[index].kind == .background {
+            layout.decorations[index].rect.origin.y = penY
+            layout.decorations[index].rect.size.height = ascent + descent
         }
         layout.lines.append(TextLayout.Line(
             frame: CGRect(x: originX, y: penY, width: width, height: ascent + descent), baseline: baseline,
@@ -259,17 +265,17 @@ struct LineBuilder {
             if !source.text.scalars[Int(cluster)].isWhitespace {
                 layout.glyphs.append(TextLayout.Glyph(
                     id: glyph.id,
-                    position: CGPoint(x: pen + CGFloat(glyph.xOffset) * points, y: y - CGFloat(glyph.yOffset) * points),
+                    position: CGPoint(x: pen + CGFloat(glyph.xOffset) * points * style.stretch, y: y - CGFloat(glyph.yOffset) * points),
                     advance: advance, scalar: scalar ?? cluster))
             } else if advance > 0 {
                 layout.spaces.append(TextLayout.Space(
                     line: layout.lines.count, attribute: filler.runs[run].attribute, position: CGPoint(x: pen, y: y),
                     advance: advance, scalar: scalar ?? cluster))
             }
-            pen += CGFloat(glyph.advance) * points
+            pen += CGFloat(glyph.advance) * points * style.stretch
         }
         pen = clusterEnd
-        addSpan(item, size: points, attribute: filler.runs[run].attribute, glyphs: firstGlyph..<layout.glyphs.count)
+        addSpan(item, size: points, stretch: style.stretch, attribute: filler.runs[run].attribute, glyphs: firstGlyph..<layout.glyphs.count)
         decorate(filler.runs[run], style, from: start, to: pen, baseline: y)
     }
 
@@ -300,15 +306,15 @@ struct LineBuilder {
         return low..<max(low, firstIndex { $0 >= piece.scalars.upperBound })
     }
 
-    private mutating func addSpan(_ item: ShapedText.Item, size: CGFloat, attribute: Int, glyphs: Range<Int>) {
+    private mutating func addSpan(_ item: ShapedText.Item, size: CGFloat, stretch: CGFloat, attribute: Int, glyphs: Range<Int>) {
         guard !glyphs.isEmpty, item.face >= 0 || item.face == TextLayout.symbolFont, size > 0 else { return }
         let line = layout.lines.count
         let slant = CGFloat(item.slant)
-        if let last = layout.spans.last, last.line == line, last.font == item.face, last.size == size, last.slant == slant, last.attribute == attribute {
+        if let last = layout.spans.last, last.line == line, last.font == item.face, last.size == size, last.slant == slant, last.stretch == stretch, last.attribute == attribute {
             layout.spans[layout.spans.count - 1].glyphs = last.glyphs.lowerBound..<glyphs.upperBound
             return
         }
-        layout.spans.append(TextLayout.Span(font: item.face, size: size, slant: slant, attribute: attribute, line: line, glyphs: glyphs))
+        layout.spans.append(TextLayout.Span(font: item.face, size: size, slant: slant, stretch: stretch, attribute: attribute, line: line, glyphs: glyphs))
     }
 
     private mutating func decorate(_ run: StyledRun, _ style: LineFiller.RunStyle, from start: CGFloat, to end: CGFloat, baseline: CGFloat) {
@@ -325,11 +331,31 @@ struct LineBuilder {
             }
             layout.decorations.append(TextLayout.Decoration(kind: kind, rect: rect, attribute: run.attribute))
         }
+        if run.hasBackground {
+            add(.background, baseline)
+        }
         if run.isUnderlined {
             add(.underline, baseline + style.size * FontMetrics.underlineOffsetPerEm)
         }
         if run.isStruckThrough {
             add(.strikethrough, baseline - style.size * FontMetrics.strikethroughHeightPerEm - thickness / 2)
+        }
+    }
+
+    /// Breaks lines with a pattern into pieces.
+    private mutating func interruptLines(from first: Int) {
+        let patterned = layout.decorations[first...]
+        guard filler.runs.contains(where: { $0.underlinePattern != .solid || $0.strikethroughPattern != .solid }) else { return }
+        layout.decorations.removeLast(layout.decorations.count - first)
+        for decoration in patterned {
+            guard let run = filler.runs.first(where: { $0.attribute == decoration.attribute }), decoration.kind != .background else {
+                layout.decorations.append(decoration)
+                continue
+            }
+            let pattern = decoration.kind == .underline ? run.underlinePattern : run.strikethroughPattern
+            layout.decorations += pattern.pieces(of: decoration.rect).map {
+                TextLayout.Decoration(kind: decoration.kind, rect: $0, attribute: decoration.attribute)
+            }
         }
     }
 

@@ -15,6 +15,7 @@ struct LineFiller {
     /// What a run comes to at its size.
     struct RunStyle {
         var size: CGFloat
+        var stretch: CGFloat
         var metrics: FontMetrics
         var systemTracking: CGFloat
         var tracking: CGFloat
@@ -31,7 +32,7 @@ struct LineFiller {
         styles = runs.map { run in
             let size = run.font.usableSize * fontScale
             return RunStyle(
-                size: size, metrics: FontMetrics(size: size), systemTracking: SystemTracking.points(size: size) ,
+                size: size, stretch: run.font.usableStretch, metrics: FontMetrics(run.font, scale: fontScale), systemTracking: SystemTracking.points(size: size) ,
                 tracking: Self.finite(run.tracking) * fontScale - tightening * size, baselineOffset: Self.finite(run.baselineOffset) * fontScale)
         }
         advances = Array(repeating: 0, count: text.scalars.count)
@@ -41,7 +42,7 @@ struct LineFiller {
             var cluster: Int32 = -1
             for index in item.glyphs {
                 let glyph = text.glyphs[index]
-                advances[Int(glyph.cluster)] += CGFloat(glyph.advance) * points
+                advances[Int(glyph.cluster)] += CGFloat(glyph.advance) * points * styles[item.run].stretch
                 if glyph.cluster != cluster {
                     cluster = glyph.cluster
                     if !isInvisible(Int(cluster), advance: glyph.advance) {
@@ -58,15 +59,14 @@ struct LineFiller {
 
     func pointsPerEm(of item: ShapedText.Item) -> CGFloat {
         guard item.face >= 0 else { return item.face == TextLayout.symbolFont ? styles[item.run].size : 0 }
-        return styles[item.run].size * FontCatalog.info[FontCatalog.faces[Int(item.face)].family.rawValue].scale
+        return styles[item.run].size * item.look.scale
     }
 
     /// Points added after each character of an item.
     func spacing(of item: ShapedText.Item) -> CGFloat {
         let style = styles[item.run]
         guard item.face >= 0 else { return style.tracking }
-        let info = FontCatalog.info[FontCatalog.faces[Int(item.face)].family.rawValue]
-        return style.tracking + info.tracking * style.size + (info.hasSystemTracking ? style.systemTracking : 0)
+        return style.tracking + item.look.tracking * style.size + (item.look.hasSystemTracking ? style.systemTracking : 0)
     }
 
     private func isInvisible(_ scalar: Int, advance: Float) -> Bool {

@@ -29,6 +29,8 @@ package struct TextLayout: Sendable {
         /// Points per em of the font file's outlines (the descriptor's size times the face's scale to SF's cap height).
         package var size: CGFloat
         package var slant: CGFloat
+        /// Widths of the glyphs in units of their own.
+        package var stretch: CGFloat
         package var attribute: Int
         package var line: Int
         /// Indices into `glyphs`.
@@ -48,6 +50,8 @@ package struct TextLayout: Sendable {
     package struct Decoration: Equatable, Sendable {
         package enum Kind: UInt8, Sendable {
             case underline, strikethrough
+            /// Behind the characters.
+            case background
         }
 
         package var kind: Kind

@@ -23,6 +23,7 @@ final class ShapedText: Sendable {
         var face: Int32
         var level: Int8
         var slant: Float
+        var look: FaceLook
 
         var isRightToLeft: Bool { level & 1 != 0 }
     }
@@ -86,10 +87,7 @@ struct ShapeKey: Hashable, Sendable {
 
     init(_ runs: [StyledRun], defaultIsRightToLeft: Bool) {
         self.runs = runs.map { run in
-            var font = run.font
-            // Only the choice between the text and the display cut depends on the size.
-            font.size = font.usableSize >= SystemTracking.opticalSwitch ? SystemTracking.opticalSwitch : 0
-            return Run(string: run.string, font: font, symbol: run.symbol)
+            Run(string: run.string, font: run.font.forShaping, symbol: run.symbol)
         }
         self.defaultIsRightToLeft = defaultIsRightToLeft
     }

@@ -187,6 +187,7 @@ struct ShapedTextBuilder {
         let level = levels[range.lowerBound]
         let firstGlyph = glyphs.count
         var slant: CGFloat = 0
+        var look = FaceLook()
         if let symbol = runs[run].symbol {
             let advance = Float(SymbolLibrary.symbol(name: symbol, weight: descriptor.weight)?.advance ?? 0)
             for scalar in range {
@@ -194,6 +195,7 @@ struct ShapedTextBuilder {
             }
         } else if let face = FontLibrary.face(Int(faceIndex)), let buffer = hb_buffer_create() {
             slant = FontLibrary.slant(of: face, isItalic: descriptor.isItalic)
+            look = face.look
             hb_buffer_add_codepoints(buffer, characters, Int32(characters.count), UInt32(range.lowerBound), Int32(range.count))
             hb_buffer_set_direction(buffer, level & 1 != 0 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
             hb_buffer_set_script(buffer, script)
@@ -218,7 +220,7 @@ struct ShapedTextBuilder {
             hb_buffer_destroy(buffer)
         }
         items.append(ShapedText.Item(
-            scalars: range, glyphs: firstGlyph..<glyphs.count, run: run, face: faceIndex, level: level, slant: Float(slant)))
+            scalars: range, glyphs: firstGlyph..<glyphs.count, run: run, face: faceIndex, level: level, slant: Float(slant), look: look))
     }
 
     nonisolated(unsafe) private static let language = hb_language_from_string("en", -1)

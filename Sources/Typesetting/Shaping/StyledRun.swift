@@ -10,6 +10,10 @@ package struct StyledRun: Hashable, Sendable {
     package var baselineOffset: CGFloat
     package var isUnderlined: Bool
     package var isStruckThrough: Bool
+    package var underlinePattern = LinePattern.solid
+    package var strikethroughPattern = LinePattern.solid
+    /// Has a decoration behind the characters, as tall as the line.
+    package var hasBackground = false
     /// The caller's number for the paint (and anything else); it comes back in every span and decoration.
     package var attribute: Int
     /// A symbol of `SymbolLibrary` that stands for the run's characters, in its font's size and weight.

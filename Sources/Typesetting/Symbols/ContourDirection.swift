@@ -2,38 +2,6 @@ import Foundation
 import Geometry
 
 extension Path {
-    /// Twice the enclosed area, positive if the outer contours run clockwise on screen.
-    var signedArea: CGFloat {
-        var sum: CGFloat = 0
-        var start = CGPoint.zero
-        var current = CGPoint.zero
-        func edge(_ to: CGPoint) {
-            sum += current.x * to.y - to.x * current.y
-            current = to
-        }
-        forEach { element in
-            switch element {
-            case .move(let to):
-                edge(start)
-                start = to
-                current = to
-            case .line(let to):
-                edge(to)
-            case .quadCurve(let to, let control):
-                edge(control)
-                edge(to)
-            case .curve(let to, let control1, let control2):
-                edge(control1)
-                edge(control2)
-                edge(to)
-            case .closeSubpath:
-                edge(start)
-            }
-        }
-        edge(start)
-        return sum
-    }
-
     /// The same area with outer contours clockwise on screen, as every drawing here has them.
     func runningClockwise() -> Path {
         signedArea < 0 ? reversedWinding() : self

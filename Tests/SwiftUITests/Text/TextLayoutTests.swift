@@ -86,8 +86,8 @@ func restingFrame<V: View>(_ view: V, of label: String, scale: CGFloat = 2, size
         #expect(stage.frame("empty")?.size == .zero)
     }
 
-    @Test func textsStandWithoutDistance() throws {
-        let stage = TestStage(VStack { Text("A"); Text("B") })
+    @Test func textsOfAPlainFontStandWithoutDistance() throws {
+        let stage = TestStage(VStack { Text("A"); Text("B").font(.system(size: 17)) })
         let a = try #require(stage.frame("A"))
         let b = try #require(stage.frame("B"))
         #expect(abs(b.minY - a.maxY) < 1e-9)

@@ -92,7 +92,7 @@ extension TextLayout {
         for decoration in decorations {
             guard text.looks.indices.contains(decoration.attribute) else { continue }
             let look = text.looks[decoration.attribute]
-            let style = decoration.kind == .underline ? look.underline : look.strikethrough
+            guard let style = look.style(of: decoration.kind) else { continue }
             pieces.append(TextPiece(
                 character: "", shape: .line(decoration.kind), size: 1, position: decoration.rect.origin, box: decoration.rect.size, style: style))
         }

@@ -117,7 +117,7 @@ final class TypesetText: Equatable {
                 symbols = glyphs.compactMap { symbol(look, span, at: layout.glyphs[$0].position, weight: weight) }
             } else {
                 content.runs = [GlyphRun(
-                    font: span.font, size: span.size, slant: span.slant,
+                    font: span.font, size: span.size, slant: span.slant, stretch: span.stretch,
                     glyphs: glyphs.map { GlyphRun.Glyph(id: layout.glyphs[$0].id, position: layout.glyphs[$0].position) },
                     paint: paints[look.style])]
             }
@@ -128,7 +128,7 @@ final class TypesetText: Equatable {
             let right = min(decoration.rect.maxX, bounds.maxX)
             guard right > left else { continue }
             let rect = CGRect(x: left, y: decoration.rect.minY, width: right - left, height: decoration.rect.height)
-            let style = decoration.kind == .underline ? look.underline : look.strikethrough
+            guard let style = look.style(of: decoration.kind) else { continue }
             content.decorations.append(TextContent.Decoration(rect: rect, paint: paints[style]))
         }
         return (content.runs.isEmpty && content.decorations.isEmpty ? nil : content, symbols)

@@ -1,0 +1,70 @@
+import Foundation
+import Typesetting
+
+nonisolated extension Text {
+    /// A line below or through characters.
+    public struct LineStyle: Hashable, Sendable {
+        var pattern: Pattern
+        /// nil: the colour of the characters.
+        var color: Color?
+
+        public init(pattern: Pattern = .solid, color: Color? = nil) {
+            self.pattern = pattern
+            self.color = color
+        }
+
+        /// The line that UIKit calls so; nil for one that is not drawn. Thick and double lines are drawn single.
+        public init?(nsUnderlineStyle: NSUnderlineStyle) {
+            guard nsUnderlineStyle.rawValue & 0x0F != 0 else { return nil }
+            switch nsUnderlineStyle.rawValue & 0x0700 {
+            case NSUnderlineStyle.patternDot.rawValue: pattern = .dot
+            case NSUnderlineStyle.patternDash.rawValue: pattern = .dash
+            case NSUnderlineStyle.patternDashDot.rawValue: pattern = .dashDot
+            case NSUnderlineStyle.patternDashDotDot.rawValue: pattern = .dashDotDot
+            default: pattern = .solid
+            }
+            color = nil
+        }
+
+        public static let single = LineStyle()
+
+        /// How the line is interrupted.
+        public struct Pattern: Hashable, Sendable {
+            let typesetting: LinePattern
+
+            public static let solid = Pattern(typesetting: .solid)
+            public static let dot = Pattern(typesetting: .dot)
+            public static let dash = Pattern(typesetting: .dash)
+            public static let dashDot = Pattern(typesetting: .dashDot)
+            public static let dashDotDot = Pattern(typesetting: .dashDotDot)
+        }
+    }
+
+    /// A size of text beside the usual one.
+    public struct Scale: Hashable, Sendable {
+        private let isSecondary: Bool
+
+        /// As the font says.
+        public static let `default` = Scale(isSecondary: false)
+        /// Four fifths of it, for a text that accompanies another one.
+        public static let secondary = Scale(isSecondary: true)
+    }
+}
+
+/// UIKit's names of lines below and through characters.
+public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    public static let single = NSUnderlineStyle(rawValue: 0x01)
+    public static let thick = NSUnderlineStyle(rawValue: 0x02)
+    public static let double = NSUnderlineStyle(rawValue: 0x09)
+    public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
+    public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
+    public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
+    public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
+    public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
+}
