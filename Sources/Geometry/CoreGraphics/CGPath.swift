@@ -117,6 +117,16 @@ public class CGPath: Hashable {
     }
 }
 
+/// What `CGPath.apply(info:function:)` calls.
+public typealias CGPathApplierFunction = (_ info: UnsafeMutableRawPointer?, _ element: UnsafePointer<CGPathElement>) -> Void
+
+extension CGPath {
+    /// Calls `function` with `info` and each element; the pointer is valid during the call only.
+    public func apply(info: UnsafeMutableRawPointer?, function: CGPathApplierFunction) {
+        applyWithBlock { function(info, $0) }
+    }
+}
+
 /// A path object that can grow.
 public class CGMutablePath: CGPath {
     public convenience init() {

@@ -14,20 +14,16 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: RendererEffect {
         set { shape.animatableData = newValue }
     }
 
-    private func path(in frame: CGRect, isRightToLeft: Bool) -> Path {
-        let path = shape.path(in: CGRect(origin: .zero, size: frame.size))
-        let isMirrored = isRightToLeft && shape.layoutDirectionBehavior == .mirrors
-        return path.applying(CGAffineTransform(
-            a: isMirrored ? -1 : 1, b: 0, c: 0, d: 1, tx: isMirrored ? frame.maxX : frame.minX, ty: frame.minY))
+    private func path(in frame: CGRect, environment: EnvironmentValues) -> Path {
+        shape.path(in: frame.size, direction: environment.layoutDirection).offsetBy(dx: frame.minX, dy: frame.minY)
     }
 
     package func effects(frame: CGRect, environment: EnvironmentValues) -> [DisplayList.Effect] {
-        let path = path(in: frame, isRightToLeft: environment.layoutDirection == .rightToLeft)
-        return [.clip(path, style.isEOFilled ? .evenOdd : .nonZero)]
+        [.clip(path(in: frame, environment: environment), style.isEOFilled ? .evenOdd : .nonZero)]
     }
 
-    package func allowsHit(at point: CGPoint, frame: CGRect) -> Bool {
-        path(in: frame, isRightToLeft: false).contains(point, eoFill: style.isEOFilled)
+    package func allowsHit(at point: CGPoint, frame: CGRect, environment: EnvironmentValues) -> Bool {
+        path(in: frame, environment: environment).contains(point, eoFill: style.isEOFilled)
     }
 }
 

@@ -16,7 +16,7 @@ nonisolated public struct _OpacityEffect: RendererEffect, Equatable {
         [.opacity(opacity.isNaN ? 1 : min(max(opacity, 0), 1))]
     }
 
-    package func allowsHit(at point: CGPoint, frame: CGRect) -> Bool {
+    package func allowsHit(at point: CGPoint, frame: CGRect, environment: EnvironmentValues) -> Bool {
         opacity > 0
     }
 }

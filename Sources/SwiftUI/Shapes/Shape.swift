@@ -25,11 +25,24 @@ public enum ShapeRole: Sendable {
 public enum LayoutDirectionBehavior: Hashable, Sendable {
     /// Nothing.
     case fixed
-    /// Mirrors itself in both directions' sense: drawn as written for left to right.
+    /// Mirrors itself where the layout runs in this direction.
     case mirrors(in: LayoutDirection)
 
     /// Mirrors itself where the layout runs from right to left.
     public static var mirrors: LayoutDirectionBehavior { .mirrors(in: .rightToLeft) }
+
+    func isMirrored(in direction: LayoutDirection) -> Bool {
+        self == .mirrors(in: direction)
+    }
+}
+
+nonisolated extension Shape {
+    /// The outline in a rectangle of this size, mirrored where the shape wants it.
+    func path(in size: CGSize, direction: LayoutDirection) -> Path {
+        let path = path(in: CGRect(origin: .zero, size: size))
+        guard layoutDirectionBehavior.isMirrored(in: direction) else { return path }
+        return path.applying(CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: size.width, ty: 0))
+    }
 }
 
 nonisolated extension Shape {

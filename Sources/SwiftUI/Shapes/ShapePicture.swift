@@ -19,7 +19,10 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Primiti
         let layout = Attribute<LayoutComputer>("shape layout", uncompared: { LayoutComputer(ShapeLayoutEngine(shape: shape.value)) })
         let picture = Attribute<DisplayList>("shape", stateful: ShapePicture(view: view.attribute, inputs: inputs))
         let responder = LeafResponder(inputs: inputs, outline: { size in
-            view.value.shape.path(in: CGRect(origin: .zero, size: size))
+            let environment = inputs.base.environment.value
+            return environment.withContainer(around: inputs.geometry.value.frame, transform: inputs.transform) {
+                view.value.shape.path(in: size, direction: environment.layoutDirection)
+            }
         })
         return _ViewOutputs(layout: layout, displayList: picture, responder: responder)
     }
@@ -44,6 +47,7 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
 
     let view: Attribute<_ShapeView<Content, Style>>
     let inputs: _GraphInputs
+    let transform: Attribute<ViewTransform>
     @exclusivity(unchecked) var frame: AnimatedFrame
     @exclusivity(unchecked) var shapeState = AnimatableState<Content>()
     @exclusivity(unchecked) var animatedPaint = AnimatedPaint()
@@ -58,6 +62,7 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
     init(view: Attribute<_ShapeView<Content, Style>>, inputs: _ViewInputs) {
         self.view = view
         self.inputs = inputs.base
+        transform = inputs.transform
         frame = AnimatedFrame(inputs)
     }
 
@@ -71,14 +76,20 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
         let frame = frame.update()
         let isSizeNew = lastSize != frame.size
         lastSize = frame.size
-        if isViewNew || isEnvironmentNew || isSizeNew || shapeState.isAnimating || animatedPaint.isAnimating {
-            updateContent(size: frame.size, isViewNew: isViewNew, isEnvironmentNew: isEnvironmentNew, isSizeNew: isSizeNew)
+        // What a container shape makes of this one depends on where it stands.
+        let hasContainer = inputs.environment.value.containerShape != nil
+        if isViewNew || isEnvironmentNew || isSizeNew || hasContainer || shapeState.isAnimating || animatedPaint.isAnimating {
+            inputs.environment.value.withContainer(around: frame, transform: transform) {
+                updateContent(
+                    size: frame.size, isViewNew: isViewNew, isEnvironmentNew: isEnvironmentNew,
+                    isOutlineNew: isSizeNew || hasContainer)
+            }
         }
         guard isVisible, let content else { return .empty }
         return .item(DisplayList.Item(frame: frame, content: content))
     }
 
-    private func updateContent(size: CGSize, isViewNew: Bool, isEnvironmentNew: Bool, isSizeNew: Bool) {
+    private func updateContent(size: CGSize, isViewNew: Bool, isEnvironmentNew: Bool, isOutlineNew: Bool) {
         let value = view.value
         var shape = value.shape
         let wasShapeMoving = shapeState.isAnimating
@@ -88,7 +99,7 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
         isVisible = paint.isVisible
         let hasTurned = isEnvironmentNew && updateDirection()
 
-        if content == nil || isViewNew || wasShapeMoving || shapeState.isAnimating || isSizeNew || hasTurned {
+        if content == nil || isViewNew || wasShapeMoving || shapeState.isAnimating || isOutlineNew || hasTurned {
             content = makeContent(shape, in: bounds, fillStyle: value.fillStyle, paint: paint.paint)
         } else if !animatedPaint.isUnchanged {
             content = content?.painted(paint.paint)
@@ -103,18 +114,18 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
     }
 
     private func makeContent(_ shape: Content, in bounds: CGRect, fillStyle: FillStyle, paint: Paint) -> DisplayList.Content {
-        let mirrored = direction == .rightToLeft && shape.layoutDirectionBehavior == .mirrors
-        let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: bounds.width, ty: 0)
         if isStroke, let stroked = shape as? any StrokedContent {
             let (path, style) = stroked.strokedOutline(in: bounds)
             guard style.lineWidth.isFinite else {
                 RuntimeIssue.report("The line width of a stroke is not a finite number; nothing is drawn.")
                 return .fill(Path(), .nonZero, paint)
             }
-            return .stroke(mirrored ? path.applying(mirror) : path, style, paint)
+            let isMirrored = shape.layoutDirectionBehavior.isMirrored(in: direction)
+            let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: bounds.width, ty: 0)
+            return .stroke(isMirrored ? path.applying(mirror) : path, style, paint)
         }
-        let path = shape.path(in: bounds)
-        return .fill(mirrored ? path.applying(mirror) : path, fillStyle.isEOFilled ? .evenOdd : .nonZero, paint)
+        let path = shape.path(in: bounds.size, direction: direction)
+        return .fill(path, fillStyle.isEOFilled ? .evenOdd : .nonZero, paint)
     }
 }
 

@@ -8,11 +8,11 @@ package protocol RendererEffect: Animatable, ViewModifier where Body == Never {
     func effects(frame: CGRect, environment: EnvironmentValues) -> [DisplayList.Effect]
 
     /// Whether touches at `point` reach the content.
-    func allowsHit(at point: CGPoint, frame: CGRect) -> Bool
+    func allowsHit(at point: CGPoint, frame: CGRect, environment: EnvironmentValues) -> Bool
 }
 
 extension RendererEffect {
-    package func allowsHit(at point: CGPoint, frame: CGRect) -> Bool { true }
+    package func allowsHit(at point: CGPoint, frame: CGRect, environment: EnvironmentValues) -> Bool { true }
 }
 
 nonisolated extension RendererEffect {
@@ -24,7 +24,11 @@ nonisolated extension RendererEffect {
         outputs.displayList = Attribute(
             "effect", stateful: RendererEffectRule(modifier: modifier.attribute, inputs: inputs, picture: picture))
         outputs.responder = FilterResponder(outputs.responder) { point in
-            modifier.value.allowsHit(at: point, frame: inputs.geometry.value.frame)
+            let frame = inputs.geometry.value.frame
+            let environment = inputs.base.environment.value
+            return environment.withContainer(around: frame, transform: inputs.transform) {
+                modifier.value.allowsHit(at: point, frame: frame, environment: environment)
+            }
         }
         return outputs
     }
@@ -47,6 +51,7 @@ private final class RendererEffectRule<Effect: RendererEffect>: StatefulRule {
 
     private let modifier: Attribute<Effect>
     private let inputs: _GraphInputs
+    private let transform: Attribute<ViewTransform>
     private let picture: Attribute<DisplayList>
     @exclusivity(unchecked) private var state = AnimatableState<Effect>()
     @exclusivity(unchecked) private var frame: AnimatedFrame
@@ -55,6 +60,7 @@ private final class RendererEffectRule<Effect: RendererEffect>: StatefulRule {
     init(modifier: Attribute<Effect>, inputs: _ViewInputs, picture: Attribute<DisplayList>) {
         self.modifier = modifier
         self.inputs = inputs.base
+        transform = inputs.transform
         self.picture = picture
         frame = AnimatedFrame(inputs)
     }
@@ -65,7 +71,12 @@ private final class RendererEffectRule<Effect: RendererEffect>: StatefulRule {
         state.update(value: &effect, changed: change != lastChange, inputs: inputs)
         lastChange = change
         var list = picture.value
-        for effect in effect.effects(frame: frame.update(), environment: inputs.environment.value) {
+        let frame = frame.update()
+        let environment = inputs.environment.value
+        let effects = environment.withContainer(around: frame, transform: transform) {
+            effect.effects(frame: frame, environment: environment)
+        }
+        for effect in effects {
             list = .applying(effect, to: list)
         }
         return list

@@ -1,0 +1,85 @@
+/// A rectangle with rounded corners that can tell how they are rounded.
+nonisolated public protocol RoundedRectangularShape: InsettableShape {
+    typealias Corners = RoundedRectangularShapeCorners
+
+    /// The corners at this size in points (nil: at any size); nil when they cannot be told.
+    func corners(in size: CGSize?) -> Corners?
+}
+
+/// How the four corners of a rectangle are rounded.
+public struct RoundedRectangularShapeCorners: Hashable, Sendable {
+    public var topLeading: Edge.Corner.Style
+    public var topTrailing: Edge.Corner.Style
+    public var bottomLeading: Edge.Corner.Style
+    public var bottomTrailing: Edge.Corner.Style
+
+    public init(
+        topLeading: Edge.Corner.Style = 0, topTrailing: Edge.Corner.Style = 0, bottomLeading: Edge.Corner.Style = 0,
+        bottomTrailing: Edge.Corner.Style = 0
+    ) {
+        self.topLeading = topLeading
+        self.topTrailing = topTrailing
+        self.bottomLeading = bottomLeading
+        self.bottomTrailing = bottomTrailing
+    }
+
+    public init(all: Edge.Corner.Style) {
+        self.init(topLeading: all, topTrailing: all, bottomLeading: all, bottomTrailing: all)
+    }
+
+    public subscript(corner: Edge.Corner) -> Edge.Corner.Style {
+        switch corner {
+        case .topLeading: topLeading
+        case .topTrailing: topTrailing
+        case .bottomLeading: bottomLeading
+        case .bottomTrailing: bottomTrailing
+        }
+    }
+
+    /// Corners around the centres of the container's corners.
+    public static var concentric: RoundedRectangularShapeCorners { concentric() }
+
+    /// Corners around the centres of the container's corners, with at least the radius of `minimum`.
+    public static func concentric(minimum: Edge.Corner.Style? = nil) -> RoundedRectangularShapeCorners {
+        RoundedRectangularShapeCorners(all: .concentric(minimum: minimum))
+    }
+
+    /// Corners of this radius, in points.
+    public static func fixed(_ radius: CGFloat) -> RoundedRectangularShapeCorners {
+        RoundedRectangularShapeCorners(all: .fixed(radius))
+    }
+}
+
+nonisolated extension Rectangle: RoundedRectangularShape {
+    public func corners(in size: CGSize?) -> Corners? { .fixed(0) }
+}
+
+nonisolated extension RoundedRectangle: RoundedRectangularShape {
+    public func corners(in size: CGSize?) -> Corners? {
+        guard cornerSize.width == cornerSize.height else { return nil }
+        let limit = size.map { min($0.width, $0.height) / 2 } ?? .infinity
+        return .fixed(min(cornerSize.width, limit))
+    }
+}
+
+nonisolated extension UnevenRoundedRectangle: RoundedRectangularShape {
+    public func corners(in size: CGSize?) -> Corners? {
+        Corners(
+            topLeading: .fixed(cornerRadii.topLeading), topTrailing: .fixed(cornerRadii.topTrailing),
+            bottomLeading: .fixed(cornerRadii.bottomLeading), bottomTrailing: .fixed(cornerRadii.bottomTrailing))
+    }
+}
+
+nonisolated extension Capsule: RoundedRectangularShape {
+    public func corners(in size: CGSize?) -> Corners? {
+        size.map { .fixed(min($0.width, $0.height) / 2) }
+    }
+}
+
+nonisolated extension Circle: RoundedRectangularShape {
+    /// Known where the circle fills its rectangle.
+    public func corners(in size: CGSize?) -> Corners? {
+        guard let size, size.width == size.height else { return nil }
+        return .fixed(size.width / 2)
+    }
+}
