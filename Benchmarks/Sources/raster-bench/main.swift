@@ -3,16 +3,23 @@ import Geometry
 import Rendering
 import RasterRenderer
 
-// raster-bench [--pictures FOLDER] [PART OF A SCENE'S NAME]
+// raster-bench [--pictures FOLDER] [--tsv] [PART OF A SCENE'S NAME]
+// raster-bench --export SCENES.json
 
 let arguments = Array(CommandLine.arguments.dropFirst())
 var pictures: String?
 var filter = ""
+var isTable = false
 var index = 0
 while index < arguments.count {
     if arguments[index] == "--pictures", index + 1 < arguments.count {
         pictures = arguments[index + 1]
         index += 1
+    } else if arguments[index] == "--export", index + 1 < arguments.count {
+        try SceneExport.write(scenes.filter { $0.name != "empty" }, to: arguments[index + 1])
+        exit(0)
+    } else if arguments[index] == "--tsv" {
+        isTable = true
     } else {
         filter = arguments[index]
     }
@@ -68,9 +75,11 @@ if let pictures {
     try gallery().writePNG(to: pictures + "/gallery.png")
 }
 let canvases = (0..<2).map { _ in CairoRenderer(width: Int(Scene.width), height: Int(Scene.height)) }
-print("1920 x 1080, ms per frame, median of \(repeats); load \(load())")
-print(padded("", 36) + "one thread               two threads")
-print(padded("scene", 36) + "ours   Cairo  ratio      ours   Cairo")
+if !isTable {
+    print("1920 x 1080, ms per frame, median of \(repeats); load \(load())")
+    print(padded("", 36) + "one thread               two threads")
+    print(padded("scene", 36) + "ours   Cairo  ratio      ours   Cairo")
+}
 for scene in scenes where filter.isEmpty || scene.name.contains(filter) {
     var ours: [Double] = []
     var cairos: [Double] = []
@@ -87,6 +96,12 @@ for scene in scenes where filter.isEmpty || scene.name.contains(filter) {
     let pair = onTwoThreads { _, frame in drawOurs(frames(frame)) }
     let cairoPair = onTwoThreads { thread, frame in drawCairos(frames(frame), shared[thread]) }
     let ratio = median(ours) / median(cairos)
+    if isTable {
+        if scene.name != "empty" {
+            print(String(format: "%@\t%.3f\t%.3f\t%.3f\t%.3f", scene.name, median(ours), median(cairos), pair, cairoPair))
+        }
+        continue
+    }
     print(
         padded(scene.name, 36)
             + String(

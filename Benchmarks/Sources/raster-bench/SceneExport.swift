@@ -1,0 +1,105 @@
+import Foundation
+import Geometry
+import Rendering
+
+/// The scenes as JSON, so that other painters can draw them.
+enum SceneExport {
+    static func write(_ scenes: [Scene], to path: String) throws {
+        let all = scenes.map { scene -> [String: Any] in
+            let first = nodes(scene.frame(0))
+            let isMoving = !(first as NSArray).isEqual(to: nodes(scene.frame(1)))
+            return ["name": scene.name, "frames": isMoving ? (0..<8).map { nodes(scene.frame($0)) } : [first]]
+        }
+        let data = try JSONSerialization.data(withJSONObject: ["width": Scene.width, "height": Scene.height, "scenes": all], options: .sortedKeys)
+        try data.write(to: URL(fileURLWithPath: path))
+    }
+
+    private static func nodes(_ list: DisplayList) -> [[String: Any]] {
+        switch list {
+        case .empty:
+            return []
+        case .group(let children):
+            return children.flatMap(nodes)
+        case .item(let item):
+            let content = content(item.content)
+            return item.frame.origin == .zero
+                ? content : [["op": "transform", "m": numbers(1, 0, 0, 1, item.frame.minX, item.frame.minY), "children": content]]
+        case .effect(let effect, let child):
+            var node: [String: Any] = ["children": nodes(child)]
+            switch effect {
+            case .transform(let t):
+                node["op"] = "transform"
+                node["m"] = numbers(t.a, t.b, t.c, t.d, t.tx, t.ty)
+            case .opacity(let opacity):
+                node["op"] = "opacity"
+                node["value"] = opacity
+            case .blur(let radius, _):
+                node["op"] = "blur"
+                node["radius"] = Double(radius)
+            case .shadow(let color, let radius, let offset):
+                node["op"] = "shadow"
+                node["radius"] = Double(radius)
+                node["color"] = components(color)
+                node["offset"] = numbers(offset.width, offset.height)
+            default:
+                preconditionFailure("the scenes that are compared have no \(effect)")
+            }
+            return [node]
+        }
+    }
+
+    private static func content(_ content: DisplayList.Content) -> [[String: Any]] {
+        switch content {
+        case .fill(let path, let rule, let value):
+            return [["op": "fill", "d": text(path), "evenOdd": rule == .evenOdd, "paint": paint(value)]]
+        case .stroke(let path, let style, let value):
+            return [["op": "stroke", "d": text(path), "width": Double(style.lineWidth), "dash": style.dash.map { Double($0) }, "paint": paint(value)]]
+        case .text(let value):
+            guard let run = value.runs.first, let glyph = run.glyphs.first else { return [] }
+            return [["op": "text", "string": value.string, "size": Double(run.size), "x": Double(glyph.position.x), "y": Double(glyph.position.y), "paint": paint(run.paint)]]
+        case .image, .symbol:
+            preconditionFailure("the scenes that are compared have no pictures")
+        }
+    }
+
+    /// Foundation writes no `CGFloat`.
+    private static func numbers(_ numbers: CGFloat...) -> [Double] {
+        numbers.map { Double($0) }
+    }
+
+    private static func components(_ color: ResolvedColor) -> [Double] {
+        [color.red, color.green, color.blue, color.alpha].map(Double.init)
+    }
+
+    private static func paint(_ paint: Paint) -> [String: Any] {
+        func stops(_ ramp: GradientRamp) -> [[Any]] {
+            ramp.stops.map { [Double($0.location), components($0.color)] }
+        }
+        switch paint {
+        case .color(let color):
+            return ["kind": "color", "color": components(color)]
+        case .linearGradient(let ramp, let start, let end):
+            return ["kind": "linear", "stops": stops(ramp), "points": numbers(start.x, start.y, end.x, end.y)]
+        case .radialGradient(let ramp, let center, let startRadius, let endRadius):
+            return ["kind": "radial", "stops": stops(ramp), "points": numbers(center.x, center.y, startRadius, endRadius)]
+        case .angularGradient(let ramp, let center, let startAngle, _):
+            return ["kind": "conic", "stops": stops(ramp), "points": numbers(center.x, center.y, CGFloat(startAngle))]
+        default:
+            preconditionFailure("the scenes that are compared have no \(paint)")
+        }
+    }
+
+    private static func text(_ path: Path) -> String {
+        var text = ""
+        path.forEach { element in
+            switch element {
+            case .move(let p): text += "M \(p.x) \(p.y) "
+            case .line(let p): text += "L \(p.x) \(p.y) "
+            case .quadCurve(let p, let c): text += "Q \(c.x) \(c.y) \(p.x) \(p.y) "
+            case .curve(let p, let a, let b): text += "C \(a.x) \(a.y) \(b.x) \(b.y) \(p.x) \(p.y) "
+            case .closeSubpath: text += "Z "
+            }
+        }
+        return text
+    }
+}
