@@ -70,7 +70,7 @@ struct UserCode {
                 paths.append(source)
             }
         }
-        guard !paths.isEmpty else {
+        guard !paths.isEmpty || sources.isEmpty else {
             throw UserCodeError("there are no Swift files among the sources, only shaders")
         }
         var known: Set<String> = []

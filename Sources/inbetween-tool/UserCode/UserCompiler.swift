@@ -49,6 +49,7 @@ struct UserCompiler {
     private static let innerModules = [
         "CAVFormat", "CDeflate", "MovieKernels", "RasterKernels", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CYaml",
         "COpenCombineHelpers", "StageClock", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS",
+        "CMarkdown",
     ]
 
     /// The folder of modules that have names and nothing else. It stays where it is, so that the compiler reads it once.
