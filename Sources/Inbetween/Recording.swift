@@ -24,6 +24,8 @@ package final class Recording {
         package var outputs: [String] = []
         /// A file for one line of JSON per frame.
         package var dump: String?
+        /// What the source fills in, and the file for one line of JSON for each of its records.
+        package var trace: (records: AnimationTrace, path: String)?
         package var script = Script()
         package var clock = VirtualClock.none
         /// The lines that user code has printed since the last call.
@@ -41,6 +43,7 @@ package final class Recording {
     private let writers: [any MovieWriter]
     private let pipeline: FramePipeline?
     private let dump: PartialFile?
+    private let trace: PartialFile?
     private var index: Int
     /// The end, when it is known before.
     private let end: Int?
@@ -75,6 +78,7 @@ package final class Recording {
                 writers.append(try MovieFormat.makeWriter(path: path, settings: settings))
             }
             dump = try options.dump.map { try PartialFile(target: $0) }
+            trace = try options.trace.map { try PartialFile(target: $0.path) }
         } catch {
             writers.forEach { $0.cancel() }
             throw error
@@ -122,6 +126,10 @@ package final class Recording {
         do {
             try pipeline?.finish()
             try dump?.commit()
+            if let trace, let records = options.trace?.records {
+                try trace.write(records.lines)
+                try trace.commit()
+            }
         } catch {
             cancel()
             throw error
@@ -144,6 +152,7 @@ package final class Recording {
         isDone = true
         pipeline?.cancel()
         dump?.discard()
+        trace?.discard()
     }
 
     /// Plays everything. `shouldStop` is asked before every frame; then `CancellationError` is thrown.

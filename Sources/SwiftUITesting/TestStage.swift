@@ -1,4 +1,5 @@
 import Foundation
+import Inbetween
 import Rendering
 @_exported import SwiftUI
 
@@ -17,11 +18,23 @@ public final class TestStage {
     public private(set) var bodyCount = 0
     public private(set) var ruleCount = 0
 
+    /// What the animations have done since the stage was made; nil unless it traces.
+    package let trace: AnimationTrace?
+
     /// Shows `view` in a window of `size` points.
-    public init<V: View>(_ view: V, size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2, colorScheme: ColorScheme = .light) {
+    ///
+    /// - Parameter traces: Whether `traceLines` tell of the animations.
+    public init<V: View>(
+        _ view: V, size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2, colorScheme: ColorScheme = .light,
+        traces: Bool = false
+    ) {
         var environment = EnvironmentValues()
         environment.colorScheme = colorScheme
         graph = ViewGraph(view, size: size, scale: scale, environment: environment)
+        trace = traces ? AnimationTrace() : nil
+        if let trace {
+            graph.startTrace(trace)
+        }
         current = graph.frame(at: 0)
         count(current)
     }
@@ -152,6 +165,12 @@ public final class TestStage {
 
     /// Attributes alive in the graph.
     public var liveNodes: Int { graph.liveNodes }
+
+    /// The life of each animation so far, and why other changes were not animated: a line of JSON each, as
+    /// `inbetween render --trace` writes them. Empty unless the stage was made with `traces: true`.
+    public var traceLines: [String] {
+        String(decoding: trace?.lines ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
+    }
 
     /// The date now, as timelines have it: 2026-01-01T09:41:00Z and the stage's seconds.
     public var date: Date { graph.date }

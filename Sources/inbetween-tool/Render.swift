@@ -23,9 +23,18 @@ struct Render: ParsableCommand {
     @Option(help: ArgumentHelp("Writes a line of JSON for each frame.", valueName: "file"))
     var dump: String?
 
+    @Option(help: ArgumentHelp("Writes a line of JSON for each animation's life, and for each change that was not animated: why.", valueName: "file"))
+    var trace: String?
+
+    @Option(help: ArgumentHelp("A sample in the trace for each n-th frame; 0 for none.", valueName: "n"))
+    var traceEvery = 1
+
     func validate() throws {
-        if out.isEmpty, dump == nil {
-            throw ValidationError("nothing to write: give --out FILE, --dump FILE, or both")
+        if out.isEmpty, dump == nil, trace == nil {
+            throw ValidationError("nothing to write: give --out FILE, --dump FILE, --trace FILE, or several of them")
+        }
+        guard traceEvery >= 0 else {
+            throw ValidationError("a sample for each \(traceEvery)th frame is not possible; use 1 or more, or 0 for none")
         }
         if let duration, !(duration.isFinite && duration > 0) {
             throw ValidationError("a duration of \(duration) s is not possible")
@@ -45,6 +54,11 @@ struct Render: ParsableCommand {
                 options.frames = frames?.range
                 options.outputs = out
                 options.dump = dump
+                if let trace {
+                    let records = AnimationTrace(stride: traceEvery)
+                    run.source.startTrace(records)
+                    options.trace = (records, trace)
+                }
                 options.script = run.script
                 options.clock = run.clock
                 options.takeLog = { run.output.takeLines() }

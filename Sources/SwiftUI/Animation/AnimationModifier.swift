@@ -4,18 +4,23 @@ import AttributeGraph
 private struct ValueTransactionSeed<Value: Equatable>: StatefulRule {
     let value: Attribute<Value>
     let seed: Attribute<UInt32>
+    /// Called at a change, for a trace.
+    let onChange: (() -> Void)?
     var previous: Value?
 
-    init(value: Attribute<Value>, seed: Attribute<UInt32>) {
+    init(value: Attribute<Value>, seed: Attribute<UInt32>, onChange: (() -> Void)? = nil) {
         self.value = value
         self.seed = seed
+        self.onChange = onChange
     }
 
     mutating func updateValue(old: UInt32?) -> UInt32? {
         let new = value.value
         defer { previous = new }
         guard let previous else { return 0 }
-        return previous == new ? nil : Graph.untracked { seed.value }
+        guard previous != new else { return nil }
+        onChange?()
+        return Graph.untracked { seed.value }
     }
 }
 
@@ -33,12 +38,18 @@ nonisolated public struct _AnimationModifier<Value: Equatable>: GraphInputsModif
         let outer = inputs.transaction
         let seed = inputs.transactionSeed
         let value = modifier.map("animated value") { $0.value }.attribute
-        let changed = Attribute("animation seed", stateful: ValueTransactionSeed(value: value, seed: seed))
+        let trace = inputs.host.trace
+        let path = inputs.tracePath?.text
+        let note = trace?.note("\(Value.self)") ?? 0
+        let onChange: (() -> Void)? = trace.map { trace in { trace.modifierIsActive(at: path ?? "") } }
+        let changed = Attribute("animation seed", stateful: ValueTransactionSeed(value: value, seed: seed, onChange: onChange))
         changed.makeTransactional()
         inputs.transaction = Attribute("animation transaction", uncompared: {
             var transaction = outer.value
             if changed.value == seed.value, !transaction.disablesAnimations {
                 transaction.animation = modifier.value.animation
+                transaction.origin.kind = .animationModifier
+                transaction.origin.note = note
             }
             return transaction
         })
@@ -55,6 +66,7 @@ nonisolated package struct UnconditionalAnimationModifier: GraphInputsModifier {
             var transaction = outer.value
             if !transaction.disablesAnimations {
                 transaction.animation = modifier.value.animation
+                transaction.origin.kind = .valuelessAnimationModifier
             }
             return transaction
         })
@@ -68,8 +80,10 @@ nonisolated package struct TransactionModifier: GraphInputsModifier {
     package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         let outer = inputs.transaction
         inputs.transaction = Attribute("transaction", uncompared: {
-            var transaction = outer.value
+            let old = outer.value
+            var transaction = old
             modifier.value.transform(&transaction)
+            TransactionOrigin.noteChange(of: &transaction, since: old, by: .transactionModifier)
             return transaction
         })
     }
@@ -87,9 +101,11 @@ nonisolated package struct ValueTransactionModifier<Value: Equatable>: GraphInpu
         let changed = Attribute("transaction seed", stateful: ValueTransactionSeed(value: value, seed: seed))
         changed.makeTransactional()
         inputs.transaction = Attribute("transaction", uncompared: {
-            var transaction = outer.value
+            let old = outer.value
+            var transaction = old
             if changed.value == seed.value {
                 modifier.value.transform(&transaction)
+                TransactionOrigin.noteChange(of: &transaction, since: old, by: .transactionModifier)
             }
             return transaction
         })

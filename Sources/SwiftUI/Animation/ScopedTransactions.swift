@@ -5,8 +5,12 @@ extension _GraphInputs {
     mutating func transformTransaction(_ transform: @escaping (inout Transaction) -> Void) {
         let outer = transaction
         transaction = Attribute("transaction", uncompared: {
-            var transaction = outer.value
+            let old = outer.value
+            var transaction = old
             transform(&transaction)
+            if transaction.origin.kind == old.origin.kind {
+                TransactionOrigin.noteChange(of: &transaction, since: old, by: .transactionModifier)
+            }
             return transaction
         })
     }
@@ -87,6 +91,7 @@ private func setAnimation(_ animation: Animation?) -> (inout Transaction) -> Voi
     { transaction in
         if !transaction.disablesAnimations {
             transaction.animation = animation
+            transaction.origin.kind = .animationBody
         }
     }
 }

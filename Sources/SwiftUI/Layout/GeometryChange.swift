@@ -41,7 +41,7 @@ private struct GeometryChangeRule<Value: Equatable>: StatefulRule {
         let before = previous ?? new
         previous = new
         let action = Graph.untracked { modifier.value.action }
-        host.enqueueAction { action(before, new) }
+        host.enqueueAction(named: "onGeometryChange") { action(before, new) }
         return ()
     }
 }

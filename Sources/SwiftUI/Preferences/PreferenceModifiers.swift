@@ -73,7 +73,7 @@ private struct PreferenceWatcher<Key: PreferenceKey>: StatefulRule where Key.Val
         last = new
         if new != previous {
             let modifier = modifier
-            host.enqueueAction { modifier.value.action(new) }
+            host.enqueueAction(named: "onPreferenceChange") { modifier.value.action(new) }
         }
         return ()
     }

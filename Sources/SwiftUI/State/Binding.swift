@@ -49,6 +49,7 @@ public struct Binding<Value>: DynamicProperty {
     public func animation(_ animation: Animation? = .default) -> Binding<Value> {
         var result = self
         result.transaction.animation = animation
+        result.transaction.origin.kind = .binding
         return result
     }
 
@@ -56,6 +57,7 @@ public struct Binding<Value>: DynamicProperty {
     public func transaction(_ transaction: Transaction) -> Binding<Value> {
         var result = self
         result.transaction = transaction
+        result.transaction.origin.kind = .binding
         return result
     }
 

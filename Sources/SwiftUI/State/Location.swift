@@ -56,6 +56,9 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
             return true
         }
         guard changed else {
+            if host.isOnUpdateThread {
+                host.trace?.noteEqualWrite(of: value, in: transaction, time: host.currentTime)
+            }
             if !transaction.listeners.isEmpty {
                 // Nothing changes, and somebody waits to hear that.
                 host.enqueue(in: transaction) {}

@@ -38,7 +38,7 @@ private struct SubscriptionRule<Publisher: OpenCombine.Publisher>: StatefulRule 
         let host = host
         subscription = new.sink { output in
             if host.isUpdating {
-                host.enqueueAction { modifier.value.action(output) }
+                host.enqueueAction(named: "onReceive") { modifier.value.action(output) }
             } else {
                 modifier.lastValue?.action(output)
             }

@@ -109,6 +109,8 @@ struct TextPicture: StatefulRule {
         }
         guard let last, !last.layout.hasLook(of: layout) || last.text.string != text.string else { return }
         let transaction = inputs.currentTransaction
+        inputs.host.trace?.noteText(
+            from: last.text.string, to: text.string, by: transition.traceName, in: transaction, inputs: inputs)
         guard moving.isMoving || transaction.animation != nil else { return }
         moving.change(
             from: { last.layout.pieces(of: last.text) }, paints: oldPaints, to: layout.pieces(of: text), by: transition.kind,

@@ -68,6 +68,10 @@ nonisolated extension ForEach: View where Content: View {
         let host = inputs.base.host
         return makeDynamicList("for each", source: elements, inputs: inputs.base, ids: { $0.ids }) { id in
             let content = Attribute<Content>("row", stateful: ForEachRow(view: view.attribute, elements: elements, id: id, host: host))
+            var inputs = inputs
+            if let path = inputs.base.tracePath {
+                inputs.base.tracePath = path.placed("\(id)").naming(Content.self)
+            }
             return Content._makeViewList(view: _GraphValue(content), inputs: inputs).node
         }
     }

@@ -17,13 +17,17 @@ nonisolated extension ModifiedContent: View where Content: View, Modifier: ViewM
     public var body: Never { fatalError("ModifiedContent has no body") }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
-        Modifier._makeView(modifier: view.map("modifier") { $0.modifier }, inputs: inputs) { _, inputs in
+        var inputs = inputs
+        inputs.base.nameTrace(Self.self)
+        return Modifier._makeView(modifier: view.map("modifier") { $0.modifier }, inputs: inputs) { _, inputs in
             Content._makeView(view: view.map("content") { $0.content }, inputs: inputs)
         }
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        Modifier._makeViewList(modifier: view.map("modifier") { $0.modifier }, inputs: inputs) { _, inputs in
+        var inputs = inputs
+        inputs.base.nameTrace(Self.self)
+        return Modifier._makeViewList(modifier: view.map("modifier") { $0.modifier }, inputs: inputs) { _, inputs in
             Content._makeViewList(view: view.map("content") { $0.content }, inputs: inputs)
         }
     }

@@ -50,7 +50,7 @@ private struct TaskRule<Value: Equatable>: StatefulRule {
         let current = modifier.value
         if id != current.id {
             id = current.id
-            host.enqueueAction { [task] in task.start(priority: current.priority, current.action) }
+            host.enqueueAction(named: "a task") { [task] in task.start(priority: current.priority, current.action) }
         }
         return ()
     }

@@ -16,8 +16,12 @@ nonisolated public struct TupleView<T>: View {
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        let nodes = TupleFields.of(T.self).map { field in
-            field.type.makeTupleField(of: view, offset: field.offset, inputs: inputs).node
+        let nodes = TupleFields.of(T.self).enumerated().map { index, field in
+            var inputs = inputs
+            if let path = inputs.base.tracePath {
+                inputs.base.tracePath = path.placed("\(index)").naming(field.type)
+            }
+            return field.type.makeTupleField(of: view, offset: field.offset, inputs: inputs).node
         }
         return _ViewListOutputs(.group(nodes))
     }

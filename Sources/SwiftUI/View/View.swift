@@ -25,6 +25,7 @@ extension View {
     nonisolated public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         var inputs = inputs
         let body = makeBody(of: view, inputs: &inputs.base)
+        inputs.base.nameTrace(Body.self)
         return Body._makeView(view: body, inputs: inputs)
     }
 
@@ -37,6 +38,9 @@ extension View {
     nonisolated static func makeBody(of view: _GraphValue<Self>, inputs: inout _GraphInputs) -> _GraphValue<Body> {
         guard Body.self != Never.self else {
             preconditionFailure("\(Self.self) has neither a body nor a way to make itself")
+        }
+        if let path = inputs.tracePath {
+            inputs.tracePath = path.naming(Self.self).entered()
         }
         let properties = _DynamicPropertyBuffer(fieldsOf: Self.self, container: view, inputs: &inputs)
         return _GraphValue(Attribute("body", stateful: ViewBody(view: view.attribute, properties: properties, host: inputs.host)))
@@ -78,7 +82,9 @@ nonisolated extension PrimitiveView {
     public var body: Never { fatalError("\(Self.self) has no body") }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        inputs.element { Self._makeView(view: view, inputs: $0) }
+        var inputs = inputs
+        inputs.base.nameTrace(Self.self)
+        return inputs.element { Self._makeView(view: view, inputs: $0) }
     }
 }
 

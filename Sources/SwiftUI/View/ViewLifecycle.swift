@@ -18,10 +18,10 @@ nonisolated public struct _AppearanceActionModifier: PrimitiveViewModifier {
         let host = inputs.base.host
         let outputs = body(_Graph(), inputs)
         let current = Attribute("appearance", stateful: LatestPart(whole: modifier.attribute) { $0 })
-        host.enqueueAction { current.value.appear?() }
+        host.enqueueAction(named: "onAppear") { current.value.appear?() }
         Subgraph.requireCurrent.onTearDown { [unowned host] in
             let last = current.lastValue
-            host.enqueueAction { last?.disappear?() }
+            host.enqueueAction(named: "onDisappear") { last?.disappear?() }
         }
         return outputs
     }
@@ -71,13 +71,13 @@ private struct ChangeRule<Value: Equatable>: StatefulRule {
         defer { previous = current }
         guard let previous else {
             if current.initial {
-                host.enqueueAction { current.action(current.value, current.value) }
+                host.enqueueAction(named: "onChange(of: \(Value.self))") { current.action(current.value, current.value) }
             }
             return ()
         }
         if previous.value != current.value {
             let action = current.usesPreviousAction ? previous.action : current.action
-            host.enqueueAction { action(previous.value, current.value) }
+            host.enqueueAction(named: "onChange(of: \(Value.self))") { action(previous.value, current.value) }
         }
         return ()
     }

@@ -79,6 +79,9 @@ extension ViewModifier {
     }
 
     nonisolated static func makeBody(of modifier: _GraphValue<Self>, inputs: inout _GraphInputs) -> _GraphValue<Body> {
+        if let path = inputs.tracePath {
+            inputs.tracePath = path.entered(modifier: Self.self)
+        }
         let properties = _DynamicPropertyBuffer(fieldsOf: Self.self, container: modifier, inputs: &inputs)
         return _GraphValue(Attribute("modifier body", stateful: ModifierBodyRule(modifier: modifier.attribute, properties: properties, host: inputs.host)))
     }

@@ -23,6 +23,15 @@ extension AnimatableState {
     /// Brings `value` to what is shown now. Called from a rule, which from then on depends on the clock exactly as long
     /// as the value moves.
     mutating func update(value: inout Value, changed: Bool, inputs: _GraphInputs) {
+        if let trace = inputs.host.trace {
+            updateTraced(value: &value, changed: changed, inputs: inputs, trace: trace)
+        } else {
+            updateUntraced(value: &value, changed: changed, inputs: inputs)
+        }
+    }
+
+    /// The same without a trace.
+    mutating func updateUntraced(value: inout Value, changed: Bool, inputs: _GraphInputs) {
         let host = inputs.host
         _ = update(
             value: &value, changed: changed, time: { host.currentTime },
@@ -41,7 +50,7 @@ extension AnimatableState {
 /// `value` as it is shown: moving towards its target when a transaction says so. A value without animatable data is
 /// its own attribute.
 func makeAnimatable<Value: Animatable>(_ value: _GraphValue<Value>, inputs: _GraphInputs) -> Attribute<Value> {
-    if Value.AnimatableData.self == EmptyAnimatableData.self {
+    if Value.AnimatableData.self == EmptyAnimatableData.self, inputs.host.trace == nil {
         return value.attribute
     }
     return Attribute("animatable", stateful: AnimatableAttribute(source: value.attribute, inputs: inputs))
@@ -50,6 +59,7 @@ func makeAnimatable<Value: Animatable>(_ value: _GraphValue<Value>, inputs: _Gra
 extension View where Self: Animatable {
     nonisolated public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         var inputs = inputs
+        inputs.base.nameTrace(Self.self)
         let animated = _GraphValue(makeAnimatable(view, inputs: inputs.base))
         let body = makeBody(of: animated, inputs: &inputs.base)
         return Body._makeView(view: body, inputs: inputs)
@@ -57,6 +67,7 @@ extension View where Self: Animatable {
 
     nonisolated public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
+        inputs.base.nameTrace(Self.self)
         let animated = _GraphValue(makeAnimatable(view, inputs: inputs.base))
         let body = makeBody(of: animated, inputs: &inputs.base)
         return Body._makeViewList(view: body, inputs: inputs)

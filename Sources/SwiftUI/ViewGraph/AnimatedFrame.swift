@@ -5,11 +5,14 @@ import Foundation
 struct AnimatedFrame {
     let inputs: _GraphInputs
     let geometry: Attribute<ViewGeometry>
+    private let isTraced: Bool
     var state = AnimatableState<FrameVector>()
     private var lastChange: UInt64 = 0
 
-    init(_ inputs: _ViewInputs) {
+    /// The frame of an effect moves as that of what it is around, of which a trace tells.
+    init(_ inputs: _ViewInputs, isEffect: Bool = false) {
         self.inputs = inputs.base
+        isTraced = !isEffect
         geometry = inputs.geometry
     }
 
@@ -19,7 +22,11 @@ struct AnimatedFrame {
     mutating func update() -> CGRect {
         var frame = FrameVector(geometry.value.frame.rounded(toPixels: inputs.host.scale))
         let change = geometry.changeStamp
-        state.update(value: &frame, changed: change != lastChange, inputs: inputs)
+        if isTraced {
+            state.update(value: &frame, changed: change != lastChange, inputs: inputs)
+        } else {
+            state.updateUntraced(value: &frame, changed: change != lastChange, inputs: inputs)
+        }
         lastChange = change
         return frame.rect
     }
@@ -36,7 +43,7 @@ private struct AnimatedFrameRule: StatefulRule {
 
 /// The moving frame as an attribute, for effects, which need it beside other things.
 func makeAnimatedFrame(_ inputs: _ViewInputs) -> Attribute<CGRect> {
-    Attribute("animated frame", stateful: AnimatedFrameRule(frame: AnimatedFrame(inputs)))
+    Attribute("animated frame", stateful: AnimatedFrameRule(frame: AnimatedFrame(inputs, isEffect: true)))
 }
 
 extension CGRect {

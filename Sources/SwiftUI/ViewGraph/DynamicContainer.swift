@@ -153,6 +153,9 @@ final class DynamicContainer: StatefulRule {
         if let state = child.transition, state.isHidden {
             host.enqueueFollowUp(in: transaction) { state.appear() }
         }
+        if let trace = host.trace, isDynamic, !isFirst, let state = child.transition {
+            trace.noteAppearance(of: child, state, in: transaction, time: host.currentTime)
+        }
     }
 
     // MARK: Going
@@ -160,6 +163,10 @@ final class DynamicContainer: StatefulRule {
     private func remove(_ child: ContainerChild) {
         child.layoutIndex = nil
         child.isRemoved = true
+        if let trace = host.trace, let state = child.transition {
+            let transaction = Graph.untracked { child.outerTransaction.value }
+            trace.noteRemoval(of: child, state, in: transaction, time: host.currentTime)
+        }
         if child.transition?.removesAtOnce ?? false {
             known[ObjectIdentifier(child.element)] = nil
             child.erase()

@@ -62,12 +62,12 @@ struct SharedFrame: Equatable {
 
 /// The views that share one geometry: those with the same id in the same namespace.
 final class MatchedGeometryGroup {
-    fileprivate unowned let host: ViewGraph
+    unowned let host: ViewGraph
     fileprivate let changes: Attribute<Void>
     /// In the order in which they came.
     fileprivate private(set) var members: [MatchedGeometryMember] = []
     private let subgraph: Subgraph
-    private let name: String
+    let name: String
     private var shared: Attribute<SharedFrame>?
     private var hasWarned = false
     fileprivate var onEmpty: (MatchedGeometryGroup) -> Void = { _ in }
@@ -147,6 +147,8 @@ private final class SharedFrameRule: StatefulRule {
     @exclusivity(unchecked) private var source: MatchedGeometryMember?
     @exclusivity(unchecked) private var target = FrameVector.zero
     @exclusivity(unchecked) private var animator: AnimatorState<FrameVector>?
+    /// Of the present motion, in a trace.
+    private var traceNumber: UInt32 = 0
 
     init(group: MatchedGeometryGroup) {
         self.group = group
@@ -183,6 +185,9 @@ private final class SharedFrameRule: StatefulRule {
             } else {
                 group.host.noteAnimating()
             }
+            if let trace = group.host.trace {
+                trace.noteFrame(shown, of: traceNumber, isOver: self.animator == nil, time: group.host.currentTime)
+            }
         }
         return SharedFrame(rect: shown.rect, source: ObjectIdentifier(next), isMoving: animator != nil)
     }
@@ -191,6 +196,13 @@ private final class SharedFrameRule: StatefulRule {
         let interval = end - start
         guard let animation = transaction.effectiveAnimation, interval != .zero, interval.magnitudeSquared.isFinite else { return }
         let time = group.host.currentTime
+        let before = animator
+        defer {
+            if let trace = group.host.trace, let animator {
+                trace.noteMatchedMove(
+                    from: start, to: end, animator: animator, isNew: before == nil, in: transaction, group: group, number: &traceNumber)
+            }
+        }
         if let animator {
             animator.combine(animation: animation, delta: interval, at: time, transaction: transaction)
         } else {

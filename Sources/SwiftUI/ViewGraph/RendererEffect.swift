@@ -62,7 +62,7 @@ private final class RendererEffectRule<Effect: RendererEffect>: StatefulRule {
         self.inputs = inputs.base
         transform = inputs.transform
         self.picture = picture
-        frame = AnimatedFrame(inputs)
+        frame = AnimatedFrame(inputs, isEffect: true)
     }
 
     func updateValue(old: DisplayList?) -> DisplayList? {

@@ -1,4 +1,5 @@
 import AttributeGraph
+import Inbetween
 import Rendering
 
 /// The coming and going of one child of a container.
@@ -50,6 +51,21 @@ final class TransitionState {
         return explicit?.box.isIdentity ?? false
     }
 
+    /// The transition, for a trace.
+    var traceName: String { explicit?.box.traceName ?? "opacity" }
+
+    /// Why the child comes or goes without a transition, for a trace; nil when it has one and an animation drives it.
+    func traceReason(isRemoval: Bool, in transaction: Transaction) -> AnimationTrace.Reason? {
+        let owner = child.owners.first { isRemoval ? $0.isRemoved : $0.isNew }
+        if owner?.hasTransition == false {
+            return .exchanged
+        }
+        if explicit?.box.isIdentity ?? false {
+            return .identityTransition
+        }
+        return transaction.animation == nil && explicit?.box.ownAnimation == nil ? .noAnimation : nil
+    }
+
     /// Builds the child, inside its subgraph. What drives the transition is the transaction around the dynamic content,
     /// whatever the child's own modifiers make of it.
     func make(inputs: _ViewInputs, startsHidden: Bool) {
@@ -62,6 +78,7 @@ final class TransitionState {
                 transaction.addListener(listener)
             }
         }
+        inputs.base.tracePath = child.element.base.tracePath
         self.inputs = inputs
         isHidden = startsHidden
         let element = child.element
@@ -134,6 +151,7 @@ extension TransitionState {
             subgraph: subgraph, target: subgraph.apply { Attribute("fade target", value: start) }, picture: picture)
         self.fade = fade
         var base = inputs.base
+        base.tracePath = base.tracePath?.calling("opacity of the transition")
         base.transactionOverlay = TransactionOverlay(outer: base.transactionOverlay) { [weak fade] transaction in
             if let listener = fade?.listener {
                 transaction.addListener(listener)

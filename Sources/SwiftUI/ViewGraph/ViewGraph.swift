@@ -1,5 +1,6 @@
 import AttributeGraph
 import Foundation
+import Inbetween
 import Rendering
 
 /// The host of one view tree: turns views, time and input into frames.
@@ -44,6 +45,9 @@ package final class ViewGraph: FrameSource {
     private nonisolated(unsafe) var nextUpdate = Double.infinity
     private var isBuilt = false
     private var hasShownFrame = false
+
+    /// Told what animations do; nil unless somebody asks, and then from the first frame on.
+    @exclusivity(unchecked) nonisolated(unsafe) package private(set) var trace: ViewGraphTrace?
 
     /// Called, on any thread, when something waits for a frame that nobody asked for.
     package nonisolated(unsafe) var onNeedsFrame: (() -> Void)?
@@ -95,7 +99,10 @@ package final class ViewGraph: FrameSource {
     }
 
     private func build<V: View>(_ view: Attribute<V>) -> _ViewOutputs {
-        let base = _GraphInputs(host: self, time: time, transaction: transaction, environment: environment)
+        var base = _GraphInputs(host: self, time: time, transaction: transaction, environment: environment)
+        if trace != nil {
+            base.tracePath = TracePath.root.naming(V.self)
+        }
         let size = size
         let layout = AttributeBox<LayoutComputer>()
         let geometry = Attribute<ViewGeometry>("root geometry") {
@@ -118,12 +125,19 @@ package final class ViewGraph: FrameSource {
         enqueue(in: .current) { environment.set(values) }
     }
 
+    /// Tells `records` of all animations. To be called before the first frame.
+    package func startTrace(_ records: AnimationTrace) {
+        precondition(!isBuilt, "a trace begins with the first frame")
+        trace = ViewGraphTrace(records)
+    }
+
     // MARK: Frames
 
     package func frame(at time: Double) -> Frame {
         let rulesBefore = graph.rulesRun
         let bodiesBefore = bodiesRun
         updateThread = pthread_self()
+        trace?.records.frameWillBegin(at: time)
         if !isBuilt {
             isBuilt = true
             advance(to: time)
@@ -143,6 +157,10 @@ package final class ViewGraph: FrameSource {
         flush()
         let list = outputs.displayList?.value ?? .empty
         graph.checkInvariants(root)
+        if let trace {
+            trace.records.frameDidEnd(at: time)
+            trace.isFirstFrame = false
+        }
         let nextWakeUp = scheduledWakeUps.reduce(.infinity) { min($0, $1.time) }
         return Frame(
             time: time, displayList: list, background: environment.value.windowBackground, nextUpdate: min(nextUpdate, nextWakeUp),
@@ -158,7 +176,9 @@ package final class ViewGraph: FrameSource {
     /// Brings the outputs to a new time. Nothing that only depends on values runs.
     private func runTick() {
         isUpdating = true
+        trace?.isTick = true
         bringOutputsUpToDate()
+        trace?.isTick = false
         isUpdating = false
         runEndOfUpdate()
         runActions()
@@ -187,7 +207,10 @@ package final class ViewGraph: FrameSource {
 
     private func runUpdate(_ update: PendingTransaction) {
         isUpdating = true
-        update.transaction.updateWillBegin { [weak self] completion in self?.enqueueAction(completion) }
+        trace?.updateWillBegin(bodies: bodiesRun)
+        update.transaction.updateWillBegin { [weak self] completion in
+            self?.enqueueAction(named: "the completion of withAnimation", completion)
+        }
         apply(update)
         while !followUps.isEmpty {
             let next = followUps
@@ -200,6 +223,7 @@ package final class ViewGraph: FrameSource {
         transaction.set(Transaction())
         transactionSeed.set(transactionSeed.value &+ 1)
         isUpdating = false
+        trace?.updateDidEnd(update.transaction, bodies: bodiesRun, time: currentTime)
         runEndOfUpdate()
         update.transaction.updateDidEnd()
         runActions()
@@ -300,6 +324,7 @@ extension ViewGraph {
 
     /// Queues a change of the tree. Neighbouring changes of one transaction become one update.
     package nonisolated func enqueue(in transaction: Transaction, _ mutation: @escaping () -> Void) {
+        let transaction = trace?.originating(transaction) ?? transaction
         lock.withLock {
             if let last = pending.indices.last, pending[last].transaction.isSame(as: transaction) {
                 pending[last].mutations.append(mutation)
@@ -320,8 +345,13 @@ extension ViewGraph {
     }
 
     /// Runs a user's action after the update, where it may write state.
-    nonisolated func enqueueAction(_ action: @escaping () -> Void) {
-        actions.append(action)
+    nonisolated func enqueueAction(named name: @autoclosure () -> String = "an action", _ action: @escaping () -> Void) {
+        guard let trace else {
+            actions.append(action)
+            return
+        }
+        let name = name()
+        actions.append { trace.inHandler(name, action) }
     }
 
     /// Runs the engine's own work at the end of the update.
@@ -370,6 +400,13 @@ extension ViewGraph {
         if !isBuilt {
             _ = frame(at: 0)
         }
+        guard let trace else {
+            return try deliver(event)
+        }
+        try trace.inHandler(event.traceName) { try deliver(event) }
+    }
+
+    private func deliver(_ event: InputEvent) throws {
         switch event {
         case .tap(let target):
             try tap(target)

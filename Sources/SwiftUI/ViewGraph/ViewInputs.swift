@@ -18,6 +18,9 @@ public struct _GraphInputs {
     /// Preferences that somebody above wants.
     package var preferenceKeys: PreferenceKeySet = []
 
+    /// The names of the views around this place; nil unless a trace is made.
+    package var tracePath: TracePath?
+
     /// The axis of the stack around, which spacers and dividers follow.
     package var stackAxis: Axis?
 
@@ -79,6 +82,9 @@ public struct _ViewListInputs {
 
     package init(base: _GraphInputs) {
         self.base = base
+        if let path = base.tracePath {
+            self.base.tracePath = path.entered()
+        }
     }
 
     /// A list of one element.

@@ -6,6 +6,8 @@ package class AnyVector {
     func subtracting(_ other: AnyVector?) -> AnyVector { self }
     func scaled(by factor: Double) -> AnyVector { self }
     var magnitudeSquared: Double { 0 }
+    /// For traces.
+    var tracedNumbers: [Double] { [] }
 }
 
 package final class TypedVector<Value: VectorArithmetic>: AnyVector {
@@ -36,6 +38,8 @@ package final class TypedVector<Value: VectorArithmetic>: AnyVector {
     }
 
     override var magnitudeSquared: Double { value.magnitudeSquared }
+
+    override var tracedNumbers: [Double] { TracedNumbers.of(data: value) }
 }
 
 /// Animatable data whose type is hidden. Different types do not mix: their difference is worth nothing, which its

@@ -16,6 +16,18 @@ public struct ContentTransition: Equatable, Sendable {
 
     package var kind: Kind
 
+    /// Its name in a trace.
+    package var traceName: String {
+        switch kind {
+        case .automatic: "automatic"
+        case .identity: "identity"
+        case .opacity: "opacity"
+        case .interpolate: "interpolate"
+        case .numericText, .numericValue: "numericText"
+        case .symbolEffect: "symbolEffect"
+        }
+    }
+
     /// The new content is there at once.
     public static let identity = ContentTransition(kind: .identity)
 

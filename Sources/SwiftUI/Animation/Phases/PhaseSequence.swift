@@ -93,6 +93,7 @@ final class PhaseSequence<Phase: Equatable, Content: View> {
         let run = run
         let time = host.currentTime
         var transaction = Transaction(animation: onMainActor { view.animation(view.phases[next]) })
+        transaction.origin.kind = .phaseAnimator
         transaction.addAnimationCompletion { [weak self] in
             self?.stepDidEnd(at: next, begun: time, run: run)
         }

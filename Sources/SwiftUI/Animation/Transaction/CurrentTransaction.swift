@@ -47,7 +47,14 @@ extension Transaction {
 
 /// Runs a closure; the state that it changes is changed in the given transaction. Nested calls add up, the inner one wins.
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
-    try transaction.overriding(.current).withCurrent(body)
+    var transaction = transaction
+    if transaction.origin.kind == .none {
+        transaction.origin.kind = .withTransaction
+    }
+    if transaction.disablesAnimations, transaction.origin.disabler == .none {
+        transaction.origin.disabler = .withTransaction
+    }
+    return try transaction.overriding(.current).withCurrent(body)
 }
 
 /// Runs a closure; the state that it changes is changed in a transaction with the given value.
@@ -63,7 +70,9 @@ public func withTransaction<R, V>(
 public func withAnimation<Result>(
     _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
-    try withTransaction(Transaction(animation: animation), body)
+    var transaction = Transaction(animation: animation)
+    transaction.origin.kind = .withAnimation
+    return try withTransaction(transaction, body)
 }
 
 /// Runs a closure; the state that it changes is changed with the given animation, and `completion` is called once when
@@ -77,6 +86,7 @@ public func withAnimation<Result>(
     completion: @escaping () -> Void
 ) rethrows -> Result {
     var transaction = Transaction(animation: animation)
+    transaction.origin.kind = .withAnimation
     transaction.addAnimationCompletion(criteria: completionCriteria, completion)
     return try withTransaction(transaction, body)
 }

@@ -24,6 +24,8 @@ public struct Transaction {
 
     private var assigned: Assigned = []
     private var flags: Assigned = []
+    /// For traces.
+    package var origin = TransactionOrigin()
     private var storedAnimation: Animation?
     private var storedListeners: [AnimationListener] = []
     private var custom: CustomValues?
@@ -121,6 +123,16 @@ extension Transaction {
         var result = outer
         if assigned.contains(.animation) {
             result.storedAnimation = storedAnimation
+        }
+        if assigned.contains(.animation) || outer.origin.kind == .none {
+            result.origin.kind = origin.kind
+            result.origin.note = origin.note
+        }
+        if assigned.contains(.disablesAnimations) {
+            result.origin.disabler = origin.disabler
+        }
+        if origin.handler != 0 {
+            result.origin.handler = origin.handler
         }
         let flagsSet = assigned.intersection([.disablesAnimations, .isContinuous, .tracksVelocity])
         result.flags = result.flags.subtracting(flagsSet).union(flags.intersection(flagsSet))

@@ -39,6 +39,8 @@ package final class AnimatedTransitionBox: AnyTransitionBox {
         self.animation = animation
     }
 
+    package override var traceName: String { base.box.traceName }
+
     package override var ownAnimation: Animation? { animation }
     package override var isIdentity: Bool { base.box.isIdentity }
     package override var hasMotion: Bool { base.box.hasMotion }
@@ -63,6 +65,7 @@ package final class AnimatedTransitionBox: AnyTransitionBox {
             _ = phase.value
             if phase.changeStamp > seed.changeStamp {
                 transaction.animation = animation.value
+                transaction.origin.kind = .transition
             }
         }
         let inner = source.part { ($0 as? AnimatedTransitionBox)?.base }

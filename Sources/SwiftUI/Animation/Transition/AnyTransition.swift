@@ -30,6 +30,9 @@ package class AnyTransitionBox {
         body(inputs)
     }
 
+    /// Its name in a trace.
+    package var traceName: String { "identity" }
+
     /// The animation with which the transition plays by itself, also where the transaction has none.
     package var ownAnimation: Animation? { nil }
     /// What stands for the transition where the user wants less motion; nil if it moves nothing and may stay.
@@ -55,6 +58,8 @@ package final class TransitionBox<T: Transition>: AnyTransitionBox {
     package init(_ transition: T) {
         self.transition = transition
     }
+
+    package override var traceName: String { TraceName.transition(T.self) }
 
     package override var hasMotion: Bool {
         onMainActor { T.properties.hasMotion }

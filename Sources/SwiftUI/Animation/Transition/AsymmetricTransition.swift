@@ -46,6 +46,10 @@ package final class AsymmetricTransitionBox: AnyTransitionBox {
         self.removal = removal
     }
 
+    package override var traceName: String {
+        "asymmetric(insertion: \(insertion.box.traceName), removal: \(removal.box.traceName))"
+    }
+
     package override var ownAnimation: Animation? { insertion.box.ownAnimation ?? removal.box.ownAnimation }
     package override var isIdentity: Bool { insertion.box.isIdentity && removal.box.isIdentity }
     package override var hasMotion: Bool { insertion.box.hasMotion || removal.box.hasMotion }

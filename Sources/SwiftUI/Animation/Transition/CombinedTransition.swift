@@ -41,6 +41,8 @@ package final class CombinedTransitionBox: AnyTransitionBox {
         self.second = second
     }
 
+    package override var traceName: String { "\(first.box.traceName) combined with \(second.box.traceName)" }
+
     package override var ownAnimation: Animation? { first.box.ownAnimation ?? second.box.ownAnimation }
     package override var isIdentity: Bool { first.box.isIdentity && second.box.isIdentity }
     package override var hasMotion: Bool { first.box.hasMotion || second.box.hasMotion }

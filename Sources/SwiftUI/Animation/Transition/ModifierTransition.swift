@@ -10,6 +10,8 @@ package final class ModifierTransitionBox<Modifier: ViewModifier>: AnyTransition
         self.identity = identity
     }
 
+    package override var traceName: String { "modifier(active: \(TraceName.view(Modifier.self) ?? "modifier"))" }
+
     package override func makeView(
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
         body: @escaping (_ViewInputs) -> _ViewOutputs

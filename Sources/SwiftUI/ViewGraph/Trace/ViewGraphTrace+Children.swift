@@ -1,0 +1,120 @@
+import Inbetween
+import Rendering
+
+extension ViewGraphTrace {
+    /// A view has come into a container that was there before.
+    func noteAppearance(of child: ContainerChild, _ state: TransitionState, in transaction: Transaction, time: Double) {
+        note(.appearance, of: child, state, in: transaction, time: time)
+    }
+
+    /// A view leaves its container.
+    func noteRemoval(of child: ContainerChild, _ state: TransitionState, in transaction: Transaction, time: Double) {
+        note(.removal, of: child, state, in: transaction, time: time)
+    }
+
+    private func note(
+        _ subject: AnimationTrace.Change.Subject, of child: ContainerChild, _ state: TransitionState, in transaction: Transaction,
+        time: Double
+    ) {
+        let isRemoval = subject == .removal
+        let view = child.element.base.tracePath?.text ?? ""
+        var change = AnimationTrace.Change(subject, at: time, source: source(of: transaction))
+        change.view = view
+        change.animation = transaction.animation?.words
+        change.transition = state.traceName
+        change.reason = state.traceReason(isRemoval: isRemoval, in: transaction)
+        let verb = isRemoval ? "goes" : "comes"
+        switch change.reason {
+        case nil:
+            if !isRemoval {
+                // Everything in it is as it will be from the start on.
+                change.message = "The view is new: what it shows is its final state from the first frame on, and only its transition moves."
+            }
+        case .identityTransition?:
+            change.message = "The view has the transition identity, so it \(verb) at once."
+        case .exchanged?:
+            change.message = "The view is another one in the same place (an AnyView of another type), which is an exchange without a transition."
+        default:
+            let (reason, message) = reason(transaction, view: view)
+            change.reason = reason == .noAnimation && !isRemoval ? .firstAppearance : reason
+            change.message = reason == .noAnimation
+                ? "The view \(verb) in a change without an animation, so its transition does not play: put the change into withAnimation { }, or .animation(_:value:) around the container; the view's own .animation(_:value:) is too far inside."
+                : message
+        }
+        add(change)
+    }
+
+    /// A text has other characters.
+    func noteText(from old: String, to new: String, by transition: String, in transaction: Transaction, inputs: _GraphInputs) {
+        guard old != new else { return }
+        var change = AnimationTrace.Change(.content, at: inputs.host.currentTime, source: source(of: transaction))
+        change.view = inputs.tracePath?.text ?? ""
+        change.attribute = "text"
+        change.animation = transaction.animation?.words
+        change.transition = transition
+        let what = "“\(old)” becomes “\(new)”"
+        if transaction.animation == nil {
+            let (reason, message) = reason(transaction, view: inputs.tracePath?.text ?? "")
+            change.reason = reason
+            change.message = what + ". " + message
+        } else if transition == "identity" {
+            change.reason = .notAnimatable
+            change.message = what + " at once: characters are not animatable. Give the text a .contentTransition such as .numericText(), or an .id and a transition."
+        } else {
+            change.message = what + "."
+        }
+        add(change)
+    }
+}
+
+extension InputEvent {
+    /// `the tap on “Go”`.
+    var traceName: String {
+        switch self {
+        case .tap(let target): "the tap \(target.traceName)"
+        case .pointer(.down(let target)): "the finger's coming down \(target.traceName)"
+        case .pointer(.moved), .pointer(.movedToward): "the finger's move"
+        case .pointer(.up): "the finger's going up"
+        case .set(let label, _): "the setting of “\(label)”"
+        }
+    }
+}
+
+extension InputEvent.Target {
+    fileprivate var traceName: String {
+        switch self {
+        case .label(let label): "on “\(label)”"
+        case .point(let point): "at (\(Double(point.x)), \(Double(point.y)))"
+        }
+    }
+}
+
+// MARK: - Matched geometry
+
+extension ViewGraphTrace {
+    /// The frame that views share moves on to another source.
+    func noteMatchedMove(
+        from start: FrameVector, to end: FrameVector, animator: AnimatorState<FrameVector>, isNew: Bool, in transaction: Transaction,
+        group: MatchedGeometryGroup, number: inout UInt32
+    ) {
+        noteEvent()
+        var event = AnimationTrace.Event(
+            .started, at: group.host.currentTime, animation: transaction.effectiveAnimation?.words, source: source(of: transaction),
+            to: TracedNumbers.of(end))
+        if isNew {
+            number = records.begin(
+                view: "matchedGeometryEffect(id: \(group.name))", attribute: "frame", from: TracedNumbers.of(start), event: event,
+                animator: animator)
+        } else {
+            event.kind = animator.animation == CombinedAnimation.shared ? .combined : .merged
+            records.add(event, to: number)
+        }
+    }
+
+    func noteFrame(_ frame: FrameVector, of number: UInt32, isOver: Bool, time: Double) {
+        records.addSample(TracedNumbers.of(frame), at: time, isLast: isOver, to: number)
+        if isOver {
+            records.add(AnimationTrace.Event(.finished, at: time), to: number)
+        }
+    }
+}

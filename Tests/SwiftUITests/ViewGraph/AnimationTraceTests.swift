@@ -1,0 +1,437 @@
+import Foundation
+import Inbetween
+import SwiftUITesting
+import Testing
+
+@testable import SwiftUI
+
+/// What a trace tells: the life of each animation, and why a change was not animated.
+@MainActor
+@Suite struct AnimationTraceTests {
+    private static let size = CGSize(width: 100, height: 100)
+
+    /// Works a view from outside.
+    private final class Switch {
+        var change: (@escaping (inout Bool) -> Void) -> Void = { _ in }
+    }
+
+    private struct Follower<Content: View>: View {
+        @State private var isOn = false
+        let model: Switch
+        let content: (Bool) -> Content
+
+        var body: some View {
+            model.change = { $0(&isOn) }
+            return content(isOn)
+        }
+    }
+
+    private func stage<Content: View>(@ViewBuilder _ content: @escaping (Bool) -> Content) -> (TestStage, Switch) {
+        let model = Switch()
+        return (TestStage(Follower(model: model, content: content), size: Self.size, traces: true), model)
+    }
+
+    private func lives(_ stage: TestStage) -> [AnimationTrace.Life] { stage.trace?.lives ?? [] }
+    private func changes(_ stage: TestStage) -> [AnimationTrace.Change] { stage.trace?.changes ?? [] }
+
+    private func isNear(_ a: [Double], _ b: [Double]) -> Bool {
+        a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 1e-6 }
+    }
+
+    // MARK: Lives
+
+    @Test func aLifeHasItsValuesItsSamplesAndItsEnd() throws {
+        let (stage, model) = stage { isOn in
+            Circle().frame(width: 10, height: 10).opacity(isOn ? 0.5 : 1)
+        }
+        stage.perform { withAnimation(.linear(duration: 0.25)) { model.change { $0 = true } } }
+        stage.play(0.5, framesPerSecond: 16)
+        let life = try #require(lives(stage).first)
+        #expect(lives(stage).count == 1)
+        #expect(life.view == "Follower/Circle")
+        #expect(life.attribute == "opacity")
+        #expect(life.animation == "linear(duration: 0.25)")
+        #expect(life.source == "withAnimation")
+        #expect(life.from == [1])
+        #expect(life.to == [0.5])
+        #expect(life.start == 0)
+        #expect(life.events.map(\.kind) == [.started, .finished])
+        #expect(life.end == 0.3125)
+        #expect(life.samples.map(\.time) == [0, 0.0625, 0.125, 0.1875, 0.25, 0.3125])
+        for (sample, value) in zip(life.samples, [1, 0.875, 0.75, 0.625, 0.5, 0.5]) {
+            #expect(isNear(sample.value, [value]))
+        }
+        #expect(changes(stage).isEmpty)
+    }
+
+    @Test func aSpringMergesAndACurveIsCombined() throws {
+        for (animation, kind) in [(Animation.bouncy, AnimationTrace.EventKind.merged), (.linear(duration: 1), .combined)] {
+            let (stage, model) = stage { isOn in
+                Circle().opacity(isOn ? 0.5 : 1)
+            }
+            stage.perform { withAnimation(animation) { model.change { $0 = true } } }
+            stage.advance(by: 0.25)
+            stage.perform { withAnimation(animation) { model.change { $0 = false } } }
+            stage.settle()
+            let life = try #require(lives(stage).first)
+            #expect(lives(stage).count == 1)
+            #expect(life.events.map(\.kind) == [.started, kind, .finished])
+            #expect(life.events[1].time == 0.25)
+            #expect(life.events[1].to == [1])
+            #expect(life.from == [1])
+            #expect(life.to == [1])
+        }
+    }
+
+    @Test func aChangeWithoutAnimationShiftsAMotion() throws {
+        let (stage, model) = stage { isOn in
+            Circle().opacity(isOn ? 0.5 : 1)
+        }
+        stage.perform { withAnimation(.linear(duration: 1)) { model.change { $0 = true } } }
+        stage.advance(by: 0.25)
+        stage.perform { model.change { $0 = false } }
+        stage.settle()
+        #expect(lives(stage).map { $0.events.map(\.kind) } == [[.started, .shifted, .finished]])
+        #expect(changes(stage).map(\.reason) == [.noAnimation])
+    }
+
+    @Test func aViewThatGoesEndsItsMotions() throws {
+        let (stage, model) = stage { isOn in
+            Inner(isShown: !isOn).id(isOn)
+        }
+        stage.advance(by: 0.25)
+        stage.perform { model.change { $0 = true } }
+        stage.advance(by: 0.25)
+        let removed = lives(stage).filter { $0.events.last?.kind == .removed }
+        #expect(removed.count == 1)
+        #expect(removed.first?.source == "withAnimation in onAppear")
+        #expect(removed.first?.view.hasSuffix("Inner/Circle") ?? false, "\(lives(stage).map(\.view))")
+    }
+
+    private struct Inner: View {
+        let isShown: Bool
+        @State private var value = 0.0
+
+        var body: some View {
+            Circle().opacity(value).onAppear {
+                withAnimation(.linear(duration: 10)) { value = 1 }
+            }
+        }
+    }
+
+    @Test func theSourceIsNamed() throws {
+        let (stage, model) = stage { isOn in
+            Circle().opacity(isOn ? 0.5 : 1).animation(.linear(duration: 0.5).delay(0.25), value: isOn)
+            Circle().opacity(isOn ? 0.5 : 1).transaction { $0.animation = .easeIn(duration: 0.5) }
+            Circle().animation(.snappy) { $0.opacity(isOn ? 0.5 : 1) }
+        }
+        stage.perform { model.change { $0 = true } }
+        #expect(lives(stage).map(\.source) == [".animation(_:value: Bool)", ".transaction { }", ".animation(_:body:)"])
+        #expect(lives(stage).map(\.animation) == [
+            "linear(duration: 0.5).delay(0.25)", "easeIn(duration: 0.5)", "spring(duration: 0.5, bounce: 0.15)",
+        ])
+        #expect(lives(stage).map(\.view) == ["Follower/Circle[0]", "Follower/Circle[1]", "Follower/Circle[2]"])
+    }
+
+    @Test func aBindingAPhaseAnimatorAndAControlAreSources() throws {
+        let stage = TestStage(Switches(), size: Self.size, traces: true)
+        stage.advance(by: 0.1)
+        try stage.tap("Turn")
+        let sources = Set(lives(stage).map(\.source))
+        #expect(sources.contains("PhaseAnimator"))
+        #expect(sources.contains("a binding's animation in the tap on “Turn”"), "\(sources)")
+    }
+
+    private struct Switches: View {
+        @State private var isOn = false
+
+        var body: some View {
+            VStack {
+                Circle().opacity(isOn ? 0.5 : 1)
+                Circle().phaseAnimator([1.0, 0.5]) { $0.opacity($1) } animation: { _ in .linear(duration: 1) }
+                Button("Turn") { $isOn.animation(.linear(duration: 1)).wrappedValue.toggle() }
+            }
+        }
+    }
+
+    @Test func rowsAreKnownByTheirIds() {
+        let (stage, model) = stage { isOn in
+            VStack {
+                ForEach(["a", "b"], id: \.self) { _ in
+                    Circle().opacity(isOn ? 0.5 : 1)
+                }
+                Circle().opacity(isOn ? 0.5 : 1)
+            }
+        }
+        stage.perform { withAnimation { model.change { $0 = true } } }
+        #expect(lives(stage).map(\.view) == ["Follower/VStack/ForEach[0]/Circle[a]", "Follower/VStack/ForEach[0]/Circle[b]", "Follower/VStack/Circle[1]"])
+    }
+
+    @Test(arguments: [
+        (Animation.default, "default"), (.bouncy, "spring(duration: 0.5, bounce: 0.3)"),
+        (.spring(response: 0.4, dampingFraction: 2), "spring(duration: 0.4, bounce: -0.5)"),
+        (.interactiveSpring, "spring(duration: 0.15, bounce: 0.15, blendDuration: 0.25)"),
+        (.interpolatingSpring(stiffness: 170, damping: 15), "interpolatingSpring(stiffness: 170, damping: 15)"),
+        (.easeInOut, "easeInOut(duration: 0.35)"), (.timingCurve(0.1, 0.2, 0.3, 0.4, duration: 2), "timingCurve(…, duration: 2)"),
+        (.linear(duration: 1).speed(2).repeatCount(3, autoreverses: false), "linear(duration: 1).speed(2).repeatCount(3, autoreverses: false)"),
+        (.easeOut(duration: 1).repeatForever(), "easeOut(duration: 1).repeatForever()"),
+        (.linear(duration: 1).logicallyComplete(after: 0.5), "linear(duration: 1).logicallyComplete(after: 0.5)"),
+    ])
+    func animationsAreToldAsTheyAreWritten(animation: Animation, words: String) {
+        #expect(animation.words == words)
+    }
+
+    // MARK: Reasons
+
+    private func reason<Content: View>(
+        in change: (Switch) -> Void, @ViewBuilder _ content: @escaping (Bool) -> Content
+    ) -> (reason: AnimationTrace.Reason?, message: String, lives: Int) {
+        let (stage, model) = stage(content)
+        stage.advance(by: 0.25)
+        stage.perform { change(model) }
+        let last = changes(stage).last
+        #expect(changes(stage).count == 1, "\(changes(stage).map { "\($0.subject) \($0.reason.map(String.init(describing:)) ?? "")" })")
+        return (last?.reason, last?.message ?? "", lives(stage).count)
+    }
+
+    @Test func noAnimation() {
+        let (reason, message, lives) = reason(in: { $0.change { $0 = true } }) { Circle().opacity($0 ? 0.5 : 1) }
+        #expect(reason == .noAnimation)
+        #expect(message.contains("withAnimation"))
+        #expect(lives == 0)
+    }
+
+    @Test func anAnimationModifierThatStandsTooFarInside() {
+        let (reason, message, lives) = reason(in: { $0.change { $0 = true } }) { isOn in
+            Circle().animation(.bouncy, value: isOn).opacity(isOn ? 0.5 : 1)
+        }
+        #expect(reason == .noAnimation)
+        #expect(message.contains("further inside"))
+        #expect(lives == 0)
+    }
+
+    @Test func theAnimationNil() {
+        let (reason, message, lives) = reason(in: { model in withAnimation { model.change { $0 = true } } }) { isOn in
+            Circle().opacity(isOn ? 0.5 : 1).animation(nil, value: isOn)
+        }
+        #expect(reason == .animationIsNil)
+        #expect(message.contains(".animation(_:value: Bool)"))
+        #expect(lives == 0)
+    }
+
+    @Test func disabledAnimations() {
+        let (reason, message, _) = reason(in: { model in
+            var transaction = Transaction()
+            transaction.disablesAnimations = true
+            withTransaction(transaction) { model.change { $0 = true } }
+        }) { isOn in
+            Circle().opacity(isOn ? 0.5 : 1).animation(.bouncy, value: isOn)
+        }
+        #expect(reason == .disablesAnimations)
+        #expect(message.contains("by withTransaction"))
+    }
+
+    @Test func animationsThatAModifierDisables() {
+        let (reason, message, _) = reason(in: { $0.change { $0 = true } }) { isOn in
+            Circle().opacity(isOn ? 0.5 : 1).animation(.bouncy, value: isOn).transaction { $0.disablesAnimations = true }
+        }
+        #expect(reason == .disablesAnimations)
+        #expect(message.contains("by .transaction { }"))
+    }
+
+    @Test func aFirstAppearance() {
+        let (reason, message, _) = reason(in: { $0.change { $0 = true } }) { isOn in
+            ZStack {
+                Color.clear
+                if isOn {
+                    Color.red.animation(.bouncy, value: isOn)
+                }
+            }
+        }
+        #expect(reason == .firstAppearance)
+        #expect(message.contains("around the container"))
+    }
+
+    @Test func aTransitionAndItsAbsence() {
+        let (stage, model) = stage { isOn in
+            Color.clear
+            if isOn {
+                Color.red.transition(.scale)
+                Color.blue.transition(.identity)
+            }
+        }
+        stage.perform { withAnimation(.linear(duration: 0.5)) { model.change { $0 = true } } }
+        stage.settle()
+        stage.perform { withAnimation(.linear(duration: 0.5)) { model.change { $0 = false } } }
+        let found = changes(stage).map { "\($0.subject) \($0.transition ?? "") \($0.reason?.rawValue ?? "")" }
+        #expect(found == ["appearance scale ", "appearance identity identityTransition", "removal scale ", "removal identity identityTransition"])
+    }
+
+    @Test func aRemovalWithoutAnAnimation() {
+        let (reason, _, lives) = reason(in: { $0.change { $0 = true } }) { isOn in
+            ZStack {
+                Color.clear
+                if !isOn {
+                    Color.red.transition(.scale)
+                }
+            }
+        }
+        #expect(reason == .noAnimation)
+        #expect(lives == 0)
+    }
+
+    @Test func anExchangeIsNoTransition() {
+        let (stage, model) = stage { isOn in
+            isOn ? AnyView(Color.red) : AnyView(Text("a"))
+        }
+        stage.perform { withAnimation { model.change { $0 = true } } }
+        #expect(changes(stage).allSatisfy { $0.reason == .exchanged })
+        #expect(Set(changes(stage).map(\.subject)) == [.appearance, .removal])
+    }
+
+    @Test func anEqualState() {
+        let (reason, message, _) = reason(in: { model in withAnimation { model.change { $0 = false } } }) { Circle().opacity($0 ? 0.5 : 1) }
+        #expect(reason == .equalValue)
+        #expect(message.contains("Bool"))
+    }
+
+    private struct Notch: Shape {
+        var depth: Double
+        var isRound: Bool
+
+        var animatableData: Double {
+            get { depth }
+            set { depth = newValue }
+        }
+
+        func path(in rect: CGRect) -> Path {
+            Path(roundedRect: rect, cornerRadius: isRound ? depth : 0)
+        }
+    }
+
+    @Test func anEqualAnimatableData() {
+        let (reason, message, lives) = reason(in: { model in withAnimation { model.change { $0 = true } } }) { isOn in
+            Notch(depth: 4, isRound: isOn).fill(.red)
+        }
+        #expect(reason == .equalValue)
+        #expect(message.hasPrefix("Notch.animatableData is equal"))
+        #expect(lives == 0)
+    }
+
+    private struct Wave: Shape {
+        var height: Double
+
+        func path(in rect: CGRect) -> Path {
+            Path(CGRect(x: 0, y: 0, width: rect.width, height: height))
+        }
+    }
+
+    @Test func aShapeWithoutAnimatableData() {
+        let (reason, message, _) = reason(in: { model in withAnimation { model.change { $0 = true } } }) { Wave(height: $0 ? 5 : 10) }
+        #expect(reason == .notAnimatable)
+        #expect(message.hasPrefix("Wave has no animatableData"))
+    }
+
+    @Test func aShapeThatOnlyChangesItsColorIsNotToldOff() {
+        let (stage, model) = stage { isOn in
+            Wave(height: 5).fill(isOn ? Color.red : Color.blue)
+        }
+        stage.perform { withAnimation { model.change { $0 = true } } }
+        #expect(changes(stage).isEmpty)
+        #expect(lives(stage).map(\.attribute) == ["paint"])
+    }
+
+    @Test func aTextWithoutAContentTransition() {
+        let (stage, model) = stage { isOn in
+            Text(isOn ? "b" : "a").contentTransition(.identity)
+            Text(isOn ? "2" : "1").contentTransition(.numericText())
+        }
+        stage.perform { withAnimation { model.change { $0 = true } } }
+        let content = changes(stage).filter { $0.subject == .content }
+        #expect(content.map(\.reason) == [.notAnimatable, nil])
+        #expect(content.map(\.transition) == ["identity", "numericText"])
+        #expect(content.first?.message?.hasPrefix("“a” becomes “b”") ?? false)
+    }
+
+    @Test func nothingThatCanBeAnimated() {
+        let (reason, message, _) = reason(in: { model in withAnimation { model.change { $0 = true } } }) { Circle().accessibilityLabel($0 ? "a" : "b") }
+        #expect(reason == .nothingChanged)
+        #expect(message.hasPrefix("Views were updated"))
+    }
+
+    @Test func valuesThatHaveNothingBetweenThem() {
+        let (reason, _, lives) = reason(in: { model in withAnimation { model.change { $0 = true } } }) { isOn in
+            Circle().opacity(isOn ? .nan : 1)
+        }
+        #expect(reason == .notInterpolable)
+        #expect(lives == 0)
+    }
+
+    nonisolated private struct Grower: View, Animatable {
+        var width: Double
+
+        var animatableData: Double {
+            get { width }
+            set { width = newValue }
+        }
+
+        @MainActor var body: some View {
+            Circle().opacity(width / 100)
+        }
+    }
+
+    @Test func whatAnAnimatableViewMovesIsDriven() throws {
+        let (stage, model) = stage { Grower(width: $0 ? 100 : 50) }
+        stage.perform { withAnimation(.linear(duration: 1)) { model.change { $0 = true } } }
+        stage.play(0.5, framesPerSecond: 10)
+        #expect(lives(stage).map(\.attribute) == ["Grower.animatableData"])
+        let change = try #require(changes(stage).first)
+        #expect(changes(stage).count == 1)
+        #expect(change.reason == .driven)
+        #expect(change.attribute == "opacity")
+        #expect(change.count == 5)
+        #expect(change.lastTime == 0.5)
+    }
+
+    // MARK: Lines
+
+    @Test func linesAreJSONAndTheSameEachTime() throws {
+        func run() throws -> [String] {
+            let (stage, model) = stage { isOn in
+                Circle().opacity(isOn ? 0.5 : 1)
+                Wave(height: isOn ? 5 : 10)
+                if isOn {
+                    Text("Hello “you”")
+                }
+            }
+            stage.perform { withAnimation { model.change { $0 = true } } }
+            stage.settle()
+            stage.perform { model.change { $0 = false } }
+            return stage.traceLines
+        }
+        let lines = try run()
+        #expect(try run() == lines)
+        #expect(lines.count >= 6)
+        for line in lines {
+            let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+            #expect(object["kind"] is String)
+            #expect(object["source"] is String)
+            if object["kind"] as? String == "animation" {
+                #expect((object["samples"] as? [[Double]])?.allSatisfy { $0.count == 1 + ((object["from"] as? [Double])?.count ?? 0) } ?? false)
+            }
+        }
+    }
+
+    @Test func aStageThatDoesNotTraceTellsNothingAndWorksNoMore() {
+        let counts = [false, true].map { traces in
+            let model = Switch()
+            let stage = TestStage(Follower(model: model) { Circle().opacity($0 ? 0.5 : 1) }, size: Self.size, traces: traces)
+            stage.resetCounts()
+            stage.perform { withAnimation(.linear(duration: 0.5)) { model.change { $0 = true } } }
+            stage.settle()
+            #expect(stage.traceLines.isEmpty == !traces)
+            return [stage.ruleCount, stage.bodyCount, stage.liveNodes]
+        }
+        #expect(counts[0] == counts[1])
+    }
+}
