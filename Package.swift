@@ -56,9 +56,11 @@ let package = Package(
         room("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         room("AssetCatalogs", ["Rendering", "ImageFormats"]),
 
+        room("VectorRenderer", ["Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
+
         // The stage: virtual time, scripted input, recording.
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),
-        room("Inbetween", ["Rendering", "RasterRenderer", "MovieFormats", "Yams"]),
+        room("Inbetween", ["Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Yams"]),
 
         // Above the line: views and time become display lists.
         room("SwiftUI", [
@@ -82,7 +84,7 @@ let package = Package(
         .executableTarget(
             name: "inbetween",
             dependencies: [
-                "SwiftUI", "Inbetween", "MetalShaders", "UIKit", "Combine", "CoreGraphics", "QuartzCore", "Symbols", "simd", "StageClock",
+                "SwiftUI", "Inbetween", "VectorRenderer", "MetalShaders", "UIKit", "Combine", "CoreGraphics", "QuartzCore", "Symbols", "simd", "StageClock",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/inbetween-tool", swiftSettings: mode5,
@@ -107,6 +109,7 @@ let package = Package(
         tests("SimdTests", ["simd"]),
         tests("AttributeGraphTests", ["AttributeGraph"]),
         tests("RasterRendererTests", ["RasterRenderer", "CCairo"]),
+        tests("VectorRendererTests", ["VectorRenderer", "RasterRenderer"]),
         tests("TypesettingTests", ["Typesetting"]),
         tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
         tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),

@@ -1,6 +1,7 @@
 import Foundation
 import MovieFormats
 import Rendering
+import VectorRenderer
 
 /// How far a recording is.
 public struct MovieProgress: Equatable, Sendable {
@@ -28,6 +29,7 @@ package final class Recording {
         package var trace: (records: AnimationTrace, path: String)?
         package var script = Script()
         package var clock = VirtualClock.none
+        package var vector = VectorOptions()
         /// The lines that user code has printed since the last call.
         package var takeLog: @MainActor () -> [String] = { [] }
 
@@ -41,6 +43,7 @@ package final class Recording {
     private let stage: Stage
     private let options: Options
     private let writers: [any MovieWriter]
+    private let vectorWriters: [any VectorWriter]
     private let pipeline: FramePipeline?
     private let dump: PartialFile?
     private let trace: PartialFile?
@@ -70,8 +73,14 @@ package final class Recording {
         let settings = try MovieSettings(source, rate: rate, firstFrame: first)
         let count = end.map { $0 - first }
         var writers: [any MovieWriter] = []
+        var vectorWriters: [any VectorWriter] = []
         do {
             for path in options.outputs {
+                if let format = VectorFormat(path: path) {
+                    let settings = VectorSettings(size: source.size, rate: rate, firstFrame: first, options: options.vector)
+                    vectorWriters.append(try format.makeWriter(path: path, settings: settings, rasterizer: renderer))
+                    continue
+                }
                 if MovieFormat.holdsOnePicture(path), count != 1 {
                     throw MovieError("“\(path)” holds one picture; for a picture per frame write %04d in the name")
                 }
@@ -81,9 +90,11 @@ package final class Recording {
             trace = try options.trace.map { try PartialFile(target: $0.path) }
         } catch {
             writers.forEach { $0.cancel() }
+            vectorWriters.forEach { $0.cancel() }
             throw error
         }
         self.writers = writers
+        self.vectorWriters = vectorWriters
         pipeline = writers.isEmpty ? nil : FramePipeline(renderer: renderer, writers: writers, size: source.size, scale: source.scale)
         stage = Stage(source: source, rate: rate, script: options.script, clock: options.clock)
     }
@@ -101,6 +112,9 @@ package final class Recording {
                 } else {
                     try pipeline.submit(frame.displayList, background: frame.background)
                 }
+            }
+            for writer in vectorWriters {
+                try writer.append(frame.displayList, background: frame.background, isRepeated: stage.isUnchanged)
             }
             index += 1
             updateProgress()
@@ -125,6 +139,9 @@ package final class Recording {
         guard !isDone else { return }
         do {
             try pipeline?.finish()
+            for writer in vectorWriters {
+                try writer.finish()
+            }
             try dump?.commit()
             if let trace, let records = options.trace?.records {
                 try trace.write(records.lines)
@@ -143,7 +160,7 @@ package final class Recording {
         if end == nil, !isAtRest {
             warnings.append("something still moves after \(stage.rate.time(of: index)) s, where the recording ends; ask for a duration")
         }
-        warnings += writers.flatMap(\.warnings)
+        warnings += writers.flatMap(\.warnings) + vectorWriters.flatMap(\.warnings)
     }
 
     /// Removes everything that was written.
@@ -151,6 +168,7 @@ package final class Recording {
         guard !isDone else { return }
         isDone = true
         pipeline?.cancel()
+        vectorWriters.forEach { $0.cancel() }
         dump?.discard()
         trace?.discard()
     }

@@ -38,23 +38,3 @@ package struct MovieFormat: Sendable {
         try format(of: path).makeWriter(path, settings)
     }
 }
-
-/// A file name with one `%d` or `%04d` for a number.
-struct NumberedName: Sendable {
-    let folder, prefix, suffix: String
-    let digits: Int
-
-    init?(_ path: String) {
-        let name = (path as NSString).lastPathComponent
-        guard let match = name.firstMatch(of: #/%(0(\d{1,2}))?d/#) else { return nil }
-        folder = (path as NSString).deletingLastPathComponent
-        prefix = String(name[..<match.range.lowerBound])
-        suffix = String(name[match.range.upperBound...])
-        digits = match.output.2.flatMap { Int($0) } ?? 0
-    }
-
-    func name(_ number: Int) -> String {
-        let text = String(number)
-        return prefix + String(repeating: "0", count: max(0, digits - text.count)) + text + suffix
-    }
-}

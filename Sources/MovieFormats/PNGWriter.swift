@@ -46,29 +46,15 @@ package final class PNGWriter: MovieWriter, @unchecked Sendable {
     }
 }
 
-/// A picture per frame. They are collected in a hidden folder beside their place and moved there at the end.
+/// A picture per frame.
 package final class PNGSequenceWriter: MovieWriter, @unchecked Sendable {
     package let warnings: [String] = []
-    private let pattern: NumberedName
     private let settings: MovieSettings
-    private let folder, partialFolder: String
-    private var count = 0
-    private var isDone = false
+    private let files: NumberedFiles
 
     init(pattern: NumberedName, settings: MovieSettings) throws {
-        self.pattern = pattern
         self.settings = settings
-        folder = pattern.folder.isEmpty ? "." : pattern.folder
-        let target = (folder as NSString).appendingPathComponent(pattern.name(settings.firstFrame))
-        try PartialFile.checkTarget(target)
-        partialFolder = PartialFile.partialPath(of: target)
-        guard mkdir(partialFolder, 0o755) == 0 else {
-            throw MovieError(errno: errno, path: target)
-        }
-    }
-
-    deinit {
-        cancel()
+        files = try NumberedFiles(pattern: pattern, first: settings.firstFrame)
     }
 
     package func prepare(_ bitmap: Bitmap) throws -> PreparedFrame {
@@ -76,34 +62,16 @@ package final class PNGSequenceWriter: MovieWriter, @unchecked Sendable {
         let bytes = try PNGEncoder.encode(bitmap)
         return { count in
             for _ in 0..<count {
-                let path = (self.partialFolder as NSString).appendingPathComponent(self.pattern.name(self.settings.firstFrame + self.count))
-                let file = try PartialFile(target: path)
-                try file.write(bytes)
-                try file.commit()
-                self.count += 1
+                try self.files.append(bytes)
             }
         }
     }
 
     package func finish() throws {
-        guard !isDone else { return }
-        defer { cancel() }
-        var moved: [String] = []
-        for number in settings.firstFrame..<settings.firstFrame + count {
-            let name = pattern.name(number)
-            let target = (folder as NSString).appendingPathComponent(name)
-            guard rename((partialFolder as NSString).appendingPathComponent(name), target) == 0 else {
-                let error = MovieError(errno: errno, path: target)
-                moved.forEach { unlink($0) }
-                throw error
-            }
-            moved.append(target)
-        }
+        try files.finish()
     }
 
     package func cancel() {
-        guard !isDone else { return }
-        isDone = true
-        try? FileManager.default.removeItem(atPath: partialFolder)
+        files.cancel()
     }
 }

@@ -7,8 +7,12 @@ package struct GlyphRun: Equatable, Sendable {
         /// Pen position on the baseline, in the item's coordinates (points).
         package var position: CGPoint
 
-        package init(id: UInt32, position: CGPoint) {
+        /// Index, in the item's string, of the first Unicode scalar that the glyph shows; -1 when it is not known.
+        package var scalar: Int32
+
+        package init(id: UInt32, position: CGPoint, scalar: Int32 = -1) {
             self.id = id
+            self.scalar = scalar
             self.position = position
         }
     }

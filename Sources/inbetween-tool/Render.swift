@@ -7,7 +7,7 @@ import RasterRenderer
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Records a view to a movie, pictures, or a dump.",
-        discussion: "The format follows from the extension: .mp4, .gif, .png (with %04d in the name: a file for each frame).")
+        discussion: "The format follows from the extension: .mp4, .gif, .svg (plays by itself), .pdf (a page for each frame that differs), .png. With %04d in the name .png, .svg and .pdf are a file for each frame.")
 
     @OptionGroup var stage: StageOptions
 
@@ -19,6 +19,11 @@ struct Render: ParsableCommand {
 
     @Option(help: ArgumentHelp("The file to write. May be given several times.", valueName: "file"))
     var out: [String] = []
+
+    @OptionGroup var vector: VectorFileOptions
+
+    @Flag(help: "An animated .svg plays once and stays at its end, instead of beginning again.")
+    var once = false
 
     @Option(help: ArgumentHelp("Writes a line of JSON for each frame.", valueName: "file"))
     var dump: String?
@@ -61,6 +66,8 @@ struct Render: ParsableCommand {
                 }
                 options.script = run.script
                 options.clock = run.clock
+                options.vector = vector.options(stage)
+                options.vector.loops = !once
                 options.takeLog = { run.output.takeLines() }
                 let recording = try Recording(source: run.source, renderer: RasterRenderer(), options: options)
                 Interrupt.watch()

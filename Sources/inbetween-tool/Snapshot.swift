@@ -4,6 +4,7 @@ import Inbetween
 import MovieFormats
 import RasterRenderer
 import Rendering
+import VectorRenderer
 
 struct Snapshot: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -17,8 +18,10 @@ struct Snapshot: ParsableCommand {
     @Option(help: ArgumentHelp("Pictures in a row of the contact sheet.", valueName: "count"))
     var columns: Int?
 
-    @Option(help: ArgumentHelp("The PNG file to write.", valueName: "file"))
+    @Option(help: ArgumentHelp("The .png, .svg or .pdf file to write.", valueName: "file"))
     var out: String
+
+    @OptionGroup var vector: VectorFileOptions
 
     private var times: [Double]? {
         let times = at.split(separator: ",", omittingEmptySubsequences: false).map { Double($0.trimmingCharacters(in: .whitespaces)) }
@@ -26,12 +29,21 @@ struct Snapshot: ParsableCommand {
         return valid.count == times.count && !valid.isEmpty ? valid.sorted() : nil
     }
 
+    private var fileExtension: String { (out as NSString).pathExtension.lowercased() }
+    private var isVector: Bool { VectorFormat.extensions.contains(fileExtension) }
+
     func validate() throws {
         guard times != nil else {
             throw ValidationError("“\(at)” is no list of seconds; write --at 1.5 or --at 0,0.5,1")
         }
-        guard out.lowercased().hasSuffix(".png") else {
-            throw ValidationError("a snapshot is a PNG file; “\(out)” has another extension")
+        guard isVector || fileExtension == "png" else {
+            throw ValidationError("a snapshot is a .png, .svg or .pdf file; “\(out)” has another extension")
+        }
+        if isVector, times?.count ?? 0 > 1, fileExtension == "svg" || columns != nil {
+            throw ValidationError(
+                fileExtension == "svg"
+                    ? "an SVG snapshot shows one moment; give one time to --at, or write a contact sheet as .png"
+                    : "a PDF has a page for each moment and no columns")
         }
         if let columns, columns < 1 {
             throw ValidationError("a contact sheet has at least one column, not \(columns)")
@@ -45,6 +57,10 @@ struct Snapshot: ParsableCommand {
                 let player = Stage(source: run.source, rate: try FrameRate(stage.fps), script: run.script, clock: run.clock)
                 let renderer = RasterRenderer()
                 Interrupt.watch()
+                if let format = VectorFormat(path: out) {
+                    try write(format, run, player, renderer)
+                    return
+                }
                 var pictures: [Bitmap] = []
                 for time in times ?? [] {
                     if Interrupt.hasHappened {
@@ -62,6 +78,28 @@ struct Snapshot: ParsableCommand {
                         background: ResolvedColor(red: 0.5, green: 0.5, blue: 0.5))
                 try PNGWriter.write(sheet, to: out)
             }
+        }
+    }
+
+    /// An SVG of the moment, or a PDF with a page for each.
+    @MainActor
+    private func write(_ format: VectorFormat, _ run: HeadlessRun, _ player: Stage, _ renderer: RasterRenderer) throws {
+        var pages: [(list: DisplayList, background: ResolvedColor)] = []
+        for time in times ?? [] {
+            if Interrupt.hasHappened {
+                throw CancellationError()
+            }
+            let frame = try player.frame(at: time)
+            pages.append((frame.displayList, frame.background))
+            _ = run.output.takeLines()
+        }
+        let settings = VectorSettings(size: run.source.size, options: vector.options(stage))
+        let result = try format.picture(of: pages, settings: settings, rasterizer: renderer)
+        let file = try PartialFile(target: out)
+        try file.write(result.bytes)
+        try file.commit()
+        for warning in result.warnings {
+            Failure.warn("“\(out)”: \(warning)")
         }
     }
 

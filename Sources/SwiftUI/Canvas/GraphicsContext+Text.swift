@@ -82,7 +82,7 @@ extension SwiftUI.ResolvedText {
             let paint = paints[looks[span.attribute].style]
             let glyphs = layout.glyphs[span.glyphs]
             if span.font != TextLayout.symbolFont {
-                let placed = glyphs.map { GlyphRun.Glyph(id: $0.id, position: $0.position) }
+                let placed = glyphs.map { GlyphRun.Glyph(id: $0.id, position: $0.position, scalar: $0.scalar) }
                 content.runs.append(GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: placed, paint: paint))
                 continue
             }

@@ -173,7 +173,7 @@ struct TextPicture: StatefulRule {
                 addSymbol(look, span, layout, weight: text.setting.runs[span.attribute].font.weight)
                 continue
             }
-            let glyphs = layout.glyphs[span.glyphs].map { GlyphRun.Glyph(id: $0.id, position: $0.position) }
+            let glyphs = layout.glyphs[span.glyphs].map { GlyphRun.Glyph(id: $0.id, position: $0.position, scalar: $0.scalar) }
             content.runs.append(GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: glyphs, paint: paints[look.style]))
         }
         for decoration in layout.decorations {

@@ -47,7 +47,7 @@ struct UserCompiler {
 
     /// C modules that our modules use inside. The user's code needs none of what is in them, only their names.
     private static let innerModules = [
-        "CAVFormat", "CDeflate", "MovieKernels", "RasterKernels", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CYaml",
+        "CAVFormat", "CCairo", "CDeflate", "CMarkdown", "MovieKernels", "RasterKernels", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CYaml",
         "COpenCombineHelpers", "StageClock", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS",
         "CMarkdown",
     ]

@@ -1,0 +1,78 @@
+import Foundation
+
+/// A file name with one `%d` or `%04d` for a number.
+package struct NumberedName: Sendable {
+    let folder, prefix, suffix: String
+    let digits: Int
+
+    package init?(_ path: String) {
+        let name = (path as NSString).lastPathComponent
+        guard let match = name.firstMatch(of: #/%(0(\d{1,2}))?d/#) else { return nil }
+        folder = (path as NSString).deletingLastPathComponent
+        prefix = String(name[..<match.range.lowerBound])
+        suffix = String(name[match.range.upperBound...])
+        digits = match.output.2.flatMap { Int($0) } ?? 0
+    }
+
+    func name(_ number: Int) -> String {
+        let text = String(number)
+        return prefix + String(repeating: "0", count: max(0, digits - text.count)) + text + suffix
+    }
+}
+
+/// A file per frame. They are collected in a hidden folder beside their place and moved there at the end.
+package final class NumberedFiles {
+    private let pattern: NumberedName
+    private let first: Int
+    private let folder, partialFolder: String
+    private var count = 0
+    private var isDone = false
+
+    /// `first` is the number of the first file.
+    package init(pattern: NumberedName, first: Int) throws {
+        self.pattern = pattern
+        self.first = first
+        folder = pattern.folder.isEmpty ? "." : pattern.folder
+        let target = (folder as NSString).appendingPathComponent(pattern.name(first))
+        try PartialFile.checkTarget(target)
+        partialFolder = PartialFile.partialPath(of: target)
+        guard mkdir(partialFolder, 0o755) == 0 else {
+            throw MovieError(errno: errno, path: target)
+        }
+    }
+
+    deinit {
+        cancel()
+    }
+
+    /// Writes the next file.
+    package func append(_ bytes: [UInt8]) throws {
+        let file = try PartialFile(target: (partialFolder as NSString).appendingPathComponent(pattern.name(first + count)))
+        try file.write(bytes)
+        try file.commit()
+        count += 1
+    }
+
+    /// Moves the files to their place; on an error there are none.
+    package func finish() throws {
+        guard !isDone else { return }
+        defer { cancel() }
+        var moved: [String] = []
+        for number in first..<first + count {
+            let name = pattern.name(number)
+            let target = (folder as NSString).appendingPathComponent(name)
+            guard rename((partialFolder as NSString).appendingPathComponent(name), target) == 0 else {
+                let error = MovieError(errno: errno, path: target)
+                moved.forEach { unlink($0) }
+                throw error
+            }
+            moved.append(target)
+        }
+    }
+
+    package func cancel() {
+        guard !isDone else { return }
+        isDone = true
+        try? FileManager.default.removeItem(atPath: partialFolder)
+    }
+}

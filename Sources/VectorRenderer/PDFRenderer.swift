@@ -1,0 +1,124 @@
+import Foundation
+import Geometry
+import MovieFormats
+import Rendering
+internal import CCairo
+
+/// Draws display lists as PDF pages by way of Cairo. Same lists, same bytes.
+///
+/// Outlines, strokes, gradients, clips, masks, opacity and blend modes stay what they are, and words can be selected: their fonts are
+/// embedded as far as they are used. Blurs, shadows, materials, colour filters over more than plain colours, and angular gradients
+/// are pictures of 300 dots per inch, made by `rasterizer`.
+package struct PDFRenderer: Sendable {
+    /// What the file says about when it was made, ISO 8601.
+    package var date = "2026-01-01T09:41:00Z"
+    let rasterizer: any DisplayListRenderer
+
+    package init(rasterizer: any DisplayListRenderer) {
+        self.rasterizer = rasterizer
+    }
+
+    /// A page for each list. `size` in points, which are PDF's own.
+    package func render(_ pages: [(list: DisplayList, background: ResolvedColor)], size: CGSize) throws -> (bytes: [UInt8], warnings: [String]) {
+        let document = try PDFDocument(size: size, date: date, rasterizer: rasterizer)
+        for page in pages {
+            try document.addPage(page.list, background: page.background)
+        }
+        return (try document.finish(), document.warnings)
+    }
+}
+
+/// A PDF file in the making.
+package final class PDFDocument {
+    private final class Output {
+        var bytes: [UInt8] = []
+    }
+
+    private let output = Output()
+    private let surface: OpaquePointer
+    private let painter: PDFPainter
+    private let pixels: PixelFallback
+    private var size: CGSize
+    package private(set) var pageCount = 0
+
+    package var warnings: [String] { painter.warnings }
+
+    package init(size: CGSize, date: String, rasterizer: any DisplayListRenderer) throws {
+        guard size.width > 0, size.height > 0, size.width <= 14400, size.height <= 14400 else {
+            throw MovieError("a page of \(size.width)×\(size.height) points is not possible; each side must be more than 0 and at most 14400")
+        }
+        self.size = size
+        let take: @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, UInt32) -> cairo_status_t = { output, data, count in
+            Unmanaged<Output>.fromOpaque(output!).takeUnretainedValue().bytes += UnsafeBufferPointer(start: data, count: Int(count))
+            return CAIRO_STATUS_SUCCESS
+        }
+        surface = cairo_pdf_surface_create_for_stream(
+            take, Unmanaged.passUnretained(output).toOpaque(), Double(size.width), Double(size.height))
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date)
+        cairo_surface_set_fallback_resolution(surface, 300, 300)
+        pixels = PixelFallback(renderer: rasterizer, size: size, scale: 300 / 72)
+        painter = PDFPainter(surface: surface)
+    }
+
+    deinit {
+        cairo_surface_destroy(surface)
+    }
+
+    package func addPage(_ list: DisplayList, background: ResolvedColor) throws {
+        try addPage([(list, CGRect(origin: .zero, size: size))], size: size, background: background)
+    }
+
+    /// A page of a size of its own, on which each list has its own place.
+    package func addPage(_ lists: [(list: DisplayList, frame: CGRect)], size: CGSize, background: ResolvedColor) throws {
+        cairo_pdf_surface_set_size(surface, Double(size.width), Double(size.height))
+        var pixels = pixels
+        pixels.size = size
+        painter.begin(pixels: pixels)
+        painter.fill(CGRect(origin: .zero, size: size), background)
+        for (list, frame) in lists {
+            let isWhole = frame.origin == .zero
+            painter.paint(isWhole ? list : .effect(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), list), background: background)
+        }
+        try painter.end()
+        cairo_surface_show_page(surface)
+        pageCount += 1
+    }
+
+    /// The whole file.
+    package func finish() throws -> [UInt8] {
+        cairo_surface_finish(surface)
+        let status = cairo_surface_status(surface)
+        guard status == CAIRO_STATUS_SUCCESS else {
+            throw MovieError("a PDF could not be made: \(String(cString: cairo_status_to_string(status)))")
+        }
+        return output.bytes
+    }
+}
+
+/// One PDF file with a page for each frame that differs from the one before.
+final class PDFMovieWriter: VectorWriter {
+    private let document: PDFDocument
+    private let file: PartialFile
+
+    init(path: String, settings: VectorSettings, rasterizer: any DisplayListRenderer) throws {
+        document = try PDFDocument(size: settings.size, date: settings.options.date, rasterizer: rasterizer)
+        file = try PartialFile(target: path)
+    }
+
+    var warnings: [String] { document.warnings.map { "“\(file.target)”: \($0)" } }
+
+    func append(_ list: DisplayList, background: ResolvedColor, isRepeated: Bool) throws {
+        if !isRepeated || document.pageCount == 0 {
+            try document.addPage(list, background: background)
+        }
+    }
+
+    func finish() throws {
+        try file.write(try document.finish())
+        try file.commit()
+    }
+
+    func cancel() {
+        file.discard()
+    }
+}

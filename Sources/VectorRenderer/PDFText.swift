@@ -1,0 +1,129 @@
+import Foundation
+import Geometry
+import Rendering
+import Typesetting
+internal import CCairo
+internal import CFreeType
+
+/// Cairo's faces for the catalogue's fonts. They stay open: Cairo keeps them as long as it pleases.
+final class PDFFonts: @unchecked Sendable {
+    static let shared = PDFFonts()
+
+    private let lock = NSLock()
+    private var library: FT_Library?
+    private var faces: [Int32: OpaquePointer?] = [:]
+
+    func face(_ font: Int32) -> OpaquePointer? {
+        lock.withLock {
+            if let known = faces[font] {
+                return known
+            }
+            let face = open(font)
+            faces[font] = .some(face)
+            return face
+        }
+    }
+
+    private func open(_ font: Int32) -> OpaquePointer? {
+        if library == nil {
+            FT_Init_FreeType(&library)
+        }
+        var face: FT_Face?
+        guard let library, let file = fontFile(font: font), !file.isVariable,
+            FT_New_Face(library, file.path, FT_Long(file.index), &face) == 0, let face
+        else { return nil }
+        return cairo_ft_font_face_create_for_ft_face(face, Int32(FT_LOAD_NO_HINTING))
+    }
+}
+
+extension PDFPainter {
+    func draw(_ text: TextContent, _ context: VectorContext) {
+        let scalars = Array(text.string.unicodeScalars)
+        for run in text.runs where run.size > 0 && run.size.isFinite && run.slant.isFinite && !run.glyphs.isEmpty {
+            if hasColorGlyphs(font: run.font) {
+                drawPictures(run, context)
+            } else if context.placement.affine != nil, let face = PDFFonts.shared.face(run.font) {
+                draw(run, face, scalars, context)
+            } else {
+                drawOutlines(run, context)
+            }
+        }
+        for decoration in text.decorations {
+            fill(Path(decoration.rect), .nonZero, decoration.paint, context)
+        }
+    }
+
+    private func draw(_ run: GlyphRun, _ face: OpaquePointer, _ scalars: [Unicode.Scalar], _ context: VectorContext) {
+        setMatrix(context.placement.affine ?? .identity)
+        guard setSource(run.paint, opacity: context.opacity) else {
+            drawOutlines(run, context)
+            return
+        }
+        cairo_set_font_face(cairo, face)
+        var matrix = cairo_matrix_t()
+        let unit = run.placement(of: GlyphRun.Glyph(id: 0, position: .zero))
+        cairo_matrix_init(&matrix, Double(unit.a), 0, Double(unit.c), Double(unit.d), 0, 0)
+        cairo_set_font_matrix(cairo, &matrix)
+        let options = cairo_font_options_create()
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        cairo_set_font_options(cairo, options)
+        cairo_font_options_destroy(options)
+
+        let ordered = run.glyphs.sorted { $0.scalar < $1.scalar }
+        let glyphs = ordered.map { cairo_glyph_t(index: UInt($0.id), x: Double($0.position.x), y: Double($0.position.y)) }
+        guard let (words, clusters) = Self.clusters(ordered, scalars) else {
+            cairo_show_glyphs(cairo, glyphs, Int32(glyphs.count))
+            return
+        }
+        cairo_show_text_glyphs(
+            cairo, words, Int32(words.utf8.count), glyphs, Int32(glyphs.count), clusters, Int32(clusters.count), cairo_text_cluster_flags_t(0))
+    }
+
+    /// What each glyph says, for those in the order of the words; nil when they do not tell. Blanks are gaps, which readers of PDF
+    /// files see.
+    private static func clusters(_ glyphs: [GlyphRun.Glyph], _ scalars: [Unicode.Scalar]) -> (String, [cairo_text_cluster_t])? {
+        var words = ""
+        var clusters: [cairo_text_cluster_t] = []
+        var index = 0
+        while index < glyphs.count {
+            let first = Int(glyphs[index].scalar)
+            guard scalars.indices.contains(first) else { return nil }
+            var count = 1
+            while index + count < glyphs.count, Int(glyphs[index + count].scalar) == first {
+                count += 1
+            }
+            let next = index + count < glyphs.count ? Int(glyphs[index + count].scalar) : first + 1
+            var end = first + 1
+            while end < min(next, scalars.count), !scalars[end].properties.isWhitespace {
+                end += 1
+            }
+            let part = String(String.UnicodeScalarView(scalars[first..<end]))
+            words += part
+            clusters.append(cairo_text_cluster_t(num_bytes: Int32(part.utf8.count), num_glyphs: Int32(count)))
+            index += count
+        }
+        return (words, clusters)
+    }
+
+    private func drawOutlines(_ run: GlyphRun, _ context: VectorContext) {
+        var path = Path()
+        for glyph in run.glyphs {
+            if let outline = glyphOutline(font: run.font, glyph: glyph.id) {
+                path.addPath(outline, transform: run.placement(of: glyph))
+            }
+        }
+        fill(path, .nonZero, run.paint, context)
+    }
+
+    private func drawPictures(_ run: GlyphRun, _ context: VectorContext) {
+        for glyph in run.glyphs {
+            guard let picture = glyphBitmap(font: run.font, glyph: glyph.id), picture.width > 0, picture.height > 0 else { continue }
+            let frame = CGRect(
+                x: glyph.position.x + picture.bounds.minX * run.size, y: glyph.position.y + picture.bounds.minY * run.size,
+                width: picture.bounds.width * run.size, height: picture.bounds.height * run.size)
+            let bitmap = Bitmap(width: picture.width, height: picture.height, bytes: picture.pixels)
+            paint(DisplayList.Item(frame: frame, content: .image(ImageContent(bitmap: bitmap))), context)
+        }
+    }
+}

@@ -1,0 +1,187 @@
+import Geometry
+import MovieFormats
+import Rendering
+
+extension SVGBuilder {
+    func nodes(for item: DisplayList.Item, _ context: VectorContext) throws -> [SVGNode] {
+        guard let inner = context.moved(to: item.frame) else { return [] }
+        switch item.content {
+        case .fill(let path, let rule, let paint):
+            return try fill(path, rule, paint, inner)
+        case .stroke(let path, let style, let paint):
+            return try stroke(path, style, paint, inner)
+        case .image(let image):
+            return try draw(image, size: item.frame.size, item, inner, outer: context)
+        case .symbol(let symbol):
+            if context.opacity < 1, symbol.layers.count > 1 {
+                return try wrapped(.item(item), context)
+            }
+            return try symbol.layers.flatMap { try fill($0.path, .nonZero, $0.paint, inner) }
+        case .text(let text):
+            if context.opacity < 1 {
+                return try wrapped(.item(item), context)
+            }
+            return try draw(text, inner)
+        }
+    }
+
+    func fill(_ path: Path, _ rule: FillRule, _ paint: Paint, _ context: VectorContext) throws -> [SVGNode] {
+        guard !path.isEmpty else { return [] }
+        let node = SVGNode("path", [("d", geometry(path, context))])
+        if rule == .evenOdd {
+            node.set("fill-rule", .word("evenodd"))
+        }
+        guard try set(paint, "fill", of: node, path.controlPointBounds, context) else {
+            return try paintedPixels(paint, through: path, rule, context)
+        }
+        place(node, context)
+        return [node]
+    }
+
+    func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint, _ context: VectorContext) throws -> [SVGNode] {
+        guard !path.isEmpty, style.lineWidth > 0, style.lineWidth.isFinite else { return [] }
+        // Perspective makes lines thicker in front.
+        if context.placement.affine == nil {
+            return try fill(path.strokedPath(style), .nonZero, paint, context)
+        }
+        let places = places(context)
+        let node = SVGNode("path", [("d", geometry(path, context)), ("fill", .word("none"))])
+        guard try set(paint, "stroke", of: node, path.controlPointBounds.insetBy(dx: -style.reach, dy: -style.reach), context) else {
+            return try paintedPixels(paint, through: path.strokedPath(style), .nonZero, context)
+        }
+        if style.lineWidth != 1 {
+            node.set("stroke-width", .number(Double(style.lineWidth), places: places))
+        }
+        switch style.lineCap {
+        case .butt: break
+        case .round: node.set("stroke-linecap", .word("round"))
+        case .square: node.set("stroke-linecap", .word("square"))
+        }
+        switch style.lineJoin {
+        case .miter:
+            if style.miterLimit != 4 {
+                node.set("stroke-miterlimit", .number(Double(max(1, style.miterLimit))))
+            }
+        case .round: node.set("stroke-linejoin", .word("round"))
+        case .bevel: node.set("stroke-linejoin", .word("bevel"))
+        }
+        if !style.dash.isEmpty, style.dash.allSatisfy({ $0 >= 0 && $0.isFinite }), style.dash.contains(where: { $0 > 0 }), style.dashPhase.isFinite {
+            node.set("stroke-dasharray", .numbers(style.dash.map(Double.init), places: places))
+            if style.dashPhase != 0 {
+                node.set("stroke-dashoffset", .number(Double(style.dashPhase), places: places))
+            }
+        }
+        place(node, context)
+        return [node]
+    }
+
+    private func draw(
+        _ image: ImageContent, size: CGSize, _ item: DisplayList.Item, _ context: VectorContext, outer: VectorContext
+    ) throws -> [SVGNode] {
+        guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, image.bitmap.width > 0, image.bitmap.height > 0 else {
+            return []
+        }
+        guard context.placement.affine != nil else {
+            return try pixelNodes(
+                outer.placing(.effect(.opacity(context.opacity), .item(item))),
+                bounds: CGRect(origin: .zero, size: size).projected(by: context.placement), "a picture in perspective")
+        }
+        let node = try imageNode(image.bitmap, isSmooth: image.interpolated, in: CGRect(origin: .zero, size: size))
+        if let affine = context.placement.affine {
+            node.attributes = node.attributes.map { name, value in
+                if case .transform(let own) = value {
+                    return (name, .transform(own.concatenating(affine)))
+                }
+                return (name, value)
+            }
+        }
+        if context.opacity < 1 {
+            node.set("opacity", .part(context.opacity))
+        }
+        return [node]
+    }
+
+    /// A picture stretched over a rectangle. The same pixels stand in the file once.
+    func imageNode(_ bitmap: Bitmap, isSmooth: Bool, in frame: CGRect) throws -> SVGNode {
+        let node: SVGNode
+        if let known = images.first(where: { $0.isSmooth == isSmooth && $0.bitmap == bitmap }) {
+            node = known.node
+        } else {
+            let data = Data(try PNGEncoder.encode(bitmap, level: 9)).base64EncodedString()
+            node = SVGNode("image", [
+                ("width", .number(Double(bitmap.width))), ("height", .number(Double(bitmap.height))),
+                ("preserveAspectRatio", .word("none")),
+            ])
+            if !isSmooth {
+                node.set("style", .word("image-rendering:pixelated"))
+            }
+            node.set("href", .word("data:image/png;base64," + data))
+            images.append((bitmap, isSmooth, node))
+        }
+        let stretched = CGAffineTransform(
+            a: frame.width / CGFloat(bitmap.width), b: 0, c: 0, d: frame.height / CGFloat(bitmap.height), tx: frame.minX, ty: frame.minY)
+        return SVGNode("use", [("href", .link(node)), ("transform", .transform(stretched))])
+    }
+
+    /// A paint that SVG lacks, as a picture that shows through the exact outline.
+    private func paintedPixels(_ paint: Paint, through path: Path, _ rule: FillRule, _ context: VectorContext) throws -> [SVGNode] {
+        let box = path.controlPointBounds
+        guard box.width > 0, box.height > 0 else { return [] }
+        let clip = SVGNode("clipPath", children: [clipShape(path, rule, context, isPlaced: context.placement.affine == nil)])
+        let filled = DisplayList.item(.init(frame: .zero, content: .fill(Path(box.insetBy(dx: -1, dy: -1)), .nonZero, paint)))
+        let group: SVGNode
+        if context.placement.affine != nil {
+            let magnification = max(1, context.placement.linearPart(near: box).maximumScale)
+            let scale = min(pixels.scale * magnification, 1024 / max(box.width, box.height, 1))
+            let own = PixelFallback(renderer: pixels.renderer, size: box.size, scale: scale)
+            let moved = DisplayList.effect(.transform(CGAffineTransform(translationX: -box.minX, y: -box.minY)), filled)
+            guard let picture = own.picture(of: moved, bounds: CGRect(origin: .zero, size: box.size)) else { return [] }
+            group = SVGNode("g", children: [
+                try imageNode(picture.bitmap, isSmooth: true, in: picture.frame.offsetBy(dx: box.minX, dy: box.minY))
+            ])
+            place(group, context)
+        } else {
+            let list = DisplayList.effect(.projection(context.placement), filled)
+            guard let picture = pixels.picture(of: list, bounds: box.projected(by: context.placement)) else { return [] }
+            group = SVGNode("g", children: [try imageNode(picture.bitmap, isSmooth: true, in: picture.frame)])
+            place(group, context)
+        }
+        group.set("clip-path", .reference(clip))
+        return [group]
+    }
+
+    // MARK: Places
+
+    /// The outline in the coordinates of an element that is placed with `place`.
+    func geometry(_ path: Path, _ context: VectorContext) -> SVGValue {
+        if context.placement.affine != nil {
+            return .path(path, places: places(context))
+        }
+        return .path(path.projected(by: context.placement), places: 2)
+    }
+
+    func places(_ context: VectorContext) -> Int {
+        SVGNumbers.places(atScale: context.placement.affine?.maximumScale ?? 1)
+    }
+
+    /// Gives a painting element its place and opacity.
+    func place(_ node: SVGNode, _ context: VectorContext) {
+        if let affine = context.placement.affine, affine != .identity {
+            node.set("transform", .transform(affine))
+        }
+        if context.opacity < 1 {
+            node.set("opacity", .part(context.opacity))
+        }
+    }
+
+    func clipShape(_ path: Path, _ rule: FillRule, _ context: VectorContext, isPlaced: Bool = true) -> SVGNode {
+        let shape = SVGNode("path", [("d", geometry(path, context))])
+        if rule == .evenOdd {
+            shape.set("clip-rule", .word("evenodd"))
+        }
+        if isPlaced, let affine = context.placement.affine, affine != .identity {
+            shape.set("transform", .transform(affine))
+        }
+        return shape
+    }
+}

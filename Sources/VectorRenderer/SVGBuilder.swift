@@ -1,0 +1,179 @@
+import Geometry
+import Rendering
+
+/// Turns display lists into elements. Everything is in the window's coordinates; only what paints has a transform of its own, so
+/// that an item can be followed from frame to frame wherever it hangs. Glyphs and pictures are made once for all frames.
+final class SVGBuilder {
+    let options: SVGOptions
+    let pixels: PixelFallback
+    private(set) var warnings: [String] = []
+    var glyphs: [SVGGlyphKey: SVGNode?] = [:]
+    var images: [(bitmap: Bitmap, isSmooth: Bool, node: SVGNode)] = []
+
+    init(options: SVGOptions, size: CGSize, rasterizer: any DisplayListRenderer) {
+        self.options = options
+        pixels = PixelFallback(renderer: rasterizer, size: size, scale: options.imageScale)
+    }
+
+    func warn(_ text: String) {
+        if !warnings.contains(text) {
+            warnings.append(text)
+        }
+    }
+
+    /// The elements of one frame.
+    func nodes(for list: DisplayList, background: ResolvedColor) throws -> [SVGNode] {
+        var result: [SVGNode] = []
+        if background.alpha > 0 {
+            let node = SVGNode("path", [("d", .path(Path(CGRect(origin: .zero, size: pixels.size)), places: 3))])
+            setColor(background, "fill", of: node)
+            result.append(node)
+        }
+        if list.blends(beyond: { $0.cssName != nil }) {
+            let under = DisplayList.item(.init(
+                frame: .zero, content: .fill(Path(CGRect(origin: .zero, size: pixels.size)), .nonZero, .color(background))))
+            return try pixelNodes(.group([under, list]), bounds: CGRect(origin: .zero, size: pixels.size), "a blend mode that SVG lacks, on the window itself")
+        }
+        var context = VectorContext()
+        context.behind = list.seesBackdrop
+            ? [.item(.init(frame: .zero, content: .fill(Path(CGRect(origin: .zero, size: pixels.size)), .nonZero, .color(background))))] : nil
+        result += try nodes(for: list, context)
+        return result
+    }
+
+    func nodes(for list: DisplayList, _ context: VectorContext) throws -> [SVGNode] {
+        switch list {
+        case .empty:
+            return []
+        case .item(let item):
+            return try nodes(for: item, context)
+        case .group(let children):
+            if context.opacity < 1, list.isMoreThanOneThing {
+                return try wrapped(list, context)
+            }
+            var context = context
+            var result: [SVGNode] = []
+            for child in children {
+                result += try nodes(for: child, context)
+                if context.behind != nil {
+                    let painted = context.surrounding(child)
+                    context.behind?.append(painted)
+                }
+            }
+            return result
+        case .effect(let effect, let content):
+            return try nodes(for: effect, content, context)
+        }
+    }
+
+    private func nodes(for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) throws -> [SVGNode] {
+        var inner = context
+        switch effect {
+        case .label:
+            return try nodes(for: content, context)
+        case .transform(let transform):
+            return try context.transformed(by: effect, ProjectionTransform(transform)).map { try nodes(for: content, $0) } ?? []
+        case .projection(let projection):
+            return try context.transformed(by: effect, projection).map { try nodes(for: content, $0) } ?? []
+        case .opacity(let opacity):
+            guard opacity > 0 else { return [] }
+            inner.opacity *= min(opacity, 1)
+            return try nodes(for: content, inner)
+        case .clip(let path, let rule):
+            guard !path.isEmpty else { return [] }
+            inner.surroundings.append(effect)
+            let clip = SVGNode("clipPath", children: [clipShape(path, rule, context)])
+            return try wrapped(content, inner, ("clip-path", .reference(clip)))
+        case .clipOut(let path, let rule):
+            inner.surroundings.append(effect)
+            let bounds = content.bounds(context.placement)
+            return try wrapped(content, inner, ("mask", .reference(maskLeaving(path, rule, bounds, context))))
+        case .mask(let mask):
+            return try masked(content, mask, context)
+        case .isolated:
+            if content.blends(beyond: { $0.cssName != nil }) {
+                return try pixelNodes(
+                    context.placing(.effect(.opacity(context.opacity), .effect(effect, content))), bounds: content.bounds(context.placement),
+                    "a blend mode that SVG lacks")
+            }
+            inner.behind = content.seesBackdrop ? [] : nil
+            return content.blends ? try wrapped(content, inner, ("style", .word("isolation:isolate"))) : try nodes(for: content, inner)
+        case .blend(let blend):
+            guard blend != .normal, let name = blend.cssName else { return try nodes(for: content, context) }
+            return try wrapped(content, inner, ("style", .word("mix-blend-mode:" + name)))
+        case .backdrop:
+            return try backdropNodes(.effect(effect, content), context)
+        case .blur(let radius, let isOpaque):
+            guard radius > 0, radius.isFinite else { return try nodes(for: content, context) }
+            if content.seesBackdrop {
+                return try backdropNodes(.effect(effect, content), context)
+            }
+            return try wrapped(content, inner, ("filter", .reference(blurFilter(radius, isOpaque, content, context))))
+        case .shadow(let color, let radius, let offset):
+            guard color.alpha > 0, radius.isFinite, offset.width.isFinite, offset.height.isFinite else { return try nodes(for: content, context) }
+            if content.seesBackdrop {
+                return try backdropNodes(.effect(effect, content), context)
+            }
+            let filter = shadowFilter(color, max(0, radius), offset, content, context)
+            return try wrapped(content, inner, ("filter", .reference(filter)))
+        case .shader:
+            if content.seesBackdrop {
+                return try backdropNodes(.effect(effect, content), context)
+            }
+            let list = DisplayList.effect(effect, content)
+            return try pixelNodes(
+                context.placing(.effect(.opacity(context.opacity), list)), bounds: list.bounds(context.placement), "a shader effect")
+        case .filter(let filter):
+            if content.seesBackdrop {
+                return try backdropNodes(.effect(effect, content), context)
+            }
+            guard let node = colorFilter(filter, content, context) else {
+                return try pixelNodes(
+                    context.placing(.effect(.opacity(context.opacity), .effect(effect, content))), bounds: content.bounds(context.placement),
+                    "a filter that SVG lacks")
+            }
+            return try wrapped(content, inner, ("filter", .reference(node)))
+        }
+    }
+
+    /// A group with the opacity of the context and an attribute around the content. The content stays in the window's
+    /// coordinates.
+    func wrapped(_ content: DisplayList, _ context: VectorContext, _ attribute: (String, SVGValue)? = nil) throws -> [SVGNode] {
+        var inner = context
+        inner.opacity = 1
+        let children = try nodes(for: content, inner)
+        guard !children.isEmpty else { return [] }
+        let group = SVGNode("g", children: children)
+        if context.opacity < 1 {
+            group.set("opacity", .part(context.opacity))
+        }
+        if let attribute {
+            group.set(attribute.0, attribute.1)
+        }
+        return [group]
+    }
+
+    // MARK: Pixels
+
+    /// A list in the window's coordinates as an embedded picture.
+    func pixelNodes(_ list: DisplayList, bounds: CGRect, _ reason: String) throws -> [SVGNode] {
+        guard let picture = pixels.picture(of: list, bounds: bounds) else { return [] }
+        warn("\(reason) is in the file as pixels")
+        return [try imageNode(picture.bitmap, isSmooth: true, in: picture.frame)]
+    }
+
+    /// What shows of what is behind, together with it: the picture replaces what has been painted there.
+    private func backdropNodes(_ list: DisplayList, _ context: VectorContext) throws -> [SVGNode] {
+        let all = DisplayList.group((context.behind ?? []) + [context.surrounding(list)])
+        var bounds = list.bounds(context.placement)
+        for case .clip(let path, _) in context.surroundings {
+            bounds = bounds.intersection(path.controlPointBounds.projected(by: context.placement))
+        }
+        var clipped = try pixelNodes(all, bounds: bounds, "what shows the blurred or coloured background (a material)")
+        if context.opacity < 1, let node = clipped.first {
+            node.set("opacity", .part(context.opacity))
+            clipped = [node]
+        }
+        return clipped
+    }
+}

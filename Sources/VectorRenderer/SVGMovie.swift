@@ -1,0 +1,312 @@
+import Geometry
+import Rendering
+
+/// A whole scene as one SVG file that plays by itself, with SMIL's animation elements and without scripts.
+///
+/// Each element is followed through the frames. What moves gets keyframes, of which only those are kept that a straight line between
+/// others does not tell (within 0.05 points, half a colour level, 0.002 of opacity); what comes and goes is shown and hidden.
+final class SVGMovie {
+    private let builder: SVGBuilder
+    private let settings: VectorSettings
+    private var tracks: [SVGTrack] = []
+    /// Seconds of each moment that was looked at.
+    private var times: [Double] = []
+    private var frameCount = 0
+    private var lastNodes: [SVGNode] = []
+
+    init(settings: VectorSettings, rasterizer: any DisplayListRenderer) {
+        self.settings = settings
+        builder = SVGBuilder(options: settings.svg, size: settings.size, rasterizer: rasterizer)
+    }
+
+    var warnings: [String] { builder.warnings }
+
+    func append(_ list: DisplayList, background: ResolvedColor, isRepeated: Bool) throws {
+        defer { frameCount += 1 }
+        guard !isRepeated || frameCount == 0 else { return }
+        // What stood still stands still until just before it moves.
+        if let last = times.last, last < time(of: frameCount - 1) - 1e-9 {
+            look(at: lastNodes, time: time(of: frameCount - 1))
+        }
+        let nodes = try builder.nodes(for: list, background: background)
+        look(at: nodes, time: time(of: frameCount))
+        lastNodes = nodes
+    }
+
+    private func time(of frame: Int) -> Double {
+        Double(frame) / settings.rate.framesPerSecond
+    }
+
+    private func look(at nodes: [SVGNode], time: Double) {
+        SVGTrack.match(&tracks, nodes, at: times.count, parentsLast: times.isEmpty ? nil : times.count - 1)
+        times.append(time)
+    }
+
+    /// The file.
+    func text() -> String {
+        let animator = SVGAnimator(times: times, duration: time(of: max(1, frameCount)), loops: settings.options.loops)
+        let nodes = tracks.map { animator.node(for: $0, within: [0..<times.count]) }
+        return SVGWriter.document(nodes, size: settings.size)
+    }
+}
+
+/// Turns tracks into elements with animations in them.
+struct SVGAnimator {
+    let times: [Double]
+    let duration: Double
+    let loops: Bool
+    private var places: Int { times.count > 500 ? 5 : 4 }
+
+    init(times: [Double], duration: Double, loops: Bool) {
+        self.times = times
+        self.duration = duration
+        self.loops = loops
+    }
+
+    /// `parents` is when the element around is there. Elements in a clip cannot be wrapped in groups.
+    func node(for track: SVGTrack, within parents: [Range<Int>], isInClip: Bool = false) -> SVGNode {
+        let node = SVGNode(track.name)
+        node.words = track.words
+        var outermost = node
+        for attribute in track.attributes {
+            if let reference = attribute.reference {
+                node.set(attribute.name, .reference(self.node(for: reference, within: reference.presence)))
+                continue
+            }
+            guard let first = attribute.samples.first?.value else { continue }
+            if attribute.samples.count == 1 {
+                if !first.isOmitted(as: attribute.name) {
+                    node.set(attribute.name, first)
+                }
+            } else if attribute.name == "transform", !isInClip {
+                outermost = addTransform(attribute, to: node, radius: track.radius)
+            } else if attribute.name == "gradientTransform" || attribute.name == "transform" {
+                addMatrix(attribute, to: node)
+            } else {
+                add(attribute, to: node)
+            }
+        }
+        if track.presence.first?.lowerBound != parents.first?.lowerBound || track.presence.last?.upperBound != parents.last?.upperBound
+            || track.presence.count > 1
+        {
+            addPresence(track.presence, to: node)
+        }
+        node.children += track.children.map { self.node(for: $0, within: track.presence, isInClip: track.name == "clipPath") }
+        return outermost
+    }
+
+    // MARK: One attribute
+
+    private func add(_ attribute: SVGTrack.Attribute, to node: SVGNode) {
+        let first = attribute.samples[0].value
+        let samples = attribute.samples
+        let vectors = samples.map { $0.value.vector }
+        guard let tolerance = first.tolerance, vectors.allSatisfy({ $0.count == vectors[0].count }) else {
+            node.set(attribute.name, first)
+            addSteps(attribute, to: node)
+            return
+        }
+        let motion = SVGMotion(moments: samples.map(\.moment), values: vectors)
+        if motion.isConstant(tolerance) {
+            node.set(attribute.name, first)
+            return
+        }
+        let thinned = motion.thinned(times: times, tolerance: tolerance)
+        let kept = thinned.moments.map { moment in samples.last { $0.moment <= moment }?.value ?? first }
+        node.set(attribute.name, first)
+        var writer = SVGWriter()
+        node.children.append(animation("animate", attribute.name, thinned.moments, kept.map { writer.text(of: $0) }))
+    }
+
+    /// One value after another.
+    private func addSteps(_ attribute: SVGTrack.Attribute, to node: SVGNode) {
+        var writer = SVGWriter()
+        let values = attribute.samples.map { writer.text(of: $0.value) }
+        let animation = animation("animate", attribute.name, attribute.samples.map(\.moment), values, isStepped: true)
+        node.children.append(animation)
+    }
+
+    private func addPresence(_ presence: [Range<Int>], to node: SVGNode) {
+        var moments: [Int] = []
+        var values: [String] = []
+        if let first = presence.first, first.lowerBound > 0 {
+            moments.append(0)
+            values.append("none")
+        }
+        for range in presence {
+            moments.append(range.lowerBound)
+            values.append("inline")
+            if range.upperBound < times.count {
+                moments.append(range.upperBound)
+                values.append("none")
+            }
+        }
+        node.children.insert(animation("animate", "display", moments, values, isStepped: true), at: 0)
+    }
+
+    // MARK: Transforms
+
+    /// The element around `node` that moves, or the node itself.
+    private func addTransform(_ attribute: SVGTrack.Attribute, to node: SVGNode, radius: Double) -> SVGNode {
+        let transforms = attribute.samples.map { sample in
+            if case .transform(let transform) = sample.value { transform } else { CGAffineTransform.identity }
+        }
+        let moments = attribute.samples.map(\.moment)
+        let isMoveOnly = transforms.allSatisfy { $0.hasLinearPart(of: transforms[0]) }
+        var parts = SVGTransformParts(isMoveOnly ? [transforms[0]] : transforms)
+        var inner = CGAffineTransform(translationX: -parts.pivot.x, y: -parts.pivot.y)
+        if isMoveOnly {
+            parts.moves = transforms.map { [Double($0.tx), Double($0.ty)] }
+            inner = transforms[0]
+            inner.tx = 0
+            inner.ty = 0
+        }
+        let angle = 0.05 / radius * 180 / .pi
+        let moves = SVGMotion(moments: moments, values: parts.moves)
+        var rest: [(String, SVGMotion, [Double], Int)] = []
+        if !isMoveOnly {
+            let turns = SVGMotion(moments: moments, values: parts.turns)
+            let skews = SVGMotion(moments: moments, values: parts.skews)
+            let scales = SVGMotion(moments: moments, values: parts.scales)
+            if parts.turns.contains(where: { abs($0[0]) > 1e-6 }) {
+                rest.append(("rotate", turns, [angle], 3))
+            }
+            if parts.skews.contains(where: { abs($0[0]) > 1e-6 }) {
+                rest.append(("skewX", skews, [angle], 3))
+            }
+            if parts.scales.contains(where: { abs($0[0] - 1) > 1e-9 || abs($0[1] - 1) > 1e-9 }) {
+                rest.append(("scale", scales, [0.05 / radius], 5))
+            }
+        }
+        let target: SVGNode
+        if inner == .identity {
+            target = node
+        } else {
+            node.set("transform", .transform(inner))
+            target = SVGNode("g", children: [node])
+        }
+        var animations: [SVGNode] = []
+        if moves.isConstant([0.01]) {
+            let still = CGAffineTransform(translationX: CGFloat(parts.moves[0][0]), y: CGFloat(parts.moves[0][1]))
+            if still != .identity {
+                target.set("transform", .transform(still))
+            }
+        } else {
+            animations.append(transformAnimation("translate", moves, [0.05], 2, isFirst: true))
+        }
+        for (type, motion, tolerance, places) in rest {
+            animations.append(transformAnimation(type, motion, tolerance, places, isFirst: false))
+        }
+        target.children.insert(contentsOf: animations, at: 0)
+        return target
+    }
+
+    private func transformAnimation(
+        _ type: String, _ motion: SVGMotion, _ tolerance: [Double], _ places: Int, isFirst: Bool
+    ) -> SVGNode {
+        let thinned = motion.isConstant(tolerance.map { $0 / 10 })
+            ? SVGMotion(moments: [motion.moments[0]], values: [motion.values[0]]) : motion.thinned(times: times, tolerance: tolerance)
+        let values = thinned.values.map { value in
+            let isEven = type == "scale" && value[0] == value[1]
+            return (isEven ? [value[0]] : value).map { SVGNumbers.text($0, places: places) }.joined(separator: " ")
+        }
+        let node = animation("animateTransform", "transform", thinned.moments, values)
+        node.attributes.insert(("type", .word(type)), at: 1)
+        if !isFirst {
+            node.set("additive", .word("sum"))
+        }
+        return node
+    }
+
+    /// Within the element itself, for gradients and what is in clips.
+    private func addMatrix(_ attribute: SVGTrack.Attribute, to node: SVGNode) {
+        let transforms = attribute.samples.map { sample in
+            if case .transform(let transform) = sample.value { transform } else { CGAffineTransform.identity }
+        }
+        let moments = attribute.samples.map(\.moment)
+        let parts = SVGTransformParts(transforms)
+        let back = CGAffineTransform(translationX: -parts.pivot.x, y: -parts.pivot.y)
+        let steps: [(String, [[Double]], Double, Int)] = [
+            ("translate", parts.moves, 0.05, 2), ("rotate", parts.turns, 0.05, 3), ("skewX", parts.skews, 0.05, 3),
+            ("scale", parts.scales, 0.0002, 5), ("translate", [[Double(back.tx), Double(back.ty)]], 0.05, 3),
+        ]
+        for (index, step) in steps.enumerated() {
+            let motion = SVGMotion(moments: Array(moments.prefix(step.1.count)), values: step.1)
+            let animation = transformAnimation(step.0, motion, [step.2], step.3, isFirst: index == 0)
+            animation.attributes[0] = ("attributeName", .word(attribute.name))
+            node.children.append(animation)
+        }
+    }
+
+    // MARK: Animation elements
+
+    private func animation(
+        _ element: String, _ name: String, _ moments: [Int], _ values: [String], isStepped: Bool = false
+    ) -> SVGNode {
+        var keys = moments.map { times[$0] / duration }
+        var values = values
+        if keys[0] > 0 {
+            keys.insert(0, at: 0)
+            values.insert(values[0], at: 0)
+        }
+        if !isStepped, let last = keys.last, last < 1, keys.count > 1 {
+            keys.append(1)
+            values.append(values[values.count - 1])
+        }
+        if keys.count == 1, !isStepped {
+            values.append(values[0])
+        }
+        let node = SVGNode(element, [("attributeName", .word(name)), ("values", .word(values.joined(separator: ";")))])
+        if keys.count > 1 {
+            node.set("keyTimes", .word(keys.map { SVGNumbers.text($0, places: places) }.joined(separator: ";")))
+        }
+        if isStepped {
+            node.set("calcMode", .word("discrete"))
+        }
+        node.set("dur", .word(SVGNumbers.text(duration, places: 4) + "s"))
+        node.set(loops ? "repeatCount" : "fill", .word(loops ? "indefinite" : "freeze"))
+        return node
+    }
+}
+
+extension SVGTrack {
+    /// How far from the pivot the element's points may lie, for what a turn may be wrong by.
+    fileprivate var radius: Double {
+        let box = attributes.first { $0.name == "d" }?.samples.first.map { sample -> CGRect in
+            if case .path(let path, _) = sample.value { path.controlPointBounds } else { .null }
+        }
+        guard let box, !box.isNull else { return 200 }
+        return max(1, Double(hypot(box.width, box.height)))
+    }
+}
+
+extension SVGValue {
+    fileprivate func isOmitted(as name: String) -> Bool {
+        SVGValue.omitted(name).map { isSame(as: $0) } ?? false
+    }
+
+    fileprivate var vector: [Double] {
+        switch self {
+        case .numbers(let values, _): values
+        case .path(let path, _): path.points.flatMap { [Double($0.x), Double($0.y)] }
+        case .color(let color): [color.x, color.y, color.z]
+        case .transform, .word, .reference, .link: []
+        }
+    }
+
+    /// How far a number may be from what it was; nil for values without anything between them.
+    fileprivate var tolerance: [Double]? {
+        switch self {
+        case .numbers(_, let places): [places == 3 ? 0.002 : places == 4 ? 0.001 : 0.05 * 100 / SVGNumbers.powers[max(2, places)]]
+        case .path(_, let places): [0.05 * 100 / SVGNumbers.powers[max(2, places)]]
+        case .color: [0.6]
+        case .transform, .word, .reference, .link: nil
+        }
+    }
+}
+
+extension CGAffineTransform {
+    fileprivate func hasLinearPart(of other: CGAffineTransform) -> Bool {
+        abs(a - other.a) < 1e-9 && abs(b - other.b) < 1e-9 && abs(c - other.c) < 1e-9 && abs(d - other.d) < 1e-9
+    }
+}

@@ -1,0 +1,58 @@
+import Geometry
+import Rendering
+
+/// One element of an SVG file in the making. What it refers to (gradients, clips, glyphs) hangs on its attributes, and is
+/// given a name when the file is written.
+final class SVGNode {
+    let name: String
+    var attributes: [(name: String, value: SVGValue)] = []
+    var children: [SVGNode] = []
+    /// Words between the tags, instead of children.
+    var words: String?
+
+    init(_ name: String, _ attributes: [(String, SVGValue)] = [], children: [SVGNode] = []) {
+        self.name = name
+        self.attributes = attributes.map { (name: $0.0, value: $0.1) }
+        self.children = children
+    }
+
+    func set(_ name: String, _ value: SVGValue) {
+        attributes.append((name, value))
+    }
+
+    subscript(name: String) -> SVGValue? {
+        attributes.first { $0.name == name }?.value
+    }
+}
+
+/// What stands in an attribute, in a form that can be followed from frame to frame.
+enum SVGValue {
+    /// A word that has nothing between itself and another one.
+    case word(String)
+    /// Numbers of as many decimal places as matter.
+    case numbers([Double], places: Int)
+    case path(Path, places: Int)
+    case transform(CGAffineTransform)
+    /// 0…255 each.
+    case color(SIMD3<Double>)
+    /// `url(#…)`
+    case reference(SVGNode)
+    /// `#…`
+    case link(SVGNode)
+
+    static func number(_ value: Double, places: Int = 2) -> SVGValue {
+        .numbers([value], places: places)
+    }
+
+    /// For opacities.
+    static func part(_ value: Double) -> SVGValue {
+        .numbers([value], places: 3)
+    }
+
+    static func color(_ color: ResolvedColor) -> SVGValue {
+        func byte(_ value: Float) -> Double {
+            value > 0 ? Double((min(value, 1) * 255).rounded()) : 0
+        }
+        return .color(SIMD3(byte(color.red), byte(color.green), byte(color.blue)))
+    }
+}

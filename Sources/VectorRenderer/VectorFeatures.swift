@@ -1,0 +1,113 @@
+import Geometry
+import Rendering
+
+extension DisplayList {
+    /// Whether something in it is put onto what is behind in another way than over it.
+    var blends: Bool {
+        contains { effect in
+            if case .blend(let blend) = effect {
+                return blend != .normal
+            }
+            return false
+        }
+    }
+
+    /// Whether something in it shows what is behind.
+    var seesBackdrop: Bool {
+        contains { $0 == .backdrop }
+    }
+
+    /// Whether something in it is put onto what is behind in a way for which `names` is nil.
+    func blends(beyond isKnown: (BlendOperator) -> Bool) -> Bool {
+        contains { effect in
+            if case .blend(let blend) = effect {
+                return !isKnown(blend)
+            }
+            return false
+        }
+    }
+
+    /// Whether an effect is found, up to the pictures of their own that are in it.
+    private func contains(_ isWanted: (Effect) -> Bool) -> Bool {
+        switch self {
+        case .empty, .item, .effect(.isolated, _): false
+        case .group(let children): children.contains { $0.contains(isWanted) }
+        case .effect(let effect, let content): isWanted(effect) || content.contains(isWanted)
+        }
+    }
+
+    /// How many things it paints, counted up to two.
+    var isMoreThanOneThing: Bool {
+        switch self {
+        case .empty:
+            return false
+        case .item(let item):
+            switch item.content {
+            case .fill, .stroke, .image: return false
+            case .text(let text): return text.runs.count + text.decorations.count > 1
+            case .symbol(let symbol): return symbol.layers.count > 1
+            }
+        case .group(let children):
+            return children.count > 1 || children.first?.isMoreThanOneThing == true
+        case .effect(_, let content):
+            return content.isMoreThanOneThing
+        }
+    }
+}
+
+extension BlendOperator {
+    /// CSS's word for it; nil for those that it lacks.
+    var cssName: String? {
+        switch self {
+        case .normal: "normal"
+        case .multiply: "multiply"
+        case .screen: "screen"
+        case .overlay: "overlay"
+        case .darken: "darken"
+        case .lighten: "lighten"
+        case .colorDodge: "color-dodge"
+        case .colorBurn: "color-burn"
+        case .softLight: "soft-light"
+        case .hardLight: "hard-light"
+        case .difference: "difference"
+        case .exclusion: "exclusion"
+        case .hue: "hue"
+        case .saturation: "saturation"
+        case .color: "color"
+        case .luminosity: "luminosity"
+        case .clear, .copy, .sourceIn, .sourceOut, .sourceAtop, .destinationOver, .destinationIn, .destinationOut, .destinationAtop, .xor,
+            .plusDarker, .plusLighter:
+            nil
+        }
+    }
+}
+
+/// Turns what a format cannot say into pixels.
+struct PixelFallback {
+    var renderer: any DisplayListRenderer
+    /// Of the window, in points.
+    var size: CGSize
+    /// Pixels per point.
+    var scale: CGFloat
+
+    struct Picture {
+        var bitmap: Bitmap
+        /// Where it goes.
+        var frame: CGRect
+    }
+
+    /// What shows of a list in the window's coordinates, with a border of `margin` around the window.
+    func picture(of list: DisplayList, bounds: CGRect, margin: CGFloat = 0) -> Picture? {
+        let window = CGRect(origin: .zero, size: size).insetBy(dx: -margin, dy: -margin)
+        let visible = bounds.intersection(window)
+        guard !visible.isNull, visible.width > 0, visible.height > 0 else { return nil }
+        let (left, top) = ((visible.minX * scale).rounded(.down) / scale, (visible.minY * scale).rounded(.down) / scale)
+        let frame = CGRect(
+            x: left, y: top, width: ((visible.maxX - left) * scale).rounded(.up) / scale,
+            height: ((visible.maxY - top) * scale).rounded(.up) / scale)
+        let moved = DisplayList.effect(.transform(CGAffineTransform(translationX: -left, y: -top)), list)
+        let bitmap = renderer.render(moved, size: frame.size, scale: scale, background: .clear)
+        guard bitmap.width > 0, bitmap.height > 0, bitmap.bytes.contains(where: { $0 != 0 }) else { return nil }
+        return Picture(bitmap: bitmap, frame: frame)
+    }
+}
