@@ -1,5 +1,6 @@
 import Foundation
 import MetalShaders
+import RasterRenderer
 import Rendering
 
 nonisolated extension Shader {
@@ -12,6 +13,7 @@ nonisolated extension Shader {
             case colors([Color])
             case data(Data)
             case boundingRect
+            case image(Image)
         }
 
         let storage: Storage
@@ -78,6 +80,11 @@ nonisolated extension Shader {
             Argument(storage: .data(data))
         }
 
+        /// A `texture2d<half>`: the image in its own size, at the resolution of the display, premultiplied.
+        public static func image(_ image: Image) -> Argument {
+            Argument(storage: .image(image))
+        }
+
         public var description: String {
             switch storage {
             case .vector(_, 1): "a float"
@@ -85,6 +92,7 @@ nonisolated extension Shader {
             case .boundingRect: "boundingRect (a float4)"
             case .color: "a color (a float4)"
             case .floats, .colors, .data: "an array"
+            case .image: "an image"
             }
         }
 
@@ -104,9 +112,22 @@ nonisolated extension Shader {
                 return .colors(colors.map(components))
             case .data(let data):
                 return .bytes(Array(data))
+            case .image(let image):
+                return .image(Self.picture(of: image, in: environment))
             case .boundingRect:
                 return .vector(SIMD4(Float(bounds.minX), Float(bounds.minY), Float(bounds.width), Float(bounds.height)), count: 4)
             }
+        }
+
+        private static func picture(of image: Image, in environment: EnvironmentValues) -> Bitmap {
+            // An image shows no date.
+            let surface = CanvasSurface(date: Date(timeIntervalSinceReferenceDate: 0))
+            let context = GraphicsContext(surface: surface, size: .zero, environment: environment, symbols: nil)
+            let resolved = context.resolve(image)
+            context.draw(resolved, in: CGRect(origin: .zero, size: resolved.size))
+            return RasterRenderer().render(
+                surface.displayList, size: resolved.size, scale: environment.displayScale,
+                background: ResolvedColor(red: 0, green: 0, blue: 0, alpha: 0))
         }
     }
 }

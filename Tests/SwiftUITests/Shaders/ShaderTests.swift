@@ -23,6 +23,11 @@ import Testing
         [[ stitchable ]] half4 mirrored(float2 position, SwiftUI::Layer layer, float4 box) {
             return layer.sample(float2(box.z - position.x, position.y));
         }
+        [[ stitchable ]] half4 stamped(float2 position, half4 color, texture2d<half> stamp) {
+            constexpr sampler nearest(coord::pixel, filter::nearest, address::clamp_to_zero);
+            half4 over = stamp.sample(nearest, position);
+            return over + color * (1 - over.a);
+        }
         """.utf8))
 
     private func pixel(_ stage: TestStage, _ x: Int, _ y: Int) -> [Int] {
@@ -106,13 +111,20 @@ import Testing
         #expect(isNear(pixel(stage(canvas), 30, 10), [0, 0, 255, 255]))
     }
 
+    @Test func imagesAreTexturesInTheirOwnSize() {
+        let view = Color.white.colorEffect(Self.library.stamped(.image(Image(systemName: "square.fill"))))
+        let stage = stage(view)
+        #expect(pixel(stage, 8, 8) == [0, 0, 0, 255])
+        #expect(pixel(stage, 38, 18) == [255, 255, 255, 255])
+    }
+
     @Test func whatIsWrongIsSaidOnce() {
         var warnings: [String] = []
         RuntimeIssue.handler = { warnings.append($0) }
         defer { RuntimeIssue.handler = nil }
         let red = Color(.sRGB, red: 1, green: 0, blue: 0)
         #expect(pixel(stage(red.colorEffect(Self.library.nothing())), 5, 5) == [255, 0, 0, 255])
-        #expect(warnings.last == "There is no shader named “nothing”; the library has ramp, tinted, shifted, mirrored.")
+        #expect(warnings.last == "There is no shader named “nothing”; the library has ramp, tinted, shifted, mirrored, stamped.")
         _ = stage(red.colorEffect(Self.library.shifted(.float2(0, 0))))
         #expect(warnings.last?.hasPrefix("The shader “shifted” is used as a colour effect: half4 name(float2 position, half4 color, …).") == true)
         _ = stage(red.colorEffect(Self.library.tinted(.float(1))))
