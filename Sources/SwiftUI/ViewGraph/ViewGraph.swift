@@ -147,7 +147,9 @@ package final class ViewGraph: FrameSource {
         } else if time != currentTime {
             advance(to: time)
             if let wake = takeDueWakeUps() {
+                trace?.isTick = true
                 runUpdate(PendingTransaction(transaction: Transaction(), mutations: [wake]))
+                trace?.isTick = false
             } else if lock.withLock({ pending.isEmpty }) {
                 runTick()
             } else {

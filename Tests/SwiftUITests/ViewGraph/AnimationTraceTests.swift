@@ -393,6 +393,38 @@ import Testing
         #expect(change.lastTime == 0.5)
     }
 
+    private struct Flip: View {
+        @State private var isOn = false
+
+        var body: some View {
+            KeyframeAnimator(initialValue: 0.0, trigger: isOn) { value in
+                ZStack {
+                    Circle().opacity(1 - value)
+                    if value > 0.5 {
+                        Rectangle().stroke(.red)
+                    }
+                }
+            } keyframes: { _ in
+                LinearKeyframe(1.0, duration: 0.5)
+            }
+            Button("Go") { isOn.toggle() }
+        }
+    }
+
+    @Test func whatKeyframesMoveIsDriven() throws {
+        let stage = TestStage(Flip(), size: Self.size, traces: true)
+        try stage.tap("Go")
+        stage.play(0.5, framesPerSecond: 8)
+        let opacity = changes(stage).filter { $0.attribute == "opacity" }
+        #expect(opacity.map(\.reason) == [.driven])
+        #expect(opacity.first?.source == "the passing of time")
+        #expect(opacity.first?.count == 4)
+        let coming = changes(stage).filter { $0.subject == .appearance }
+        #expect(coming.map(\.reason) == [.driven])
+        #expect(coming.first?.message?.contains("in the middle of a motion") ?? false)
+        #expect(coming.first?.view?.hasSuffix("Rectangle[1]") ?? false, "\(coming.map(\.view))")
+    }
+
     // MARK: Lines
 
     @Test func linesAreJSONAndTheSameEachTime() throws {

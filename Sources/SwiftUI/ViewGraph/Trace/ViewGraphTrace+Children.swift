@@ -37,7 +37,9 @@ extension ViewGraphTrace {
         default:
             let (reason, message) = reason(transaction, view: view)
             change.reason = reason == .noAnimation && !isRemoval ? .firstAppearance : reason
-            change.message = reason == .noAnimation
+            change.message = reason == .driven
+                ? "The view \(verb) in the middle of a motion (of an animatable view, keyframes, a timeline around it), which has no transaction for its transition to play in."
+                : reason == .noAnimation
                 ? "The view \(verb) in a change without an animation, so its transition does not play: put the change into withAnimation { }, or .animation(_:value:) around the container; the view's own .animation(_:value:) is too far inside."
                 : message
         }

@@ -69,7 +69,7 @@ package final class ViewGraphTrace {
         let handler = notes[Int(origin.handler)]
         let name = words(origin.kind, note: origin.note)
         switch origin.kind {
-        case .none: return handler.isEmpty ? "a change of state" : handler
+        case .none: return !handler.isEmpty ? handler : isTick ? "the passing of time" : "a change of state"
         case .withAnimation, .withTransaction, .binding: return handler.isEmpty ? name : "\(name) in \(handler)"
         default: return name
         }
