@@ -223,10 +223,11 @@ extension Path {
     public func strokedPath(_ style: StrokeStyle) -> Path {
         var lines = Polylines()
         var stroker = Stroker()
-        stroker.outline(self, style: style, tolerance: Path.strokeTolerance, into: &lines)
+        // Fine enough for a scale of 3 with room to spare; finer for a path of the unit square that is to be scaled.
+        let box = controlPointBounds
+        let extent = max(box.isNull ? 0 : max(box.width, box.height), style.lineWidth)
+        let tolerance = max(1e-12, min(0.01, extent * 1e-4))
+        stroker.outline(self, style: style, tolerance: tolerance, into: &lines)
         return Path(lines)
     }
-
-    /// Fine enough for a scale of 3 with room to spare.
-    private static let strokeTolerance: CGFloat = 0.01
 }

@@ -25,7 +25,10 @@ nonisolated package struct ContentShapeModifier<S: Shape>: PrimitiveViewModifier
         outputs.responder = ContentShapeResponder(outputs.responder) { point in
             let frame = inputs.geometry.value.frame
             let modifier = modifier.value
-            let path = modifier.shape.path(in: CGRect(origin: .zero, size: frame.size))
+            let environment = inputs.base.environment.value
+            let path = environment.withContainer(around: frame, transform: inputs.transform) {
+                modifier.shape.path(in: frame.size, direction: environment.layoutDirection)
+            }
             return path.contains(CGPoint(x: point.x - frame.minX, y: point.y - frame.minY), eoFill: modifier.eoFill)
         }
         return outputs

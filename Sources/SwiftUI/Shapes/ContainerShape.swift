@@ -100,12 +100,10 @@ extension EnvironmentValues {
     }
 }
 
-nonisolated struct ContainerShapeModifier<S: InsettableShape>: ViewModifier {
+nonisolated package struct ContainerShapeModifier<S: InsettableShape>: PrimitiveViewModifier {
     var shape: S
 
-    typealias Body = Never
-
-    static func _makeView(
+    public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var inputs = inputs
@@ -118,17 +116,6 @@ nonisolated struct ContainerShapeModifier<S: InsettableShape>: ViewModifier {
             return values
         })
         return body(_Graph(), inputs)
-    }
-
-    static func _makeViewList(
-        modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
-    ) -> _ViewListOutputs {
-        let list = body(_Graph(), inputs)
-        return _ViewListOutputs(list.node.map { element in
-            element.wrapped(in: inputs.base) { inputs, content in
-                Self._makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
-            }
-        })
     }
 }
 

@@ -65,6 +65,27 @@ import Testing
         #expect(path(view) == Path(roundedRect: CGRect(x: 0, y: 0, width: 70, height: 50), cornerRadius: 9))
     }
 
+    @Test func elementsOfStacksAndTheirContents() {
+        let shape = RoundedRectangle(cornerRadius: 24)
+        let expected = RoundedRectangle(cornerRadius: 14).path(in: CGRect(x: 0, y: 0, width: 80, height: 60))
+        #expect(path(HStack { inner(ContainerRelativeShape()).padding(10).containerShape(shape) }) == expected)
+        #expect(path(HStack { inner(ContainerRelativeShape()) }.padding(10).containerShape(shape)) == expected)
+        #expect(path(Color.blue.containerShape(shape).overlay { inner(ContainerRelativeShape()).padding(10) })
+            == Path(CGRect(x: 0, y: 0, width: 80, height: 60)))
+        #expect(path(Color.blue.overlay { inner(ContainerRelativeShape()).padding(10) }.containerShape(shape)) == expected)
+    }
+
+    @Test func contentShapesFollowItToo() throws {
+        var taps = 0
+        let stage = TestStage(
+            Color.red.contentShape(ContainerRelativeShape()).onTapGesture { taps += 1 }.containerShape(Circle())
+                .frame(width: 100, height: 100),
+            size: CGSize(width: 100, height: 100))
+        try stage.tap(at: CGPoint(x: 50, y: 50))
+        try stage.tap(at: CGPoint(x: 4, y: 4))
+        #expect(taps == 1)
+    }
+
     @Test func aClipOfItTakesHitsInside() throws {
         var taps = 0
         let stage = TestStage(
