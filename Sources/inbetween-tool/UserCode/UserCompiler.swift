@@ -49,7 +49,6 @@ struct UserCompiler {
     private static let innerModules = [
         "CAVFormat", "CCairo", "CDeflate", "CMarkdown", "MovieKernels", "RasterKernels", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CYaml",
         "COpenCombineHelpers", "StageClock", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS",
-        "CMarkdown",
     ]
 
     /// The folder of modules that have names and nothing else. It stays where it is, so that the compiler reads it once.
