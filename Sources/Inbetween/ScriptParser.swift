@@ -8,22 +8,17 @@ struct ScriptParser {
 
     /// The kinds of input, by their key.
     private static let kinds: [(key: String, parse: (ScriptParser, Node, Int) throws -> [TimedInput])] = [
-        ("tap", { parser, node, line in [TimedInput(.tap(try parser.target(node, of: "tap", line)))] }),
+        ("tap", { parser, node, line in try parser.tap(node, line) }),
+        ("doubleTap", { parser, node, line in try parser.doubleTap(node, line) }),
+        ("longPress", { parser, node, line in try parser.longPress(node, line) }),
         ("drag", { parser, node, line in try parser.drag(node, line) }),
+        ("swipe", { parser, node, line in try parser.swipe(node, line) }),
+        ("pinch", { parser, node, line in try parser.pinch(node, line) }),
+        ("rotate", { parser, node, line in try parser.rotate(node, line) }),
+        ("hover", { parser, node, line in try parser.hover(node, line) }),
         ("toggle", { parser, node, line in [TimedInput(.tap(.label(try parser.label(node, of: "toggle", line))))] }),
         ("set", { parser, node, line in [TimedInput(try parser.setting(node, line))] }),
     ]
-
-    /// An input some time (seconds) after the event's own.
-    struct TimedInput {
-        var delay: Double
-        var input: InputEvent
-
-        init(_ input: InputEvent, after delay: Double = 0) {
-            self.input = input
-            self.delay = delay
-        }
-    }
 
     private static var knownKinds: String {
         kinds.map(\.key).joined(separator: ", ")

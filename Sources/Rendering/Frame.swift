@@ -42,7 +42,8 @@ package protocol FrameSource: AnyObject {
 /// Input as a script, a test or a host gives it.
 package enum InputEvent: Equatable, Sendable {
     case tap(Target)
-    case pointer(PointerEvent)
+    /// What a finger does. Fingers have numbers of the caller's choice.
+    case pointer(PointerEvent, finger: Int = 0)
     /// Gives a control the value that a user would give it; 0 and 1 switch a toggle.
     case set(String, Double)
 
@@ -60,6 +61,27 @@ package enum PointerEvent: Equatable, Sendable {
     /// A part of the way from the point where the finger came down to `target`.
     case movedToward(InputEvent.Target, fraction: Double)
     case up
+    /// The finger is gone, and what it did does not count.
+    case cancelled
+    /// Fingers 0 and 1 come down around the middle of `target`.
+    case pairDown(InputEvent.Target, FingerPair)
+    /// Fingers 0 and 1 move around the middle between the points where they came down.
+    case pairMoved(InputEvent.Target, FingerPair)
+    /// A pointer is over something without touching it, or nowhere.
+    case hover(InputEvent.Target?)
+}
+
+/// Where two fingers are around their middle.
+package struct FingerPair: Equatable, Sendable {
+    /// How far they are apart: a part of the widest way that the target has room for.
+    package var spread: Double
+    /// The direction from the first to the second, in radians, clockwise from the right.
+    package var angle: Double
+
+    package init(spread: Double, angle: Double) {
+        self.spread = spread
+        self.angle = angle
+    }
 }
 
 /// A label that nothing on the stage has. Names the labels that are there.

@@ -91,50 +91,25 @@ public final class TestStage {
         show()
     }
 
-    /// Drags with one finger: from the middle of an element (a slider: of its thumb) by a distance in points, in `duration`
-    /// seconds, with a frame each 1/60 s. The finger is up again at the end.
-    public func drag(_ label: String, by distance: CGSize, duration: Double = 0.5) throws {
-        precondition(duration >= 0 && duration.isFinite, "a drag lasts a finite time, not \(duration) s")
-        try touchDown(.label(label))
-        let count = max(Int((duration * 60).rounded()), 1)
-        let start = time
-        for step in 1...count {
-            let fraction = Double(step) / Double(count)
-            time = start + duration * fraction
-            try send(.pointer(.moved(by: CGSize(width: distance.width * fraction, height: distance.height * fraction))))
-        }
-        try touchUp()
-    }
-
-    /// Puts a finger on a point of the window. It stays until `touchUp()`.
-    public func touchDown(at point: CGPoint) throws {
-        try touchDown(.point(point))
-    }
-
-    /// Moves the finger to a place relative to the one where it came down (points).
-    public func touchMove(by distance: CGSize) throws {
-        try send(.pointer(.moved(by: distance)))
-    }
-
-    /// Takes the finger away.
-    public func touchUp() throws {
-        try send(.pointer(.up))
-    }
-
     /// Sets a slider, by its label, as a user would: the nearest value that it allows.
     public func set(_ label: String, to value: Double) throws {
         try send(.set(label, value))
     }
 
-    private func touchDown(_ target: InputEvent.Target) throws {
-        try send(.pointer(.down(target)))
-    }
-
-    private func send(_ event: InputEvent) throws {
+    func send(_ event: InputEvent) throws {
         // What the finger meets stands where it does now.
         show()
         try graph.send(event)
         show()
+    }
+
+    /// Sends inputs at their times from now on.
+    func send(_ inputs: [TimedInput]) throws {
+        let start = time
+        for input in inputs {
+            time = start + input.delay
+            try send(input.input)
+        }
     }
 
     /// Runs code that changes state, and shows what that did.
@@ -171,6 +146,9 @@ public final class TestStage {
     public var traceLines: [String] {
         String(decoding: trace?.lines ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
     }
+
+    /// Names of the gestures that follow a finger now; ``View/gesture(_:name:isEnabled:)`` gives names.
+    public var activeGestures: [String] { graph.activeGestures }
 
     /// The date now, as timelines have it: 2026-01-01T09:41:00Z and the stage's seconds.
     public var date: Date { graph.date }

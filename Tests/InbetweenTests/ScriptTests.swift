@@ -54,12 +54,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("- at: 0.5\n  wave: Knob", "s.yaml:2: unknown event “wave”; known are tap, drag, toggle, set"),
-        ("- at: 0.5", "s.yaml:1: the event at 0.5 s does nothing; known events are tap, drag, toggle, set"),
+        ("- at: 0.5\n  wave: Knob", "s.yaml:2: unknown event “wave”; known are tap, doubleTap, longPress, drag, swipe, pinch, rotate, hover, toggle, set"),
+        ("- at: 0.5", "s.yaml:1: the event at 0.5 s does nothing; known events are tap, doubleTap, longPress, drag, swipe, pinch, rotate, hover, toggle, set"),
         ("- at: 1\n  drag: Knob", "s.yaml:2: “drag” looks like {from: \"Knob\", by: [80, 0], duration: 0.4}"),
         ("- at: 1\n  drag: {from: A}", "s.yaml:2: “drag” needs “from” and either “by” or “to”"),
         ("- at: 1\n  drag: {from: A, by: [1]}", "s.yaml:2: “by” takes two numbers, [80, 0]"),
-        ("- at: 1\n  drag: {from: A, by: [1, 2], duration: 0}", "s.yaml:2: a drag lasts more than 0 and at most 600 s, not 0.0"),
+        ("- at: 1\n  drag: {from: A, by: [1, 2], duration: 0}", "s.yaml:2: a drag lasts more than 0 and at most 600 s, not 0"),
         ("- at: 1\n  drag: {from: A, past: B}", "s.yaml:2: “drag” has no “past”; known are from, by, to, duration"),
         ("- at: 1\n  toggle: [A]", "s.yaml:2: “toggle” takes a label"),
         ("- at: 1\n  set: {slider: A}", "s.yaml:2: “set” looks like {slider: \"Response\", to: 2.5} or {toggle: \"Wi-Fi\", to: true}"),

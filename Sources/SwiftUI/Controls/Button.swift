@@ -60,23 +60,24 @@ nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
-        let isEnabled = inputs.base.environmentValue(\.isEnabled)
-        outputs.responder = ButtonResponder(outputs.responder, inputs: inputs) {
-            guard isEnabled.value else { return }
-            let action = modifier.value.action
-            onMainActor { action() }
+        let gesture = ViewGesture<Void>(inputs: inputs) {
+            let gesture = modifier.map { modifier in
+                ButtonGesture().onEnded { _ in onMainActor { modifier.action() } }
+            }
+            return _EndedGesture._makeGesture(gesture: gesture, inputs: _GestureInputs(view: inputs)).recognizer
         }
+        outputs.responder = ButtonResponder(outputs.responder, inputs: inputs, gesture: gesture)
         return outputs
     }
 }
 
 private final class ButtonResponder: WrapperResponder {
     private let inputs: _ViewInputs
-    private let action: () -> Void
+    private let gesture: AttachedGesture
 
-    init(_ child: ViewResponder?, inputs: _ViewInputs, action: @escaping () -> Void) {
+    init(_ child: ViewResponder?, inputs: _ViewInputs, gesture: AttachedGesture) {
         self.inputs = inputs
-        self.action = action
+        self.gesture = gesture
         super.init(child)
     }
 
@@ -84,7 +85,9 @@ private final class ButtonResponder: WrapperResponder {
         super.hitTest(point) ?? (inputs.geometry.value.frame.contains(point) ? [self] : nil)
     }
 
-    override var tapAction: ((CGPoint) -> Void)? { { [action] _ in action() } }
+    override func attachGestures(to chain: inout GestureChain) {
+        chain.add(gesture, priority: .normal)
+    }
 
     override var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)

@@ -124,11 +124,9 @@ nonisolated private struct StepperHalf: View {
             .frame(width: 15, height: 15)
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .contentShape(Rectangle())
-            .modifier(TapActionModifier(count: 1) {
-                if let action {
-                    onMainActor { action() }
-                }
-            })
+            .onTapGesture {
+                action?()
+            }
             .accessibilityLabel(isPlus ? "Increment" : "Decrement")
     }
 }

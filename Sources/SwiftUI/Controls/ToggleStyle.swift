@@ -136,7 +136,7 @@ nonisolated private struct SwitchView: View {
         .opacity(isEnabled ? 1 : 0.5)
         .animation(Self.motion, value: isOn)
         .contentShape(Capsule())
-        .modifier(TapActionModifier(count: 1) { isOn.toggle() })
+        .onTapGesture { isOn.toggle() }
     }
 }
 

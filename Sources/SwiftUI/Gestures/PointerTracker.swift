@@ -1,115 +1,165 @@
 import Foundation
 import Rendering
 
-/// Something that may follow a finger. All points are in the window; times are stage seconds.
-package protocol DragRecognizer: AnyObject {
-    /// How far the finger has to go before it is a drag; 0 takes it as soon as it comes down.
-    var minimumDistance: CGFloat { get }
-
-    /// Whether a finger that comes down at `point` can be followed.
-    func canBegin(at point: CGPoint) -> Bool
-
-    /// The finger belongs to this recogniser from now on. It came down at `start` and is at `point` now.
-    func began(start: CGPoint, point: CGPoint, time: Double)
-    func moved(to point: CGPoint, time: Double)
-    func ended(at point: CGPoint, time: Double)
-}
-
-/// Follows one finger from where it comes down to where it leaves.
-///
-/// What is under the finger when it comes down is asked, innermost first; the first recogniser whose distance has been
-/// covered keeps the finger until it is up. A finger that nobody has taken is a tap on what it still is over when it leaves.
+/// Knows where the fingers are and what is under them, and tells the arena.
 @MainActor
 final class PointerTracker {
     private unowned let host: ViewGraph
-    private var press: Press?
+    private let arena: GestureArena
+    private var fingers: [Int: Finger] = [:]
+    private var hovered: [ViewResponder] = []
 
-    private struct Press {
-        let hit: [ViewResponder]
+    private struct Finger {
         let start: CGPoint
         var point: CGPoint
-        var candidates: [any DragRecognizer]
-        var captor: (any DragRecognizer)?
     }
 
     init(host: ViewGraph) {
         self.host = host
+        arena = GestureArena(host: host)
     }
 
-    func handle(_ event: PointerEvent) throws {
+    func handle(_ event: PointerEvent, finger: Int) throws {
         switch event {
         case .down(let target):
-            down(at: try host.point(of: target))
+            down(at: try host.point(of: target), finger: finger)
         case .moved(by: let way):
-            guard let start = press?.start else { return noteNoFinger() }
-            move(to: CGPoint(x: start.x + way.width, y: start.y + way.height))
+            guard let start = fingers[finger]?.start else { return noteNoFinger() }
+            move(to: CGPoint(x: start.x + way.width, y: start.y + way.height), finger: finger)
         case .movedToward(let target, let fraction):
-            guard let start = press?.start else { return noteNoFinger() }
+            guard let start = fingers[finger]?.start else { return noteNoFinger() }
             let end = try host.point(of: target)
-            move(to: CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction))
+            move(
+                to: CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction),
+                finger: finger)
         case .up:
-            up()
+            up(finger: finger)
+        case .cancelled:
+            cancel(finger: finger)
+        case .pairDown(let target, let pair):
+            try pairDown(target, pair)
+        case .pairMoved(let target, let pair):
+            for (finger, point) in try points(of: pair, around: target).enumerated() {
+                move(to: point, finger: finger)
+            }
+        case .hover(let target):
+            hover(over: try target.map(host.point))
         }
     }
 
-    func tap(at point: CGPoint) {
-        down(at: point)
+    /// A finger comes down on `hit`, innermost first, and leaves.
+    func tap(at point: CGPoint, on hit: [ViewResponder]? = nil) {
+        down(at: point, on: hit)
         up()
     }
 
-    func down(at point: CGPoint) {
+    func down(at point: CGPoint, finger: Int = 0, on hit: [ViewResponder]? = nil) {
         guard point.x.isFinite, point.y.isFinite else {
             RuntimeIssue.report("A finger came down at \(point), which is no place on the screen; it is ignored.")
             return
         }
-        if press != nil {
-            up()
+        if fingers[finger] != nil {
+            up(finger: finger)
         }
-        let hit = host.responder?.hitTest(point) ?? []
-        press = Press(
-            hit: hit, start: point, point: point,
-            candidates: hit.compactMap(\.dragRecognizer).filter { $0.canBegin(at: point) })
-        capture()
+        fingers[finger] = Finger(start: point, point: point)
+        arena.down(finger, at: point, over: hit ?? hits(at: point))
     }
 
-    func move(to point: CGPoint) {
-        guard press != nil else { return noteNoFinger() }
+    func move(to point: CGPoint, finger: Int = 0) {
+        guard fingers[finger] != nil else { return noteNoFinger() }
         guard point.x.isFinite, point.y.isFinite else {
             RuntimeIssue.report("A finger moved to \(point), which is no place on the screen; it stays where it is.")
             return
         }
-        press?.point = point
-        if let captor = press?.captor {
-            captor.moved(to: point, time: host.currentTime)
-        } else {
-            capture()
-        }
+        fingers[finger]?.point = point
+        arena.move(finger, to: point)
     }
 
-    func up() {
-        guard let ended = press else { return noteNoFinger() }
-        press = nil
-        if let captor = ended.captor {
-            captor.ended(at: ended.point, time: host.currentTime)
-            return
-        }
-        guard let target = ended.hit.first(where: { $0.tapAction != nil }) else { return }
-        let isStillOver = ended.point == ended.start || host.responder?.hitTest(ended.point)?.contains { $0 === target } == true
-        if isStillOver {
-            target.tapAction?(ended.point)
-        }
+    func up(finger: Int = 0) {
+        guard fingers.removeValue(forKey: finger) != nil else { return noteNoFinger() }
+        arena.up(finger)
     }
 
-    /// Gives the finger to the innermost recogniser that wants it.
-    private func capture() {
-        guard let current = press else { return }
-        let distance = hypot(current.point.x - current.start.x, current.point.y - current.start.y)
-        guard let captor = current.candidates.first(where: { distance >= $0.minimumDistance }) else { return }
-        press?.captor = captor
-        captor.began(start: current.start, point: current.point, time: host.currentTime)
+    /// The finger goes, and what it did does not count.
+    func cancel(finger: Int = 0) {
+        guard fingers.removeValue(forKey: finger) != nil else { return noteNoFinger() }
+        arena.cancel(finger)
+    }
+
+    private func hits(at point: CGPoint) -> [ViewResponder] {
+        host.responder?.hitTest(point) ?? []
     }
 
     private func noteNoFinger() {
         RuntimeIssue.report("A finger moved or left that had not come down before.")
     }
+
+    // MARK: Two fingers
+
+    /// The widest that two fingers are apart on a point of the window, and what part of a view they take at most.
+    private static let widestSpread: CGFloat = 160
+    private static let usedPart: CGFloat = 0.8
+
+    private func pairDown(_ target: InputEvent.Target, _ pair: FingerPair) throws {
+        for (finger, point) in try points(of: pair, around: target).enumerated() {
+            down(at: point, finger: finger)
+        }
+    }
+
+    /// While fingers are down, the middle between them stays where it was.
+    private func points(of pair: FingerPair, around target: InputEvent.Target) throws -> [CGPoint] {
+        let middle: CGPoint
+        let widest: CGFloat
+        if let a = fingers[0], let b = fingers[1], let spread = pairSpread {
+            middle = CGPoint(x: (a.start.x + b.start.x) / 2, y: (a.start.y + b.start.y) / 2)
+            widest = spread
+        } else {
+            middle = try host.point(of: target)
+            let size = try host.frame(of: target)?.size
+            widest = size.map { max(min($0.width, $0.height) * Self.usedPart, 1) } ?? Self.widestSpread
+            pairSpread = widest
+        }
+        let x = cos(pair.angle) * pair.spread * widest / 2
+        let y = sin(pair.angle) * pair.spread * widest / 2
+        return [CGPoint(x: middle.x - x, y: middle.y - y), CGPoint(x: middle.x + x, y: middle.y + y)]
+    }
+
+    /// What a pair's spread is a part of, as it was when the fingers came down.
+    private var pairSpread: CGFloat?
+
+    // MARK: A pointer that touches nothing
+
+    private func hover(over point: CGPoint?) {
+        let hit = point.map(hits) ?? []
+        for responder in hovered where !hit.contains(where: { $0 === responder }) {
+            responder.hover(at: nil)
+        }
+        hovered = hit.filter(\.followsHover)
+        if let point {
+            for responder in hovered {
+                responder.hover(at: point)
+            }
+        }
+    }
+
+    // MARK: Time
+
+    /// When a gesture goes on although no finger does anything.
+    var deadline: Double { arena.deadline }
+
+    func advance(to time: Double) {
+        arena.advance(to: time)
+    }
+
+    /// Ends the gestures whose views have gone or are disabled. Whether there were any.
+    func cancelUnavailable() -> Bool {
+        arena.cancelUnavailable()
+    }
+
+    func cancelAll() {
+        fingers = [:]
+        arena.cancelAll()
+    }
+
+    var activeNames: [String] { arena.activeNames }
 }

@@ -21,15 +21,11 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: RendererEffect {
     package func effects(frame: CGRect, environment: EnvironmentValues) -> [DisplayList.Effect] {
         [.clip(path(in: frame, environment: environment), style.isEOFilled ? .evenOdd : .nonZero)]
     }
-
-    package func allowsHit(at point: CGPoint, frame: CGRect, environment: EnvironmentValues) -> Bool {
-        path(in: frame, environment: environment).contains(point, eoFill: style.isEOFilled)
-    }
 }
 
 nonisolated extension View {
-    /// Shows of the view only what lies inside `shape`, which fits itself into the view's frame. Touches outside do not
-    /// reach the view.
+    /// Shows of the view only what lies inside `shape`, which fits itself into the view's frame. The parts that are not shown still
+    /// take touches; ``contentShape(_:eoFill:)`` says where touches reach the view.
     public func clipShape<S: Shape>(_ shape: S, style: FillStyle = FillStyle()) -> some View {
         modifier(_ClipEffect(shape: shape, style: style))
     }

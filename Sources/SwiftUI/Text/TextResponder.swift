@@ -55,10 +55,10 @@ private final class LinkResponder: ViewResponder {
         self.inputs = inputs
     }
 
-    override var tapAction: ((CGPoint) -> Void)? {
-        { [url, inputs] _ in
+    override func attachGestures(to chain: inout GestureChain) {
+        chain.add(TapAction(inputs: inputs) { [url, inputs] in
             let action = inputs.base.environment.value.openURL
             onMainActor { action(url) }
-        }
+        }, priority: .normal)
     }
 }

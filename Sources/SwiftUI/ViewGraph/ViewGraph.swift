@@ -156,7 +156,11 @@ package final class ViewGraph: FrameSource {
                 updateFlights()
             }
         }
+        pointer.advance(to: time)
         flush()
+        if pointer.cancelUnavailable() {
+            flush()
+        }
         let list = outputs.displayList?.value ?? .empty
         graph.checkInvariants(root)
         if let trace {
@@ -165,7 +169,8 @@ package final class ViewGraph: FrameSource {
         }
         let nextWakeUp = scheduledWakeUps.reduce(.infinity) { min($0, $1.time) }
         return Frame(
-            time: time, displayList: list, background: environment.value.windowBackground, nextUpdate: min(nextUpdate, nextWakeUp),
+            time: time, displayList: list, background: environment.value.windowBackground,
+            nextUpdate: min(nextUpdate, nextWakeUp, pointer.deadline),
             bodies: bodiesRun - bodiesBefore, rules: graph.rulesRun - rulesBefore)
     }
 
@@ -296,6 +301,7 @@ package final class ViewGraph: FrameSource {
 
     /// Removes the whole tree; what appears disappears.
     package func tearDown() {
+        pointer.cancelAll()
         root.tearDown()
         runActions()
         outputs = _ViewOutputs()
@@ -412,8 +418,8 @@ extension ViewGraph {
         switch event {
         case .tap(let target):
             try tap(target)
-        case .pointer(let event):
-            try pointer.handle(event)
+        case .pointer(let event, let finger):
+            try pointer.handle(event, finger: finger)
         case .set(let label, let value):
             try set(label, to: value)
         }
@@ -429,15 +435,12 @@ extension ViewGraph {
                 flip()
                 return
             }
-            for responder in [target.responder] + target.ancestors.reversed() {
-                if let action = responder.tapAction {
-                    action(target.responder.globalFrame.map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero)
-                    return
-                }
-            }
-            if let frame = target.responder.globalFrame {
-                pointer.tap(at: CGPoint(x: frame.midX, y: frame.midY))
-            }
+            let point = target.responder.globalFrame.map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero
+            let hit = responder?.hitTest(point) ?? []
+            // What is named is meant, also where something else lies over it.
+            let named = [target.responder] + target.ancestors.reversed()
+            let isHit = hit.contains { $0 === target.responder }
+            pointer.tap(at: point, on: isHit || GestureChain(named).links.isEmpty ? hit : named)
         }
     }
 
@@ -473,6 +476,15 @@ extension ViewGraph {
             return responder.globalFrame.map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero
         }
     }
+
+    /// The frame in the window of what `target` names; nil when it names nothing.
+    func frame(of target: InputEvent.Target) throws -> CGRect? {
+        guard case .label(let label) = target else { return nil }
+        return try element(label).responder.globalFrame
+    }
+
+    /// Names of the gestures that follow a finger now.
+    package var activeGestures: [String] { pointer.activeNames }
 
     private func element(_ label: String) throws -> (responder: ViewResponder, ancestors: [ViewResponder]) {
         guard let target = find(label) else {

@@ -22,11 +22,21 @@ package class ViewResponder {
     /// A point of this place in the children's coordinates.
     package func childPoint(_ point: CGPoint) -> CGPoint { point }
 
-    /// What a tap does here; nil when this responder does not handle taps.
-    package var tapAction: ((CGPoint) -> Void)? { nil }
+    /// Adds the gestures that a finger may be for here, or takes those of the views inside away.
+    package func attachGestures(to chain: inout GestureChain) {
+        if let dragRecognizer {
+            chain.add(DragRecognizerGesture(dragRecognizer), priority: .normal)
+        }
+    }
 
-    /// What follows a finger from here; nil when nothing does.
+    /// What follows a finger from here without being a `Gesture`; nil when nothing does.
     package var dragRecognizer: (any DragRecognizer)? { nil }
+
+    /// Whether somebody wants to know when a pointer is over this.
+    package var followsHover: Bool { false }
+
+    /// A pointer is at a point of the window that is over this, or no longer over it.
+    package func hover(at point: CGPoint?) {}
 
     /// The control that this element is.
     package var control: ControlInput? { nil }

@@ -78,6 +78,19 @@ package struct ViewTransform: Equatable {
         globalProjection.map { rect.bounds(under: $0.inverted()) } ?? rect
     }
 
+    /// A point of the window in the coordinates here.
+    package func pointFromGlobal(_ point: CGPoint) -> CGPoint {
+        globalProjection.map { point.applying($0.inverted()) } ?? point
+    }
+
+    /// A point given here, in the nearest enclosing space with this name; nil when there is none.
+    package func pointInSpace(_ name: AnyHashable, _ point: CGPoint) -> CGPoint? {
+        wayToSpace(name).map { way in
+            let outer = point.applying(way.projection)
+            return CGPoint(x: outer.x - way.frame.minX, y: outer.y - way.frame.minY)
+        }
+    }
+
     /// The box around a rectangle given here, in the nearest enclosing space with this name; nil when there is none.
     package func boundsInSpace(_ name: AnyHashable, _ rect: CGRect) -> CGRect? {
         wayToSpace(name).map { way in

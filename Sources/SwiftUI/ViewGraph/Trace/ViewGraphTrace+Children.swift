@@ -74,9 +74,13 @@ extension InputEvent {
     var traceName: String {
         switch self {
         case .tap(let target): "the tap \(target.traceName)"
-        case .pointer(.down(let target)): "the finger's coming down \(target.traceName)"
-        case .pointer(.moved), .pointer(.movedToward): "the finger's move"
-        case .pointer(.up): "the finger's going up"
+        case .pointer(.down(let target), _): "the finger's coming down \(target.traceName)"
+        case .pointer(.moved, _), .pointer(.movedToward, _): "the finger's move"
+        case .pointer(.up, _): "the finger's going up"
+        case .pointer(.cancelled, _): "the loss of the finger"
+        case .pointer(.pairDown(let target, _), _): "two fingers' coming down \(target.traceName)"
+        case .pointer(.pairMoved, _): "the move of two fingers"
+        case .pointer(.hover(let target), _): target.map { "the pointer's move \($0.traceName)" } ?? "the pointer's leaving"
         case .set(let label, _): "the setting of “\(label)”"
         }
     }

@@ -1,0 +1,61 @@
+import Foundation
+import Rendering
+
+/// An input some time (seconds) after its event's own.
+package struct TimedInput: Equatable {
+    package var delay: Double
+    package var input: InputEvent
+
+    package init(_ input: InputEvent, after delay: Double = 0) {
+        self.input = input
+        self.delay = delay
+    }
+}
+
+/// What fingers do, as a series of inputs with a place each 1/60 s.
+extension TimedInput {
+    /// The time between two taps that belong together, in seconds.
+    package static let tapInterval = 0.1
+
+    package static func taps(_ target: InputEvent.Target, count: Int) -> [TimedInput] {
+        (0..<count).map { TimedInput(.tap(target), after: Double($0) * tapInterval) }
+    }
+
+    /// A finger's way. `move` gives the place at a part of the time, from 0 to 1.
+    package static func drag(
+        from start: InputEvent.Target, duration: Double, move: (Double) -> PointerEvent
+    ) -> [TimedInput] {
+        var inputs = [TimedInput(.pointer(.down(start)))]
+        forEachStep(of: duration) { fraction in
+            inputs.append(TimedInput(.pointer(move(fraction)), after: duration * fraction))
+        }
+        inputs.append(TimedInput(.pointer(.up), after: duration))
+        return inputs
+    }
+
+    package static func longPress(_ target: InputEvent.Target, duration: Double) -> [TimedInput] {
+        [TimedInput(.pointer(.down(target))), TimedInput(.pointer(.up), after: duration)]
+    }
+
+    /// Two fingers that change their distance by a factor and turn by an angle (radians, clockwise), at the same time.
+    package static func pair(on target: InputEvent.Target, scale: Double, angle: Double, duration: Double) -> [TimedInput] {
+        let start = FingerPair(spread: min(1 / scale, 1), angle: 0)
+        let end = FingerPair(spread: min(scale, 1), angle: angle)
+        var inputs = [TimedInput(.pointer(.pairDown(target, start)))]
+        forEachStep(of: duration) { fraction in
+            let pair = FingerPair(
+                spread: start.spread + (end.spread - start.spread) * fraction, angle: end.angle * fraction)
+            inputs.append(TimedInput(.pointer(.pairMoved(target, pair)), after: duration * fraction))
+        }
+        inputs.append(TimedInput(.pointer(.up), after: duration))
+        inputs.append(TimedInput(.pointer(.up, finger: 1), after: duration))
+        return inputs
+    }
+
+    private static func forEachStep(of duration: Double, _ body: (Double) -> Void) {
+        let count = max(Int((duration * 60).rounded()), 1)
+        for step in 1...count {
+            body(Double(step) / Double(count))
+        }
+    }
+}

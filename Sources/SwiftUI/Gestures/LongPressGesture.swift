@@ -1,0 +1,77 @@
+import Foundation
+
+/// A finger that stays. The value is true as soon as the finger is down; the gesture ends, with the finger still down,
+/// after `minimumDuration`.
+nonisolated public struct LongPressGesture: PrimitiveGesture {
+    public typealias Value = Bool
+
+    /// Seconds.
+    public var minimumDuration: Double
+    /// How far the finger may wander before the gesture ends, in points.
+    public var maximumDistance: CGFloat
+
+    public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+        self.minimumDuration = minimumDuration
+        self.maximumDistance = maximumDistance
+    }
+
+    public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Bool> {
+        _GestureOutputs(LongPressRecognizer { gesture.value })
+    }
+}
+
+private final class LongPressRecognizer: GestureRecognizer<Bool> {
+    private let gesture: () -> LongPressGesture
+    private var press: (finger: Int, end: Double)?
+
+    init(gesture: @escaping () -> LongPressGesture) {
+        self.gesture = gesture
+        super.init()
+    }
+
+    override func update(_ event: GestureEvent) -> GesturePhase<Bool> {
+        let gesture = gesture()
+        if press == nil, let touch = event.touches.first(where: { $0.phase == .began }) {
+            let duration = gesture.minimumDuration
+            if duration.isNaN {
+                RuntimeIssue.report("A long press needs a number of seconds, not NaN; it never ends.")
+            }
+            press = (touch.id, duration.isNaN ? .infinity : event.time + max(duration, 0))
+        }
+        guard let press, let touch = event.touches.first(where: { $0.id == press.finger }) else { return .failed }
+        if touch.distance > gesture.maximumDistance {
+            return .failed
+        }
+        if event.time >= press.end - ViewGraph.wakeUpTolerance {
+            return .ended(true)
+        }
+        return touch.isDown ? .possible(true) : .failed
+    }
+
+    override func reset() {
+        press = nil
+    }
+
+    override var deadline: Double { press?.end ?? .infinity }
+}
+
+nonisolated extension View {
+    /// Calls `action` when a finger has stayed on the view for `minimumDuration` seconds without leaving a circle of
+    /// `maximumDistance` points; `onPressingChanged` with true when the finger comes down, with false when the press is over.
+    public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
+        onPressingChanged: ((Bool) -> Void)? = nil
+    ) -> some View {
+        let press = LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance)
+        return gesture(PressingGesture(content: press.onEnded { _ in action() }, onPressingChanged: onPressingChanged))
+    }
+
+    /// The old order of the closures.
+    public func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)? = nil,
+        perform action: @escaping () -> Void
+    ) -> some View {
+        onLongPressGesture(
+            minimumDuration: minimumDuration, maximumDistance: maximumDistance, perform: action, onPressingChanged: pressing)
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Two fingers whose distance changes.
+nonisolated public struct MagnifyGesture: PrimitiveGesture {
+    public struct Value: Equatable, Sendable {
+        /// When the fingers were there.
+        public var time: Date
+        /// The fingers' distance, relative to the one at the start.
+        public var magnification: CGFloat
+        /// Change of the magnification per second.
+        public var velocity: CGFloat
+        /// The middle between the fingers at the start, in the view.
+        public var startAnchor: UnitPoint
+        public var startLocation: CGPoint
+    }
+
+    /// How much the magnification has to change before it is a gesture.
+    public var minimumScaleDelta: CGFloat
+
+    public init(minimumScaleDelta: CGFloat = 0.01) {
+        self.minimumScaleDelta = minimumScaleDelta
+    }
+
+    public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value> {
+        _GestureOutputs(FingerPairRecognizer(inputs: inputs.view, change: { change in
+            MagnifyGesture.Value(
+                time: change.date, magnification: change.scale, velocity: change.scaleVelocity,
+                startAnchor: change.startAnchor, startLocation: change.startLocation)
+        }, isEnough: { abs($0.scale - 1) >= gesture.value.minimumScaleDelta }))
+    }
+}
+
+/// The older magnify gesture, whose value is the magnification alone.
+nonisolated public struct MagnificationGesture: Gesture {
+    public var minimumScaleDelta: CGFloat
+
+    public init(minimumScaleDelta: CGFloat = 0.01) {
+        self.minimumScaleDelta = minimumScaleDelta
+    }
+
+    public var body: some Gesture<CGFloat> {
+        MagnifyGesture(minimumScaleDelta: minimumScaleDelta).map(\.magnification)
+    }
+}

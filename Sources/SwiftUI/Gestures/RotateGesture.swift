@@ -1,0 +1,44 @@
+import Foundation
+
+/// Two fingers that turn around each other.
+nonisolated public struct RotateGesture: PrimitiveGesture {
+    public struct Value: Equatable, Sendable {
+        /// When the fingers were there.
+        public var time: Date
+        /// Since the start; positive is clockwise. May be more than a full turn.
+        public var rotation: Angle
+        /// Change of the rotation per second.
+        public var velocity: Angle
+        /// The middle between the fingers at the start, in the view.
+        public var startAnchor: UnitPoint
+        public var startLocation: CGPoint
+    }
+
+    /// How far the fingers have to turn before it is a gesture.
+    public var minimumAngleDelta: Angle
+
+    public init(minimumAngleDelta: Angle = .degrees(1)) {
+        self.minimumAngleDelta = minimumAngleDelta
+    }
+
+    public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value> {
+        _GestureOutputs(FingerPairRecognizer(inputs: inputs.view, change: { change in
+            RotateGesture.Value(
+                time: change.date, rotation: .radians(change.angle), velocity: .radians(change.angleVelocity),
+                startAnchor: change.startAnchor, startLocation: change.startLocation)
+        }, isEnough: { abs($0.angle) >= abs(gesture.value.minimumAngleDelta.radians) }))
+    }
+}
+
+/// The older rotate gesture, whose value is the angle alone.
+nonisolated public struct RotationGesture: Gesture {
+    public var minimumAngleDelta: Angle
+
+    public init(minimumAngleDelta: Angle = .degrees(1)) {
+        self.minimumAngleDelta = minimumAngleDelta
+    }
+
+    public var body: some Gesture<Angle> {
+        RotateGesture(minimumAngleDelta: minimumAngleDelta).map(\.rotation)
+    }
+}

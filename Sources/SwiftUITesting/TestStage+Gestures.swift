@@ -1,0 +1,138 @@
+import Foundation
+import Inbetween
+import Rendering
+
+/// What fingers do. Each call shows a frame where the finger does something, and leaves the clock at its end.
+extension TestStage {
+    /// Which way a swipe goes.
+    public enum SwipeDirection: Sendable {
+        case left, right, up, down
+
+        fileprivate var way: CGSize {
+            switch self {
+            case .left: CGSize(width: -1, height: 0)
+            case .right: CGSize(width: 1, height: 0)
+            case .up: CGSize(width: 0, height: -1)
+            case .down: CGSize(width: 0, height: 1)
+            }
+        }
+    }
+
+    // MARK: One finger
+
+    /// Taps an element twice, 0.1 s apart.
+    public func doubleTap(_ label: String) throws {
+        try send(TimedInput.taps(.label(label), count: 2))
+    }
+
+    /// Taps a point of the window some times, 0.1 s apart.
+    public func tap(at point: CGPoint, count: Int) throws {
+        precondition(count > 0, "there is no tapping \(count) times")
+        try send(TimedInput.taps(.point(point), count: count))
+    }
+
+    /// Puts a finger on the middle of an element, waits `duration` seconds, and takes it away.
+    public func longPress(_ label: String, duration: Double = 0.6) throws {
+        try longPress(.label(label), duration: duration)
+    }
+
+    /// Puts a finger on a point of the window, waits `duration` seconds, and takes it away.
+    public func longPress(at point: CGPoint, duration: Double = 0.6) throws {
+        try longPress(.point(point), duration: duration)
+    }
+
+    private func longPress(_ target: InputEvent.Target, duration: Double) throws {
+        precondition(duration >= 0 && duration.isFinite, "a press lasts a finite time, not \(duration) s")
+        // What the press brings about by itself is seen on the way.
+        try send(.pointer(.down(target)))
+        play(duration)
+        try touchUp()
+    }
+
+    /// Drags with one finger: from the middle of an element (a slider: of its thumb) by a distance in points, in `duration`
+    /// seconds, with a frame each 1/60 s. The finger is up again at the end.
+    public func drag(_ label: String, by distance: CGSize, duration: Double = 0.5) throws {
+        try drag(.label(label), by: distance, duration: duration)
+    }
+
+    /// Drags with one finger from a point of the window.
+    public func drag(from point: CGPoint, by distance: CGSize, duration: Double = 0.5) throws {
+        try drag(.point(point), by: distance, duration: duration)
+    }
+
+    /// Drags with one finger, `distance` points at an even `velocity` in points per second, and lets go.
+    public func swipe(
+        _ label: String, _ direction: SwipeDirection, velocity: Double = 1000, distance: Double = 150
+    ) throws {
+        precondition(velocity > 0 && distance > 0 && (distance / velocity).isFinite, "a swipe has a velocity and a distance")
+        let way = direction.way
+        try drag(
+            .label(label), by: CGSize(width: way.width * distance, height: way.height * distance),
+            duration: distance / velocity)
+    }
+
+    private func drag(_ target: InputEvent.Target, by distance: CGSize, duration: Double) throws {
+        precondition(duration >= 0 && duration.isFinite, "a drag lasts a finite time, not \(duration) s")
+        try send(TimedInput.drag(from: target, duration: duration) {
+            .moved(by: CGSize(width: distance.width * $0, height: distance.height * $0))
+        })
+    }
+
+    // MARK: Two fingers
+
+    /// Moves two fingers on an element apart until their distance is `scale` times as large, or together.
+    public func pinch(_ label: String, scale: Double, duration: Double = 0.5) throws {
+        precondition(scale > 0 && scale.isFinite, "fingers pinch by a factor above 0, not by \(scale)")
+        try send(TimedInput.pair(on: .label(label), scale: scale, angle: 0, duration: duration))
+    }
+
+    /// Turns two fingers on an element by an angle, clockwise.
+    public func rotate(_ label: String, by angle: Angle, duration: Double = 0.5) throws {
+        precondition(angle.radians.isFinite, "fingers turn by a finite angle")
+        try send(TimedInput.pair(on: .label(label), scale: 1, angle: angle.radians, duration: duration))
+    }
+
+    // MARK: Finger by finger
+
+    /// Puts a finger on a point of the window. It stays until `touchUp(finger:)`. Several fingers have several numbers.
+    public func touchDown(at point: CGPoint, finger: Int = 0) throws {
+        try send(.pointer(.down(.point(point)), finger: finger))
+    }
+
+    /// Puts a finger on the middle of an element.
+    public func touchDown(_ label: String, finger: Int = 0) throws {
+        try send(.pointer(.down(.label(label)), finger: finger))
+    }
+
+    /// Moves a finger to a place relative to the one where it came down (points).
+    public func touchMove(by distance: CGSize, finger: Int = 0) throws {
+        try send(.pointer(.moved(by: distance), finger: finger))
+    }
+
+    /// Moves a finger to a point of the window.
+    public func touchMove(to point: CGPoint, finger: Int = 0) throws {
+        try send(.pointer(.movedToward(.point(point), fraction: 1), finger: finger))
+    }
+
+    /// Takes a finger away.
+    public func touchUp(finger: Int = 0) throws {
+        try send(.pointer(.up, finger: finger))
+    }
+
+    /// Takes a finger away as the system does: what it did does not count.
+    public func touchCancel(finger: Int = 0) throws {
+        try send(.pointer(.cancelled, finger: finger))
+    }
+
+    // MARK: Pointer
+
+    /// Moves a pointer, which touches nothing, over an element; nil takes it away.
+    public func hover(_ label: String?) throws {
+        try send(.pointer(.hover(label.map(InputEvent.Target.label))))
+    }
+
+    /// Moves a pointer, which touches nothing, to a point of the window.
+    public func hover(at point: CGPoint) throws {
+        try send(.pointer(.hover(.point(point))))
+    }
+}
