@@ -2,7 +2,9 @@ import ArgumentParser
 import Foundation
 import MovieFormats
 import RasterRenderer
+import Rendering
 import SwiftUI
+import VectorRenderer
 
 struct Curve: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -20,7 +22,7 @@ struct Curve: ParsableCommand {
     @Option(help: ArgumentHelp("A Swift file, or a folder of them, that the expressions use. May be given several times.", valueName: "file"))
     var source: [String] = []
 
-    @Option(help: ArgumentHelp("The file to write: .png, .svg, or .csv for the numbers of each frame.", valueName: "file"))
+    @Option(help: ArgumentHelp("The file to write: .png, .svg, .pdf, or .csv for the numbers of each frame.", valueName: "file"))
     var out: String?
 
     @Option(help: ArgumentHelp("Seconds to show. Without it, until everything has come to rest.", valueName: "seconds"))
@@ -48,14 +50,14 @@ struct Curve: ParsableCommand {
     var swiftVersion = 5
 
     private enum Format {
-        case png, svg, csv, text
+        case png, vector, csv, text
     }
 
     private var format: Format? {
         guard let out else { return .text }
         return switch (out.lowercased() as NSString).pathExtension {
         case "png": .png
-        case "svg": .svg
+        case "svg", "pdf": .vector
         case "csv": .csv
         default: nil
         }
@@ -66,7 +68,7 @@ struct Curve: ParsableCommand {
             throw ValidationError("an expression is empty; write one such as 'spring(duration: 0.5, bounce: 0.3)'")
         }
         guard format != nil else {
-            throw ValidationError("a plot is a .png, .svg or .csv file; “\(out ?? "")” has another extension")
+            throw ValidationError("a plot is a .png, .svg, .pdf or .csv file; “\(out ?? "")” has another extension")
         }
         if let duration, !(duration.isFinite && duration > 0 && duration <= 86400) {
             throw ValidationError("a duration of \(duration) s is not possible; use more than 0 and at most 86400 s")
@@ -115,20 +117,19 @@ struct Curve: ParsableCommand {
 
     @MainActor
     private func write(_ plot: CurvePlot) throws {
-        let pictureSize = CGSize(width: size.width, height: size.height)
         switch (format, out) {
         case (.png, let path?):
-            let view = CurvePicture(drawing: CurveDrawing(plot, size: pictureSize, appearance: appearance))
-            var environment = EnvironmentValues()
-            environment.colorScheme = appearance.colorScheme
-            let graph = ViewGraph(view, size: pictureSize, scale: scale, environment: environment)
-            let frame = graph.frame(at: 0)
-            let bitmap = RasterRenderer().render(frame.displayList, size: pictureSize, scale: scale, background: frame.background)
+            let (frame, size) = frame(of: plot)
+            let bitmap = RasterRenderer().render(frame.displayList, size: size, scale: scale, background: frame.background)
             try PNGWriter.write(bitmap, to: path)
-        case (.svg, let path?):
-            try write(CurveSVG.text(CurveDrawing(plot, size: pictureSize, appearance: appearance)), to: path)
+        case (.vector, let path?):
+            let (frame, size) = frame(of: plot)
+            guard let format = VectorFormat(path: path) else { return }
+            let picture = try format.picture(
+                of: [(frame.displayList, frame.background)], settings: VectorSettings(size: size), rasterizer: RasterRenderer())
+            try write(picture.bytes, to: path)
         case (.csv, let path?):
-            try write(CurveTable(plot, rate: fps ?? 60).csv, to: path)
+            try write(Array(CurveTable(plot, rate: fps ?? 60).csv.utf8), to: path)
         default:
             if table {
                 print(CurveTable(plot, rate: fps ?? CurveTable.rate(for: plot.end)).text, terminator: "")
@@ -139,9 +140,18 @@ struct Curve: ParsableCommand {
         }
     }
 
-    private func write(_ text: String, to path: String) throws {
+    @MainActor
+    private func frame(of plot: CurvePlot) -> (Frame, CGSize) {
+        let size = CGSize(width: size.width, height: size.height)
+        var environment = EnvironmentValues()
+        environment.colorScheme = appearance.colorScheme
+        let view = CurvePicture(drawing: CurveDrawing(plot, size: size, appearance: appearance))
+        return (ViewGraph(view, size: size, scale: scale, environment: environment).frame(at: 0), size)
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws {
         let file = try PartialFile(target: path)
-        try file.write(Array(text.utf8))
+        try file.write(bytes)
         try file.commit()
     }
 
