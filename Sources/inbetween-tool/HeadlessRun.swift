@@ -21,11 +21,18 @@ struct HeadlessRun {
             sources: options.sources, view: options.view, preview: options.preview, system: options.os,
             swiftVersion: options.swiftVersion)
         try code.compile()
+        try UserTexts.add(sources: options.sources, fonts: options.fonts)
         stage_clock_enable(options.epochSeconds ?? 0)
         let entry = try code.load()
         try output.begin()
         var environment = EnvironmentValues()
         environment.colorScheme = options.appearance.colorScheme
+        environment.dynamicTypeSize = options.textSize.size
+        if let locale = options.locale {
+            environment.locale = Locale(identifier: locale)
+            environment.calendar.locale = environment.locale
+            environment.layoutDirection = environment.locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        }
         let size = options.size.map { CGSize(width: $0.width, height: $0.height) }
             ?? entry.size(screen: Self.screen, scale: options.scale, environment: environment)
         source = ViewGraph(entry.makeView(), size: size, scale: options.scale, environment: environment)

@@ -8,6 +8,12 @@ enum Appearance: String, ExpressibleByArgument, CaseIterable {
     var colorScheme: ColorScheme { self == .dark ? .dark : .light }
 }
 
+enum TextSize: String, ExpressibleByArgument, CaseIterable {
+    case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge, accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+
+    var size: DynamicTypeSize { DynamicTypeSize(rawValue: Self.allCases.firstIndex(of: self) ?? 3) ?? .large }
+}
+
 /// `390x844`, in points.
 struct StageSize: ExpressibleByArgument {
     var width: Double
@@ -63,6 +69,15 @@ struct StageOptions: ParsableArguments {
 
     @Option(help: "light or dark.")
     var appearance = Appearance.light
+
+    @Option(help: "The text size that the user has chosen: xSmall … xxxLarge, accessibility1 … accessibility5.")
+    var textSize = TextSize.large
+
+    @Option(help: ArgumentHelp("The language and region of texts, such as de_DE.", valueName: "identifier"))
+    var locale: String?
+
+    @Option(help: ArgumentHelp("A font file, or a folder of them; may be given several times.", valueName: "path"))
+    var fonts: [String] = []
 
     @Option(help: ArgumentHelp("What the clock shows at the beginning, in ISO 8601.", valueName: "date"))
     var epoch = "2026-01-01T09:41:00Z"

@@ -1,9 +1,10 @@
 import Foundation
 
-/// A title with an icon before it.
+/// A title with an icon before it. A `LabelStyle` may leave out one of them or place them otherwise.
 nonisolated public struct Label<Title: View, Icon: View>: View {
     private let title: Title
     private let icon: Icon
+    @Environment(\.labelStyle) private var style
 
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.title = title()
@@ -11,10 +12,8 @@ nonisolated public struct Label<Title: View, Icon: View>: View {
     }
 
     @MainActor public var body: some View {
-        HStack(spacing: 8) {
-            icon
-            title
-        }
+        style.makeBody(LabelStyleConfiguration(
+            title: LabelStyleConfiguration.Title(content: AnyView(title)), icon: LabelStyleConfiguration.Icon(content: AnyView(icon))))
     }
 }
 
@@ -35,6 +34,17 @@ nonisolated extension Label where Title == Text, Icon == Image {
             Text(title)
         } icon: {
             Image(systemName: name)
+        }
+    }
+}
+
+nonisolated extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+    /// The label that a style gets, for a style that adds to another one.
+    public init(_ configuration: LabelStyleConfiguration) {
+        self.init {
+            configuration.title
+        } icon: {
+            configuration.icon
         }
     }
 }

@@ -51,7 +51,7 @@ package enum CustomFonts {
         var unreadable: [String] = []
         for path in paths.flatMap(files) {
             guard state.withLock({ $0.paths.insert(path).inserted }) else { continue }
-            let faces = readFaces(path)
+            let faces = faces(inFile: path)
             if faces.isEmpty {
                 unreadable.append(path)
             }
@@ -159,7 +159,7 @@ package enum CustomFonts {
 
     // MARK: Reading
 
-    private static func readFaces(_ path: String) -> [Face] {
+    static func faces(inFile path: String) -> [Face] {
         guard let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int, size <= byteLimit,
             let blob = hb_blob_create_from_file_or_fail(path)
         else { return [] }

@@ -52,6 +52,11 @@ package enum FontCatalog {
         return seen
     }()
 
+    /// The families that can be asked for by name.
+    package static var textFamilyNames: [String] {
+        Family.allCases.filter { $0 != .symbols && $0 != .emoji }.map { info[$0.rawValue].name }
+    }
+
     /// Each family with the first of its files that is there, and the Debian package that brings it.
     package static var installed: [(family: String, path: String?, package: String)] {
         Family.allCases.map { family in

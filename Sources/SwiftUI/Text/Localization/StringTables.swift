@@ -29,7 +29,7 @@ package enum StringTables {
 
     static var isEmpty: Bool { state.withLock { $0.tables.isEmpty } }
 
-    /// Reads all tables in folders and below. Gives the files that are none.
+    /// Reads all tables in folders and below, and those that are named themselves. Gives the files that are none.
     @discardableResult
     package static func add(folders: [String]) -> (tables: Int, unreadable: [String]) {
         var count = 0
@@ -52,14 +52,18 @@ package enum StringTables {
     }
 
     private static func files(in folder: String) -> [String] {
+        if folder.hasSuffix(".xcstrings") {
+            return [folder]
+        }
         guard let contents = FileManager.default.enumerator(atPath: folder) else { return [] }
+        let isLanguage = folder.hasSuffix(".lproj")
         var found: [String] = []
         for case let name as String in contents {
             if name.hasPrefix(".") || name.contains("/.") {
                 contents.skipDescendants()
                 continue
             }
-            let isTable = name.hasSuffix(".xcstrings") || (name.hasSuffix(".strings") && name.contains(".lproj/"))
+            let isTable = name.hasSuffix(".xcstrings") || (name.hasSuffix(".strings") && (isLanguage || name.contains(".lproj/")))
             if isTable {
                 found.append((folder as NSString).appendingPathComponent(name))
             }
