@@ -64,7 +64,7 @@ let package = Package(
 
         // Above the line: views and time become display lists.
         room("SwiftUI", [
-            "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "MetalShaders", "Inbetween", "ImageFormats", "AssetCatalogs",
+            "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MetalShaders", "Inbetween", "ImageFormats", "AssetCatalogs",
             .product(name: "OpenCombine", package: "OpenCombine"), .product(name: "OpenCombineDispatch", package: "OpenCombine"),
             .product(name: "OpenCombineFoundation", package: "OpenCombine"),
         ]),

@@ -1,6 +1,7 @@
 import Foundation
 import MovieFormats
 import Rendering
+import VectorRenderer
 
 extension Movie {
     /// What the movie shows at `time` seconds, as a PNG file.
@@ -20,5 +21,30 @@ extension Movie {
             return renderer.render(frame.displayList, size: source.size, scale: source.scale, background: frame.background)
         }
         return Data(try PNGEncoder.encode(try ContactSheet.compose(bitmaps, columns: columns)))
+    }
+
+    /// What the movie shows at `time` seconds, as an SVG file. Words look the same everywhere and can be selected.
+    public func svg(at time: Double) throws -> Data {
+        try vectorFile(.svg, at: [time])
+    }
+
+    /// What the movie shows at several times, ascending, as a PDF file with a page for each.
+    public func pdf(at times: [Double]) throws -> Data {
+        try vectorFile(.pdf, at: times)
+    }
+
+    private func vectorFile(_ format: VectorFormat, at times: [Double]) throws -> Data {
+        let source = try makeSource()
+        let rate = try FrameRate(framesPerSecond)
+        _ = try MovieSettings(source, rate: rate)
+        guard !times.isEmpty else {
+            throw MovieError("there is no time to show")
+        }
+        let stage = Stage(source: source, rate: rate, script: script)
+        let pages = try times.map { time in
+            let frame = try stage.frame(at: time)
+            return (list: frame.displayList, background: frame.background)
+        }
+        return Data(try format.picture(of: pages, settings: VectorSettings(size: source.size, rate: rate), rasterizer: renderer).bytes)
     }
 }

@@ -10,6 +10,8 @@ public final class Movie {
     public var framesPerSecond = 60.0
     /// Seconds. Nil, the default, until nothing moves any more, but at most 10 s after the script's last event.
     public var duration: Double?
+    /// Whether an animated SVG begins again at its end. True by default.
+    public var loops = true
     /// The input while it plays.
     public var script = Script()
 
@@ -22,8 +24,8 @@ public final class Movie {
         self.makeSource = makeSource
     }
 
-    /// Writes the movie to a file whose extension says the format: `.mp4`, `.gif`, or `.png` with `%04d` in the name for a
-    /// picture per frame. The file appears when it is whole; on an error and when the task is cancelled there is none.
+    /// Writes the movie to a file whose extension says the format: `.mp4`, `.gif`, `.svg` (which plays by itself), `.pdf` (a
+    /// page for each frame that differs from the one before), or `.png`, `.svg` or `.pdf` with `%04d` in the name for a file per frame. The file appears when it is whole; on an error and when the task is cancelled there is none.
     /// - Returns: Warnings, one sentence each.
     /// - Throws: An error with a description for people: an unknown extension, a missing folder, a full disk, a size of 0, a
     ///   label that the script names and nothing has.
@@ -34,6 +36,7 @@ public final class Movie {
         options.duration = duration
         options.script = script
         options.outputs = [path]
+        options.vector.loops = loops
         let recording = try Recording(source: try makeSource(), renderer: renderer, options: options)
         while try recording.step() {
             progress(recording.progress)

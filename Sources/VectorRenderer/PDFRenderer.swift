@@ -38,12 +38,13 @@ package final class PDFDocument {
     private let surface: OpaquePointer
     private let painter: PDFPainter
     private let pixels: PixelFallback
-    private var size: CGSize
+    private let size: CGSize
     package private(set) var pageCount = 0
 
     package var warnings: [String] { painter.warnings }
 
-    package init(size: CGSize, date: String, rasterizer: any DisplayListRenderer) throws {
+    /// `pixelScale` is how many pixels per point that has which cannot be vectors.
+    package init(size: CGSize, date: String, rasterizer: any DisplayListRenderer, pixelScale: CGFloat = 300 / 72) throws {
         guard size.width > 0, size.height > 0, size.width <= 14400, size.height <= 14400 else {
             throw MovieError("a page of \(size.width)×\(size.height) points is not possible; each side must be more than 0 and at most 14400")
         }
@@ -56,7 +57,7 @@ package final class PDFDocument {
             take, Unmanaged.passUnretained(output).toOpaque(), Double(size.width), Double(size.height))
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date)
         cairo_surface_set_fallback_resolution(surface, 300, 300)
-        pixels = PixelFallback(renderer: rasterizer, size: size, scale: 300 / 72)
+        pixels = PixelFallback(renderer: rasterizer, size: size, scale: pixelScale)
         painter = PDFPainter(surface: surface)
     }
 
@@ -64,21 +65,15 @@ package final class PDFDocument {
         cairo_surface_destroy(surface)
     }
 
-    package func addPage(_ list: DisplayList, background: ResolvedColor) throws {
-        try addPage([(list, CGRect(origin: .zero, size: size))], size: size, background: background)
-    }
-
-    /// A page of a size of its own, on which each list has its own place.
-    package func addPage(_ lists: [(list: DisplayList, frame: CGRect)], size: CGSize, background: ResolvedColor) throws {
+    /// `size` is the page's own, if it has one.
+    package func addPage(_ list: DisplayList, size: CGSize? = nil, background: ResolvedColor) throws {
+        let size = size ?? self.size
         cairo_pdf_surface_set_size(surface, Double(size.width), Double(size.height))
         var pixels = pixels
         pixels.size = size
         painter.begin(pixels: pixels)
         painter.fill(CGRect(origin: .zero, size: size), background)
-        for (list, frame) in lists {
-            let isWhole = frame.origin == .zero
-            painter.paint(isWhole ? list : .effect(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), list), background: background)
-        }
+        painter.paint(list, background: background)
         try painter.end()
         cairo_surface_show_page(surface)
         pageCount += 1

@@ -64,6 +64,11 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     }
 
     private func render() -> Bitmap {
+        let (list, size) = makePicture()
+        return RasterRenderer().render(list, size: size, scale: scale, background: isOpaque ? .black : .clear)
+    }
+
+    private func makePicture() -> (list: DisplayList, size: CGSize) {
         let measured = MeasuredSize()
         let view = OfferedSize(proposal: proposedSize, measured: measured) { content }
         let probe = ViewGraph(view, size: CGSize(width: 1, height: 1), scale: scale)
@@ -72,11 +77,20 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         let graph = ViewGraph(view, size: measured.size, scale: scale)
         let frame = graph.frame(at: 0)
         graph.tearDown()
-        return RasterRenderer().render(frame.displayList, size: measured.size, scale: scale, background: isOpaque ? .black : .clear)
+        return (frame.displayList, measured.size)
+    }
+
+    /// The view as it is now, black behind it if it is opaque.
+    func pictureOfNow() -> (list: DisplayList, size: CGSize) {
+        let picture = onOwnStage { makePicture() }
+        guard isOpaque else { return picture }
+        let black = DisplayList.item(.init(
+            frame: .zero, content: .fill(Path(CGRect(origin: .zero, size: picture.size)), .nonZero, .color(.black))))
+        return (.group([black, picture.list]), picture.size)
     }
 
     /// Leaves the screen and the rule that runs now as they were.
-    private func onOwnStage(_ body: () -> Bitmap) -> Bitmap {
+    private func onOwnStage<Result>(_ body: () -> Result) -> Result {
         let screen = UIScreen.main
         let (size, scale) = (screen.size, screen.scale)
         defer {

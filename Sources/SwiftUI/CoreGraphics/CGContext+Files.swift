@@ -1,0 +1,213 @@
+import Foundation
+import MovieFormats
+import RasterRenderer
+import Rendering
+import VectorRenderer
+
+/// Where a context's drawing goes.
+enum CGContextTarget {
+    case pdf(PDFPages)
+    case bitmap(width: Int, height: Int)
+}
+
+/// The pages of a PDF file while it is drawn.
+final class PDFPages {
+    let consumer: CGDataConsumer
+    let mediaBox: CGRect
+    var pages: [(list: DisplayList, size: CGSize)] = []
+    var isOpen = false
+    var isClosed = false
+    /// Pixels per point of what cannot stay vectors.
+    var scale: CGFloat = 300 / 72
+
+    init(consumer: CGDataConsumer, mediaBox: CGRect) {
+        self.consumer = consumer
+        self.mediaBox = mediaBox
+    }
+}
+
+/// Takes the bytes of a file.
+public final class CGDataConsumer {
+    fileprivate enum Target {
+        case file(URL)
+        case data(CFMutableData)
+    }
+
+    fileprivate let target: Target
+
+    /// Nil for something that is no file.
+    public init?(url: CFURL) {
+        guard url.isFileURL else { return nil }
+        target = .file(url)
+    }
+
+    public init?(data: CFMutableData) {
+        target = .data(data)
+    }
+
+    fileprivate func put(_ bytes: [UInt8]) throws {
+        switch target {
+        case .data(let data):
+            data.append(Data(bytes))
+        case .file(let url):
+            let file = try PartialFile(target: url.path)
+            try file.write(bytes)
+            try file.commit()
+        }
+    }
+}
+
+extension CGContext {
+    /// A PDF file. Without a box its pages have the size of US Letter. The file is written by `closePDF()`.
+    public convenience init?(_ url: CFURL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
+        guard let consumer = CGDataConsumer(url: url) else { return nil }
+        self.init(consumer: consumer, mediaBox: mediaBox, auxiliaryInfo)
+    }
+
+    public convenience init?(consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
+        let box = mediaBox?.pointee.standardized ?? CGRect(x: 0, y: 0, width: 612, height: 792)
+        guard box.width > 0, box.height > 0, box.width <= 14400, box.height <= 14400, box.minX.isFinite, box.minY.isFinite else {
+            RuntimeIssue.report("CGContext: a PDF page of \(box.width)×\(box.height) points is not possible; each side is more than 0 and at most 14400.")
+            return nil
+        }
+        self.init(bounds: box, target: .pdf(PDFPages(consumer: consumer, mediaBox: box)))
+    }
+
+    /// A bitmap of 8 bits per component, whose pixels `makeImage()` gives. `data` has to be nil: the context owns its pixels.
+    public convenience init?(
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace,
+        bitmapInfo: UInt32
+    ) {
+        let limit = RasterRenderer.maximumSide
+        guard data == nil, bitsPerComponent == 8, (1...limit).contains(width), (1...limit).contains(height) else {
+            RuntimeIssue.report("CGContext: there are bitmaps of 8 bits per component, 1 to \(limit) pixels wide and high, with data: nil.")
+            return nil
+        }
+        self.init(bounds: CGRect(x: 0, y: 0, width: width, height: height), target: .bitmap(width: width, height: height))
+    }
+
+    // MARK: PDF
+
+    /// Begins a page, with the box of the file.
+    public func beginPDFPage(_ pageInfo: CFDictionary?) {
+        guard let pages = openPages("beginPDFPage") else { return }
+        if pages.isOpen {
+            endPDFPage()
+        }
+        pages.isOpen = true
+        reset(bounds: pages.mediaBox)
+    }
+
+    public func endPDFPage() {
+        guard let pages = openPages("endPDFPage") else { return }
+        guard pages.isOpen else {
+            RuntimeIssue.report("CGContext: endPDFPage() without a beginPDFPage(_:) before it.")
+            return
+        }
+        pages.isOpen = false
+        // From y up to y down.
+        let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -bounds.minX, ty: bounds.maxY)
+        pages.pages.append((.applying(.transform(flip), to: takeList()), bounds.size))
+    }
+
+    /// Begins a page with a box of its own.
+    public func beginPage(mediaBox: UnsafePointer<CGRect>?) {
+        beginPDFPage(nil)
+        if let box = mediaBox?.pointee.standardized, box.width > 0, box.height > 0 {
+            reset(bounds: box)
+        }
+    }
+
+    public func endPage() {
+        endPDFPage()
+    }
+
+    /// Writes the file. A file that cannot be written is reported.
+    public func closePDF() {
+        guard let pages = openPages("closePDF") else { return }
+        if pages.isOpen {
+            endPDFPage()
+        }
+        pages.isClosed = true
+        do {
+            let document = try PDFDocument(
+                size: pages.mediaBox.size, date: VectorOptions().date, rasterizer: RasterRenderer(), pixelScale: pages.scale)
+            for page in pages.pages {
+                try document.addPage(page.list, size: page.size, background: .clear)
+            }
+            try pages.consumer.put(try document.finish())
+        } catch {
+            RuntimeIssue.report("CGContext: the PDF was not written: \(error).")
+        }
+    }
+
+    private func openPages(_ name: String) -> PDFPages? {
+        guard case .pdf(let pages)? = target, !pages.isClosed else {
+            RuntimeIssue.report("CGContext: \(name) is for PDF files that are not closed yet.")
+            return nil
+        }
+        return pages
+    }
+
+    // MARK: Bitmaps
+
+    /// In pixels; 0 for a context without pixels.
+    public var width: Int {
+        if case .bitmap(let width, _)? = target { width } else { 0 }
+    }
+
+    /// In pixels; 0 for a context without pixels.
+    public var height: Int {
+        if case .bitmap(_, let height)? = target { height } else { 0 }
+    }
+
+    /// What has been drawn into a bitmap; nil for other contexts.
+    public func makeImage() -> CGImage? {
+        guard case .bitmap(let width, let height)? = target else { return nil }
+        let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
+        let list = takeList()
+        putBack(list)
+        return CGImage(RasterRenderer().render(
+            .applying(.transform(flip), to: list), size: CGSize(width: width, height: height), scale: 1, background: .clear))
+    }
+}
+
+extension GraphicsContext {
+    /// Draws with Core Graphics' calls, in this context's coordinates (y down) and with its clips, filters, opacity and blend mode.
+    public func withCGContext(content: (CGContext) throws -> Void) rethrows {
+        let context = CGContext(bounds: clipBoundingRect)
+        try content(context)
+        var copy = self
+        copy.add(context.takeList())
+    }
+}
+
+extension ImageRenderer {
+    /// Draws the view with a context of your own: into a PDF file it goes as vectors and words.
+    ///
+    /// ```swift
+    /// renderer.render { size, draw in
+    ///     var box = CGRect(origin: .zero, size: size)
+    ///     guard let pdf = CGContext(url as CFURL, mediaBox: &box, nil) else { return }
+    ///     pdf.beginPDFPage(nil)
+    ///     draw(pdf)
+    ///     pdf.endPDFPage()
+    ///     pdf.closePDF()
+    /// }
+    /// ```
+    /// - Parameters:
+    ///   - rasterizationScale: Pixels per point, at least, of effects that have to become pixels. PDF files have 300 per inch or more.
+    ///   - renderer: Gets the view's size in points, and what draws it, upright with y pointing up.
+    public func render(rasterizationScale: CGFloat = 1, renderer: (CGSize, (CGContext) -> Void) -> Void) {
+        let picture = pictureOfNow()
+        renderer(picture.size) { context in
+            if case .pdf(let pages)? = context.target, rasterizationScale.isFinite {
+                pages.scale = min(16, max(pages.scale, rasterizationScale))
+            }
+            context.saveGState()
+            context.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: picture.size.height))
+            context.add(picture.list)
+            context.restoreGState()
+        }
+    }
+}
