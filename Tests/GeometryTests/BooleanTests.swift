@@ -209,3 +209,20 @@ private func areaOfCircle(radius: CGFloat) -> CGFloat {
         }
     }
 }
+
+/// Windings of many separate parts are found band by band.
+@Suite struct ManyPartsTests {
+    @Test func manyPartsKeepTheirHoles() {
+        var frames = Path()
+        var holes = Path()
+        for index in 0..<400 {
+            let origin = CGPoint(x: CGFloat(index % 20) * 30, y: CGFloat(index / 20) * 30)
+            frames.addRect(CGRect(x: origin.x, y: origin.y, width: 20, height: 20))
+            holes.addEllipse(in: CGRect(x: origin.x + 5, y: origin.y + 5, width: 10, height: 10))
+        }
+        let rings = frames.subtracting(holes)
+        #expect(abs(rings.signedArea - (frames.signedArea - holes.signedArea)) < 1e-3)
+        #expect(rings.verbs.filter { $0 == .move }.count == 800)
+        #expect(rings.contains(CGPoint(x: 302, y: 302)) && !rings.contains(CGPoint(x: 310, y: 310)))
+    }
+}

@@ -175,6 +175,7 @@ struct BooleanGraph {
         var isDone = Array(repeating: false, count: vertices.count)
         var isSeen = isDone
         var component: [Int32] = []
+        var bands = EdgeBands()
         for start in vertices.indices where !isSeen[start] {
             component.removeAll(keepingCapacity: true)
             component.append(Int32(start))
@@ -196,15 +197,15 @@ struct BooleanGraph {
                     }
                 }
             }
-            spread(from: seed, isDone: &isDone, stack: &component)
+            spread(from: seed, in: &bands, isDone: &isDone, stack: &component)
         }
     }
 
     /// The leftmost vertex of a component has nothing of it to its left; from there the windings follow.
-    private mutating func spread(from seed: Int32, isDone: inout [Bool], stack: inout [Int32]) {
+    private mutating func spread(from seed: Int32, in bands: inout EdgeBands, isDone: inout [Bool], stack: inout [Int32]) {
         let seedPlaces = places(around: seed)
         guard let last = seedPlaces.max(by: { seedAngle(ring[$0], seed) < seedAngle(ring[$1], seed) }) else { return }
-        left[Int(ring[last])] = windings(leftOf: vertices[Int(seed)])
+        left[Int(ring[last])] = windings(leftOf: vertices[Int(seed)], in: &bands)
         stack.removeAll(keepingCapacity: true)
         isDone[Int(seed)] = true
         spread(around: seed, from: last)
@@ -245,9 +246,10 @@ struct BooleanGraph {
     }
 
     /// The windings just left of a point that no edge to its left touches.
-    private func windings(leftOf point: GridPoint) -> WindingPair {
+    private func windings(leftOf point: GridPoint, in bands: inout EdgeBands) -> WindingPair {
         var result = WindingPair()
-        for edge in edges {
+        for index in bands.edges(at: point.y, of: self) {
+            let edge = edges[Int(index)]
             let (a, b) = (vertices[Int(edge.low)], vertices[Int(edge.high)])
             guard (a.y <= point.y) != (b.y <= point.y), min(a.x, b.x) < point.x else { continue }
             let isDownwards = a.y < b.y
@@ -257,5 +259,53 @@ struct BooleanGraph {
             result = isDownwards ? result - edge.winding : result + edge.winding
         }
         return result
+    }
+}
+
+/// The edges by the horizontal bands that they cross, so that a graph of many components is not searched whole for each.
+private struct EdgeBands {
+    private var bands: [[Int32]] = []
+    private var top: Int32 = 0
+    private var height: Int64 = 1
+    private var searches = 0
+    private var all: [Int32] = []
+
+    /// Edges among which are all that cross the height `y`.
+    mutating func edges(at y: Int32, of graph: BooleanGraph) -> [Int32] {
+        searches += 1
+        if searches <= 8 {
+            // Few components: one list of all is cheaper than bands.
+            if all.isEmpty {
+                all = Array(0..<Int32(graph.edges.count))
+            }
+            return all
+        }
+        if bands.isEmpty {
+            make(graph)
+        }
+        let band = (Int64(y) - Int64(top)) / height
+        return bands.indices.contains(Int(band)) ? bands[Int(band)] : []
+    }
+
+    private mutating func make(_ graph: BooleanGraph) {
+        var low = Int32.max
+        var high = Int32.min
+        for vertex in graph.vertices {
+            low = min(low, vertex.y)
+            high = max(high, vertex.y)
+        }
+        let count = Int64(min(max(graph.edges.count / 16, 1), 2048))
+        top = low
+        height = max((Int64(high) - Int64(low)) / count + 1, 1)
+        bands = Array(repeating: [], count: Int(count))
+        for (index, edge) in graph.edges.enumerated() {
+            let (a, b) = (graph.vertices[Int(edge.low)].y, graph.vertices[Int(edge.high)].y)
+            guard a != b else { continue }
+            let first = (Int64(min(a, b)) - Int64(low)) / height
+            let last = (Int64(max(a, b)) - Int64(low)) / height
+            for band in first...last {
+                bands[Int(band)].append(Int32(index))
+            }
+        }
     }
 }

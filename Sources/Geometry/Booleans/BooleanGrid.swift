@@ -60,12 +60,16 @@ struct NumberTable {
     private var slots: [Int32]
     private(set) var keys: [UInt64] = []
     private let mask: Int
+    private let shift: UInt64
 
     init(capacity: Int) {
         var size = 16
+        var bits: UInt64 = 4
         while size < capacity * 2 {
             size *= 2
+            bits += 1
         }
+        shift = 64 - bits
         slots = Array(repeating: -1, count: size)
         mask = size - 1
         keys.reserveCapacity(capacity)
@@ -73,7 +77,7 @@ struct NumberTable {
 
     /// `capacity` must not be exceeded.
     mutating func number(of key: UInt64) -> Int {
-        var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 20) & mask
+        var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> shift)
         while slots[slot] >= 0 {
             if keys[Int(slots[slot])] == key {
                 return Int(slots[slot])
