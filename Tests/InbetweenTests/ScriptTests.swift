@@ -49,6 +49,54 @@ import Testing
         #expect(toward[30].input == .pointer(.movedToward(.label("Bin"), fraction: 1)))
     }
 
+    @Test func tapsMayBeCounted() throws {
+        let script = try Script(yaml: """
+            - {at: 1, tap: {at: "Photo", count: 3}}
+            - {at: 2, tap: {x: 1, y: 2, count: 2}}
+            - {at: 3, doubleTap: Photo}
+            - {at: 4, tap: {at: Photo}}
+            """)
+        let photo = InputEvent.tap(.label("Photo"))
+        let point = InputEvent.tap(.point(CGPoint(x: 1, y: 2)))
+        #expect(script.events.map(\.input) == [photo, photo, photo, point, point, photo, photo, photo])
+        #expect(script.events.map { ($0.time * 10).rounded() } == [10, 11, 12, 20, 21, 30, 31, 40])
+    }
+
+    @Test func aLongPressIsAFingerThatStays() throws {
+        let script = try Script(yaml: """
+            - {at: 1, longPress: Row}
+            - {at: 2, longPress: {at: {x: 1, y: 2}, duration: 1.5}}
+            """)
+        #expect(script.events.map(\.input) == [
+            .pointer(.down(.label("Row"))), .pointer(.up), .pointer(.down(.point(CGPoint(x: 1, y: 2)))), .pointer(.up),
+        ])
+        #expect(script.events.map(\.time) == [1, 1.6, 2, 3.5])
+    }
+
+    @Test func aSwipeHasADirectionAndAVelocity() throws {
+        let events = try Script(yaml: "- {at: 0, swipe: {at: Card, direction: left, velocity: 600, distance: 60}}").events
+        #expect(events.count == 8)
+        #expect(events[6].input == .pointer(.moved(by: CGSize(width: -60, height: 0))))
+        #expect(abs(events[7].time - 0.1) < 1e-12)
+    }
+
+    @Test func pinchAndTurnAreTwoFingers() throws {
+        let events = try Script(yaml: "- {at: 0, pinch: {at: Photo, scale: 4, degrees: 90, duration: 0.05}}").events
+        #expect(events.count == 6)
+        #expect(events[0].input == .pointer(.pairDown(.label("Photo"), FingerPair(spread: 0.25, angle: 0))))
+        #expect(events[3].input == .pointer(.pairMoved(.label("Photo"), FingerPair(spread: 1, angle: .pi / 2))))
+        #expect(events.suffix(2).map(\.input) == [.pointer(.up), .pointer(.up, finger: 1)])
+        let turn = try Script(yaml: "- {at: 0, rotate: {at: Photo, degrees: 90}}").events
+        #expect(turn.first?.input == .pointer(.pairDown(.label("Photo"), FingerPair(spread: 1, angle: 0))))
+    }
+
+    @Test func aPointerHoversOverThingsOrNothing() throws {
+        let script = try Script(yaml: "[{at: 0, hover: Card}, {at: 1, hover: {x: 1, y: 2}}, {at: 2, hover: nothing}]")
+        #expect(script.events.map(\.input) == [
+            .pointer(.hover(.label("Card"))), .pointer(.hover(.point(CGPoint(x: 1, y: 2)))), .pointer(.hover(nil)),
+        ])
+    }
+
     @Test(arguments: ["", "# nothing", "[]"]) func emptyScripts(_ yaml: String) throws {
         #expect(try Script(yaml: yaml).events.isEmpty)
     }
@@ -61,6 +109,22 @@ import Testing
         ("- at: 1\n  drag: {from: A, by: [1]}", "s.yaml:2: “by” takes two numbers, [80, 0]"),
         ("- at: 1\n  drag: {from: A, by: [1, 2], duration: 0}", "s.yaml:2: a drag lasts more than 0 and at most 600 s, not 0"),
         ("- at: 1\n  drag: {from: A, past: B}", "s.yaml:2: “drag” has no “past”; known are from, by, to, duration"),
+        ("- at: 1\n  tap: {at: A, count: 0}", "s.yaml:2: “count” is a whole number from 1 to 100, not 0"),
+        ("- at: 1\n  tap: {at: A, x: 1, count: 2}", "s.yaml:2: “tap” has either “at” or “x” and “y”"),
+        ("- at: 1\n  tap: {at: A, times: 2}", "s.yaml:2: “tap” has no “times”; known are at, x, y, count"),
+        ("- at: 1\n  longPress: {at: A, duration: -1}", "s.yaml:2: a longPress lasts more than 0 and at most 600 s, not -1"),
+        ("- at: 1\n  longPress: {duration: 1}", "s.yaml:2: “longPress” needs “at”, a label or a point"),
+        ("- at: 1\n  swipe: {at: A, direction: north}", "s.yaml:2: “direction” is left, right, up or down"),
+        ("- at: 1\n  swipe: {at: A}", "s.yaml:2: “direction” is left, right, up or down"),
+        ("- at: 1\n  swipe: {at: A, direction: up, velocity: 0}", "s.yaml:2: “velocity” is more than 0, not 0"),
+        ("- at: 1\n  swipe: A", "s.yaml:2: “swipe” takes at, direction, velocity, distance in braces"),
+        ("- at: 1\n  pinch: {at: A}", "s.yaml:2: “pinch” needs “scale”"),
+        ("- at: 1\n  pinch: {at: A, scale: 0}", "s.yaml:2: “scale” is more than 0, not 0"),
+        ("- at: 1\n  pinch: {at: A, scale: 1000}", "s.yaml:2: two fingers can pinch by 0.01 to 100, not by 1000"),
+        ("- at: 1\n  rotate: {at: A, scale: 2}", "s.yaml:2: “rotate” needs “degrees”"),
+        ("- at: 1\n  rotate: {at: A, degrees: 9000, duration: 0.1}", "s.yaml:2: 9000° in 0.1 s are too fast to follow"),
+        ("- at: 1\n  rotate: {at: A, degrees: .inf}", "s.yaml:2: “degrees” takes a finite number, not “.inf”"),
+        ("- at: 1\n  hover: [1]", "s.yaml:2: “hover” takes a label or a point {x: 120, y: 300}"),
         ("- at: 1\n  toggle: [A]", "s.yaml:2: “toggle” takes a label"),
         ("- at: 1\n  set: {slider: A}", "s.yaml:2: “set” looks like {slider: \"Response\", to: 2.5} or {toggle: \"Wi-Fi\", to: true}"),
         ("- at: 1\n  set: {toggle: A, to: 2}", "s.yaml:2: a toggle is set to true or false"),

@@ -75,13 +75,18 @@ final class GestureArena {
         settle(finger)
     }
 
-    func move(_ finger: Int, to point: CGPoint) {
-        change(finger) { touch in
-            touch.location = point
-            touch.phase = .moved
+    /// Moves fingers at once.
+    func move(_ points: [Int: CGPoint]) {
+        for (finger, point) in points {
+            change(finger) { touch in
+                touch.location = point
+                touch.phase = .moved
+            }
         }
-        deliver { $0.touches.contains(finger) }
-        settle(finger)
+        deliver { $0.touches.contains { points[$0] != nil } }
+        for finger in points.keys {
+            settle(finger)
+        }
     }
 
     func up(_ finger: Int) {

@@ -67,6 +67,7 @@ nonisolated extension View {
     }
 
     /// The old order of the closures.
+    @_disfavoredOverload
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)? = nil,
         perform action: @escaping () -> Void

@@ -39,9 +39,8 @@ final class PointerTracker {
         case .pairDown(let target, let pair):
             try pairDown(target, pair)
         case .pairMoved(let target, let pair):
-            for (finger, point) in try points(of: pair, around: target).enumerated() {
-                move(to: point, finger: finger)
-            }
+            let points = try points(of: pair, around: target)
+            move([0: points[0], 1: points[1]])
         case .hover(let target):
             hover(over: try target.map(host.point))
         }
@@ -66,13 +65,19 @@ final class PointerTracker {
     }
 
     func move(to point: CGPoint, finger: Int = 0) {
-        guard fingers[finger] != nil else { return noteNoFinger() }
-        guard point.x.isFinite, point.y.isFinite else {
-            RuntimeIssue.report("A finger moved to \(point), which is no place on the screen; it stays where it is.")
-            return
+        move([finger: point])
+    }
+
+    private func move(_ points: [Int: CGPoint]) {
+        for (finger, point) in points {
+            guard fingers[finger] != nil else { return noteNoFinger() }
+            guard point.x.isFinite, point.y.isFinite else {
+                RuntimeIssue.report("A finger moved to \(point), which is no place on the screen; it stays where it is.")
+                return
+            }
+            fingers[finger]?.point = point
         }
-        fingers[finger]?.point = point
-        arena.move(finger, to: point)
+        arena.move(points)
     }
 
     func up(finger: Int = 0) {

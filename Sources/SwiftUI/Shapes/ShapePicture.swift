@@ -20,8 +20,14 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Primiti
         let picture = Attribute<DisplayList>("shape", stateful: ShapePicture(view: view.attribute, inputs: inputs))
         let responder = LeafResponder(inputs: inputs, outline: { size in
             let environment = inputs.base.environment.value
+            let view = view.value
+            let bounds = CGRect(origin: .zero, size: size)
+            // What is painted with nothing takes no touches.
+            if case .color(let color) = view.style.resolvedPaint(in: environment, bounds: bounds).source, color.alpha == 0 {
+                return Path()
+            }
             return environment.withContainer(around: inputs.geometry.value.frame, transform: inputs.transform) {
-                view.value.shape.path(in: size, direction: environment.layoutDirection)
+                view.shape.path(in: size, direction: environment.layoutDirection)
             }
         })
         return _ViewOutputs(layout: layout, displayList: picture, responder: responder)

@@ -1,0 +1,166 @@
+import SwiftUITesting
+import Testing
+
+@MainActor
+@Suite struct GestureStateTests {
+    struct Card: View {
+        @GestureState private var way: CGSize
+
+        init(state: GestureState<CGSize>) {
+            _way = state
+        }
+
+        var body: some View {
+            Color.red.frame(width: 20, height: 20).accessibilityIdentifier("card").offset(way)
+                .gesture(DragGesture().updating($way) { value, state, _ in state = value.translation })
+        }
+    }
+
+    private func x(_ stage: TestStage) -> CGFloat { stage.item("card")?.frame.minX ?? .nan }
+
+    @Test func theStateFollowsAndGoesBackAtOnce() throws {
+        let stage = TestStage(Card(state: GestureState(wrappedValue: .zero)), size: windowOf100)
+        try stage.touchDown("card")
+        try stage.touchMove(by: CGSize(width: 30, height: 0))
+        #expect(x(stage) == 70)
+        try stage.touchUp()
+        #expect(x(stage) == 40)
+        #expect(!stage.isAnimating)
+    }
+
+    @Test func theResetTransactionAnimatesTheWayBack() throws {
+        let state = GestureState<CGSize>(wrappedValue: .zero, resetTransaction: Transaction(animation: .linear(duration: 1)))
+        let stage = TestStage(Card(state: state), size: windowOf100)
+        try stage.drag("card", by: CGSize(width: 30, height: 0))
+        #expect(x(stage) == 70)
+        stage.advance(by: 0.5)
+        #expect(abs(x(stage) - 55) < 1e-6)
+        stage.advance(by: 0.5)
+        #expect(abs(x(stage) - 40) < 1e-6)
+        stage.settle()
+        #expect(!stage.isAnimating)
+    }
+
+    @Test func theResetClosureGetsTheLastValue() throws {
+        var last: CGSize?
+        let state = GestureState<CGSize>(wrappedValue: .zero) { value, transaction in
+            last = value
+            transaction.animation = .linear(duration: 2)
+        }
+        let stage = TestStage(Card(state: state), size: windowOf100)
+        try stage.drag("card", by: CGSize(width: 30, height: 0))
+        #expect(last == CGSize(width: 30, height: 0))
+        stage.advance(by: 1)
+        #expect(abs(x(stage) - 55) < 1e-6)
+    }
+
+    @Test func theTransactionOfAnUpdateIsTheGestures() throws {
+        struct Slow: View {
+            @GestureState private var isPressed = false
+
+            var body: some View {
+                Color.red.frame(width: isPressed ? 40 : 20, height: 20).accessibilityIdentifier("card")
+                    .gesture(LongPressGesture(minimumDuration: 9).updating($isPressed) { value, state, transaction in
+                        state = value
+                        transaction.animation = .linear(duration: 1)
+                    })
+            }
+        }
+        let stage = TestStage(Slow(), size: windowOf100)
+        try stage.touchDown("card")
+        stage.advance(by: 0.5)
+        #expect(abs((stage.item("card")?.frame.width ?? 0) - 30) < 1e-6)
+        stage.advance(by: 0.5)
+        try stage.touchUp()
+        #expect(stage.item("card")?.frame.width == 20)
+    }
+
+    @Test func initialValuesWithoutAView() {
+        #expect(GestureState(wrappedValue: 7).wrappedValue == 7)
+        #expect(GestureState(initialValue: 8).wrappedValue == 8)
+        #expect(GestureState<Int?>().wrappedValue == nil)
+        let state = GestureState(wrappedValue: 7)
+        #expect(TapGesture().updating(state) { _, _, _ in }.state.wrappedValue == 7)
+    }
+
+    struct Host: View {
+        @GestureState private var way = CGSize.zero
+        var log: GestureLog
+        var isThere = true
+        var isEnabled = true
+
+        var body: some View {
+            VStack {
+                Text("way \(Int(way.width))")
+                if isThere {
+                    Color.red.frame(width: 40, height: 40).accessibilityIdentifier("card")
+                        .gesture(DragGesture().updating($way) { value, state, _ in state = value.translation }
+                            .onEnded { _ in log.note("ended") })
+                        .disabled(!isEnabled)
+                }
+            }
+        }
+    }
+
+    struct Switching: View {
+        @ObservedObject var model: Model
+        var log: GestureLog
+
+        var body: some View {
+            Host(log: log, isThere: model.isThere, isEnabled: model.isEnabled)
+        }
+    }
+
+    final class Model: ObservableObject {
+        @Published var isThere = true
+        @Published var isEnabled = true
+    }
+
+    private func expectCancelled(_ change: (Model) -> Void) throws {
+        let log = GestureLog()
+        let model = Model()
+        let stage = TestStage(Switching(model: model, log: log), size: CGSize(width: 100, height: 200))
+        try stage.touchDown("card")
+        try stage.touchMove(by: CGSize(width: 30, height: 0))
+        #expect(stage.texts == ["way 30"])
+        stage.perform { change(model) }
+        #expect(stage.texts == ["way 0"])
+        try stage.touchMove(by: CGSize(width: 40, height: 0))
+        #expect(stage.texts == ["way 0"])
+        try stage.touchUp()
+        #expect(log.lines.isEmpty)
+        #expect(stage.frame.nextUpdate == .infinity)
+    }
+
+    @Test func aViewThatGoesTakesItsGestureWithIt() throws {
+        try expectCancelled { $0.isThere = false }
+    }
+
+    @Test func aViewThatGoesWithATransitionTakesItsGestureWithItAtOnce() throws {
+        let log = GestureLog()
+        let model = Model()
+        let stage = TestStage(Switching(model: model, log: log), size: CGSize(width: 100, height: 200))
+        try stage.touchDown("card")
+        try stage.touchMove(by: CGSize(width: 30, height: 0))
+        stage.perform { withAnimation(.linear(duration: 1)) { model.isThere = false } }
+        #expect(stage.texts == ["way 0"])
+        try stage.touchUp()
+        #expect(log.lines.isEmpty)
+        stage.settle()
+        #expect(!stage.isAnimating)
+    }
+
+    @Test func aViewThatIsDisabledLosesItsGesture() throws {
+        try expectCancelled { $0.isEnabled = false }
+    }
+
+    @Test func aFingerThatTheSystemTakesAwayEndsNothing() throws {
+        let log = GestureLog()
+        let stage = TestStage(Host(log: log), size: CGSize(width: 100, height: 200))
+        try stage.touchDown("card")
+        try stage.touchMove(by: CGSize(width: 30, height: 0))
+        try stage.touchCancel()
+        #expect(stage.texts == ["way 0"])
+        #expect(log.lines.isEmpty)
+    }
+}
