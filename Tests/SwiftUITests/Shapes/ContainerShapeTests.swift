@@ -86,10 +86,10 @@ import Testing
         #expect(taps == 1)
     }
 
-    @Test func aClipOfItTakesHitsInside() throws {
+    @Test func aContentShapeOfItTakesHitsInside() throws {
         var taps = 0
         let stage = TestStage(
-            Color.red.clipShape(ContainerRelativeShape()).onTapGesture { taps += 1 }.padding(10).containerShape(Circle())
+            Color.red.contentShape(ContainerRelativeShape()).onTapGesture { taps += 1 }.padding(10).containerShape(Circle())
                 .frame(width: 100, height: 100),
             size: CGSize(width: 100, height: 100))
         try stage.tap(at: CGPoint(x: 50, y: 50))
