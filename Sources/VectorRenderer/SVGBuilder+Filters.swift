@@ -32,14 +32,13 @@ extension SVGBuilder {
     ) -> SVGNode {
         let box = DisplayList.effect(.shadow(color: color, radius: radius, offset: offset), content).bounds(context.placement)
         let shift = CGPoint(x: offset.width, y: offset.height).applying(context.placement.linearPart(near: content.bounds(ProjectionTransform())))
-        let shadow = SVGNode("feDropShadow", [
-            ("dx", .number(Double(shift.x))), ("dy", .number(Double(shift.y))), ("stdDeviation", deviation(radius, context)),
-            ("flood-color", .color(color)),
+        // In the primitives that every viewer has, unlike feDropShadow.
+        return filter(box, [
+            SVGNode("feGaussianBlur", [("in", .word("SourceAlpha")), ("stdDeviation", deviation(radius, context))]),
+            SVGNode("feOffset", [("dx", .number(Double(shift.x))), ("dy", .number(Double(shift.y)))]),
+            SVGNode("feColorMatrix", [("values", .numbers(ColorTransform.flood(color).elements.map(Double.init), places: 4))]),
+            SVGNode("feMerge", children: [SVGNode("feMergeNode"), SVGNode("feMergeNode", [("in", .word("SourceGraphic"))])]),
         ])
-        if color.alpha < 1 {
-            shadow.set("flood-opacity", .part(Double(color.alpha)))
-        }
-        return filter(box, [shadow])
     }
 
     private func deviation(_ radius: CGFloat, _ context: VectorContext) -> SVGValue {

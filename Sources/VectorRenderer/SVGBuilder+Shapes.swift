@@ -107,13 +107,15 @@ extension SVGBuilder {
         if let known = images.first(where: { $0.isSmooth == isSmooth && $0.bitmap == bitmap }) {
             node = known.node
         } else {
-            let data = Data(try PNGEncoder.encode(bitmap, level: 9)).base64EncodedString()
+            // Some viewers smooth every picture: large pixels are squares of many.
+            let enlarged = isSmooth ? bitmap : bitmap.withPixelsRepeated(min(16, 512 / max(bitmap.width, bitmap.height)))
+            let data = Data(try PNGEncoder.encode(enlarged, level: 6)).base64EncodedString()
             node = SVGNode("image", [
                 ("width", .number(Double(bitmap.width))), ("height", .number(Double(bitmap.height))),
                 ("preserveAspectRatio", .word("none")),
             ])
             if !isSmooth {
-                node.set("style", .word("image-rendering:pixelated"))
+                node.set("style", .word("image-rendering:optimizeSpeed;image-rendering:pixelated"))
             }
             node.set("href", .word("data:image/png;base64," + data))
             images.append((bitmap, isSmooth, node))
@@ -183,5 +185,26 @@ extension SVGBuilder {
             shape.set("transform", .transform(affine))
         }
         return shape
+    }
+}
+
+extension Bitmap {
+    fileprivate func withPixelsRepeated(_ count: Int) -> Bitmap {
+        guard count > 1 else { return self }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count * count * count)
+        for y in 0..<height {
+            var row: [UInt8] = []
+            for x in 0..<width {
+                let pixel = bytes[(y * width + x) * 4..<(y * width + x) * 4 + 4]
+                for _ in 0..<count {
+                    row += pixel
+                }
+            }
+            for _ in 0..<count {
+                result += row
+            }
+        }
+        return Bitmap(width: width * count, height: height * count, bytes: result)
     }
 }

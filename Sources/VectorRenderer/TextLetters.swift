@@ -20,8 +20,8 @@ struct TextLetters {
         var rows: [Row] = []
         var ends: [Int] = []
         var starts: [Int] = []
+        var last: (scalar: Int, x: CGFloat)?
         for run in text.runs {
-            var last: (scalar: Int, x: CGFloat)?
             for glyph in run.glyphs.sorted(by: { $0.scalar < $1.scalar }) {
                 let index = Int(glyph.scalar)
                 guard scalars.indices.contains(index) else { return nil }
@@ -29,7 +29,9 @@ struct TextLetters {
                     continue
                 }
                 let isNewRow: Bool
-                if let row = rows.last, let last, row.baseline == glyph.position.y {
+                if let row = rows.last, let last, row.font == run.font, row.size == run.size, row.paint == run.paint,
+                    index > last.scalar, abs(row.baseline - glyph.position.y) < 0.1 * run.size
+                {
                     // A gap of more than blanks begins a new row: another direction, or another line.
                     isNewRow = !scalars[last.scalar + 1..<index].allSatisfy { !$0.properties.isPatternWhitespace || $0 == " " || $0 == "\u{A0}" }
                 } else {

@@ -196,12 +196,21 @@ extension CGContext {
         add(.effect(.transform(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: rect.minX, ty: rect.maxY)), item))
     }
 
-    /// Paints everything inside of the clip.
+    /// Paints between the ends, and beyond them as the options say, inside of the clip.
     public func drawLinearGradient(_ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions) {
-        add(.fill(everything, .nonZero, .linearGradient(gradient.ramp(options), start: start, end: end)))
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        let length = hypot(dx, dy)
+        guard length > 0, length.isFinite else { return }
+        // The part of the plane between the ends, or beyond them, in units of the way from start to end.
+        let far = CGFloat(1e5) / length
+        let low = options.contains(.drawsBeforeStartLocation) ? -far : 0
+        let high = options.contains(.drawsAfterEndLocation) ? 1 + far : 1
+        let toLine = CGAffineTransform(a: dx, b: dy, c: -dy, d: dx, tx: start.x, ty: start.y)
+        let strip = Path(CGRect(x: low, y: -far, width: high - low, height: 2 * far)).applying(toLine)
+        add(.fill(strip, .nonZero, .linearGradient(gradient.ramp, start: start, end: end)))
     }
 
-    /// Paints everything inside of the clip. Circles around different centres are drawn around the end's.
+    /// Paints between the circles, and beyond them as the options say, inside of the clip. Circles around different centres are drawn around the end's.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
@@ -209,11 +218,17 @@ extension CGContext {
         if startCenter != endCenter {
             RuntimeIssue.report("CGContext: a radial gradient between circles around different centres is drawn around the end's centre.")
         }
-        let paint = Paint.radialGradient(gradient.ramp(options), center: endCenter, startRadius: startRadius, endRadius: endRadius)
-        add(.fill(everything, .nonZero, paint))
-    }
-
-    private var everything: Path {
-        Path(bounds).applying(state.matrix.inverted())
+        guard startRadius >= 0, endRadius >= 0, startRadius != endRadius, startRadius.isFinite, endRadius.isFinite else { return }
+        let drawsInside = options.contains(startRadius < endRadius ? .drawsBeforeStartLocation : .drawsAfterEndLocation)
+        let drawsOutside = options.contains(startRadius < endRadius ? .drawsAfterEndLocation : .drawsBeforeStartLocation)
+        let (inner, outer) = (min(startRadius, endRadius), max(startRadius, endRadius))
+        func disc(_ radius: CGFloat) -> CGRect {
+            CGRect(x: endCenter.x - radius, y: endCenter.y - radius, width: 2 * radius, height: 2 * radius)
+        }
+        var area = drawsOutside ? Path(disc(1e5)) : Path(ellipseIn: disc(outer))
+        if !drawsInside, inner > 0 {
+            area.addEllipse(in: disc(inner))
+        }
+        add(.fill(area, .evenOdd, .radialGradient(gradient.ramp, center: endCenter, startRadius: startRadius, endRadius: endRadius)))
     }
 }

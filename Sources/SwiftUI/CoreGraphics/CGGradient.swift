@@ -18,18 +18,7 @@ public final class CGGradient: Sendable {
         }.sorted { $0.location < $1.location }
     }
 
-    func ramp(_ options: CGGradientDrawingOptions) -> GradientRamp {
-        var stops = stops
-        if !options.contains(.drawsBeforeStartLocation), let first = stops.first {
-            stops.insert(GradientRamp.Stop(location: min(0, first.location), color: .clear), at: 0)
-            stops.insert(GradientRamp.Stop(location: min(0, first.location), color: first.color), at: 1)
-        }
-        if !options.contains(.drawsAfterEndLocation), let last = stops.last {
-            stops.append(GradientRamp.Stop(location: max(1, last.location), color: last.color))
-            stops.append(GradientRamp.Stop(location: max(1, last.location), color: .clear))
-        }
-        return GradientRamp(stops: stops)
-    }
+    var ramp: GradientRamp { GradientRamp(stops: stops) }
 }
 
 /// What a gradient paints beyond its ends.
