@@ -16,6 +16,7 @@ struct ScriptParser {
         ("pinch", { parser, node, line in try parser.pinch(node, line) }),
         ("rotate", { parser, node, line in try parser.rotate(node, line) }),
         ("hover", { parser, node, line in try parser.hover(node, line) }),
+        ("key", { parser, node, line in try parser.key(node, line) }),
         ("toggle", { parser, node, line in [TimedInput(.tap(.label(try parser.label(node, of: "toggle", line))))] }),
         ("set", { parser, node, line in [TimedInput(try parser.setting(node, line))] }),
     ]

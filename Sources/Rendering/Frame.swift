@@ -44,12 +44,26 @@ package enum InputEvent: Equatable, Sendable {
     case tap(Target)
     /// What a finger does. Fingers have numbers of the caller's choice.
     case pointer(PointerEvent, finger: Int = 0)
+    /// A key of a keyboard goes down and up.
+    case key(KeyInput)
     /// Gives a control the value that a user would give it; 0 and 1 switch a toggle.
     case set(String, Double)
 
     package enum Target: Equatable, Sendable {
         case label(String)
         case point(CGPoint)
+    }
+}
+
+/// A key, and what is held with it.
+package struct KeyInput: Equatable, Sendable {
+    package var character: Character
+    /// As in `EventModifiers`: 1 caps lock, 2 shift, 4 control, 8 option, 16 command, 32 number pad.
+    package var modifiers: Int
+
+    package init(character: Character, modifiers: Int = 0) {
+        self.character = character
+        self.modifiers = modifiers
     }
 }
 

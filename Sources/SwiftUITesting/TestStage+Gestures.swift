@@ -124,6 +124,13 @@ extension TestStage {
         try send(.pointer(.cancelled, finger: finger))
     }
 
+    // MARK: Keyboard
+
+    /// Presses a key. Throws when no button or toggle has it as its ``View/keyboardShortcut(_:modifiers:)``.
+    public func press(_ key: KeyEquivalent, modifiers: EventModifiers = []) throws {
+        try send(.key(KeyInput(character: key.character, modifiers: modifiers.rawValue)))
+    }
+
     // MARK: Pointer
 
     /// Moves a pointer, which touches nothing, over an element; nil takes it away.

@@ -97,13 +97,21 @@ import Testing
         ])
     }
 
+    @Test func keysHaveNamesAndModifiers() throws {
+        let script = try Script(yaml: "[{at: 0, key: s}, {at: 1, key: command+shift+s}, {at: 2, key: return}, {at: 3, key: command++}]")
+        #expect(script.events.map(\.input) == [
+            .key(KeyInput(character: "s")), .key(KeyInput(character: "s", modifiers: 18)), .key(KeyInput(character: "\r")),
+            .key(KeyInput(character: "+", modifiers: 16)),
+        ])
+    }
+
     @Test(arguments: ["", "# nothing", "[]"]) func emptyScripts(_ yaml: String) throws {
         #expect(try Script(yaml: yaml).events.isEmpty)
     }
 
     @Test(arguments: [
-        ("- at: 0.5\n  wave: Knob", "s.yaml:2: unknown event “wave”; known are tap, doubleTap, longPress, drag, swipe, pinch, rotate, hover, toggle, set"),
-        ("- at: 0.5", "s.yaml:1: the event at 0.5 s does nothing; known events are tap, doubleTap, longPress, drag, swipe, pinch, rotate, hover, toggle, set"),
+        ("- at: 0.5\n  wave: Knob", "s.yaml:2: unknown event “wave”; known are tap, doubleTap, longPress, drag, swipe, pinch, rotate, hover, key, toggle, set"),
+        ("- at: 0.5", "s.yaml:1: the event at 0.5 s does nothing; known events are tap, doubleTap, longPress, drag, swipe, pinch, rotate, hover, key, toggle, set"),
         ("- at: 1\n  drag: Knob", "s.yaml:2: “drag” looks like {from: \"Knob\", by: [80, 0], duration: 0.4}"),
         ("- at: 1\n  drag: {from: A}", "s.yaml:2: “drag” needs “from” and either “by” or “to”"),
         ("- at: 1\n  drag: {from: A, by: [1]}", "s.yaml:2: “by” takes two numbers, [80, 0]"),
@@ -125,6 +133,8 @@ import Testing
         ("- at: 1\n  rotate: {at: A, degrees: 9000, duration: 0.1}", "s.yaml:2: 9000° in 0.1 s are too fast to follow"),
         ("- at: 1\n  rotate: {at: A, degrees: .inf}", "s.yaml:2: “degrees” takes a finite number, not “.inf”"),
         ("- at: 1\n  hover: [1]", "s.yaml:2: “hover” takes a label or a point {x: 120, y: 300}"),
+        ("- at: 1\n  key: enter", "s.yaml:2: “key” takes a character or one of clear, delete, deleteForward, downArrow, end, escape, home, leftArrow, pageDown, pageUp, return, rightArrow, space, tab, upArrow, not “enter”"),
+        ("- at: 1\n  key: meta+s", "s.yaml:2: “meta” is no modifier; known are shift, control, option, command"),
         ("- at: 1\n  toggle: [A]", "s.yaml:2: “toggle” takes a label"),
         ("- at: 1\n  set: {slider: A}", "s.yaml:2: “set” looks like {slider: \"Response\", to: 2.5} or {toggle: \"Wi-Fi\", to: true}"),
         ("- at: 1\n  set: {toggle: A, to: 2}", "s.yaml:2: a toggle is set to true or false"),

@@ -66,7 +66,7 @@ nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
             }
             return _EndedGesture._makeGesture(gesture: gesture, inputs: _GestureInputs(view: inputs)).recognizer
         }
-        outputs.responder = ButtonResponder(outputs.responder, inputs: inputs, gesture: gesture)
+        outputs.responder = ButtonResponder(outputs.responder, inputs: inputs, gesture: gesture) { modifier.value.action }
         return outputs
     }
 }
@@ -74,10 +74,14 @@ nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
 private final class ButtonResponder: WrapperResponder {
     private let inputs: _ViewInputs
     private let gesture: AttachedGesture
+    private let action: () -> @MainActor () -> Void
 
-    init(_ child: ViewResponder?, inputs: _ViewInputs, gesture: AttachedGesture) {
+    init(
+        _ child: ViewResponder?, inputs: _ViewInputs, gesture: AttachedGesture, action: @escaping () -> @MainActor () -> Void
+    ) {
         self.inputs = inputs
         self.gesture = gesture
+        self.action = action
         super.init(child)
     }
 
@@ -87,6 +91,14 @@ private final class ButtonResponder: WrapperResponder {
 
     override func attachGestures(to chain: inout GestureChain) {
         chain.add(gesture, priority: .normal)
+    }
+
+    override var pressAction: (() -> Void)? {
+        guard gesture.isAvailable else { return nil }
+        return { [action] in
+            let action = action()
+            onMainActor { action() }
+        }
     }
 
     override var globalFrame: CGRect? {

@@ -420,6 +420,10 @@ extension ViewGraph {
             try tap(target)
         case .pointer(let event, let finger):
             try pointer.handle(event, finger: finger)
+        case .key(let key):
+            guard press(key) else {
+                throw ScriptActionError("nothing that is shown and enabled has this key as its shortcut")
+            }
         case .set(let label, let value):
             try set(label, to: value)
         }

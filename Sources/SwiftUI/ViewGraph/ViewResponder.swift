@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Rendering
 
 /// The tree behind the picture: what is where, what it is called, and what a touch does to it. Built once with the
 /// views; it reads attributes only when somebody asks.
@@ -31,6 +32,12 @@ package class ViewResponder {
 
     /// What follows a finger from here without being a `Gesture`; nil when nothing does.
     package var dragRecognizer: (any DragRecognizer)? { nil }
+
+    /// What a key does here; nil when it does nothing.
+    package func keyAction(for key: KeyInput) -> (() -> Void)? { nil }
+
+    /// What pressing this does; nil when it cannot be pressed.
+    package var pressAction: (() -> Void)? { nil }
 
     /// Whether somebody wants to know when a pointer is over this.
     package var followsHover: Bool { false }

@@ -81,6 +81,7 @@ extension InputEvent {
         case .pointer(.pairDown(let target, _), _): "two fingers' coming down \(target.traceName)"
         case .pointer(.pairMoved, _): "the move of two fingers"
         case .pointer(.hover(let target), _): target.map { "the pointer's move \($0.traceName)" } ?? "the pointer's leaving"
+        case .key: "the key"
         case .set(let label, _): "the setting of “\(label)”"
         }
     }
