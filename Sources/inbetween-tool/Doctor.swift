@@ -19,6 +19,9 @@ struct Doctor: ParsableCommand {
         for (family, path, package) in FontCatalog.installed {
             report(family, path, package: package)
         }
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        let converter = folders.map { $0 + "/pdftocairo" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+        report("PDF pictures", converter, package: "poppler-utils")
         missing.removeAll { $0.isEmpty }
         if !missing.isEmpty {
             print("\nInstall what is missing:\n  apt-get install --no-install-recommends " + missing.joined(separator: " "))

@@ -19,7 +19,7 @@ struct HeadlessRun {
         script = try options.script.map { try Script(contentsOfFile: $0) } ?? Script()
         let code = try UserCode(
             sources: options.sources, view: options.view, preview: options.preview, system: options.os,
-            swiftVersion: options.swiftVersion)
+            swiftVersion: options.swiftVersion, assets: options.assets)
         try code.compile()
         try UserTexts.add(sources: options.sources, fonts: options.fonts)
         stage_clock_enable(options.epochSeconds ?? 0)

@@ -82,6 +82,11 @@ struct StageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What the clock shows at the beginning, in ISO 8601.", valueName: "date"))
     var epoch = "2026-01-01T09:41:00Z"
 
+    @Option(help: ArgumentHelp(
+        "An asset catalogue (.xcassets), or a folder of them, beside those in the folders of the sources. May be given several times.",
+        valueName: "folder"))
+    var assets: [String] = []
+
     @Option(help: "The system whose conditions (#if os(…)) are true in the sources: iOS, macOS or linux.")
     var os = UserCode.System.iOS
 

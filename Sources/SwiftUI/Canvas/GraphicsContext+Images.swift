@@ -1,37 +1,50 @@
+import Foundation
 import Rendering
 
 nonisolated extension GraphicsContext {
     /// An image in the environment of a context.
     public struct ResolvedImage {
         /// The image's own size, in points.
-        public var size: CGSize { symbol.naturalSize }
+        public var size: CGSize { image.naturalSize }
         /// From the top of the image to its baseline, in points.
         public let baseline: CGFloat
-        /// What paints a symbol instead of the foreground style.
+        /// What paints a symbol or a template instead of the foreground style.
         public var shading: Shading?
-        fileprivate let symbol: SwiftUI.ResolvedSymbol
+        private let image: SwiftUI.ResolvedImage
+        private let environment: EnvironmentValues
+        private let date: Date
 
-        fileprivate init(symbol: SwiftUI.ResolvedSymbol) {
-            self.symbol = symbol
-            let box = symbol.outline.box
-            let height = symbol.naturalSize.height
-            baseline = box.height > 0 ? -box.minY / box.height * height : height
+        fileprivate init(_ image: SwiftUI.ResolvedImage, environment: EnvironmentValues, date: Date) {
+            self.date = date
+            self.image = image
+            self.environment = environment
+            let height = image.naturalSize.height
+            if case .symbol(let symbol) = image, symbol.outline.box.height > 0 {
+                baseline = -symbol.outline.box.minY / symbol.outline.box.height * height
+            } else {
+                baseline = height
+            }
         }
 
         /// The image stretched over a rectangle.
         func list(in rect: CGRect, _ paint: (Int) -> Paint) -> DisplayList {
-            let path = symbol.path(in: rect.size)
-            guard !path.isEmpty else { return .empty }
-            let content = SymbolContent(
-                name: symbol.name, fontSize: symbol.size, fontWeight: symbol.weight,
-                layers: [SymbolContent.Layer(path: path, paint: paint(0))])
-            return .item(DisplayList.Item(frame: rect, content: .symbol(content)))
+            switch image {
+            case .symbol(let symbol):
+                let path = symbol.path(in: rect.size)
+                guard !path.isEmpty else { return .empty }
+                let content = SymbolContent(
+                    name: symbol.name, fontSize: symbol.size, fontWeight: symbol.weight,
+                    layers: [SymbolContent.Layer(path: path, paint: paint(0))])
+                return .item(DisplayList.Item(frame: rect, content: .symbol(content)))
+            case .picture(let picture):
+                return picture.displayList(in: rect, isMoving: false, paint: paint(0), environment: environment, date: date)
+            }
         }
     }
 
     /// The image with size, weight and style of this context's environment.
     public func resolve(_ image: Image) -> ResolvedImage {
-        ResolvedImage(symbol: SwiftUI.ResolvedSymbol(image, environment: environment.symbolEnvironment))
+        ResolvedImage(SwiftUI.ResolvedImage(image, environment: environment.imageEnvironment), environment: environment, date: surface.date)
     }
 
     /// Draws the image stretched over a rectangle.

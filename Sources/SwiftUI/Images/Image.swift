@@ -1,56 +1,82 @@
 import Foundation
+import Rendering
 import Typesetting
 
-/// Shows a symbol.
+/// Shows a symbol or a picture.
 ///
-/// A symbol takes the size of the font around it and is painted in the foreground style; made resizable, it fills the
-/// room that it is offered.
+/// A symbol takes the size of the font around it and is painted in the foreground style. A picture has its own size in
+/// points. Made resizable, both fill the room that they are offered.
 nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
-    package var symbolName: String
-    package var isResizable = false
-
-    /// A symbol by its name in SF Symbols. A box with a question mark stands in for an unknown one.
-    public init(systemName: String) {
-        symbolName = systemName
+    package enum Source: Equatable, Sendable {
+        case symbol(String)
+        case asset(AssetName)
+        case uiImage(UIImage)
+        case bitmap(CGImage, scale: CGFloat)
+        case drawing(ImageDrawing)
+        /// A grey area: a picture that is not there yet.
+        case placeholder
     }
 
-    /// The symbol stretched over the room that it is offered.
-    public func resizable() -> Image {
-        var image = self
-        image.isResizable = true
-        return image
+    package var source: Source
+    var label: Text?
+    var isDecorative = false
+    var variableValue: Double?
+    var resizing: Resizing?
+    var interpolation = Interpolation.medium
+    var renderingMode: TemplateRenderingMode?
+    var symbolRenderingMode: SymbolRenderingMode?
+
+    struct Resizing: Equatable, Sendable {
+        var capInsets: EdgeInsets
+        var mode: ResizingMode
     }
 
-    /// How large symbols are beside the text around them.
-    public enum Scale: Hashable, Sendable {
-        case small
-        case medium
-        case large
+    package init(source: Source) {
+        self.source = source
+    }
 
-        var factor: CGFloat {
-            switch self {
-            case .small: 0.78
-            case .medium: 1
-            case .large: 1.29
-            }
+    var isResizable: Bool { resizing != nil }
+
+    /// The name of the symbol or the asset; empty for other pictures.
+    var symbolName: String {
+        switch source {
+        case .symbol(let name): name
+        case .asset(let asset): asset.name
+        default: ""
         }
+    }
+
+    /// What tests, scripts and screen readers call it.
+    var accessibilityName: String? {
+        if isDecorative {
+            return nil
+        }
+        return label?.plainString ?? (symbolName.isEmpty ? nil : symbolName)
     }
 
     /// The name, or that of the symbol that stands in for an unknown one.
     var knownSymbolName: String {
-        if SymbolLibrary.symbol(name: symbolName) != nil {
-            return symbolName
+        guard case .symbol(let name) = source else {
+            RuntimeIssue.report("Text(Image): only symbols (systemName:) can stand in text; a box stands in for “\(symbolName)”.")
+            return "photo"
         }
-        let near = SymbolLibrary.nearNames(to: symbolName)
+        return Self.known(name)
+    }
+
+    static func known(_ name: String) -> String {
+        if SymbolLibrary.symbol(name: name) != nil {
+            return name
+        }
+        let near = SymbolLibrary.nearNames(to: name)
         let advice = near.isEmpty ? "" : " Names that look like it: " + near.joined(separator: ", ") + "."
-        RuntimeIssue.report("There is no symbol named \"\(symbolName)\"; a box with a question mark stands in.\(advice)")
-        return Self.placeholderName
+        RuntimeIssue.report("There is no symbol named \"\(name)\"; a box with a question mark stands in.\(advice)")
+        return placeholderName
     }
 
     static let placeholderName = "questionmark.square"
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
-        makeSymbolView(view: view, inputs: inputs)
+        makeImageView(view: view, inputs: inputs)
     }
 }
 

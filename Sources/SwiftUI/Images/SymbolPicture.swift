@@ -4,14 +4,14 @@ import Rendering
 
 /// The picture of a symbol: it is stretched over its moving frame, its paint moves by itself. Another symbol takes its place
 /// as the content transition says; effects move what is seen.
-final class SymbolPicture: StatefulRule {
-    static var readsOldValue: Bool { false }
-
-    private let symbol: Attribute<ResolvedSymbol>
+final class SymbolPicture {
     private let environment: Attribute<SymbolEnvironment>
     private let inputs: _GraphInputs
     @exclusivity(unchecked) private var frame: AnimatedFrame
     @exclusivity(unchecked) private var paintState = AnimatedPaint()
+    /// Paints of the lower levels of the foreground, where a symbol has parts.
+    @exclusivity(unchecked) private var lowerPaints = [AnimatedPaint(), AnimatedPaint()]
+    @exclusivity(unchecked) private var levels: [Paint] = []
     @exclusivity(unchecked) private var figure: SymbolFigure?
     /// Symbols that are being replaced.
     @exclusivity(unchecked) private var leaving: [SymbolFigure] = []
@@ -20,18 +20,26 @@ final class SymbolPicture: StatefulRule {
     @exclusivity(unchecked) private var presences: [AnimatableState<SymbolPresence>] = []
     @exclusivity(unchecked) private var lastPresences: [SymbolPresence] = []
 
-    init(symbol: Attribute<ResolvedSymbol>, environment: Attribute<SymbolEnvironment>, inputs: _ViewInputs) {
-        self.symbol = symbol
+    init(environment: Attribute<SymbolEnvironment>, inputs: _ViewInputs) {
         self.environment = environment
         self.inputs = inputs.base
         frame = AnimatedFrame(inputs)
     }
 
-    func updateValue(old: DisplayList?) -> DisplayList? {
-        let symbol = symbol.value
+    /// Called in a rule.
+    func displayList(of symbol: ResolvedSymbol) -> DisplayList {
         let frame = frame.update()
         let paint = paintState.update(
             ForegroundStyle(), isStyleNew: false, bounds: CGRect(origin: .zero, size: frame.size), inputs: inputs)
+        levels = [paint.paint]
+        if symbol.rendering == .hierarchical || symbol.rendering == .palette {
+            for index in lowerPaints.indices {
+                let bounds = CGRect(origin: .zero, size: frame.size)
+                let style = symbol.rendering == .palette
+                    ? SymbolLevelStyle(level: min(index + 1, max(environment.value.styleCount - 1, 0))) : SymbolLevelStyle(level: index + 1)
+                levels.append(lowerPaints[index].update(style, isStyleNew: true, bounds: bounds, inputs: inputs).paint)
+            }
+        }
         let environment = environment.value
         updateFigures(symbol, by: environment.transition)
         let pose = updatePresences(environment.presences)
@@ -105,7 +113,8 @@ final class SymbolPicture: StatefulRule {
             guard !part.path.isEmpty else { return nil }
             let content = SymbolContent(
                 name: figure.symbol.name, fontSize: figure.symbol.size, fontWeight: figure.symbol.weight,
-                layers: [SymbolContent.Layer(path: part.path, paint: paint)])
+                layers: parts.count == 1 ? layers(of: figure.symbol, path: part.path, paint: paint, in: frame.size)
+                    : [SymbolContent.Layer(path: part.path, paint: paint)])
             let list = DisplayList.item(DisplayList.Item(frame: frame, content: .symbol(content)))
             guard part.pose != .rest else { return list }
             let box = parts.count == 1 ? frame : part.path.boundingRect.offsetBy(dx: frame.minX, dy: frame.minY)
@@ -115,6 +124,22 @@ final class SymbolPicture: StatefulRule {
             return .empty
         }
         return lists.count == 1 ? lists[0] : .group(lists)
+    }
+
+    /// Painted part by part where the symbol's rendering mode asks for it; while one symbol takes another's place, as a whole.
+    private func layers(of symbol: ResolvedSymbol, path: Path, paint: Paint, in size: CGSize) -> [SymbolContent.Layer] {
+        guard leaving.isEmpty, let parts = symbol.parts(in: size) else {
+            return [SymbolContent.Layer(path: path, paint: paint)]
+        }
+        let colors = symbol.rendering == .multicolor ? SymbolColors.colors(of: symbol.name) : nil
+        let scheme = inputs.environment.value.colorScheme
+        return parts.map { part in
+            var own = levels[min(part.level, levels.count - 1)]
+            if let colors {
+                own = .color(colors[min(part.level, colors.count - 1)].resolved(in: scheme))
+            }
+            return SymbolContent.Layer(path: part.path, paint: part.isLit ? own : own.fainter)
+        }
     }
 
     // MARK: Effects
@@ -171,5 +196,21 @@ final class SymbolPicture: StatefulRule {
             return [(path, poses[0])]
         }
         return Array(zip(parts, poses))
+    }
+}
+
+/// A level of the foreground style.
+private struct SymbolLevelStyle: ShapeStyle {
+    let level: Int
+
+    func _apply(to shape: inout _ShapeStyle_Shape) {
+        ForegroundStyles.apply(shape.foreground, level: shape.level + level, to: &shape)
+    }
+}
+
+extension Paint {
+    /// For parts of a symbol that its value does not reach.
+    fileprivate var fainter: Paint {
+        filtered(by: .matrix(ColorTransform(alpha: SIMD4(0, 0, 0, 0.26))))
     }
 }

@@ -1,4 +1,3 @@
-import AttributeGraph
 import Foundation
 import Rendering
 import Typesetting
@@ -12,8 +11,16 @@ struct ResolvedSymbol: Equatable {
     var isResizable: Bool
     var displayScale: CGFloat
 
-    init(_ image: Image, environment: SymbolEnvironment) {
-        name = image.knownSymbolName
+    var rendering: SymbolRenderingMode.Kind
+    /// Between 0 and 1, for symbols whose parts stand for a value.
+    var variableValue: Double?
+
+    init(_ image: Image, name: String, environment: SymbolEnvironment) {
+        self.name = Image.known(environment.variants.applied(to: name))
+        let styles = environment.styleCount > 1 ? SymbolRenderingMode.palette : .monochrome
+        let isTemplate = image.renderingMode != .original
+        rendering = (image.symbolRenderingMode ?? environment.rendering ?? (isTemplate ? styles : .multicolor)).kind
+        variableValue = image.variableValue.map { $0.isFinite ? min(max($0, 0), 1) : 0 }
         size = environment.font.usableSize * environment.scale.factor
         weight = environment.font.weight
         isResizable = image.isResizable
@@ -31,6 +38,32 @@ struct ResolvedSymbol: Equatable {
             width: (box.width * size).roundedUp(toPixelsAt: displayScale), height: (box.height * size).roundedUp(toPixelsAt: displayScale))
     }
 
+    /// The parts of the outline stretched over a frame, from the back to the front; nil when all are painted alike.
+    func parts(in frame: CGSize) -> [SymbolPart]? {
+        guard rendering != .monochrome || variableValue != nil else { return nil }
+        let outline = outline
+        let box = outline.box
+        guard box.width > 0, box.height > 0 else { return nil }
+        let x = frame.width / box.width
+        let y = frame.height / box.height
+        let transform = CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: -box.minX * x, ty: -box.minY * y)
+        var parts = SymbolLibrary.layers(name: name, weight: weight).map {
+            SymbolPart(path: $0.path.applying(transform), level: $0.level, isLit: true)
+        }
+        if let variableValue, parts.count < 2 || SymbolLibrary.hasOrderedParts(name) {
+            let pieces = outline.path.applying(transform).symbolLayers
+            parts = pieces.enumerated().map { index, path in
+                // The first part always shows; of the others as many as the value says.
+                let lit = index == 0 || variableValue > Double(index - 1) / Double(max(pieces.count - 1, 1))
+                return SymbolPart(path: path, level: 0, isLit: lit)
+            }
+        } else if parts.count < 2, SymbolLibrary.hasOrderedParts(name) {
+            let pieces = outline.path.applying(transform).symbolLayers
+            parts = pieces.enumerated().map { SymbolPart(path: $1, level: $0 == 0 ? 0 : 1, isLit: true) }
+        }
+        return parts.count < 2 && rendering != .multicolor ? nil : parts
+    }
+
     /// The outline stretched over a frame.
     func path(in frame: CGSize) -> Path {
         let outline = outline
@@ -42,10 +75,23 @@ struct ResolvedSymbol: Equatable {
     }
 }
 
+/// A part of a symbol that is painted by itself.
+struct SymbolPart {
+    var path: Path
+    /// Of the foreground: 0 is primary.
+    var level: Int
+    /// Whether a value reaches it.
+    var isLit: Bool
+}
+
 struct SymbolEnvironment: Equatable {
     var font: FontDescriptor
     var scale: Image.Scale
     var displayScale: CGFloat
+    var rendering: SymbolRenderingMode?
+    var variants: SymbolVariants
+    /// Styles that the foreground has, for its levels.
+    var styleCount: Int
     var transition: ContentTransition
     var effects: [SymbolEffectRequest]
     var presences: [SymbolPresence]
@@ -56,55 +102,8 @@ extension EnvironmentValues {
         let transition = contentTransition
         return SymbolEnvironment(
             font: textAttributes.resolvedFont.descriptor, scale: imageScale, displayScale: displayScale,
+            rendering: symbolRenderingMode, variants: symbolVariants, styleCount: foregroundStyles?.count ?? 0,
             transition: accessibilityReduceMotion ? transition.reducingMotion : transition, effects: symbolEffects,
             presences: symbolPresences)
-    }
-}
-
-private final class SymbolLayoutEngine: LayoutEngine {
-    let symbol: ResolvedSymbol
-
-    init(symbol: ResolvedSymbol) {
-        self.symbol = symbol
-    }
-
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        let natural = symbol.naturalSize
-        return symbol.isResizable ? proposal.replacingUnspecifiedDimensions(by: natural) : natural
-    }
-
-    override func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
-        guard key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key else { return nil }
-        let box = symbol.outline.box
-        return box.height > 0 ? -box.minY / box.height * size.value.height : nil
-    }
-}
-
-nonisolated func makeSymbolView(view: _GraphValue<Image>, inputs: _ViewInputs) -> _ViewOutputs {
-    let environment = inputs.base.environmentValue(\.symbolEnvironment)
-    let symbol = Attribute<ResolvedSymbol>("resolved symbol") {
-        ResolvedSymbol(view.value, environment: environment.value)
-    }
-    let layout = Attribute<LayoutComputer>("symbol layout", uncompared: { LayoutComputer(SymbolLayoutEngine(symbol: symbol.value)) })
-    let picture = Attribute<DisplayList>("symbol", stateful: SymbolPicture(symbol: symbol, environment: environment, inputs: inputs))
-    let responder = SymbolResponder(LeafResponder(inputs: inputs), inputs: inputs) { view.value.symbolName }
-    return _ViewOutputs(layout: layout, displayList: picture, responder: responder)
-}
-
-/// A symbol is named by its name until the user gives it another one.
-private final class SymbolResponder: WrapperResponder {
-    private let inputs: _ViewInputs
-    private let name: () -> String
-
-    init(_ child: ViewResponder, inputs: _ViewInputs, name: @escaping () -> String) {
-        self.inputs = inputs
-        self.name = name
-        super.init(child)
-    }
-
-    override var label: String? { name() }
-
-    override var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
     }
 }

@@ -38,10 +38,10 @@ nonisolated extension Color {
         self.init(red: red, green: green, blue: blue, opacity: opacity)
     }
 
-    /// The colour of this name in an asset catalogue. Catalogues are not read: the colour is drawn in magenta, with a
-    /// warning.
+    /// The colour of this name in the asset catalogues of `bundle` (nil: of the program). Groups that provide a namespace come
+    /// before it, with slashes. A name that does not exist is drawn in magenta, with a warning that lists those that do.
     public init(_ name: String, bundle: Bundle? = nil) {
-        self.init(storage: .named(name))
+        self.init(storage: .named(AssetName(name, bundle: bundle)))
     }
 
     public init(_ resolved: Color.Resolved) {

@@ -10,7 +10,7 @@ nonisolated public struct Color: Hashable, CustomStringConvertible, Sendable {
         case components(ResolvedColor)
         case system(SystemColor)
         case accent
-        case named(String)
+        case named(AssetName)
         /// Linear components, kept as they are.
         case linear(Resolved)
         case style(ColorStyleBox)
@@ -36,11 +36,9 @@ nonisolated public struct Color: Hashable, CustomStringConvertible, Sendable {
         case .system(let color):
             return color.resolved(in: environment.colorScheme)
         case .accent:
-            return environment.accentColor?.resolvedColor(in: environment)
-                ?? SystemColor.blue.resolved(in: environment.colorScheme)
+            return environment.accentColor?.resolvedColor(in: environment) ?? AssetName.accent.resolvedColor(in: environment)
         case .named(let name):
-            RuntimeIssue.report("Color(“\(name)”): there is no colour of this name; it is drawn in magenta. Likely cause: colours of asset catalogues are not read.")
-            return ResolvedColor(red: 1, green: 0, blue: 1)
+            return name.resolvedColor(in: environment)
         case .linear(let resolved):
             return resolved.encoded
         case .style(let box):
@@ -74,7 +72,7 @@ nonisolated public struct Color: Hashable, CustomStringConvertible, Sendable {
         case .components(let color): Resolved(color).description
         case .system(let color): color.rawValue
         case .accent: "accentColor"
-        case .named(let name): "NamedColor(name: \"\(name)\", bundle: nil)"
+        case .named(let asset): "NamedColor(name: \"\(asset.name)\", bundle: \(asset.folder ?? "nil"))"
         case .linear(let resolved): resolved.description
         case .style(let box): box.description
         case .opacity(let base, let opacity): "\(Int((opacity * 100).rounded()))% \(base)"

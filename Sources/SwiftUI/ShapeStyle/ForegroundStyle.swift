@@ -19,6 +19,9 @@ package final class ForegroundStyles {
     private let styles: [any ShapeStyle]
     private let outer: ForegroundStyles?
 
+    /// Levels that have a style of their own.
+    var count: Int { styles.count }
+
     init(_ styles: [any ShapeStyle], outer: ForegroundStyles?) {
         self.styles = styles
         self.outer = outer

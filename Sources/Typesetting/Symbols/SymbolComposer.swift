@@ -30,9 +30,43 @@ struct SymbolComposer {
         let bounds = outline.boundingRect
         guard bounds.width > 0 else { return nil }
         let scale: CGFloat = 116
-        return outline.applying(CGAffineTransform(
+        let regular = outline.applying(CGAffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: -bounds.midX * scale, ty: -bounds.midY * scale))
+        // The font has one weight; the others move its edges by what lines differ, thin ones less, so that none vanishes.
+        let difference = (SymbolPen.lineWidth(weight: weight) - SymbolPen.lineWidth(weight: 400)) / 2
+        return regular.emboldened(by: difference < 0 ? difference * 0.8 : difference * 0.7)
     }
+
+    // MARK: Parts
+
+    /// What a composite is made of, from the back to the front; nil for a drawing in one piece.
+    func layers(_ name: String) -> [SymbolLayer]? {
+        guard !name.isEmpty, name.utf8.count <= 100, plain(name) == nil || Self.drawnEnclosures.contains(name) else { return nil }
+        for (ending, enclosure) in Self.enclosures where name.hasSuffix(ending) {
+            if let inner = inner(String(name.dropLast(ending.count))) {
+                let parts = enclosureParts(inner, enclosure)
+                return [SymbolLayer(path: parts.around, level: 1), SymbolLayer(path: parts.inside, level: 0)]
+            }
+        }
+        if let base = stripping(".slash.fill", from: name).map({ $0 + ".fill" }) ?? stripping(".slash", from: name), let path = drawing(base) {
+            return [SymbolLayer(path: path, level: 1), SymbolLayer(path: slash(across: path), level: 0)]
+        }
+        for (badge, mark) in Self.badges {
+            for ending in [badge, badge + ".fill"] {
+                if let base = stripping(ending, from: name), let path = drawing(base) {
+                    return [SymbolLayer(path: path, level: 1), SymbolLayer(path: self.badge(mark, on: path), level: 0)]
+                }
+            }
+        }
+        return nil
+    }
+
+    /// Drawn as they stand, but made of a frame and what is in it.
+    private static let drawnEnclosures: Set<String> = Set(["circle", "square", "triangle"].flatMap { frame in
+        ["xmark", "checkmark", "plus", "minus", "exclamationmark", "questionmark", "info"].flatMap {
+            ["\($0).\(frame)", "\($0).\(frame).fill"]
+        }
+    })
 
     // MARK: Endings
 
@@ -89,6 +123,14 @@ struct SymbolComposer {
     }
 
     private func enclose(_ inner: Path, _ enclosure: Enclosure) -> Path {
+        let parts = enclosureParts(inner, enclosure)
+        var pen = SymbolPen(weight: weight)
+        pen.add(parts.around)
+        parts.isFilled ? pen.cut(parts.inside) : pen.add(parts.inside)
+        return pen.path
+    }
+
+    private func enclosureParts(_ inner: Path, _ enclosure: Enclosure) -> (around: Path, inside: Path, isFilled: Bool) {
         var pen = SymbolPen(weight: weight)
         let bounds = inner.boundingRect
         var room: CGFloat = 50
@@ -127,8 +169,7 @@ struct SymbolComposer {
         let scale = min(room / max(bounds.height, 1), room * 1.12 / max(bounds.width, 1), 0.72)
         let placed = inner.applying(CGAffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: -bounds.midX * scale, ty: -bounds.midY * scale + dy))
-        isFilled ? pen.cut(placed) : pen.add(placed)
-        return pen.path
+        return (pen.path, placed, isFilled)
     }
 
     private static func seal(radius: CGFloat) -> Path {
@@ -145,6 +186,12 @@ struct SymbolComposer {
     private func slashed(_ base: Path) -> Path {
         var pen = SymbolPen(weight: weight)
         pen.add(base)
+        pen.add(slash(across: base))
+        return pen.path
+    }
+
+    private func slash(across base: Path) -> Path {
+        var pen = SymbolPen(weight: weight)
         let bounds = base.boundingRect
         let reach = min(max(bounds.width, bounds.height) / 2, 52)
         pen.line(bounds.midX - reach, bounds.midY - reach, bounds.midX + reach, bounds.midY + reach)
@@ -154,15 +201,18 @@ struct SymbolComposer {
     private func badged(_ base: Path, _ mark: String) -> Path {
         var pen = SymbolPen(weight: weight)
         pen.add(base)
+        pen.add(badge(mark, on: base))
+        return pen.path
+    }
+
+    private func badge(_ mark: String, on base: Path) -> Path {
         let bounds = base.boundingRect
         var badge = SymbolPen(weight: weight)
         badge.disc(SymbolDrawings.circleRadius)
         if mark != "circle.fill", let inner = plain(mark) {
             badge.cut(inner.applying(CGAffineTransform(a: 0.65, b: 0, c: 0, d: 0.65, tx: 0, ty: 0)))
         }
-        let transform = CGAffineTransform(a: 0.42, b: 0, c: 0, d: 0.42, tx: bounds.maxX + 8, ty: bounds.maxY - 14)
-        pen.add(badge.path.applying(transform))
-        return pen.path
+        return badge.path.applying(CGAffineTransform(a: 0.42, b: 0, c: 0, d: 0.42, tx: bounds.maxX + 8, ty: bounds.maxY - 14))
     }
 
     // MARK: Letters and digits

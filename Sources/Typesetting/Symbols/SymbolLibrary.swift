@@ -20,6 +20,12 @@ package struct SymbolOutline: Equatable, Sendable {
     }
 }
 
+/// A part of a symbol: 0 is the part that matters most.
+package struct SymbolLayer: Equatable, Sendable {
+    package var path: Path
+    package var level: Int
+}
+
 /// SF Symbols by name: drawn ones, icons of a font, and `.circle`, `.square`, `.fill`, `.slash` and digit forms
 /// made from them.
 package enum SymbolLibrary {
@@ -34,10 +40,24 @@ package enum SymbolLibrary {
         return outline
     }
 
+    /// The parts of a symbol that may be painted differently, from the back to the front, in the outline's coordinates.
+    package static func layers(name: String, weight: Int = 400) -> [SymbolLayer] {
+        let composer = SymbolComposer(weight: weight)
+        guard let whole = composer.drawing(name) else { return [] }
+        let transform = placement(of: whole.boundingRect)
+        return (composer.layers(name) ?? [SymbolLayer(path: whole, level: 0)]).map {
+            SymbolLayer(path: $0.path.applying(transform), level: $0.level)
+        }
+    }
+
+    /// Whether the pieces of a symbol stand for a growing value: bars and waves.
+    package static func hasOrderedParts(_ name: String) -> Bool {
+        ["wifi", "wave", "cellularbars", "chart.bar", "dot.radiowaves", "touchid"].contains { name.hasPrefix($0) || name.contains("." + $0) }
+    }
+
     /// Known names that look like the given one, best first, for a warning.
     package static func nearNames(to name: String, count: Int = 3) -> [String] {
-        let scored = names.map { ($0, editDistance($0, name)) }
-        return scored.filter { $0.1 <= max(2, name.count / 2) }.sorted { $0.1 != $1.1 ? $0.1 < $1.1 : $0.0 < $1.0 }.prefix(count).map(\.0)
+        NearNames.of(name, among: names, count: count)
     }
 
     /// Every name that is drawn or mapped as it stands (composites come on top).
@@ -57,29 +77,15 @@ package enum SymbolLibrary {
     static let sideMargin: CGFloat = 0.09
     static let verticalMargin: CGFloat = 0.08
 
+    private static func placement(of bounds: CGRect) -> CGAffineTransform {
+        CGAffineTransform(a: 0.01, b: 0, c: 0, d: 0.01, tx: sideMargin - bounds.minX / 100, ty: -FontMetrics.capHeightPerEm / 2)
+    }
+
     /// From hundredths of an em around the centre to em units on the baseline.
     private static func placed(_ path: Path) -> SymbolOutline {
         let bounds = path.boundingRect
         let advance = bounds.width / 100 + 2 * sideMargin
-        let transform = CGAffineTransform(
-            a: 0.01, b: 0, c: 0, d: 0.01, tx: sideMargin - bounds.minX / 100, ty: -FontMetrics.capHeightPerEm / 2)
-        let outline = path.applying(transform)
+        let outline = path.applying(placement(of: bounds))
         return SymbolOutline(path: outline, advance: advance, bounds: outline.boundingRect)
-    }
-
-    private static func editDistance(_ a: String, _ b: String) -> Int {
-        let first = Array(a.utf8)
-        let second = Array(b.utf8.prefix(64))
-        var row = Array(0...second.count)
-        for i in 0..<first.count {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for j in 0..<second.count {
-                let above = row[j + 1]
-                row[j + 1] = min(above + 1, row[j] + 1, diagonal + (first[i] == second[j] ? 0 : 1))
-                diagonal = above
-            }
-        }
-        return row[second.count]
     }
 }

@@ -19,21 +19,22 @@ struct UserCode {
     private let compiler: UserCompiler
 
     /// Finds and reads the files. A folder stands for all Swift files and shaders in it and below.
-    init(sources: [String], view: String?, preview: String?, system: System, swiftVersion: Int) throws {
+    /// Asset catalogues among them, and those at `assets`, are where the user's colours and images are looked for.
+    init(sources: [String], view: String?, preview: String?, system: System, swiftVersion: Int, assets: [String] = []) throws {
         if let view, view.allSatisfy(\.isWhitespace) {
             throw UserCodeError("--view is empty; it takes an expression such as 'MyView()'")
         }
         let request = view.map { UserCompiler.Request.view($0) } ?? .everything
-        try self.init(sources: sources, request: request, preview: preview, system: system, swiftVersion: swiftVersion)
+        try self.init(sources: sources, request: request, preview: preview, system: system, swiftVersion: swiftVersion, assets: assets)
     }
 
     /// Expressions whose values are to be plotted, which may use what is in the files.
     init(sources: [String], curves: [String], system: System, swiftVersion: Int) throws {
-        try self.init(sources: sources, request: .curves(curves), preview: nil, system: system, swiftVersion: swiftVersion)
+        try self.init(sources: sources, request: .curves(curves), preview: nil, system: system, swiftVersion: swiftVersion, assets: [])
     }
 
     private init(
-        sources: [String], request: UserCompiler.Request, preview: String?, system: System, swiftVersion: Int
+        sources: [String], request: UserCompiler.Request, preview: String?, system: System, swiftVersion: Int, assets: [String]
     ) throws {
         let rewriter = ConditionRewriter(system: system)
         shaders = try UserShaders(sources: sources)
@@ -47,7 +48,8 @@ struct UserCode {
             return UserCompiler.File(path: path, original: text, text: rewriter.rewrite(text))
         }
         self.preview = preview
-        compiler = UserCompiler(files: files, request: request, system: system, swiftVersion: swiftVersion)
+        let symbols = try AssetSources(folders: sources, catalogs: assets).symbols(for: files)
+        compiler = UserCompiler(files: files, assetSymbols: symbols, request: request, system: system, swiftVersion: swiftVersion)
     }
 
     private static func paths(_ sources: [String]) throws -> [String] {

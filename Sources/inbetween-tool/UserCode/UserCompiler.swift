@@ -36,6 +36,8 @@ struct UserCompiler {
     }
 
     let files: [File]
+    /// Names of colours and images of asset catalogues, as Swift declarations; empty where there are none.
+    let assetSymbols: String
     let request: Request
     let system: UserCode.System
     let swiftVersion: Int
@@ -78,7 +80,7 @@ struct UserCompiler {
             plugin = try MacroPlugin.arguments(searchPaths: ["-I", modules, "-I", names], stamps: stamps)
         }
         let texts = files.flatMap { [absolute($0.path), $0.path, $0.text] }
-        let key = BuildCache.key(stamps + texts + plugin + [names, compiler.stamp] + request.expressions + [request.key, "\(swiftVersion)"])
+        let key = BuildCache.key(stamps + texts + plugin + [assetSymbols, names, compiler.stamp] + request.expressions + [request.key, "\(swiftVersion)"])
         return try BuildCache.file("libUserCode.so", key: key) { path, folder in
             var arguments = [
                 "-emit-library", "-o", path, "-module-name", "UserCode", "-parse-as-library", "-swift-version", "\(swiftVersion)",
@@ -89,6 +91,10 @@ struct UserCompiler {
                 arguments += ["-Xfrontend", "-import-module", "-Xfrontend", module]
             }
             arguments += plugin + files.map(\.path)
+            if !assetSymbols.isEmpty {
+                try Self.write(assetSymbols, to: folder + "/GeneratedAssetSymbols.swift")
+                arguments.append(folder + "/GeneratedAssetSymbols.swift")
+            }
             switch request {
             case .everything:
                 guard try compiler.run(arguments) else {

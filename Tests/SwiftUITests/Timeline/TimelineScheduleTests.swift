@@ -38,7 +38,7 @@ import Testing
 
     @Test func animation() {
         #expect(first(3, of: .animation(minimumInterval: 1.5), from: 0) == [0, 1.5, 3])
-        #expect(first(3, of: .animation, from: 0) == [0, 1 / 120.0, 2 / 120.0])
+        #expect(first(3, of: .animation, from: 0) == [0, 1.0 / 120, 2.0 / 120] as [Double])
         #expect(first(3, of: .animation(minimumInterval: 1.5), from: 0, mode: .lowFrequency).isEmpty)
         #expect(first(3, of: .animation(minimumInterval: 1.5, paused: true), from: 0).isEmpty)
     }
