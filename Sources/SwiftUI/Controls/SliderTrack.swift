@@ -61,6 +61,7 @@ private final class SliderResponder: WrapperResponder, DragRecognizer {
     private static let reach: CGFloat = 22
 
     private let inputs: _ViewInputs
+    private let subgraph = Subgraph.requireCurrent
     private let isEnabled: Attribute<Bool>
     private let direction: Attribute<LayoutDirection>
     private let modifier: () -> SliderDragModifier
@@ -105,8 +106,10 @@ private final class SliderResponder: WrapperResponder, DragRecognizer {
     override var dragRecognizer: (any DragRecognizer)? { self }
     var minimumDistance: CGFloat { 0 }
 
+    var isAvailable: Bool { subgraph.isAlive && isEnabled.value }
+
     func canBegin(at point: CGPoint) -> Bool {
-        isEnabled.value && abs(local(point).x - thumb.x) <= Self.reach
+        abs(local(point).x - thumb.x) <= Self.reach
     }
 
     func began(start point: CGPoint, point now: CGPoint, time: Double) {

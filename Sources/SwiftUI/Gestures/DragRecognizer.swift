@@ -6,6 +6,9 @@ package protocol DragRecognizer: AnyObject {
     /// How far the finger has to go before it is a drag; 0 takes it as soon as it comes down.
     var minimumDistance: CGFloat { get }
 
+    /// Whether it is there and enabled. A finger that it follows is taken away when it is not.
+    var isAvailable: Bool { get }
+
     /// Whether a finger that comes down at `point` can be followed.
     func canBegin(at point: CGPoint) -> Bool
 
@@ -19,6 +22,8 @@ package protocol DragRecognizer: AnyObject {
 }
 
 extension DragRecognizer {
+    package var isAvailable: Bool { true }
+
     package func cancelled(at point: CGPoint, time: Double) {
         ended(at: point, time: time)
     }
@@ -41,6 +46,8 @@ final class DragRecognizerGesture: AttachedGesture {
         self.recognizer = recognizer
         super.init()
     }
+
+    override var isAvailable: Bool { recognizer.isAvailable }
 
     override func update(_ event: GestureEvent) -> Result {
         guard let touch = event.touches.first else { return .failed }

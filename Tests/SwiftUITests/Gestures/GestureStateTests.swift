@@ -154,6 +154,51 @@ import Testing
         try expectCancelled { $0.isEnabled = false }
     }
 
+    struct Pressed: View {
+        @ObservedObject var model: Model
+        var log: GestureLog
+        @State private var level = 0.5
+
+        var body: some View {
+            if model.isThere {
+                Card(state: GestureState(wrappedValue: .zero) { _, _ in log.note("reset") })
+                Color.blue.frame(height: 20).accessibilityIdentifier("press")
+                    .onLongPressGesture(minimumDuration: 9, perform: {}) { log.note("pressing \($0)") }
+                Color.green.frame(height: 20).accessibilityIdentifier("button")
+                    ._onButtonGesture { log.note("button \($0)") } perform: {}
+                Slider(value: $level) { Text("Level") } onEditingChanged: { log.note("editing \($0)") }
+                    .disabled(!model.isEnabled)
+            }
+        }
+    }
+
+    @Test(arguments: [("card", "reset"), ("press", "pressing false"), ("button", "button false"), ("Level", "editing false")])
+    func aViewThatGoesUnderTheFingerIsToldAndIsQuiet(_ label: String, _ last: String) throws {
+        let log = GestureLog()
+        let model = Model()
+        let stage = TestStage(Pressed(model: model, log: log), size: CGSize(width: 100, height: 200))
+        try stage.touchDown(label)
+        try stage.touchMove(by: CGSize(width: label == "press" ? 5 : 20, height: 0))
+        stage.perform { model.isThere = false }
+        #expect(log.lines.last == last)
+        let count = log.lines.count
+        try stage.touchMove(by: CGSize(width: 40, height: 0))
+        try stage.touchUp()
+        #expect(log.lines.count == count)
+        #expect(stage.frame.nextUpdate == .infinity)
+    }
+
+    @Test func aSliderThatIsDisabledLosesTheFinger() throws {
+        let log = GestureLog()
+        let model = Model()
+        let stage = TestStage(Pressed(model: model, log: log), size: CGSize(width: 100, height: 200))
+        try stage.touchDown("Level")
+        stage.perform { model.isEnabled = false }
+        #expect(log.lines == ["editing true", "editing false"])
+        try stage.touchUp()
+        #expect(log.lines.count == 2)
+    }
+
     @Test func aFingerThatTheSystemTakesAwayEndsNothing() throws {
         let log = GestureLog()
         let stage = TestStage(Host(log: log), size: CGSize(width: 100, height: 200))
