@@ -102,10 +102,22 @@ package enum FrameDump {
             json.string(shader.program.name)
             return
         }
+        if case .material(let material) = paint {
+            json.key("material")
+            json.object { json in
+                json.key("blur")
+                json.number(material.blurRadius)
+                json.key("film")
+                json.color(material.film)
+                json.key("plain")
+                json.color(material.plainColor)
+            }
+            return
+        }
         json.key("gradient")
         json.object { json in
             switch paint {
-            case .color, .shader:
+            case .color, .shader, .material:
                 break
             case .linearGradient(let ramp, let start, let end):
                 write("linear", ramp, to: &json)

@@ -72,7 +72,7 @@ extension Paint {
         var inverse = matrix
         guard inverse.invert(), inverse.isFinite else { return nil }
         switch self {
-        case .color:
+        case .color, .material:
             return nil
         case .shader(let paint):
             let opacity = Int(min(max(alpha * paint.opacity, 0), 1) * 255 + 0.5)

@@ -25,7 +25,7 @@ extension Drawing {
     }
 
     /// Draws `list` on a layer and hands its alpha to `body`.
-    private mutating func withAlpha(of list: DisplayList, _ rect: PixelRect, _ state: State, _ body: (inout Drawing, Mask) -> Void) {
+    mutating func withAlpha(of list: DisplayList, _ rect: PixelRect, _ state: State, _ body: (inout Drawing, Mask) -> Void) {
         let size = rect.width * rect.height
         guard size > 0 else { return }
         let memory = workspace.takeMemory(size)
@@ -108,23 +108,6 @@ extension Drawing {
             workspace.recycle(memory, size: 2 * count)
         }
     }
-
-    mutating func renderBackdrop(_ content: DisplayList, _ state: State) {
-        let rect = PixelRect(covering: workspace.bounds(of: content, state.matrix))
-            .intersection(state.clip.bounds).intersection(backdrop.rect)
-        let alpha = Int32(state.alpha * 255 + 0.5)
-        withAlpha(of: content, rect, state) { drawing, coverage in
-            for y in rect.top..<rect.bottom {
-                let mask = coverage.address(x: rect.left, y: y)
-                if let outer = state.clip.mask {
-                    raster_multiplyMask(mask, outer.address(x: rect.left, y: y), rect.width)
-                }
-                raster_scaleMask(mask, mask, rect.width, alpha)
-                raster_blendMask(
-                    drawing.painter.surface.address(x: rect.left, y: y), drawing.backdrop.address(x: rect.left, y: y), mask, rect.width)
-            }
-        }
-    }
 }
 
 /// sRGB's transfer function, both ways.
@@ -152,7 +135,8 @@ extension DisplayList {
     /// Whether something in it sees what is behind.
     var needsBackdrop: Bool {
         switch self {
-        case .empty, .item, .effect(.isolated, _): false
+        case .empty, .effect(.isolated, _): false
+        case .item(let item): item.content.hasMaterial { _ in true }
         case .group(let children): children.contains { $0.needsBackdrop }
         case .effect(.blend(let blend), let content): blend != .normal || content.needsBackdrop
         case .effect(.backdrop, _): true

@@ -4,15 +4,15 @@ import RasterKernels
 
 extension Drawing {
     /// Draws `list` by itself, then as one picture with the opacity of the state.
-    mutating func renderLayer(_ list: DisplayList, _ state: State) {
+    mutating func renderLayer(_ list: DisplayList, _ state: State, isIsolated: Bool = false) {
         let rect = PixelRect(covering: workspace.bounds(of: list, state.matrix)).intersection(state.clip.bounds)
-        withLayer(list, rect, state.matrix, state) { drawing, layer in
+        withLayer(list, rect, state.matrix, state, seesBackdrop: !isIsolated) { drawing, layer in
             drawing.painter.composite(layer, alpha: Int(state.alpha * 255 + 0.5), state.clip)
         }
     }
 
     /// Draws `list` with full opacity on a transparent layer that covers `rect`, and hands the layer to `body`. The layer
-    /// is the backdrop of what is in it, or that remains what it was.
+    /// is the whole backdrop of what is in it, or lies over what is behind.
     mutating func withLayer(
         _ list: DisplayList, _ rect: PixelRect, _ matrix: Matrix, _ state: State, seesBackdrop: Bool = false,
         _ body: (inout Drawing, Surface) -> Void
@@ -25,18 +25,19 @@ extension Drawing {
         let layer = Surface(pixels: memory.bindMemory(to: UInt32.self, capacity: rect.width * rect.height), rect: rect)
         raster_set(layer.pixels, rect.width * rect.height, 0)
         let target = painter.surface
-        let outerBackdrop = backdrop
+        let outerBackdrops = backdrops
         painter.surface = layer
         if !seesBackdrop {
-            backdrop = layer
+            backdrops.removeAll()
         }
+        backdrops.append(layer)
         var inner = state
         inner.matrix = matrix
         inner.clip = Clip(bounds: rect, mask: nil)
         inner.alpha = 1
         render(list, inner)
         painter.surface = target
-        backdrop = outerBackdrop
+        backdrops = outerBackdrops
         body(&self, layer)
         workspace.recycle(memory, size: size)
     }

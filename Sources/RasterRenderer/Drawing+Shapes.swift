@@ -7,6 +7,10 @@ extension Drawing {
         if path.isEmpty {
             return
         }
+        if case .material(let material) = paint {
+            renderMaterial(material, in: .fill(path, rule, .color(.black)), state)
+            return
+        }
         let box = state.matrix.bounds(of: path.controlPointBounds)
         let window = PixelRect(covering: box).intersection(state.clip.bounds)
         guard !window.isEmpty,
@@ -44,6 +48,10 @@ extension Drawing {
 
     mutating func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint, _ state: State) {
         if path.isEmpty {
+            return
+        }
+        if case .material(let material) = paint {
+            renderMaterial(material, in: .stroke(path, style, .color(.black)), state)
             return
         }
         let reach = style.reach

@@ -19,6 +19,12 @@ extension Drawing {
             drawPictures(run, state)
             return
         }
+        if case .material(let material) = run.paint {
+            var outline = run
+            outline.paint = .color(.black)
+            renderMaterial(material, in: .text(TextContent(string: "", fontSize: run.size, fontWeight: 0, runs: [outline])), state)
+            return
+        }
         var extent = 0
         if case .color = run.paint {
         } else {

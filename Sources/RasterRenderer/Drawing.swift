@@ -13,12 +13,13 @@ struct Drawing {
     }
 
     var painter: Painter
-    /// What effects see behind: the window, or the layer of the group that is put together now.
-    var backdrop: Surface
+    /// What effects and materials see behind, lying over each other: the window or the nearest isolated group, and the
+    /// layers in it that are put together now.
+    var backdrops: [Surface]
 
     init(surface: Surface, workspace: Workspace) {
         painter = Painter(surface: surface, workspace: workspace)
-        backdrop = surface
+        backdrops = [surface]
     }
 
     var workspace: Workspace { painter.workspace }
@@ -89,7 +90,7 @@ struct Drawing {
             }
         case .isolated:
             if content.needsBackdrop {
-                renderLayer(content, state)
+                renderLayer(content, state, isIsolated: true)
             } else {
                 render(content, state)
             }

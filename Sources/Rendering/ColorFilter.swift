@@ -164,7 +164,7 @@ extension Paint {
                 ramp.filtered(by: filter), bounds: bounds, center: center, startRadius: startRadius, endRadius: endRadius)
         case .angularGradient(let ramp, let center, let startAngle, let endAngle):
             return .angularGradient(ramp.filtered(by: filter), center: center, startAngle: startAngle, endAngle: endAngle)
-        case .shader:
+        case .shader, .material:
             return self
         }
     }

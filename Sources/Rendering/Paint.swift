@@ -11,6 +11,7 @@ package enum Paint: Equatable, Sendable {
     /// Angles in radians, 0 = +x, growing clockwise on screen; a full turn when `end − start` is 2π.
     case angularGradient(GradientRamp, center: CGPoint, startAngle: Double, endAngle: Double)
     case shader(ShaderPaint)
+    case material(MaterialPaint)
 }
 
 /// The colours of a gradient along 0…1. Interpolation happens on premultiplied colours in the given space.

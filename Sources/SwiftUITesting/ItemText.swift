@@ -62,6 +62,8 @@ enum ItemText {
         case .angularGradient(let ramp, _, let start, let end):
             "angular \(number(start * 180 / .pi))°…\(number(end * 180 / .pi))° " + stops(ramp)
         case .shader(let paint): "shader \(paint.program.name)"
+        case .material(let material):
+            material.isBlurred ? "material blur \(number(material.blurRadius)) " + hex(material.film) : "vibrant " + hex(material.plainColor)
         }
     }
 

@@ -205,6 +205,9 @@ extension PDFPainter {
                 Double(-center.y / bounds.height))
             cairo_pattern_set_matrix(pattern, &matrix)
             ramp = stops
+        case .material(let material):
+            setColor(material.plainColor, opacity: opacity)
+            return true
         case .angularGradient, .shader:
             return false
         }

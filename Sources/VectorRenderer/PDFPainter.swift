@@ -64,7 +64,11 @@ final class PDFPainter {
         case .empty:
             break
         case .item(let item):
-            paint(item, context)
+            if item.content.showsBackdrop {
+                paintBackdrop(list, context)
+            } else {
+                paint(item, context)
+            }
         case .group(let children):
             if context.opacity < 1, list.isMoreThanOneThing {
                 paintLayer(list, context)
@@ -165,12 +169,16 @@ final class PDFPainter {
         let list = DisplayList.effect(effect, content)
         let bounds = list.bounds(context.placement)
         if list.seesBackdrop {
-            // The picture replaces what has been painted there.
-            let all = DisplayList.group((context.behind ?? []) + [context.surrounding(.effect(.opacity(context.opacity), list))])
-            paintPixels(all, bounds: bounds, "what shows the blurred or coloured background (a material)")
+            paintBackdrop(list, context)
         } else {
             paintPixels(context.placing(.effect(.opacity(context.opacity), list)), bounds: bounds, reason)
         }
+    }
+
+    /// What shows of what is behind, together with it: the picture replaces what has been painted there.
+    private func paintBackdrop(_ list: DisplayList, _ context: VectorContext) {
+        let all = DisplayList.group((context.behind ?? []) + [context.surrounding(.effect(.opacity(context.opacity), list))])
+        paintPixels(all, bounds: list.bounds(context.placement), "what shows the blurred or coloured background (a material)")
     }
 
     func paintPixels(_ list: DisplayList, bounds: CGRect, _ reason: String) {

@@ -39,6 +39,9 @@ extension SVGBuilder {
             return setRadial(
                 ramp, CGAffineTransform(a: bounds.width, b: 0, c: 0, d: bounds.height, tx: center.x, ty: center.y), startRadius, endRadius,
                 role, of: node, box, context)
+        case .material(let material):
+            setColor(material.plainColor, role, of: node)
+            return true
         case .angularGradient, .shader:
             return false
         }

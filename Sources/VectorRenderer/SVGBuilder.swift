@@ -46,7 +46,7 @@ final class SVGBuilder {
         case .empty:
             return []
         case .item(let item):
-            return try nodes(for: item, context)
+            return try item.content.showsBackdrop ? backdropNodes(list, context) : nodes(for: item, context)
         case .group(let children):
             if context.opacity < 1, list.isMoreThanOneThing {
                 return try wrapped(list, context)

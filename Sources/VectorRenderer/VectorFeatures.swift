@@ -14,7 +14,7 @@ extension DisplayList {
 
     /// Whether something in it shows what is behind.
     var seesBackdrop: Bool {
-        contains { $0 == .backdrop }
+        contains({ $0 == .backdrop }, item: { $0.content.showsBackdrop })
     }
 
     /// Whether something in it is put onto what is behind in a way for which `names` is nil.
@@ -28,11 +28,12 @@ extension DisplayList {
     }
 
     /// Whether an effect is found, up to the pictures of their own that are in it.
-    private func contains(_ isWanted: (Effect) -> Bool) -> Bool {
+    private func contains(_ isWanted: (Effect) -> Bool, item isWantedItem: (Item) -> Bool = { _ in false }) -> Bool {
         switch self {
-        case .empty, .item, .effect(.isolated, _): false
-        case .group(let children): children.contains { $0.contains(isWanted) }
-        case .effect(let effect, let content): isWanted(effect) || content.contains(isWanted)
+        case .empty, .effect(.isolated, _): false
+        case .item(let item): isWantedItem(item)
+        case .group(let children): children.contains { $0.contains(isWanted, item: isWantedItem) }
+        case .effect(let effect, let content): isWanted(effect) || content.contains(isWanted, item: isWantedItem)
         }
     }
 
@@ -52,6 +53,13 @@ extension DisplayList {
         case .effect(_, let content):
             return content.isMoreThanOneThing
         }
+    }
+}
+
+extension DisplayList.Content {
+    /// Whether it is painted with a blurred background. Materials that merely colour it are drawn in their plain colour.
+    var showsBackdrop: Bool {
+        hasMaterial { $0.isBlurred }
     }
 }
 

@@ -189,8 +189,8 @@ final class CairoRenderer {
             cairo_pattern_set_matrix(pattern, &matrix)
         case .angularGradient(let ramp, let center, let startAngle, let endAngle):
             pattern = Self.makeMesh(ramp, center, startAngle, endAngle)
-        case .shader:
-            preconditionFailure("the scenes that are compared have no shaders")
+        case .shader, .material:
+            preconditionFailure("the scenes that are compared have no shaders and no materials")
         }
         cairo_set_source(cairo, pattern)
         body()

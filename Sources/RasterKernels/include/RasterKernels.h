@@ -69,6 +69,23 @@ void raster_alphaThreshold(uint8_t *out, const uint8_t *alpha, int32_t width, in
 /// Gives each pixel the alpha of `original`, keeping its colour.
 void raster_restoreAlpha(uint32_t *pixels, const uint32_t *original, ptrdiff_t count);
 
+enum { raster_untoned = 0, raster_dodged, raster_overlaid, raster_darkened, raster_lightened };
+
+/// What a material makes of what is behind. Colours are blue, green, red, alpha, not premultiplied but for `plain`.
+typedef struct {
+    float saturation;
+    float film[4];
+    int32_t tone;
+    float tint[4];
+    /// Shows where nothing is behind.
+    float plain[4];
+} raster_material;
+
+/// Turns pixels that were blurred with nothing around them into the material. `coverage` says how much of the blur lay
+/// inside; without it everything behind is opaque.
+void raster_applyMaterial(uint32_t *pixels, const uint8_t *coverage, ptrdiff_t count, const raster_material *material);
+int raster_isOpaque(const uint32_t *pixels, ptrdiff_t count);
+
 /// Where a row of pixels lies in another plane: the first pixel's homogeneous position and the step to the next.
 typedef struct {
     float x, y, w, dx, dy, dw;

@@ -2,7 +2,8 @@ nonisolated extension View {
     /// Paints the whole frame of the view with `style`, behind it. There is no safe area to reach into on this stage, so
     /// `edges` makes no difference.
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-        modifier(SecondaryLayerModifier(layer: Rectangle().fill(style), alignment: .center, isOverlay: false))
+        modifier(BackgroundMaterialModifier(style: style))
+            .modifier(SecondaryLayerModifier(layer: Rectangle().fill(style), alignment: .center, isOverlay: false))
     }
 
     /// Paints the whole frame of the view in the background style, behind it.
@@ -12,7 +13,8 @@ nonisolated extension View {
 
     /// Paints a shape in the view's frame, behind it.
     public func background<S: ShapeStyle, T: Shape>(_ style: S, in shape: T, fillStyle: FillStyle = FillStyle()) -> some View {
-        modifier(SecondaryLayerModifier(layer: shape.fill(style, style: fillStyle), alignment: .center, isOverlay: false))
+        modifier(BackgroundMaterialModifier(style: style))
+            .modifier(SecondaryLayerModifier(layer: shape.fill(style, style: fillStyle), alignment: .center, isOverlay: false))
     }
 
     /// Paints a shape in the view's frame in the background style, behind it.

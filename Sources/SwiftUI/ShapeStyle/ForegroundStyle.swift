@@ -39,7 +39,7 @@ package final class ForegroundStyles {
             style._apply(to: &shape)
         } else {
             shape.level = 0
-            shape.paint(.color(SystemColor.label(level: level).resolved(in: shape.environment.colorScheme)))
+            shape.paint(.label(level: level, in: shape.environment))
         }
         (shape.foreground, shape.level) = outside
     }

@@ -48,6 +48,7 @@ package struct ResolvedPaint: Animatable, Sendable {
         case color(ResolvedColor)
         case gradient(GradientRamp, GradientGeometry)
         case shader(ShaderPaint)
+        case material(MaterialPaint)
     }
 
     package var source: Source
@@ -70,6 +71,7 @@ package struct ResolvedPaint: Animatable, Sendable {
         case .color(let color): .color(color)
         case .gradient(let ramp, let geometry): geometry.paint(ramp, in: bounds)
         case .shader(let paint): .shader(paint)
+        case .material(let paint): .material(paint)
         }
     }
 
@@ -79,6 +81,7 @@ package struct ResolvedPaint: Animatable, Sendable {
         case .color(let color): color.alpha > 0
         case .gradient(let ramp, _): ramp.stops.contains { $0.color.alpha > 0 }
         case .shader(let paint): paint.opacity > 0
+        case .material(let paint): paint.opacity > 0
         }
     }
 
@@ -96,6 +99,9 @@ package struct ResolvedPaint: Animatable, Sendable {
         case .shader(var paint):
             paint.opacity *= Float(factor)
             source = .shader(paint)
+        case .material(var paint):
+            paint.opacity *= Float(factor)
+            source = .material(paint)
         }
     }
 
@@ -106,7 +112,7 @@ package struct ResolvedPaint: Animatable, Sendable {
                 return PaintVector(color: ColorMath.perceptual(color) * unitAnimationScale)
             case .gradient(let ramp, let geometry):
                 return PaintVector(gradient: GradientVector(ramp, geometry))
-            case .shader:
+            case .shader, .material:
                 return .unanimated
             }
         }

@@ -1,0 +1,120 @@
+import Geometry
+import Rendering
+import RasterKernels
+
+extension Drawing {
+    /// Shows what is behind where `content` covers it.
+    mutating func renderBackdrop(_ content: DisplayList, _ state: State) {
+        let rect = visiblePart(of: content, state).intersection(state.clip.bounds)
+        withBackdrop(of: rect) { drawing, layer in
+            drawing.paint(layer, where: content, rect, opacity: 1, state)
+        }
+    }
+
+    /// Paints `content`, which is black and stands in the coordinates of the state, with a material.
+    mutating func renderMaterial(_ material: MaterialPaint, in content: DisplayList.Content, _ state: State) {
+        let content = DisplayList.item(.init(frame: .zero, content: content))
+        let box = visiblePart(of: content, state)
+        let rect = box.intersection(state.clip.bounds)
+        guard !rect.isEmpty, material.opacity > 0, state.alpha > 0 else { return }
+        let sigma = material.isBlurred ? state.matrix.blurSigma(material.blurRadius) : (0, 0)
+        let reach = material.isBlurred ? Int(state.matrix.blurReach(material.blurRadius)) : 0
+        // What the clip hides is behind, too; what lies outside of the content is not.
+        let source = box.intersection(rect.insetBy(-reach))
+        withBackdrop(of: source) { drawing, layer in
+            drawing.apply(material, sigma, to: layer)
+            drawing.paint(layer, where: content, rect, opacity: material.opacity, state)
+        }
+    }
+
+    private func visiblePart(of content: DisplayList, _ state: State) -> PixelRect {
+        let behind = backdrops.reduce(PixelRect.empty) { $0.union($1.rect) }
+        return PixelRect(covering: workspace.bounds(of: content, state.matrix)).intersection(behind)
+    }
+
+    /// Hands a copy of what is behind in `rect` to `body`.
+    private mutating func withBackdrop(of rect: PixelRect, _ body: (inout Drawing, Surface) -> Void) {
+        if rect.isEmpty {
+            return
+        }
+        let count = rect.width * rect.height
+        let memory = workspace.takeMemory(count * 4)
+        defer { workspace.recycle(memory, size: count * 4) }
+        let layer = Surface(pixels: memory.bindMemory(to: UInt32.self, capacity: count), rect: rect)
+        if backdrops.first?.rect.contains(rect) != true {
+            raster_set(layer.pixels, count, 0)
+        }
+        for (index, surface) in backdrops.enumerated() {
+            let common = rect.intersection(surface.rect)
+            for y in common.top..<common.bottom {
+                let target = layer.address(x: common.left, y: y)
+                let source = surface.address(x: common.left, y: y)
+                if index == 0 {
+                    target.update(from: source, count: common.width)
+                } else {
+                    raster_blend(target, source, common.width, 255)
+                }
+            }
+        }
+        body(&self, layer)
+    }
+
+    private func apply(_ material: MaterialPaint, _ sigma: (x: CGFloat, y: CGFloat), to layer: Surface) {
+        let rect = layer.rect
+        let count = rect.width * rect.height
+        var look = raster_material(material)
+        let isOpaque = raster_isOpaque(layer.pixels, count) != 0
+        if material.isBlurred {
+            workspace.blur(UnsafeMutableRawPointer(layer.pixels), rect, channels: 4, sigma, clampsEdges: false)
+        }
+        if isOpaque {
+            // What the blur leaves of the alpha is its weight inside of the layer.
+            raster_applyMaterial(layer.pixels, nil, count, &look)
+            return
+        }
+        let memory = workspace.takeMemory(count)
+        defer { workspace.recycle(memory, size: count) }
+        let coverage = memory.bindMemory(to: UInt8.self, capacity: count)
+        coverage.initialize(repeating: 255, count: count)
+        if material.isBlurred {
+            workspace.blur(coverage, rect, channels: 1, sigma, clampsEdges: false)
+        }
+        raster_applyMaterial(layer.pixels, coverage, count, &look)
+    }
+
+    /// Puts a layer onto the surface as far as `content` covers it.
+    private mutating func paint(_ layer: Surface, where content: DisplayList, _ rect: PixelRect, opacity: Float, _ state: State) {
+        let alpha = Int32(min(max(state.alpha * opacity, 0), 1) * 255 + 0.5)
+        withAlpha(of: content, rect, state) { drawing, coverage in
+            for y in rect.top..<rect.bottom {
+                let mask = coverage.address(x: rect.left, y: y)
+                if let outer = state.clip.mask {
+                    raster_multiplyMask(mask, outer.address(x: rect.left, y: y), rect.width)
+                }
+                raster_scaleMask(mask, mask, rect.width, alpha)
+                raster_blendMask(
+                    drawing.painter.surface.address(x: rect.left, y: y), layer.address(x: rect.left, y: y), mask, rect.width)
+            }
+        }
+    }
+}
+
+extension raster_material {
+    fileprivate init(_ material: MaterialPaint) {
+        self.init()
+        saturation = material.saturation.isFinite ? material.saturation : 1
+        let film = material.film
+        self.film = (film.blue, film.green, film.red, film.alpha)
+        let tint = material.tint
+        self.tint = (tint.blue, tint.green, tint.red, tint.alpha)
+        let plain = material.plain
+        self.plain = (plain.blue * plain.alpha, plain.green * plain.alpha, plain.red * plain.alpha, plain.alpha)
+        switch material.tone {
+        case .none: tone = Int32(raster_untoned)
+        case .colorDodge: tone = Int32(raster_dodged)
+        case .overlay: tone = Int32(raster_overlaid)
+        case .plusDarker: tone = Int32(raster_darkened)
+        case .plusLighter: tone = Int32(raster_lightened)
+        }
+    }
+}
