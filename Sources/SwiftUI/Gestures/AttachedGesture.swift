@@ -23,6 +23,8 @@ package class AttachedGesture {
     package var deadline: Double { .infinity }
     package var waitsForOthers: Bool { false }
     package var maximumTouches: Int { 1 }
+    /// Whether it gets its fingers as soon as it wants them, whoever else may.
+    package var isDecisive: Bool { false }
 }
 
 /// A gesture that a view's modifier has attached. Its recogniser is made when the first finger comes.

@@ -12,6 +12,12 @@ package protocol DragRecognizer: AnyObject {
     /// Whether a finger that comes down at `point` can be followed.
     func canBegin(at point: CGPoint) -> Bool
 
+    /// Whether a finger that has moved by `translation` (points in the window) moves the way that this recogniser follows.
+    func accepts(_ translation: CGSize) -> Bool
+
+    /// Whether a finger that is a drag belongs to this recogniser before all others, as one does that stops content.
+    var isDecisive: Bool { get }
+
     /// The finger belongs to this recogniser from now on. It came down at `start` and is at `point` now.
     func began(start: CGPoint, point: CGPoint, time: Double)
     func moved(to point: CGPoint, time: Double)
@@ -23,6 +29,8 @@ package protocol DragRecognizer: AnyObject {
 
 extension DragRecognizer {
     package var isAvailable: Bool { true }
+    package func accepts(_ translation: CGSize) -> Bool { true }
+    package var isDecisive: Bool { false }
 
     package func cancelled(at point: CGPoint, time: Double) {
         ended(at: point, time: time)
@@ -60,7 +68,8 @@ final class DragRecognizerGesture: AttachedGesture {
             fallthrough
         case .possible:
             guard touch.isDown else { return .failed }
-            guard touch.distance >= recognizer.minimumDistance else { return .possible }
+            let way = CGSize(width: touch.location.x - touch.start.x, height: touch.location.y - touch.start.y)
+            guard touch.distance >= recognizer.minimumDistance, recognizer.accepts(way) else { return .possible }
             state = .active
             event.actions.append { [self, time] in
                 hasBegun = true
@@ -89,4 +98,5 @@ final class DragRecognizerGesture: AttachedGesture {
     }
 
     override var identity: AnyObject { recognizer }
+    override var isDecisive: Bool { recognizer.isDecisive }
 }

@@ -241,6 +241,9 @@ final class GestureArena {
 
     private func mayWin(_ entry: Entry) -> Bool {
         guard case .waiting(let hasEnded) = entry.state else { return false }
+        if entry.gesture.isDecisive {
+            return true
+        }
         let isInTheWay = entries.contains { other in
             other.order < entry.order && !other.isOver && other.competes(with: entry)
         }

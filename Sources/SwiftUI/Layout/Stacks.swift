@@ -93,8 +93,11 @@ private func makeStack<Content: View>(
 func makeLayoutContainer<Content: View>(
     of content: _GraphValue<Content>, axis: Axis?, inputs: _ViewInputs, makeEngine: @escaping ([LayoutProxy]) -> LayoutEngine
 ) -> _ViewOutputs {
+    var inputs = inputs
+    let isScrollTarget = inputs.base.scrollTargetLayout
+    inputs.base.scrollTargetLayout = nil
     var listInputs = _ViewListInputs(base: inputs.base)
     listInputs.base.stackAxis = axis
     let list = Content._makeViewList(view: content, inputs: listInputs)
-    return makeContainer(list: list, inputs: inputs, makeEngine: makeEngine)
+    return makeContainer(list: list, inputs: inputs, isScrollTarget: isScrollTarget, makeEngine: makeEngine)
 }

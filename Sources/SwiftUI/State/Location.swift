@@ -20,9 +20,11 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     private var saved: [Value] = []
     private let signal: Attribute<Void>
     private weak var host: ViewGraph?
+    private let keeper: StateKeeper?
 
-    package init(_ value: Value, host: ViewGraph) {
+    package init(_ value: Value, host: ViewGraph, keeper: StateKeeper? = nil) {
         current = value
+        self.keeper = keeper
         signal = Attribute("state", value: ())
         self.host = host
         super.init()
@@ -67,6 +69,7 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
         }
         host.enqueue(in: transaction) { [self] in
             lock.withLock { _ = saved.removeFirst() }
+            keeper?.keepsState = true
             signal.signal()
         }
     }

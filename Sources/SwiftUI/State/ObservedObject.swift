@@ -73,6 +73,8 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
     public static func _makeProperty<V>(
         in buffer: inout _DynamicPropertyBuffer, container: _GraphValue<V>, fieldOffset: Int, inputs: inout _GraphInputs
     ) {
+        // The object would be another one after the row has been out of sight.
+        inputs.stateKeeper?.keepsState = true
         buffer.append(Box(host: inputs.host), at: fieldOffset)
     }
 

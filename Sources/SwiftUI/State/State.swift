@@ -40,22 +40,24 @@ public struct State<Value>: DynamicProperty {
     public static func _makeProperty<V>(
         in buffer: inout _DynamicPropertyBuffer, container: _GraphValue<V>, fieldOffset: Int, inputs: inout _GraphInputs
     ) {
-        buffer.append(Box(host: inputs.host), at: fieldOffset)
+        buffer.append(Box(host: inputs.host, keeper: inputs.stateKeeper), at: fieldOffset)
     }
 
     private final class Box: DynamicPropertyBox {
         private var location: StoredLocation<Value>?
         private unowned let host: ViewGraph
         private let subgraph = Subgraph.current
+        private let keeper: StateKeeper?
 
-        init(host: ViewGraph) {
+        init(host: ViewGraph, keeper: StateKeeper?) {
             self.host = host
+            self.keeper = keeper
         }
 
         override func update(_ property: UnsafeMutableRawPointer) {
             let state = property.assumingMemoryBound(to: State<Value>.self)
             if location == nil {
-                location = subgraph?.apply { StoredLocation(state.pointee.initialValue, host: host) }
+                location = subgraph?.apply { StoredLocation(state.pointee.initialValue, host: host, keeper: keeper) }
             }
             state.pointee.location = location
         }

@@ -66,44 +66,103 @@ nonisolated extension ForEach: View where Content: View {
             return ForEachElements(data: value.data, id: value.idOf)
         })
         let host = inputs.base.host
-        return makeDynamicList("for each", source: elements, inputs: inputs.base, ids: { $0.ids }) { id in
-            let content = Attribute<Content>("row", stateful: ForEachRow(view: view.attribute, elements: elements, id: id, host: host))
+        let store = DynamicItemStore<ID>(transaction: inputs.base.transaction, hasTransition: true, exposesID: true)
+        let makeList = { (id: ID, index: Int?, keeper: StateKeeper?) in
             var inputs = inputs
+            inputs.base.stateKeeper = keeper
             if let path = inputs.base.tracePath {
                 inputs.base.tracePath = path.placed("\(id)").naming(Content.self)
             }
+            let content = Attribute<Content>("row", stateful: ForEachRow(
+                view: view.attribute, elements: elements, id: id, index: index, host: host))
             return Content._makeViewList(view: _GraphValue(content), inputs: inputs).node
         }
+        let items = Attribute("for each", stateful: DynamicItemsRule(
+            source: elements, store: store, host: host, ids: { $0.ids }, makeList: { makeList($0, nil, nil) }))
+        let lazyItems = Attribute<LazyItems>("lazy for each", uncompared: {
+            let elements = elements.value
+            store.updateRemoved { elements.index(of: $0, hint: nil) != nil }
+            return LazyForEachItems(elements: elements, store: store, host: host, makeList: makeList)
+        })
+        return _ViewListOutputs(.dynamic(DynamicViewSource(items: items, lazyItems: lazyItems)))
     }
 }
 
-/// The collection with its ids looked up once.
-private final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> {
-    let ids: [ID]
-    private let data: Data
-    private let positions: [ID: Data.Index]
+private final class LazyForEachItems<Data: RandomAccessCollection, ID: Hashable>: LazyItems {
+    let elements: ForEachElements<Data, ID>
+    let store: DynamicItemStore<ID>
+    unowned let host: ViewGraph
+    let makeList: (ID, Int?, StateKeeper?) -> ViewListNode
 
-    init(data: Data, id: (Data.Element) -> ID) {
+    init(
+        elements: ForEachElements<Data, ID>, store: DynamicItemStore<ID>, host: ViewGraph,
+        makeList: @escaping (ID, Int?, StateKeeper?) -> ViewListNode
+    ) {
+        self.elements = elements
+        self.store = store
+        self.host = host
+        self.makeList = makeList
+    }
+
+    override var count: Int { elements.count }
+
+    override func id(at index: Int) -> AnyHashable { AnyHashable(elements.id(at: index)) }
+
+    override func index(of id: AnyHashable) -> Int? {
+        (id.base as? ID).flatMap { elements.index(of: $0, hint: nil) }
+    }
+
+    override func item(at index: Int) -> DynamicViewItem {
+        let id = elements.id(at: index)
+        return store.lazyItem(id, host: host) { keeper in makeList(id, index, keeper) }
+    }
+}
+
+/// The collection with its ids. Looked up as a whole only where somebody asks for one without knowing about where.
+private final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> {
+    private let data: Data
+    private let idOf: (Data.Element) -> ID
+    private lazy var positions = makePositions()
+
+    init(data: Data, id: @escaping (Data.Element) -> ID) {
         self.data = data
-        var ids: [ID] = []
-        ids.reserveCapacity(data.count)
-        var positions: [ID: Data.Index] = [:]
+        idOf = id
+    }
+
+    var count: Int { data.count }
+
+    /// All ids, in order.
+    var ids: some Sequence<ID> {
+        _ = positions
+        return data.lazy.map(idOf)
+    }
+
+    func id(at index: Int) -> ID { idOf(element(at: index)) }
+
+    func element(at index: Int) -> Data.Element {
+        data[data.index(data.startIndex, offsetBy: index)]
+    }
+
+    /// Where the element with an id is; `hint` is where it has been.
+    func index(of id: ID, hint: Int?) -> Int? {
+        if let hint, hint < count, self.id(at: hint) == id {
+            return hint
+        }
+        return positions[id]
+    }
+
+    private func makePositions() -> [ID: Int] {
+        var positions: [ID: Int] = [:]
         positions.reserveCapacity(data.count)
-        for index in data.indices {
-            let key = id(data[index])
-            ids.append(key)
+        for (index, element) in data.enumerated() {
+            let key = idOf(element)
             if positions[key] == nil {
                 positions[key] = index
             } else {
                 RuntimeIssue.report("ForEach: the id \(key) occurs more than once; only one view is shown for it. Give each element an id of its own.")
             }
         }
-        self.ids = ids
-        self.positions = positions
-    }
-
-    subscript(id: ID) -> Data.Element? {
-        positions[id].map { data[$0] }
+        return positions
     }
 }
 
@@ -111,13 +170,16 @@ private struct ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: V
     let view: Attribute<ForEach<Data, ID, Content>>
     let elements: Attribute<ForEachElements<Data, ID>>
     let id: ID
+    var index: Int?
     unowned let host: ViewGraph
     let comparator = ValueComparator.of(Content.self)
 
     mutating func updateValue(old: Content?) -> Content? {
-        guard let element = elements.value[id] else { return nil }
+        let elements = elements.value
+        guard let index = elements.index(of: id, hint: index) else { return nil }
+        self.index = index
         let content = view.value.content
-        let new = host.observing { content(element) }
+        let new = host.observing { content(elements.element(at: index)) }
         if let old, comparator.areEqual(old, new) {
             return nil
         }

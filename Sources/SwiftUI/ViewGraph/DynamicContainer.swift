@@ -15,6 +15,8 @@ package final class ContainerChild {
     /// Tells the views in the child whether it is being removed; nil when it never is.
     fileprivate var presence: ViewPresence?
     var outputs = _ViewOutputs()
+    /// Where the child stands, in the coordinates that its container stands in.
+    fileprivate(set) var geometry: Attribute<ViewGeometry>?
     var transition: TransitionState?
     /// Counts the animations that keep a removed child on the screen.
     var removalListener: AnimationListener?
@@ -66,7 +68,7 @@ package struct ContainerChildren {
 
 /// Keeps a container's children in step with its list: makes new ones, lets removed ones play their transition, and
 /// forgets them when that is over.
-final class DynamicContainer: StatefulRule {
+class DynamicContainer: StatefulRule, ScrollItemSource {
     let list: ViewListNode
     let inputs: _ViewInputs
     let subgraph = Subgraph.requireCurrent
@@ -74,16 +76,44 @@ final class DynamicContainer: StatefulRule {
     /// Geometry of child number `layoutIndex`; set once, right after the container has been made.
     var childGeometry: (ContainerChild) -> ViewGeometry? = { _ in nil }
 
+    fileprivate(set) var order: [ContainerChild] = []
+    fileprivate(set) var removing: [ContainerChild] = []
     private var known: [ObjectIdentifier: ContainerChild] = [:]
-    private var order: [ContainerChild] = []
-    private var removing: [ContainerChild] = []
+
+    /// The rule's own attribute, in scroll views.
+    var current: Attribute<ContainerChildren>?
+    /// Whether the children are where the scroll view around stops; nil for no.
+    var isScrollTarget: Attribute<Bool>?
 
     init(list: ViewListNode, inputs: _ViewInputs) {
         self.list = list
         self.inputs = inputs
     }
 
-    private var host: ViewGraph { inputs.base.host }
+    final var host: ViewGraph { inputs.base.host }
+
+    func scrollFrame(of id: AnyHashable) -> CGRect? {
+        current?.value.live.first { child in child.owners.contains { $0.id == id } }.flatMap(contentFrame)
+    }
+
+    func scrollTargets(near rect: CGRect) -> [ScrollTargetItem] {
+        guard isScrollTarget?.value == true, let children = current?.value.live else { return [] }
+        return children.compactMap { child in
+            guard let frame = contentFrame(child), frame.intersects(rect) else { return nil }
+            return ScrollTargetItem(id: child.owners.last { $0.id != nil }?.id, frame: frame)
+        }
+    }
+
+    private func contentFrame(_ child: ContainerChild) -> CGRect? {
+        guard let frame = child.geometry?.value.frame else { return nil }
+        return contentFrame(frame)
+    }
+
+    /// A rectangle in the container's coordinates, in those of the scroll view's content.
+    final func contentFrame(_ frame: CGRect) -> CGRect? {
+        guard let model = inputs.base.scroll?.model else { return nil }
+        return inputs.transform.value.boundsInSpace(ScrollSpace.content(ObjectIdentifier(model)), frame)
+    }
 
     func updateValue(old: ContainerChildren?) -> ContainerChildren? {
         changes.value
@@ -98,25 +128,43 @@ final class DynamicContainer: StatefulRule {
         var next: [ContainerChild] = []
         next.reserveCapacity(elements.count)
         for (element, owners) in elements {
-            let id = ObjectIdentifier(element)
-            if let child = known[id] {
-                restoreIfRemoved(child)
-                child.layoutIndex = next.count
-                next.append(child)
-            } else {
-                let child = ContainerChild(element: element, owners: owners, parent: subgraph)
-                child.layoutIndex = next.count
-                known[id] = child
-                next.append(child)
-                make(child, isFirst: isFirst)
-            }
+            next.append(child(of: element, owners: owners, at: next.count, isFirst: isFirst))
         }
         order = next
         return ContainerChildren(live: next, drawn: drawingOrder())
     }
 
+    /// The element's child, made now if there is none.
+    final func child(of element: ViewElement, owners: [DynamicViewItem], at index: Int, isFirst: Bool) -> ContainerChild {
+        let id = ObjectIdentifier(element)
+        if let child = known[id] {
+            restoreIfRemoved(child)
+            child.layoutIndex = index
+            return child
+        }
+        let child = ContainerChild(element: element, owners: owners, parent: subgraph)
+        child.layoutIndex = index
+        known[id] = child
+        make(child, isFirst: isFirst)
+        return child
+    }
+
+    /// Makes `next` the children that are there. Those that are gone from the data play their transition; those that are
+    /// only out of sight go at once, or, in an animated change, when what moves in them has ended.
+    final func replaceOrder(with next: [ContainerChild]) {
+        let kept = Set(next.map(ObjectIdentifier.init))
+        for child in order where !kept.contains(ObjectIdentifier(child)) {
+            if child.owners.contains(where: { $0.isRemoved }) {
+                remove(child)
+            } else {
+                hide(child)
+            }
+        }
+        order = next
+    }
+
     /// By z index; among equals the ones being removed lie below the live ones.
-    private func drawingOrder() -> [ContainerChild] {
+    final func drawingOrder() -> [ContainerChild] {
         if removing.isEmpty, order.allSatisfy({ $0.element.traits[ZIndexTraitKey.self] == nil }) {
             return order
         }
@@ -132,13 +180,17 @@ final class DynamicContainer: StatefulRule {
 
     // MARK: Coming
 
+    /// What flows down to the children.
+    var childInputs: _ViewInputs { inputs }
+
     private func make(_ child: ContainerChild, isFirst: Bool) {
         let transaction = Graph.untracked { child.outerTransaction.value }
         let isDynamic = !child.owners.isEmpty
         child.subgraph.apply {
-            var childInputs = inputs
+            var childInputs = childInputs
             childInputs.geometry = Attribute("child geometry", stateful: ContainerChildGeometry(
                 container: inputs.geometry, child: child, source: self))
+            child.geometry = childInputs.geometry
             if isDynamic {
                 let presence = ViewPresence(outer: inputs.base.presence, subgraph: child.subgraph)
                 child.presence = presence
@@ -172,6 +224,23 @@ final class DynamicContainer: StatefulRule {
             child.erase()
             return
         }
+        eraseWhenStill(child)
+        child.transition?.disappear()
+    }
+
+    /// Lets a child that is out of sight go, without a transition.
+    private func hide(_ child: ContainerChild) {
+        child.layoutIndex = nil
+        child.isRemoved = true
+        guard inputs.base.currentTransaction.animation != nil else {
+            known[ObjectIdentifier(child.element)] = nil
+            child.erase()
+            return
+        }
+        eraseWhenStill(child)
+    }
+
+    private func eraseWhenStill(_ child: ContainerChild) {
         removing.append(child)
         let removal = Removal(child)
         let listener = AnimationListener(criteria: .removed) { [weak self, weak host = inputs.base.host] in
@@ -181,7 +250,6 @@ final class DynamicContainer: StatefulRule {
         child.removalListener = listener
         listener.updateWillBegin { completion in completion() }
         host.afterUpdate { listener.updateDidEnd() }
-        child.transition?.disappear()
     }
 
     private func restoreIfRemoved(_ child: ContainerChild) {
@@ -221,7 +289,8 @@ private struct ContainerChildGeometry: StatefulRule {
 /// A container over the list's elements. `makeEngine` runs in a rule with one proxy per child in order; the engine's
 /// `childGeometries` has one entry per proxy.
 package func makeContainer(
-    list: _ViewListOutputs, inputs: _ViewInputs, makeEngine: @escaping ([LayoutProxy]) -> LayoutEngine
+    list: _ViewListOutputs, inputs: _ViewInputs, isScrollTarget: Attribute<Bool>? = nil,
+    makeEngine: @escaping ([LayoutProxy]) -> LayoutEngine
 ) -> _ViewOutputs {
     let container = DynamicContainer(list: list.node, inputs: inputs)
     let children = Attribute<ContainerChildren>("container", stateful: container)
@@ -252,6 +321,11 @@ package func makeContainer(
         placement.origin.x += origin.x
         placement.origin.y += origin.y
         return placement
+    }
+    if let scroll = inputs.base.scroll?.model, list.node.isDynamic || isScrollTarget != nil {
+        container.current = children
+        container.isScrollTarget = isScrollTarget
+        scroll.register(container, isTargetLayout: isScrollTarget != nil)
     }
     var outputs = _ViewOutputs(
         layout: layout,

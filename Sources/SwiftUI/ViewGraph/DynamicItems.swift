@@ -6,11 +6,14 @@ package final class DynamicItemStore<ID: Hashable> {
     private let parent = Subgraph.requireCurrent
     private let transaction: Attribute<Transaction>
     private let hasTransition: Bool
+    private let exposesID: Bool
     private var active: [DynamicViewItem] = []
 
-    init(transaction: Attribute<Transaction>, hasTransition: Bool) {
+    /// With `exposesID`, the ids are what users scroll to.
+    init(transaction: Attribute<Transaction>, hasTransition: Bool, exposesID: Bool = false) {
         self.transaction = transaction
         self.hasTransition = hasTransition
+        self.exposesID = exposesID
     }
 
     /// Makes `ids` the items that are there: new ones are built, missing ones removed, and a removed one that is still
@@ -23,13 +26,7 @@ package final class DynamicItemStore<ID: Hashable> {
                 known.isRemoved = false
                 next.append(known)
             } else {
-                let item = DynamicViewItem(in: parent, transaction: transaction, hasTransition: hasTransition, onErase: { [weak self] erased in
-                    if self?.items[id] === erased {
-                        self?.items[id] = nil
-                    }
-                }, makeList: { makeList(id) })
-                items[id] = item
-                next.append(item)
+                next.append(makeItem(id, keeper: nil) { makeList(id) })
             }
         }
         let kept = Set(next.map(ObjectIdentifier.init))
@@ -40,6 +37,39 @@ package final class DynamicItemStore<ID: Hashable> {
         active = next
         pendingRemovals += removed
         return next
+    }
+
+    private func makeItem(_ id: ID, keeper: StateKeeper?, makeList: () -> ViewListNode) -> DynamicViewItem {
+        let item = DynamicViewItem(
+            in: parent, transaction: transaction, hasTransition: hasTransition, id: exposesID ? AnyHashable(id) : nil, keeper: keeper,
+            onErase: { [weak self] erased in
+                if self?.items[id] === erased {
+                    self?.items[id] = nil
+                }
+            }, makeList: makeList)
+        items[id] = item
+        return item
+    }
+
+    /// The item with an id, for somebody who shows few of many: built when it is asked for, and erased when nobody shows it.
+    func lazyItem(_ id: ID, host: ViewGraph, makeList: (StateKeeper) -> ViewListNode) -> DynamicViewItem {
+        if let known = items[id] {
+            return known
+        }
+        let keeper = StateKeeper()
+        let item = makeItem(id, keeper: keeper) { makeList(keeper) }
+        host.afterUpdate {
+            item.isNew = false
+            item.eraseIfUnused()
+        }
+        return item
+    }
+
+    /// Marks those of the items there are that the collection has no more.
+    func updateRemoved(isThere: (ID) -> Bool) {
+        for (id, item) in items {
+            item.isRemoved = !isThere(id)
+        }
     }
 
     /// Items whose removal the containers have not seen yet.
@@ -78,13 +108,27 @@ struct DynamicItemsRule<Source, ID: Hashable, IDs: Sequence>: StatefulRule where
 
 /// A dynamic node over `source`.
 func makeDynamicList<Source, ID: Hashable, IDs: Sequence>(
-    _ name: StaticString, source: Attribute<Source>, inputs: _GraphInputs, hasTransition: Bool = true, ids: @escaping (Source) -> IDs,
-    makeList: @escaping (ID) -> ViewListNode
+    _ name: StaticString, source: Attribute<Source>, inputs: _GraphInputs, hasTransition: Bool = true, exposesID: Bool = false,
+    ids: @escaping (Source) -> IDs, makeList: @escaping (ID) -> ViewListNode
 ) -> _ViewListOutputs where IDs.Element == ID {
-    let store = DynamicItemStore<ID>(transaction: inputs.transaction, hasTransition: hasTransition)
+    let store = DynamicItemStore<ID>(transaction: inputs.transaction, hasTransition: hasTransition, exposesID: exposesID)
     let rule = DynamicItemsRule(source: source, store: store, host: inputs.host, ids: ids, makeList: makeList)
     let items = Attribute(name, stateful: rule)
     return _ViewListOutputs(.dynamic(DynamicViewSource(items: items)))
+}
+
+/// The items of a dynamic node for somebody who shows few of many.
+package class LazyItems {
+    package var count: Int { 0 }
+    package func id(at index: Int) -> AnyHashable { fatalError("LazyItems is abstract") }
+    package func index(of id: AnyHashable) -> Int? { nil }
+    /// The item at an index, built now if need be.
+    package func item(at index: Int) -> DynamicViewItem { fatalError("LazyItems is abstract") }
+}
+
+/// Knows whether something below has written state, which would be lost with the row that it belongs to.
+package final class StateKeeper {
+    package var keepsState = false
 }
 
 /// A part that may be missing for a while: its last value stays, because a view that is being removed shows what it

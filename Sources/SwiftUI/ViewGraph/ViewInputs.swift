@@ -24,6 +24,9 @@ public struct _GraphInputs {
     /// The axis of the stack around, which spacers and dividers follow.
     package var stackAxis: Axis?
 
+    /// What few places of the tree have.
+    package var rare: RareInputs?
+
     package var transactionSeed: Attribute<UInt32> { host.transactionSeed }
 
     /// The transaction for a value here that has just changed. No dependency: a transaction is over with its update.
@@ -35,10 +38,73 @@ public struct _GraphInputs {
         }
     }
 
+    /// The scroll views around.
+    package var scroll: ScrollScope? {
+        get { rare?.scroll }
+        set { setRare(\.scroll, newValue) }
+    }
+
+    /// What the modifiers around want of the next scroll view.
+    package var scrollSettings: ScrollSettings? {
+        get { rare?.scrollSettings }
+        set { setRare(\.scrollSettings, newValue) }
+    }
+
+    /// The nearest `ScrollViewReader` around.
+    package var scrollReader: ScrollReaderScope? {
+        get { rare?.scrollReader }
+        set { setRare(\.scrollReader, newValue) }
+    }
+
+    /// Whether the next layout arranges targets of the scroll view around.
+    package var scrollTargetLayout: Attribute<Bool>? {
+        get { rare?.scrollTargetLayout }
+        set { setRare(\.scrollTargetLayout, newValue) }
+    }
+
+    /// What is covered at the edges of the next scroll view, or of whoever else asks.
+    package var safeArea: Attribute<EdgeInsets>? {
+        get { rare?.safeArea }
+        set { setRare(\.safeArea, newValue) }
+    }
+
+    /// Is told about state that outlives a row that scrolls out.
+    package var stateKeeper: StateKeeper? {
+        get { rare?.stateKeeper }
+        set { setRare(\.stateKeeper, newValue) }
+    }
+
+    private mutating func setRare<Value>(_ keyPath: ReferenceWritableKeyPath<RareInputs, Value?>, _ value: Value?) {
+        guard value != nil || rare?[keyPath: keyPath] != nil else { return }
+        let copy = RareInputs(rare)
+        copy[keyPath: keyPath] = value
+        rare = copy
+    }
+
     /// A part of the environment; readers run only when that part changes.
     package func environmentValue<T: Equatable>(_ keyPath: KeyPath<EnvironmentValues, T>) -> Attribute<T> {
         let environment = environment
         return Attribute("environment value") { environment.value[keyPath: keyPath] }
+    }
+}
+
+/// A part of the inputs that most places do not have. Never changed once it flows.
+package final class RareInputs {
+    fileprivate var scroll: ScrollScope?
+    fileprivate var scrollSettings: ScrollSettings?
+    fileprivate var scrollReader: ScrollReaderScope?
+    fileprivate var scrollTargetLayout: Attribute<Bool>?
+    fileprivate var safeArea: Attribute<EdgeInsets>?
+    fileprivate var stateKeeper: StateKeeper?
+
+    fileprivate init(_ other: RareInputs?) {
+        guard let other else { return }
+        scroll = other.scroll
+        scrollSettings = other.scrollSettings
+        scrollReader = other.scrollReader
+        scrollTargetLayout = other.scrollTargetLayout
+        safeArea = other.safeArea
+        stateKeeper = other.stateKeeper
     }
 }
 

@@ -6,6 +6,7 @@ package indirect enum ViewListNode {
     case element(ViewElement)
     case group([ViewListNode])
     case dynamic(DynamicViewSource)
+    case section(ViewListSection)
 
     /// The same list with every element made through `wrap`.
     package func map(_ wrap: @escaping (ViewElement) -> ViewElement) -> ViewListNode {
@@ -14,6 +15,8 @@ package indirect enum ViewListNode {
         case .element(let element): .element(wrap(element))
         case .group(let nodes): .group(nodes.map { $0.map(wrap) })
         case .dynamic(let source): .dynamic(source.map(wrap))
+        case .section(let section):
+            .section(ViewListSection(header: section.header.map(wrap), content: section.content.map(wrap), footer: section.footer.map(wrap)))
         }
     }
 
@@ -31,6 +34,35 @@ package indirect enum ViewListNode {
         case .empty, .element: false
         case .group(let nodes): nodes.contains { $0.isDynamic }
         case .dynamic: true
+        case .section(let section): section.parts.contains { $0.isDynamic }
+        }
+    }
+
+    /// How many elements there are, when that never changes.
+    package var staticCount: Int? {
+        switch self {
+        case .empty: 0
+        case .element: 1
+        case .group(let nodes): Self.staticCount(of: nodes)
+        case .dynamic: nil
+        case .section(let section): Self.staticCount(of: section.parts)
+        }
+    }
+
+    private static func staticCount(of nodes: [ViewListNode]) -> Int? {
+        nodes.reduce(0) { sum, node in
+            guard let sum, let count = node.staticCount else { return nil }
+            return sum + count
+        }
+    }
+
+    /// Whether parts of it are built only when somebody asks for them, or belong to a section.
+    package var hasParts: Bool {
+        switch self {
+        case .empty, .element: false
+        case .group(let nodes): nodes.contains { $0.hasParts }
+        case .dynamic(let source): source.lazyItems != nil
+        case .section: true
         }
     }
 
@@ -50,19 +82,40 @@ package indirect enum ViewListNode {
             for item in source.items.value {
                 source.node(of: item).forEachElement(owners: owners + [item], body)
             }
+        case .section(let section):
+            for part in section.parts {
+                part.forEachElement(owners: owners, body)
+            }
         }
     }
+}
+
+/// The elements of a section, by their role. Containers that know nothing of sections show them one after the other.
+package final class ViewListSection {
+    package let header: ViewListNode
+    package let content: ViewListNode
+    package let footer: ViewListNode
+
+    package init(header: ViewListNode, content: ViewListNode, footer: ViewListNode) {
+        self.header = header
+        self.content = content
+        self.footer = footer
+    }
+
+    var parts: [ViewListNode] { [header, content, footer] }
 }
 
 /// One element of a list: how to make it, and its traits. Its identity is the object's.
 package final class ViewElement {
     /// What flowed down to the element when the list was made.
-    package let base: _GraphInputs
+    package private(set) var base: _GraphInputs
     package let traits: ViewTraits
     private let makeContent: (_ViewInputs) -> _ViewOutputs
 
     package init(base: _GraphInputs, traits: ViewTraits, make: @escaping (_ViewInputs) -> _ViewOutputs) {
         self.base = base
+        // Below an element, state goes with it.
+        self.base.stateKeeper = nil
         self.traits = traits
         makeContent = make
     }
@@ -98,22 +151,26 @@ package final class ViewElement {
 /// A node whose items come and go: conditional content, `ForEach`, `AnyView`, `id`.
 package final class DynamicViewSource {
     package let items: Attribute<[DynamicViewItem]>
+    /// The same items, built one by one for those who ask for few of many; nil where there are few.
+    package let lazyItems: Attribute<LazyItems>?
     private let wrap: ((ViewElement) -> ViewElement)?
     private var wrapped: [ObjectIdentifier: (item: DynamicViewItem, node: ViewListNode)] = [:]
 
-    package init(items: Attribute<[DynamicViewItem]>) {
+    package init(items: Attribute<[DynamicViewItem]>, lazyItems: Attribute<LazyItems>? = nil) {
         self.items = items
+        self.lazyItems = lazyItems
         wrap = nil
     }
 
-    private init(items: Attribute<[DynamicViewItem]>, wrap: @escaping (ViewElement) -> ViewElement) {
-        self.items = items
+    private init(_ source: DynamicViewSource, wrap: @escaping (ViewElement) -> ViewElement) {
+        items = source.items
+        lazyItems = source.lazyItems
         self.wrap = wrap
     }
 
     func map(_ outer: @escaping (ViewElement) -> ViewElement) -> DynamicViewSource {
-        guard let wrap else { return DynamicViewSource(items: items, wrap: outer) }
-        return DynamicViewSource(items: items, wrap: { outer(wrap($0)) })
+        guard let wrap else { return DynamicViewSource(self, wrap: outer) }
+        return DynamicViewSource(self, wrap: { outer(wrap($0)) })
     }
 
     /// The item's elements. A wrapped element is made once per item, so that its identity lasts.
@@ -140,6 +197,10 @@ package final class DynamicViewItem {
     /// Whether coming and going is a transition (and not just an exchange).
     package let hasTransition: Bool
     package var isRemoved = false
+    /// What the user knows the item by; nil where there is no such thing.
+    package let id: AnyHashable?
+    /// An item of a lazy container goes when nobody shows it, unless it keeps state.
+    package let keeper: StateKeeper?
     /// Made in the update that runs now.
     package internal(set) var isNew = true
     private var holders = 0
@@ -147,9 +208,11 @@ package final class DynamicViewItem {
 
     /// Builds the item's list inside a new subgraph below `parent`.
     package init(
-        in parent: Subgraph, transaction: Attribute<Transaction>, hasTransition: Bool, onErase: @escaping (DynamicViewItem) -> Void,
-        makeList: () -> ViewListNode
+        in parent: Subgraph, transaction: Attribute<Transaction>, hasTransition: Bool, id: AnyHashable? = nil, keeper: StateKeeper? = nil,
+        onErase: @escaping (DynamicViewItem) -> Void, makeList: () -> ViewListNode
     ) {
+        self.id = id
+        self.keeper = keeper
         subgraph = Subgraph(in: parent)
         self.transaction = transaction
         self.hasTransition = hasTransition
@@ -168,7 +231,8 @@ package final class DynamicViewItem {
 
     /// Erases the item when it has been removed and nobody shows it.
     package func eraseIfUnused() {
-        guard isRemoved, holders == 0, subgraph.isAlive else { return }
+        let isDone = isRemoved || keeper?.keepsState == false
+        guard isDone, holders == 0, subgraph.isAlive else { return }
         onErase(self)
         subgraph.tearDown()
     }

@@ -1,0 +1,96 @@
+import Foundation
+
+/// One column of a `LazyVGrid` or row of a `LazyHGrid`; an adaptive one stands for as many as fit.
+public struct GridItem: Sendable {
+    /// How wide it is, in points.
+    public enum Size: Sendable {
+        case fixed(CGFloat)
+        case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+        /// As many as fit, each at least `minimum` wide.
+        case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+    }
+
+    public var size: Size
+    /// To the next one, in points; nil for the standard 8.
+    public var spacing: CGFloat?
+    /// Where views stand in their cells; nil for the grid's own alignment.
+    public var alignment: Alignment?
+
+    public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
+        self.size = size
+        self.spacing = spacing
+        self.alignment = alignment
+    }
+}
+
+/// Where one column (or row) of a lazy container is, across its axis.
+struct LazyTrack: Equatable {
+    var origin: CGFloat
+    var length: CGFloat
+    var alignment: Alignment
+}
+
+extension LazyTrack {
+    /// The tracks of `items` in `length`: fixed ones first, then each of the others takes an equal share of what is left,
+    /// within its bounds.
+    static func resolve(_ items: [GridItem], in length: CGFloat, alignment: Alignment, part: CGFloat) -> [LazyTrack] {
+        var remaining = length
+        var others = 0
+        for (index, item) in items.enumerated() {
+            if index < items.count - 1 {
+                remaining -= gap(after: item)
+            }
+            if case .fixed(let size) = item.size {
+                remaining -= usable(size)
+            } else {
+                others += 1
+            }
+        }
+        var tracks: [LazyTrack] = []
+        var position: CGFloat = 0
+        for (index, item) in items.enumerated() {
+            var sizes: [CGFloat]
+            switch item.size {
+            case .fixed(let size):
+                sizes = [usable(size)]
+            case .flexible(let minimum, let maximum):
+                let share = max(remaining / CGFloat(others), 0)
+                let size = max(min(share, max(maximum, minimum)), usable(minimum))
+                sizes = [size]
+                remaining -= size
+                others -= 1
+            case .adaptive(let minimum, let maximum):
+                let share = max(remaining / CGFloat(others), 0)
+                let least = max(usable(minimum), 1)
+                let gap = gap(after: item)
+                let count = max(Int((share + gap) / (least + gap)), 1)
+                let size = max(min((share - gap * CGFloat(count - 1)) / CGFloat(count), max(maximum, least)), least)
+                sizes = Array(repeating: size, count: count)
+                remaining -= size * CGFloat(count) + gap * CGFloat(count - 1)
+                others -= 1
+            }
+            for (number, size) in sizes.enumerated() {
+                tracks.append(LazyTrack(origin: position, length: size, alignment: item.alignment ?? alignment))
+                position += size
+                if number < sizes.count - 1 || index < items.count - 1 {
+                    position += gap(after: item)
+                }
+            }
+        }
+        let extra = (length - position) * part
+        for index in tracks.indices {
+            tracks[index].origin += extra
+        }
+        return tracks
+    }
+
+    private static func gap(after item: GridItem) -> CGFloat { usable(item.spacing ?? 8) }
+
+    private static func usable(_ length: CGFloat) -> CGFloat {
+        guard length.isFinite, length >= 0 else {
+            RuntimeIssue.report("A grid item's size or spacing that is negative or not finite counts as 0.")
+            return 0
+        }
+        return length
+    }
+}

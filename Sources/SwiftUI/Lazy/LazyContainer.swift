@@ -1,0 +1,497 @@
+import AttributeGraph
+import Foundation
+
+/// What a lazy stack or grid wants.
+struct LazyParameters {
+    var axis: Axis
+    /// Nil for what the views prefer.
+    var spacing: CGFloat?
+    var alignment: Alignment
+    /// Empty for a stack.
+    var items: [GridItem] = []
+    var pinned: PinnedScrollableViews = []
+}
+
+/// The children of a lazy container: those whose lines touch the visible part of the scroll view around, and pinned
+/// headers and footers. Runs with each step of a scroll, and changes nothing as long as the same lines are to be seen.
+///
+/// Lines that have never been seen are taken to be as long as the first ones that were. When one that comes in from above
+/// turns out to be different, the scroll view's offset goes with it, so that nothing jumps.
+final class LazyContainer: DynamicContainer {
+    let parameters: Attribute<LazyParameters>
+    let slots: Attribute<LazySlots>
+    /// Signalled when the container's length has turned out to be another one.
+    let measured = Attribute("lazy measured", value: ())
+    private let direction: Attribute<LayoutDirection>
+
+    @exclusivity(unchecked) private var currentSlots: LazySlots?
+    @exclusivity(unchecked) private var lines: LazyLines?
+    @exclusivity(unchecked) private(set) var lengths = LazyLengths(count: 0)
+    @exclusivity(unchecked) private var tracks: [LazyTrack] = []
+    @exclusivity(unchecked) private var across: CGFloat = -1
+    @exclusivity(unchecked) private var firstLine: Int?
+    @exclusivity(unchecked) private var places: [ObjectIdentifier: ViewGeometry] = [:]
+    @exclusivity(unchecked) private var keys: [ObjectIdentifier: LazySlots.Key] = [:]
+    @exclusivity(unchecked) private var drawn: [ContainerChild] = []
+    @exclusivity(unchecked) private var hasMoved = false
+    @exclusivity(unchecked) private(set) var widest: CGFloat = 0
+    @exclusivity(unchecked) private var reported: (total: CGFloat, widest: CGFloat) = (-1, -1)
+
+    init(list: ViewListNode, inputs: _ViewInputs, parameters: Attribute<LazyParameters>, slots: Attribute<LazySlots>) {
+        self.parameters = parameters
+        self.slots = slots
+        direction = inputs.base.environmentValue(\.layoutDirection)
+        super.init(list: list, inputs: inputs)
+    }
+
+    /// One line that has been built.
+    private struct Line {
+        var index: Int
+        var cells: [Cell] = []
+        var length: CGFloat = 0
+        var gap: CGFloat = 0
+    }
+
+    private struct Cell {
+        var child: ContainerChild
+        var proxy: LayoutProxy
+        var track: Int
+        /// From the line's start.
+        var start: CGFloat = 0
+    }
+
+    /// How long the container is with what stands in it now.
+    func total(of slots: LazySlots) -> CGFloat {
+        if slots === currentSlots {
+            return lengths.total
+        }
+        return LazyLengths(count: LazyLines(slots, width: max(tracks.count, 1)).count, estimate: lengths.estimate).total
+    }
+
+    func place(of child: ContainerChild) -> ViewGeometry? { places[ObjectIdentifier(child)] }
+
+    override func updateValue(old: ContainerChildren?) -> ContainerChildren? {
+        changes.value
+        let slots = slots.value
+        let parameters = parameters.value
+        let geometry = inputs.geometry.value
+        let axis = parameters.axis
+        prepare(slots, parameters, across: geometry.size.value[axis.other])
+        let isMirrored = direction.value == .rightToLeft
+        let seen = visible(in: geometry, axis: axis, isMirrored: isMirrored)
+        var builder = Builder(isFirst: old == nil, axis: axis)
+        buildVisible(seen.whole, parameters, &builder)
+        let pinned = placePinned(seen, parameters, &builder)
+        finish(builder, axis: axis, size: geometry.size.value, isMirrored: isMirrored)
+        var next = drawingOrder()
+        if !pinned.isEmpty {
+            next = next.filter { !pinned.contains(ObjectIdentifier($0)) } + next.filter { pinned.contains(ObjectIdentifier($0)) }
+        }
+        reportMeasures(builder)
+        let isSame = !hasMoved && next.count == drawn.count && zip(next, drawn).allSatisfy { $0 === $1 }
+        drawn = next
+        if old != nil, isSame {
+            return nil
+        }
+        return ContainerChildren(live: order, drawn: next)
+    }
+
+    // MARK: Preparing
+
+    private func prepare(_ slots: LazySlots, _ parameters: LazyParameters, across length: CGFloat) {
+        if length != across || tracks.isEmpty {
+            across = length
+            if parameters.items.isEmpty {
+                tracks = [LazyTrack(origin: 0, length: length, alignment: parameters.alignment)]
+            } else {
+                tracks = makeTracks(parameters, length)
+            }
+            // Lines of another width have another length.
+            lengths = LazyLengths(count: lengths.count, estimate: lengths.estimate)
+            lines = nil
+        }
+        guard slots !== currentSlots || lines == nil else { return }
+        let lines = LazyLines(slots, width: max(tracks.count, 1))
+        var new = LazyLengths(count: lines.count, estimate: lengths.estimate)
+        if let before = currentSlots, let oldLines = self.lines, tracks.count == 1 {
+            for (line, extent) in lengths.knownLines where line < oldLines.count {
+                if before === slots {
+                    new.set(extent, at: line)
+                } else if let slot = slots.slot(of: before.key(of: line)) {
+                    new.set(slot == 0 ? LazyLengths.Extent(gap: 0, length: extent.length) : extent, at: slot)
+                }
+            }
+        }
+        currentSlots = slots
+        self.lines = lines
+        lengths = new
+        firstLine = nil
+    }
+
+    private func makeTracks(_ parameters: LazyParameters, _ length: CGFloat) -> [LazyTrack] {
+        let part: CGFloat
+        switch parameters.axis {
+        case .vertical:
+            let guide = parameters.alignment.horizontal
+            part = guide == .leading ? 0 : guide == .trailing ? 1 : 0.5
+        case .horizontal:
+            let guide = parameters.alignment.vertical
+            part = guide == .top ? 0 : guide == .bottom ? 1 : 0.5
+        }
+        return LazyTrack.resolve(parameters.items, in: length, alignment: parameters.alignment, part: part)
+    }
+
+    /// The visible part along the axis: all of it, and without the insets.
+    private func visible(in geometry: ViewGeometry, axis: Axis, isMirrored: Bool) -> (whole: ClosedRange<CGFloat>, inner: ClosedRange<CGFloat>) {
+        guard let model = inputs.base.scroll?.model else { return (0...CGFloat.infinity, 0...CGFloat.infinity) }
+        let transform = inputs.transform.value
+        func range(_ name: ScrollSpace) -> ClosedRange<CGFloat> {
+            guard let area = transform.boundsOfSpace(name) else { return 0...CGFloat.infinity }
+            var start = area.origin[axis] - geometry.origin[axis]
+            var end = start + area.size[axis]
+            if axis == .horizontal, isMirrored {
+                (start, end) = (geometry.size.value.width - end, geometry.size.value.width - start)
+            }
+            return start...max(start, end)
+        }
+        return (range(.viewport(ObjectIdentifier(model))), range(.container(nil)))
+    }
+
+    // MARK: Building
+
+    private struct Builder {
+        let isFirst: Bool
+        let axis: Axis
+        var lines: [Line] = []
+        /// Lines that stand elsewhere than in their row: their start.
+        var starts: [Int: CGFloat] = [:]
+        /// How much longer lines above what was seen before are than they were taken to be.
+        var shift: CGFloat = 0
+        var index = 0
+
+        init(isFirst: Bool, axis: Axis) {
+            self.isFirst = isFirst
+            self.axis = axis
+        }
+    }
+
+    private func buildVisible(_ seen: ClosedRange<CGFloat>, _ parameters: LazyParameters, _ builder: inout Builder) {
+        guard let lines, lines.count > 0, seen.upperBound > 0 else { return }
+        let before = firstLine
+        var index = seen.lowerBound <= 0 ? 0 : lengths.line(at: seen.lowerBound)
+        var first: Int?
+        while index < lines.count, lengths.position(of: index) < seen.upperBound {
+            let known = lengths.extent(index)
+            let start = lengths.position(of: index)
+            // A line that is known to end before is not built.
+            if lengths.isKnown(index), start + known.sum <= seen.lowerBound, known.sum > 0 {
+                index += 1
+                continue
+            }
+            let line = build(index, parameters, &builder)
+            let wasKnown = lengths.isKnown(index)
+            let change = lengths.set(LazyLengths.Extent(gap: line.gap, length: line.length), at: index)
+            if let before, index < before, !wasKnown {
+                builder.shift += change
+            }
+            builder.lines.append(line)
+            first = first ?? index
+            index += 1
+        }
+        firstLine = first
+        if lengths.estimate == nil {
+            takeEstimate(from: builder.lines)
+        }
+    }
+
+    private func takeEstimate(from lines: [Line]) {
+        let full = lines.filter { !$0.cells.isEmpty }
+        guard !full.isEmpty else { return }
+        let gaps = full.filter { $0.index > 0 }
+        let gap = gaps.isEmpty ? ViewSpacing.standard : gaps.reduce(0) { $0 + $1.gap } / CGFloat(gaps.count)
+        lengths.setEstimate(LazyLengths.Extent(gap: gap, length: full.reduce(0) { $0 + $1.length } / CGFloat(full.count)))
+    }
+
+    private func build(_ index: Int, _ parameters: LazyParameters, _ builder: inout Builder) -> Line {
+        let axis = parameters.axis
+        var line = Line(index: index)
+        guard let lines, let slots = currentSlots else { return line }
+        let isFullLine = lines.run(of: index).kind != .item
+        for (column, slot) in lines.slots(of: index).enumerated() {
+            slots.forEachElement(at: slot) { element, owners in
+                let child = child(of: element, owners: owners, at: builder.index, isFirst: builder.isFirst)
+                builder.index += 1
+                if keys[ObjectIdentifier(child)] == nil {
+                    keys[ObjectIdentifier(child)] = slots.key(of: slot)
+                }
+                line.cells.append(Cell(child: child, proxy: child.proxy, track: isFullLine ? -1 : column))
+            }
+        }
+        let isStack = parameters.items.isEmpty || isFullLine
+        for number in line.cells.indices {
+            let cell = line.cells[number]
+            let size = cell.proxy.size(proposal(for: cell, axis))
+            widest = max(widest, size[axis.other])
+            if isStack {
+                if number > 0 {
+                    line.length += distance(line.cells[number - 1].proxy, cell.proxy, parameters)
+                }
+                line.cells[number].start = line.length
+                line.length += size[axis]
+            } else {
+                line.length = max(line.length, size[axis])
+            }
+        }
+        if index > 0, let first = line.cells.first?.proxy {
+            if let last = builder.lines.last, last.index == index - 1, let above = last.cells.last?.proxy {
+                line.gap = distance(above, first, parameters)
+            } else {
+                line.gap = parameters.spacing ?? lengths.extent(index).gap
+            }
+        }
+        return line
+    }
+
+    private func proposal(for cell: Cell, _ axis: Axis) -> ProposedViewSize {
+        ProposedViewSize(nil, along: axis, across: cell.track < 0 ? across : tracks[min(cell.track, tracks.count - 1)].length)
+    }
+
+    private func distance(_ above: LayoutProxy, _ below: LayoutProxy, _ parameters: LazyParameters) -> CGFloat {
+        if let spacing = parameters.spacing {
+            return spacing.isFinite ? spacing : 0
+        }
+        if !parameters.items.isEmpty {
+            return ViewSpacing.standard
+        }
+        return above.spacing.distance(to: below.spacing, along: parameters.axis)
+    }
+
+    /// Holds the header of the first section that is to be seen, and the footer of the last one, at the edges.
+    private func placePinned(
+        _ seen: (whole: ClosedRange<CGFloat>, inner: ClosedRange<CGFloat>), _ parameters: LazyParameters, _ builder: inout Builder
+    ) -> Set<ObjectIdentifier> {
+        guard !parameters.pinned.isEmpty, let lines, let first = builder.lines.first?.index, let last = builder.lines.last?.index else {
+            return []
+        }
+        var pinned = Set<ObjectIdentifier>()
+        if parameters.pinned.contains(.sectionHeaders) {
+            pin(.header, ofSectionAt: first, lines, parameters, &builder, &pinned) { start, length, section in
+                max(start, min(seen.inner.lowerBound, lengths.position(of: section.upperBound) - length))
+            }
+        }
+        if parameters.pinned.contains(.sectionFooters) {
+            pin(.footer, ofSectionAt: last, lines, parameters, &builder, &pinned) { start, length, section in
+                min(start, max(seen.inner.upperBound - length, lengths.position(of: section.lowerBound)))
+            }
+        }
+        return pinned
+    }
+
+    private func pin(
+        _ kind: LazySlots.Kind, ofSectionAt line: Int, _ lines: LazyLines, _ parameters: LazyParameters, _ builder: inout Builder,
+        _ pinned: inout Set<ObjectIdentifier>, place: (CGFloat, CGFloat, Range<Int>) -> CGFloat
+    ) {
+        let section = lines.run(of: line).section
+        guard section >= 0, let own = lines.lines(kind, of: section), let all = lines.lines(ofSection: section) else { return }
+        for index in own {
+            if !builder.lines.contains(where: { $0.index == index }) {
+                let new = build(index, parameters, &builder)
+                lengths.set(LazyLengths.Extent(gap: new.gap, length: new.length), at: index)
+                builder.lines.append(new)
+            }
+            let start = lengths.position(of: index) + lengths.extent(index).gap
+            builder.starts[index] = place(start, lengths.extent(index).length, all)
+            for cell in builder.lines.first(where: { $0.index == index })?.cells ?? [] {
+                pinned.insert(ObjectIdentifier(cell.child))
+            }
+        }
+    }
+
+    // MARK: Placing
+
+    private func finish(_ builder: Builder, axis: Axis, size: CGSize, isMirrored: Bool) {
+        var builder = builder
+        builder.lines.sort { $0.index < $1.index }
+        var next: [ContainerChild] = []
+        var new: [ObjectIdentifier: ViewGeometry] = [:]
+        for line in builder.lines {
+            let start = builder.starts[line.index] ?? lengths.position(of: line.index) + line.gap
+            for cell in line.cells {
+                let track = cell.track < 0
+                    ? LazyTrack(origin: 0, length: across, alignment: tracks.first?.alignment ?? .center)
+                    : tracks[min(cell.track, tracks.count - 1)]
+                let proposal = proposal(for: cell, axis)
+                let own = cell.proxy.size(proposal)
+                var box = CGSize.zero
+                box[axis.other] = track.length
+                box[axis] = cell.track >= 0 && tracks.count > 1 ? line.length : own[axis]
+                var place = cell.proxy.aligned(track.alignment, in: ViewSize(box), proposal: proposal)
+                place.origin[axis.other] += track.origin
+                place.origin[axis] += start + cell.start
+                new[ObjectIdentifier(cell.child)] = mirrored(place, in: size, isMirrored)
+                next.append(cell.child)
+            }
+        }
+        replaceOrder(with: next)
+        // What is on its way out moves with its line, as long as the data has it.
+        for child in removing {
+            let id = ObjectIdentifier(child)
+            guard new[id] == nil, var place = places[id] else { continue }
+            if !child.owners.contains(where: { $0.isRemoved }), let key = keys[id], let slot = currentSlots?.slot(of: key), let lines {
+                let line = lines.line(of: slot)
+                place.origin[axis] = lengths.position(of: line) + lengths.extent(line).gap
+                place = axis == .horizontal ? mirrored(place, in: size, isMirrored) : place
+            }
+            new[id] = place
+        }
+        hasMoved = new != places
+        places = new
+        if keys.count > 2 * (next.count + removing.count) + 64 {
+            keys = keys.filter { new[$0.key] != nil }
+        }
+    }
+
+    private func mirrored(_ place: ViewGeometry, in size: CGSize, _ isMirrored: Bool) -> ViewGeometry {
+        guard isMirrored else { return place }
+        var place = place
+        place.origin.x = size.width - place.origin.x - place.size.value.width
+        return place
+    }
+
+    private func reportMeasures(_ builder: Builder) {
+        let total = lengths.total
+        if let model = inputs.base.scroll?.model, builder.shift != 0 {
+            var way = CGPoint.zero
+            way[builder.axis] = builder.shift
+            model.adjust(by: way)
+        }
+        guard total != reported.total || widest != reported.widest else { return }
+        reported = (total, widest)
+        host.enqueue(in: inputs.base.currentTransaction) { [measured] in
+            if measured.isAlive {
+                measured.signal()
+            }
+        }
+    }
+
+    // MARK: For the scroll view
+
+    override func scrollFrame(of id: AnyHashable) -> CGRect? {
+        _ = current?.value
+        if let child = order.first(where: { $0.owners.contains { $0.id == id } }), let frame = child.geometry?.value.frame {
+            return contentFrame(frame)
+        }
+        guard let slots = currentSlots, let lines else { return nil }
+        let slot = slots.slot(ofID: id) ?? slotOfIdentifiedView(id, in: slots)
+        return slot.flatMap { lineFrame(lines.line(of: $0), slot: $0, lines) }
+    }
+
+    /// Looks into the rows, where those have ids of their own.
+    private func slotOfIdentifiedView(_ id: AnyHashable, in slots: LazySlots) -> Int? {
+        guard slots.count > 0 else { return nil }
+        func hasID(_ slot: Int) -> (own: Bool, wanted: Bool) {
+            var result = (own: false, wanted: false)
+            slots.forEachElement(at: slot) { _, owners in
+                result.own = result.own || owners.filter { $0.id != nil }.count > 1
+                result.wanted = result.wanted || owners.contains { $0.id == id }
+            }
+            return result
+        }
+        guard hasID(0).own || hasID(slots.count - 1).own else { return nil }
+        return (0..<slots.count).first { hasID($0).wanted }
+    }
+
+    override func scrollTargets(near rect: CGRect) -> [ScrollTargetItem] {
+        guard isScrollTarget?.value == true, let slots = currentSlots, let lines, lines.count > 0,
+            let axis = parameters.lastValue?.axis, let origin = contentFrame(CGRect(origin: inputs.geometry.value.origin, size: .zero))?.origin
+        else { return [] }
+        var items: [ScrollTargetItem] = []
+        var line = lengths.line(at: rect.origin[axis] - origin[axis])
+        while line < lines.count, lengths.position(of: line) < rect.origin[axis] + rect.size[axis] - origin[axis] {
+            for slot in lines.slots(of: line) {
+                if let frame = lineFrame(line, slot: slot, lines) {
+                    items.append(ScrollTargetItem(id: slots.id(of: slot), frame: frame))
+                }
+            }
+            line += 1
+        }
+        return items
+    }
+
+    private func lineFrame(_ line: Int, slot: Int, _ lines: LazyLines) -> CGRect? {
+        guard let axis = parameters.lastValue?.axis else { return nil }
+        let geometry = inputs.geometry.value
+        let column = slot - lines.slots(of: line).lowerBound
+        let track = tracks.count > 1 && column < tracks.count ? tracks[column] : LazyTrack(origin: 0, length: across, alignment: .center)
+        var frame = CGRect.zero
+        frame.origin[axis] = lengths.position(of: line) + lengths.extent(line).gap
+        frame.size[axis] = lengths.extent(line).length
+        frame.origin[axis.other] = track.origin
+        frame.size[axis.other] = track.length
+        if direction.lastValue == .rightToLeft {
+            frame.origin.x = geometry.size.value.width - frame.maxX
+        }
+        return contentFrame(frame.offsetBy(dx: geometry.origin.x, dy: geometry.origin.y))
+    }
+}
+
+/// As long as its lines, as wide as it is offered.
+private final class LazyLayoutEngine: LayoutEngine {
+    let axis: Axis
+    let total: CGFloat
+    let widest: CGFloat
+
+    init(axis: Axis, total: CGFloat, widest: CGFloat) {
+        self.axis = axis
+        self.total = total
+        self.widest = widest
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        var size = CGSize.zero
+        size[axis] = total
+        size[axis.other] = proposal[axis.other] ?? widest
+        return size
+    }
+}
+
+/// A container that builds only the elements of `content` that are to be seen.
+func makeLazyContainer<Content: View>(
+    of content: _GraphValue<Content>, parameters: Attribute<LazyParameters>, inputs: _ViewInputs
+) -> _ViewOutputs {
+    var inputs = inputs
+    let isScrollTarget = inputs.base.scrollTargetLayout
+    inputs.base.scrollTargetLayout = nil
+    let first = Graph.untracked { parameters.value }
+    var listInputs = _ViewListInputs(base: inputs.base)
+    listInputs.base.stackAxis = first.items.isEmpty ? first.axis : nil
+    let list = Content._makeViewList(view: content, inputs: listInputs)
+    let isGrid = !first.items.isEmpty
+    let slots = Attribute<LazySlots>("lazy slots", uncompared: { LazySlots(list.node, needsSingleViews: isGrid) })
+    let container = LazyContainer(list: list.node, inputs: inputs, parameters: parameters, slots: slots)
+    let children = Attribute<ContainerChildren>("lazy container", stateful: container as DynamicContainer)
+    children.makeTransactional()
+    container.current = children
+    container.isScrollTarget = isScrollTarget
+    inputs.base.scroll?.model.register(container, isTargetLayout: isScrollTarget != nil)
+    let geometry = inputs.geometry
+    container.childGeometry = { [unowned container] child in
+        _ = children.value
+        guard var place = container.place(of: child) else { return nil }
+        let origin = geometry.value.origin
+        place.origin.x += origin.x
+        place.origin.y += origin.y
+        return place
+    }
+    let layout = Attribute<LayoutComputer>("lazy layout", uncompared: { [measured = container.measured] in
+        measured.value
+        let slots = slots.value
+        let axis = parameters.value.axis
+        return LayoutComputer(LazyLayoutEngine(axis: axis, total: container.total(of: slots), widest: container.widest))
+    })
+    var outputs = _ViewOutputs(
+        layout: layout, displayList: makeDisplayListJoin(children: children),
+        responder: GroupResponder { children.value.drawn.filter { !$0.isRemoved }.compactMap(\.outputs.responder) })
+    outputs.preferences = .combining(inputs.base.preferenceKeys) { children.value.live.map(\.outputs.preferences) }
+    return outputs
+}

@@ -1,0 +1,183 @@
+import AttributeGraph
+
+/// The places of a lazy container in a row: what stands in each, built only when somebody asks for it.
+///
+/// A place of a `ForEach` whose rows are one view each is a row; where rows come and go inside an element, the element is
+/// one place with as many views as it has at the time.
+final class LazySlots {
+    enum Kind {
+        case item
+        case header
+        case footer
+    }
+
+    struct Key: Hashable {
+        var owner: ObjectIdentifier
+        var id: AnyHashable?
+        var part: Int
+    }
+
+    struct Segment {
+        fileprivate enum Source {
+            case element(ViewElement, [DynamicViewItem])
+            /// `count` views in each item; nil where that changes.
+            case items(LazyItems, DynamicViewSource, [DynamicViewItem], count: Int?)
+        }
+
+        fileprivate var source: Source
+        var kind: Kind
+        /// The number of the section; −1 outside of sections.
+        var section: Int
+        var first: Int
+        var count: Int
+        var range: Range<Int> { first..<(first + count) }
+    }
+
+    private(set) var segments: [Segment] = []
+    private(set) var count = 0
+    private var sections = 0
+    private var bySource: [ObjectIdentifier: Int] = [:]
+    private let needsSingleViews: Bool
+
+    /// Reads the list's structure; the rule that calls depends on it. With `needsSingleViews` no place has more than one.
+    init(_ node: ViewListNode, needsSingleViews: Bool) {
+        self.needsSingleViews = needsSingleViews
+        add(node, owners: [], kind: .item, section: -1)
+    }
+
+    private func add(_ node: ViewListNode, owners: [DynamicViewItem], kind: Kind, section: Int) {
+        switch node {
+        case .empty:
+            break
+        case .element(let element):
+            append(.element(element, owners), count: 1, kind: kind, section: section, key: ObjectIdentifier(element))
+        case .group(let nodes):
+            for node in nodes {
+                add(node, owners: owners, kind: kind, section: section)
+            }
+        case .section(let part):
+            let number = sections
+            sections += 1
+            add(part.header, owners: owners, kind: .header, section: number)
+            add(part.content, owners: owners, kind: .item, section: number)
+            add(part.footer, owners: owners, kind: .footer, section: number)
+        case .dynamic(let source):
+            add(source, owners: owners, kind: kind, section: section)
+        }
+    }
+
+    private func add(_ source: DynamicViewSource, owners: [DynamicViewItem], kind: Kind, section: Int) {
+        guard let items = source.lazyItems?.value else {
+            for item in source.items.value {
+                add(source.node(of: item), owners: owners + [item], kind: kind, section: section)
+            }
+            return
+        }
+        guard items.count > 0 else { return }
+        // What the first item is made of, all are made of.
+        let first = Graph.untracked { source.node(of: items.item(at: 0)) }
+        let isPlain = !first.hasParts && (first.staticCount != nil || !needsSingleViews)
+        if isPlain {
+            let each = first.staticCount
+            let count = items.count * (each ?? 1)
+            append(.items(items, source, owners, count: each), count: count, kind: kind, section: section, key: ObjectIdentifier(source))
+            return
+        }
+        for index in 0..<items.count {
+            let item = items.item(at: index)
+            add(source.node(of: item), owners: owners + [item], kind: kind, section: section)
+        }
+    }
+
+    private func append(_ source: Segment.Source, count: Int, kind: Kind, section: Int, key: ObjectIdentifier) {
+        guard count > 0 else { return }
+        bySource[key] = segments.count
+        segments.append(Segment(source: source, kind: kind, section: section, first: self.count, count: count))
+        self.count += count
+    }
+
+    private func segment(of slot: Int) -> Segment {
+        var low = 0
+        var high = segments.count - 1
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if segments[middle].first <= slot {
+                low = middle
+            } else {
+                high = middle - 1
+            }
+        }
+        return segments[low]
+    }
+
+    /// Calls `body` for the views in a place, building them if need be. The rule that calls depends on them.
+    func forEachElement(at slot: Int, _ body: (ViewElement, [DynamicViewItem]) -> Void) {
+        let segment = segment(of: slot)
+        switch segment.source {
+        case .element(let element, let owners):
+            body(element, owners)
+        case .items(let items, let source, let owners, count: nil):
+            let item = Graph.untracked { items.item(at: slot - segment.first) }
+            source.node(of: item).forEachElement(owners: owners + [item], body)
+        case .items(let items, let source, let owners, count: let each?):
+            let index = slot - segment.first
+            let item = Graph.untracked { items.item(at: index / each) }
+            var part = 0
+            source.node(of: item).forEachElement(owners: owners + [item]) { element, owners in
+                if part == index % each {
+                    body(element, owners)
+                }
+                part += 1
+            }
+        }
+    }
+
+    /// What the place is known by when the data changes.
+    func key(of slot: Int) -> Key {
+        let segment = segment(of: slot)
+        switch segment.source {
+        case .element(let element, _):
+            return Key(owner: ObjectIdentifier(element), id: nil, part: 0)
+        case .items(let items, let source, _, let each):
+            let index = slot - segment.first
+            return Key(owner: ObjectIdentifier(source), id: items.id(at: index / (each ?? 1)), part: index % (each ?? 1))
+        }
+    }
+
+    func slot(of key: Key) -> Int? {
+        guard let segment = bySource[key.owner].map({ segments[$0] }) else { return nil }
+        switch segment.source {
+        case .element:
+            return segment.first
+        case .items(let items, _, _, let each):
+            guard let id = key.id, let index = items.index(of: id) else { return nil }
+            return segment.first + index * (each ?? 1) + key.part
+        }
+    }
+
+    /// The place of the view that a user knows by `id`; nil when no item has it.
+    func slot(ofID id: AnyHashable) -> Int? {
+        for segment in segments {
+            switch segment.source {
+            case .element(_, let owners):
+                if owners.contains(where: { $0.id == id }) {
+                    return segment.first
+                }
+            case .items(let items, _, _, let each):
+                if let index = items.index(of: id) {
+                    return segment.first + index * (each ?? 1)
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The id of the item in a place; nil when it has none.
+    func id(of slot: Int) -> AnyHashable? {
+        let segment = segment(of: slot)
+        switch segment.source {
+        case .element(_, let owners): return owners.last { $0.id != nil }?.id
+        case .items(let items, _, _, let each): return items.id(at: (slot - segment.first) / (each ?? 1))
+        }
+    }
+}

@@ -1,0 +1,566 @@
+import AttributeGraph
+import Foundation
+
+/// One scroll view's state, and the rule of its offset: the content's point at the scroll view's top left corner.
+///
+/// The offset is moved by a finger, by momentum (`motions`), by a place that the program asks for (`request`), or by a
+/// change of the content. While something moves it, a wake-up begins each frame with an update without animation.
+package final class ScrollModel: StatefulRule {
+    /// Where the program wants the content.
+    enum Request: Equatable {
+        case view(AnyHashable, anchor: UnitPoint?)
+        case edge(Edge)
+        case point(x: CGFloat?, y: CGFloat?)
+    }
+
+    /// What a position binding says, and whom to tell when a user changes it.
+    struct PositionLink {
+        var request: Attribute<PositionRequest>
+        var anchor: () -> UnitPoint?
+        var report: (AnyHashable?) -> Void
+    }
+
+    struct PositionRequest: Equatable {
+        var request: Request?
+        var stamp = 0
+    }
+
+    private struct Running {
+        var motion: ScrollMotion
+        var begin: Double
+    }
+
+    private struct Drag {
+        var offset: CGPoint
+        /// The offset at the finger's start, as it would be without the rubber band.
+        var base: CGPoint
+    }
+
+    let inputs: _GraphInputs
+    private unowned let host: ViewGraph
+    let signal: Attribute<Void>
+    private let wakeUp: WakeUp
+    let metricsBox = AttributeBox<ScrollMetrics>()
+    let offsetBox = AttributeBox<CGPoint>()
+    /// The viewport without insets, as the views in it that are sized by it know it.
+    let containerSize: Attribute<CGSize>
+
+    // What modifiers set while the scroll view is made.
+    var behavior: (() -> any ScrollTargetBehavior)?
+    var anchors: [ScrollAnchorRole.Kind?: () -> UnitPoint?] = [:]
+    var links: [PositionLink] = []
+    /// Called once the scroll view is made.
+    var observers: [(ScrollModel) -> Void] = []
+    /// Counts the times that the indicators were asked to show themselves.
+    private(set) var flashes = 0
+
+    @exclusivity(unchecked) private var offset = CGPoint.zero
+    @exclusivity(unchecked) private var shown = CGPoint.zero
+    @exclusivity(unchecked) private var known: ScrollMetrics?
+    @exclusivity(unchecked) private var animation = AnimatableState<CGPoint>()
+    @exclusivity(unchecked) private var motions: [Axis: Running] = [:]
+    @exclusivity(unchecked) private var drag: Drag?
+    @exclusivity(unchecked) private var isTouched = false
+    @exclusivity(unchecked) private var pending: Request?
+    @exclusivity(unchecked) private var active: Request?
+    @exclusivity(unchecked) private var corrections = 0
+    @exclusivity(unchecked) private var lastPositions: [PositionRequest] = []
+    @exclusivity(unchecked) private var reported: [AnyHashable??] = []
+    @exclusivity(unchecked) private var isMovedByUser = false
+
+    private var sources: [ObjectIdentifier: WeakSource] = [:]
+    private var targetLayouts: [ObjectIdentifier: WeakSource] = [:]
+    private(set) var inner: [ObjectIdentifier: WeakModel] = [:]
+
+    private struct WeakSource {
+        weak var source: (any ScrollItemSource)?
+    }
+
+    struct WeakModel {
+        weak var model: ScrollModel?
+    }
+
+    init(inputs: _GraphInputs) {
+        self.inputs = inputs
+        host = inputs.host
+        signal = Attribute("scroll signal", value: ())
+        wakeUp = WakeUp(host: inputs.host)
+        containerSize = Attribute("scroll container", value: inputs.host.size)
+    }
+
+    var metrics: Attribute<ScrollMetrics> { metricsBox.attribute! }
+    var offsetAttribute: Attribute<CGPoint> { offsetBox.attribute! }
+
+    // MARK: Reading
+
+    /// Whether something moves the content now.
+    var isMoving: Bool { !motions.isEmpty || animation.isAnimating }
+
+    var currentPhase: ScrollPhase {
+        if drag != nil { return .interacting }
+        if isTouched { return .tracking }
+        if !motions.isEmpty { return .decelerating }
+        return animation.isAnimating ? .animating : .idle
+    }
+
+    /// Points per second now; nil where a finger or an animation has the content.
+    var velocity: CGVector? {
+        guard !motions.isEmpty else { return nil }
+        let now = host.currentTime
+        func speed(_ axis: Axis) -> CGFloat {
+            motions[axis].map { $0.motion.velocity(at: now - $0.begin) } ?? 0
+        }
+        return CGVector(dx: speed(.horizontal), dy: speed(.vertical))
+    }
+
+    /// Makes the rule that runs now run with each step of what moves the content.
+    func observeMotion() {
+        wakeUp.observe()
+    }
+
+    func flashIndicators() {
+        flashes += 1
+        note()
+    }
+
+    func geometry(at offset: CGPoint, metrics: ScrollMetrics) -> ScrollGeometry {
+        ScrollGeometry(
+            contentOffset: offset, contentSize: metrics.content, contentInsets: metrics.insets,
+            containerSize: metrics.containerSize)
+    }
+
+    // MARK: The rule
+
+    package func updateValue(old: CGPoint?) -> CGPoint? {
+        signal.value
+        wakeUp.observe()
+        let metrics = metrics.value
+        var transaction: Transaction?
+        if adopt(metrics) {
+            transaction = inputs.currentTransaction
+        }
+        readPositions()
+        if let request = pending {
+            pending = nil
+            begin(request)
+            transaction = inputs.currentTransaction
+        }
+        correctAnimatedTarget()
+        advance(to: host.currentTime, metrics: metrics)
+        var new = offset
+        _ = animation.update(
+            value: &new, changed: true, time: { [host] in host.currentTime }, transaction: { transaction ?? Transaction() },
+            environment: { [inputs] in
+                let environment = inputs.environment
+                return { Graph.untracked { environment.value } }
+            })
+        shown = new
+        if isMoving {
+            wakeUp.scheduleNextFrame()
+        }
+        reportPosition()
+        return new == old ? nil : new
+    }
+
+    /// The offset in another frame or another content. Returns whether the change may be animated.
+    private func adopt(_ metrics: ScrollMetrics) -> Bool {
+        guard metrics != known else { return false }
+        let old = known
+        known = metrics
+        guard let old else {
+            let anchor = anchor(.initialOffset)
+            offset = metrics.offset(at: anchor ?? UnitPoint(x: metrics.isRightToLeft ? 1 : 0, y: 0))
+            return false
+        }
+        guard drag == nil, motions.isEmpty else { return false }
+        if inputs.currentTransaction.scrollContentOffsetAdjustmentBehavior == .disabled {
+            return false
+        }
+        var new = metrics.clamped(offset)
+        let anchor = anchor(.sizeChanges) ?? (metrics.isRightToLeft ? UnitPoint(x: 1, y: 0) : .zero)
+        let before = old.offset(at: anchor)
+        let after = metrics.offset(at: anchor)
+        for axis in [Axis.horizontal, .vertical] where abs(offset[axis] - before[axis]) < 0.01 {
+            new[axis] = after[axis]
+        }
+        guard new != offset else { return false }
+        offset = new
+        return true
+    }
+
+    func anchor(_ role: ScrollAnchorRole.Kind) -> UnitPoint? {
+        anchors[role].map { $0() } ?? anchors[nil]?()
+    }
+
+    private func advance(to now: Double, metrics: ScrollMetrics) {
+        for axis in [Axis.horizontal, .vertical] {
+            guard var running = motions[axis] else { continue }
+            let range = metrics.range(axis)
+            var elapsed = now - running.begin
+            if case .decelerating(let motion) = running.motion {
+                let value = running.motion.value(at: elapsed)
+                let isOut = motion.velocity > 0 ? value > range.upperBound : value < range.lowerBound
+                let edge = motion.velocity > 0 ? range.upperBound : range.lowerBound
+                if isOut, metrics.bouncing.contains(Axis.Set(axis)) {
+                    let time = motion.time(of: edge) ?? 0
+                    running.begin += time
+                    running.motion = .bouncing(ScrollSpring(target: edge, displacement: 0, velocity: motion.velocity(at: time)))
+                    elapsed = now - running.begin
+                } else if isOut {
+                    offset[axis] = edge
+                    motions[axis] = nil
+                    continue
+                } else if elapsed >= motion.duration, !range.contains(value) {
+                    let target = value.clamped(to: range)
+                    running = Running(
+                        motion: .bouncing(ScrollSpring(target: target, displacement: value - target, velocity: 0)), begin: now)
+                    elapsed = 0
+                }
+            }
+            if case .bouncing(let spring) = running.motion, !range.contains(spring.target) {
+                let value = spring.value(at: elapsed)
+                let target = value.clamped(to: range)
+                running = Running(
+                    motion: .bouncing(ScrollSpring(
+                        target: target, displacement: value - target, velocity: spring.velocity(at: elapsed))), begin: now)
+                elapsed = 0
+            }
+            offset[axis] = running.motion.value(at: elapsed)
+            motions[axis] = elapsed >= running.motion.duration ? nil : running
+        }
+    }
+
+    // MARK: Places that the program asks for
+
+    /// Scrolls to a place, in the update that `transaction` makes.
+    func scroll(to request: Request, transaction: Transaction = .current) {
+        host.enqueue(in: transaction) { [self] in
+            guard signal.isAlive else { return }
+            pending = request
+            signal.signal()
+        }
+    }
+
+    private func begin(_ request: Request) {
+        guard let metrics = known, let target = destination(of: request, from: offset) else { return }
+        let transaction = inputs.currentTransaction
+        if transaction.scrollPositionUpdatePreservesVelocity {
+            shift(by: CGPoint(x: target.x - offset.x, y: target.y - offset.y))
+        } else {
+            motions = [:]
+        }
+        drag = nil
+        active = request
+        corrections = 0
+        offset = metrics.clamped(target)
+        checkTargetAfterUpdate()
+    }
+
+    private func destination(of request: Request, from offset: CGPoint) -> CGPoint? {
+        guard let metrics = known else { return nil }
+        switch request {
+        case .point(let x, let y):
+            let target = CGPoint(
+                x: x.map { $0 - metrics.insets.leading } ?? offset.x, y: y.map { $0 - metrics.insets.top } ?? offset.y)
+            guard target.x.isFinite, target.y.isFinite else {
+                RuntimeIssue.report("A scroll position that is not finite is ignored.")
+                return nil
+            }
+            return metrics.clamped(target)
+        case .edge(let edge):
+            var target = offset
+            let isRight = (edge == .trailing) != metrics.isRightToLeft
+            switch edge {
+            case .top: target.y = metrics.range(.vertical).lowerBound
+            case .bottom: target.y = metrics.range(.vertical).upperBound
+            case .leading, .trailing:
+                target.x = isRight ? metrics.range(.horizontal).upperBound : metrics.range(.horizontal).lowerBound
+            }
+            return target
+        case .view(let id, let anchor):
+            guard let frame = Graph.untracked({ frame(of: id) }) else { return nil }
+            return metrics.offset(showing: frame, anchor: inputs.currentTransaction.scrollTargetAnchor ?? anchor, from: offset)
+        }
+    }
+
+    /// Rows that have not been built are only estimated; once they are there, the place may be another one.
+    private func checkTargetAfterUpdate() {
+        host.afterUpdate { [weak self] in
+            guard let self, signal.isAlive, let active, corrections < 4, !animation.isAnimating else { return }
+            corrections += 1
+            guard let target = destination(of: active, from: offset), abs(target.x - offset.x) + abs(target.y - offset.y) > 0.01 else {
+                self.active = nil
+                return
+            }
+            host.enqueue(in: Transaction()) {
+                guard self.signal.isAlive else { return }
+                self.offset = target
+                self.signal.signal()
+                self.checkTargetAfterUpdate()
+            }
+        }
+    }
+
+    private func correctAnimatedTarget() {
+        guard let active else { return }
+        guard animation.isAnimating else {
+            return
+        }
+        if case .view(_, _?) = active, let target = destination(of: active, from: offset) {
+            offset = target
+        }
+    }
+
+    private func readPositions() {
+        for (index, link) in links.enumerated() {
+            let wanted = link.request.value
+            if index >= lastPositions.count {
+                lastPositions.append(wanted)
+                reported.append(nil)
+                if let request = wanted.request {
+                    pending = request
+                }
+                continue
+            }
+            guard wanted != lastPositions[index] else { continue }
+            lastPositions[index] = wanted
+            guard let request = wanted.request else { continue }
+            if case .view(let id, _) = request, let last = reported[index], last == id {
+                continue
+            }
+            reported[index] = nil
+            pending = request
+        }
+    }
+
+    /// Tells the position bindings which view a user has scrolled to.
+    private func reportPosition() {
+        guard !links.isEmpty, isMovedByUser else { return }
+        if currentPhase == .idle {
+            isMovedByUser = false
+        }
+        host.afterUpdate { [weak self] in
+            guard let self, signal.isAlive, let metrics = known else { return }
+            let visible = metrics.visible(at: shown)
+            for (index, link) in links.enumerated() {
+                let id = Graph.untracked { self.nearestTarget(to: link.anchor(), in: visible, axes: metrics.axes) }
+                if let last = reported[index], last == id {
+                    continue
+                }
+                reported[index] = .some(id)
+                host.enqueue(in: Transaction()) { [host] in
+                    host.enqueueAction { link.report(id) }
+                }
+            }
+        }
+    }
+
+    // MARK: What lies where
+
+    func register(_ source: any ScrollItemSource, isTargetLayout: Bool) {
+        let key = ObjectIdentifier(source)
+        sources[key] = WeakSource(source: source)
+        if isTargetLayout {
+            targetLayouts[key] = WeakSource(source: source)
+        }
+        Subgraph.requireCurrent.onTearDown { [weak self] in
+            self?.sources[key] = nil
+            self?.targetLayouts[key] = nil
+        }
+    }
+
+    func register(_ model: ScrollModel) {
+        let key = ObjectIdentifier(model)
+        inner[key] = WeakModel(model: model)
+        Subgraph.requireCurrent.onTearDown { [weak self] in
+            self?.inner[key] = nil
+        }
+    }
+
+    /// The frame of a view with an id, in the content's coordinates.
+    func frame(of id: AnyHashable) -> CGRect? {
+        for entry in sources.values {
+            if let frame = entry.source?.scrollFrame(of: id) {
+                return frame
+            }
+        }
+        return nil
+    }
+
+    func targets(near rect: CGRect) -> [ScrollTargetItem] {
+        targetLayouts.values.flatMap { $0.source?.scrollTargets(near: rect) ?? [] }
+    }
+
+    /// The view of a target layout whose anchor is nearest to the one of the visible part.
+    private func nearestTarget(to anchor: UnitPoint?, in visible: CGRect, axes: Axis.Set) -> AnyHashable? {
+        let anchor = anchor ?? .topLeading
+        var best: (distance: CGFloat, id: AnyHashable?)?
+        for item in targets(near: visible) {
+            var distance: CGFloat = 0
+            if axes.contains(.horizontal) {
+                distance += abs(item.frame.minX + item.frame.width * anchor.x - visible.minX - visible.width * anchor.x)
+            }
+            if axes.contains(.vertical) {
+                distance += abs(item.frame.minY + item.frame.height * anchor.y - visible.minY - visible.height * anchor.y)
+            }
+            if best.map({ distance < $0.distance - 0.001 }) ?? true {
+                best = (distance, item.id)
+            }
+        }
+        return best?.id
+    }
+
+    /// Moves the content without being seen, because what is before it has turned out longer or shorter.
+    func adjust(by way: CGPoint) {
+        guard way != .zero else { return }
+        host.enqueue(in: Transaction()) { [self] in
+            guard signal.isAlive else { return }
+            shift(by: way)
+            signal.signal()
+        }
+    }
+
+    private func shift(by way: CGPoint) {
+        offset.x += way.x
+        offset.y += way.y
+        drag?.base.x += way.x
+        drag?.base.y += way.y
+        for (axis, running) in motions {
+            motions[axis]?.motion = running.motion.shifted(by: way[axis], now: host.currentTime - running.begin)
+        }
+    }
+
+    private func note() {
+        host.enqueue(in: Transaction()) { [signal] in
+            if signal.isAlive {
+                signal.signal()
+            }
+        }
+    }
+}
+
+// MARK: - Fingers
+
+extension ScrollModel {
+    /// A finger has come down: what moves stops.
+    func touchBegan() {
+        isTouched = true
+        stop()
+        note()
+    }
+
+    private func stop() {
+        offset = shown
+        motions = [:]
+        animation.reset()
+        active = nil
+    }
+
+    func dragBegan() {
+        guard let metrics = known else { return }
+        stop()
+        isTouched = true
+        isMovedByUser = true
+        var base = offset
+        for axis in [Axis.horizontal, .vertical] {
+            let rest = offset[axis].clamped(to: metrics.range(axis))
+            base[axis] = rest + RubberBand.pull(displacement: offset[axis] - rest, dimension: metrics.viewport[axis])
+        }
+        drag = Drag(offset: offset, base: base)
+        note()
+    }
+
+    /// The finger has moved the content by `way`, seen from where it took it.
+    func dragMoved(by way: CGSize) {
+        guard let metrics = known, let drag else { return }
+        for axis in [Axis.horizontal, .vertical] where metrics.axes.contains(Axis.Set(axis)) {
+            let wanted = drag.base[axis] + (axis == .horizontal ? way.width : way.height)
+            let rest = wanted.clamped(to: metrics.range(axis))
+            let isElastic = metrics.bouncing.contains(Axis.Set(axis))
+            offset[axis] = rest + (isElastic ? RubberBand.displacement(pull: wanted - rest, dimension: metrics.viewport[axis]) : 0)
+        }
+        note()
+    }
+
+    /// The finger has left the content with a velocity (points per second, of the content's offset).
+    func dragEnded(velocity: CGVector) {
+        isTouched = false
+        defer { note() }
+        guard let metrics = known, let ended = drag else { return }
+        drag = nil
+        let targets = resolveTargets(velocity: velocity, original: ended.offset, metrics: metrics)
+        for axis in [Axis.horizontal, .vertical] where metrics.axes.contains(Axis.Set(axis)) {
+            let speed = axis == .horizontal ? velocity.dx : velocity.dy
+            let range = metrics.range(axis)
+            let place = offset[axis]
+            let rest = place.clamped(to: range)
+            let motion = Deceleration(start: place, velocity: speed)
+            let isInward = (rest - place) * speed > 0 && range.contains(motion.destination)
+            if place != rest, !isInward {
+                motions[axis] = Running(
+                    motion: .bouncing(ScrollSpring(target: rest, displacement: place - rest, velocity: (rest - place) * speed > 0 ? 0 : speed)),
+                    begin: inputs.host.currentTime)
+            } else if let target = targets?[axis] {
+                if target != place {
+                    motions[axis] = Running(
+                        motion: .approaching(ScrollApproach(from: place, to: target, velocity: speed)), begin: inputs.host.currentTime)
+                }
+            } else if motion.duration > 0 {
+                motions[axis] = Running(motion: .decelerating(motion), begin: inputs.host.currentTime)
+            }
+        }
+    }
+
+    func touchEnded() {
+        isTouched = false
+        note()
+    }
+
+    /// The offset at which a target behaviour wants the content to stop.
+    private func resolveTargets(velocity: CGVector, original: CGPoint, metrics: ScrollMetrics) -> CGPoint? {
+        guard let behavior = behavior?() else { return nil }
+        let projected = metrics.clamped(CGPoint(
+            x: Deceleration(start: offset.x, velocity: velocity.dx).destination,
+            y: Deceleration(start: offset.y, velocity: velocity.dy).destination))
+        var target = ScrollTarget(rect: metrics.visible(at: projected), anchor: nil)
+        let environment = Graph.untracked { inputs.environment.value }
+        let context = ScrollTargetBehaviorContext(
+            originalTarget: ScrollTarget(rect: metrics.visible(at: original), anchor: nil), velocity: velocity,
+            contentSize: metrics.content, containerSize: metrics.containerSize, axes: metrics.axes, environment: environment,
+            targets: { [weak self] rect in Graph.untracked { self?.targets(near: rect).map(\.frame) ?? [] } })
+        behavior.updateTarget(&target, context: context)
+        let properties = behavior.properties(context: ScrollTargetBehaviorPropertiesContext(axes: metrics.axes, environment: environment))
+        let anchor = target.anchor ?? .topLeading
+        var result = CGPoint(
+            x: target.rect.minX + (target.rect.width - metrics.container(.horizontal)) * anchor.x - metrics.insets.leading,
+            y: target.rect.minY + (target.rect.height - metrics.container(.vertical)) * anchor.y - metrics.insets.top)
+        guard result.x.isFinite, result.y.isFinite else {
+            RuntimeIssue.report("\(type(of: behavior)) wants the content to stop at a place that is not finite; it is ignored.")
+            return nil
+        }
+        if properties.limitsScrolls {
+            for axis in [Axis.horizontal, .vertical] {
+                let length = metrics.container(axis)
+                result[axis] = result[axis].clamped(to: (original[axis] - length)...(original[axis] + length))
+            }
+        }
+        return metrics.clamped(result)
+    }
+
+    /// The content goes where a script says, as under a wheel.
+    func wheelMoved(to place: CGPoint) {
+        guard let metrics = known else { return }
+        offset = metrics.clamped(place)
+        note()
+    }
+
+    /// Where the content is, for a script that is about to move it.
+    var wheelStart: CGPoint {
+        shown
+    }
+
+    /// The offset that shows a rectangle of the content with the least move.
+    func wheelTarget(showing frame: CGRect) -> CGPoint {
+        known?.offset(showing: frame, anchor: nil, from: shown) ?? shown
+    }
+}

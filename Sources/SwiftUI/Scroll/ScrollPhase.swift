@@ -1,0 +1,69 @@
+import Foundation
+
+/// What a scroll view is doing.
+public enum ScrollPhase: Equatable, Hashable, CaseIterable, CustomDebugStringConvertible, Sendable {
+    /// Nothing moves.
+    case idle
+    /// A finger is down and has not moved far enough to scroll.
+    case tracking
+    /// A finger moves the content.
+    case interacting
+    /// The content runs on, bounces back or goes to where it is to stop, after a finger has left.
+    case decelerating
+    /// The content moves to where the program wants it.
+    case animating
+
+    /// Whether the scroll view does anything at all.
+    public var isScrolling: Bool { self != .idle }
+
+    public var debugDescription: String {
+        switch self {
+        case .idle: "idle"
+        case .tracking: "tracking"
+        case .interacting: "interacting"
+        case .decelerating: "decelerating"
+        case .animating: "animating"
+        }
+    }
+}
+
+/// What was so when a scroll view's phase changed.
+public struct ScrollPhaseChangeContext {
+    public let geometry: ScrollGeometry
+    /// Points per second with which the content moves; nil in phases without a velocity of their own.
+    public let velocity: CGVector?
+}
+
+/// The measures of a scroll view.
+public struct ScrollGeometry: Equatable, Sendable {
+    /// The place in the content that is shown at the scroll view's top leading corner. At rest at the top it is minus the
+    /// content's insets.
+    public var contentOffset: CGPoint
+    public var contentSize: CGSize
+    public var contentInsets: EdgeInsets
+    /// The scroll view's size without the insets.
+    public var containerSize: CGSize
+
+    public init(contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets, containerSize: CGSize) {
+        self.contentOffset = contentOffset
+        self.contentSize = contentSize
+        self.contentInsets = contentInsets
+        self.containerSize = containerSize
+    }
+
+    /// The container at the content's offset.
+    public var bounds: CGRect { CGRect(origin: contentOffset, size: containerSize) }
+
+    /// What of the content's coordinates is on the screen, that under the insets included.
+    public var visibleRect: CGRect {
+        CGRect(
+            x: contentOffset.x, y: contentOffset.y, width: containerSize.width + contentInsets.horizontal,
+            height: containerSize.height + contentInsets.vertical)
+    }
+}
+
+extension ScrollGeometry: CustomDebugStringConvertible {
+    public var debugDescription: String {
+        "ScrollGeometry(contentOffset: \(contentOffset), contentSize: \(contentSize), contentInsets: \(contentInsets), containerSize: \(containerSize))"
+    }
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// Where a scroll view is, or is to go: at a view, at an edge, or at a point.
+public struct ScrollPosition: Equatable, Sendable {
+    enum Place: Equatable, Sendable {
+        case none
+        case view(SendableID, anchor: UnitPoint?)
+        case edge(Edge)
+        /// Coordinates that are nil stay as they are.
+        case point(x: CGFloat?, y: CGFloat?)
+    }
+
+    var place = Place.none
+    /// Another number with each call to scroll, so that the same place may be asked for twice.
+    private(set) var request = 0
+    /// Whether a user has moved the content since the program asked for a place.
+    public internal(set) var isPositionedByUser = false
+
+    public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
+        place = .view(SendableID(AnyHashable(id)), anchor: anchor)
+    }
+
+    /// A position that knows views by ids of the type.
+    public init(idType: (some Hashable & Sendable).Type = Never.self) {}
+
+    public init(idType: (some Hashable & Sendable).Type = Never.self, edge: Edge) {
+        place = .edge(edge)
+    }
+
+    public init(idType: (some Hashable & Sendable).Type = Never.self, point: CGPoint) {
+        place = .point(x: point.x, y: point.y)
+    }
+
+    public init(idType: (some Hashable & Sendable).Type = Never.self, x: CGFloat, y: CGFloat) {
+        place = .point(x: x, y: y)
+    }
+
+    public init(idType: (some Hashable & Sendable).Type = Never.self, x: CGFloat) {
+        place = .point(x: x, y: nil)
+    }
+
+    public init(idType: (some Hashable & Sendable).Type = Never.self, y: CGFloat) {
+        place = .point(x: nil, y: y)
+    }
+
+    /// The edge that the program asked for, until a user scrolls.
+    public var edge: Edge? {
+        if case .edge(let edge) = place { edge } else { nil }
+    }
+
+    /// The point that the program asked for, until a user scrolls.
+    public var point: CGPoint? {
+        if case .point(let x?, let y?) = place { CGPoint(x: x, y: y) } else { nil }
+    }
+
+    public var x: CGFloat? {
+        if case .point(let x, _) = place { x } else { nil }
+    }
+
+    public var y: CGFloat? {
+        if case .point(_, let y) = place { y } else { nil }
+    }
+
+    /// The view that the program asked for, or the one that a user has scrolled to in a scroll target layout.
+    public var viewID: (any Hashable & Sendable)? {
+        if case .view(let id, _) = place { id.base } else { nil }
+    }
+
+    public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? {
+        if case .view(let id, _) = place { id.hashable.base as? T } else { nil }
+    }
+
+    /// Asks for a view.
+    public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
+        ask(for: .view(SendableID(AnyHashable(id)), anchor: anchor))
+    }
+
+    /// Asks for an edge of the content.
+    public mutating func scrollTo(edge: Edge) {
+        ask(for: .edge(edge))
+    }
+
+    /// Asks for a place of the content to be at the top leading corner.
+    public mutating func scrollTo(point: CGPoint) {
+        ask(for: .point(x: point.x, y: point.y))
+    }
+
+    public mutating func scrollTo(x: CGFloat, y: CGFloat) {
+        ask(for: .point(x: x, y: y))
+    }
+
+    public mutating func scrollTo(x: CGFloat) {
+        ask(for: .point(x: x, y: nil))
+    }
+
+    public mutating func scrollTo(y: CGFloat) {
+        ask(for: .point(x: nil, y: y))
+    }
+
+    private mutating func ask(for place: Place) {
+        self.place = place
+        request += 1
+        isPositionedByUser = false
+    }
+}
+
+/// An id of a view, which came in as `Sendable` or names a view that did.
+struct SendableID: Hashable, @unchecked Sendable {
+    let hashable: AnyHashable
+
+    init(_ id: AnyHashable) {
+        hashable = id
+    }
+
+    var base: (any Hashable & Sendable)? {
+        guard let base = hashable.base as? any Hashable else { return nil }
+        // `Sendable` leaves no trace in a value; both types are the same in memory.
+        return unsafeBitCast(base, to: (any Hashable & Sendable).self)
+    }
+}

@@ -1,0 +1,130 @@
+import AttributeGraph
+import Foundation
+
+/// A scroll view under the finger.
+package final class ScrollResponder: WrapperResponder, DragRecognizer {
+    /// How far a finger goes before it scrolls, in points. The content follows it from there.
+    private static let slop: CGFloat = 10
+
+    /// Seconds without a movement after which a finger is taken to rest.
+    private static let rest = 0.08
+
+    package let model: ScrollModel
+    private let inputs: _ViewInputs
+    private let environment: Attribute<ScrollEnvironment>
+    private let shift: () -> CGPoint
+    private var wasMoving = false
+    private var start = CGPoint.zero
+    private var samples: [(time: Double, point: CGPoint)] = []
+
+    init(
+        _ child: ViewResponder?, model: ScrollModel, inputs: _ViewInputs, environment: Attribute<ScrollEnvironment>,
+        shift: @escaping () -> CGPoint
+    ) {
+        self.model = model
+        self.inputs = inputs
+        self.environment = environment
+        self.shift = shift
+        super.init(child)
+    }
+
+    package override func childPoint(_ point: CGPoint) -> CGPoint {
+        let shift = shift()
+        return CGPoint(x: point.x - shift.x, y: point.y - shift.y)
+    }
+
+    package override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        let isInside = inputs.geometry.value.frame.contains(point)
+        if isInside || environment.value.isClipDisabled, let hit = super.hitTest(point) {
+            return hit
+        }
+        return isInside ? [self] : nil
+    }
+
+    package override var globalFrame: CGRect? {
+        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+    }
+
+    // MARK: Fingers
+
+    package override var dragRecognizer: (any DragRecognizer)? { self }
+
+    /// A finger that stops the content is the scroll view's from the start, and no tap on what it meets.
+    package var minimumDistance: CGFloat { wasMoving ? 0 : Self.slop }
+
+    package var isDecisive: Bool { wasMoving }
+
+    package func canBegin(at point: CGPoint) -> Bool {
+        wasMoving = false
+        guard environment.value.isEnabled else { return false }
+        wasMoving = model.isMoving
+        if wasMoving {
+            model.touchBegan()
+        }
+        return true
+    }
+
+    package func accepts(_ translation: CGSize) -> Bool {
+        if wasMoving {
+            return true
+        }
+        let axes = model.metrics.value.axes
+        let way = local(translation)
+        if axes.contains(.horizontal), axes.contains(.vertical) {
+            return true
+        }
+        if axes.contains(.vertical) {
+            return abs(way.height) >= abs(way.width)
+        }
+        return axes.contains(.horizontal) && abs(way.width) >= abs(way.height)
+    }
+
+    package func began(start: CGPoint, point: CGPoint, time: Double) {
+        let distance = hypot(point.x - start.x, point.y - start.y)
+        self.start = start
+        if !wasMoving, distance > 0 {
+            let part = min(Self.slop / distance, 1)
+            self.start = CGPoint(x: start.x + (point.x - start.x) * part, y: start.y + (point.y - start.y) * part)
+        }
+        samples = []
+        model.dragBegan()
+        moved(to: point, time: time)
+    }
+
+    package func moved(to point: CGPoint, time: Double) {
+        if let last = samples.last, last.time == time {
+            samples[samples.count - 1].point = point
+        } else {
+            samples.append((time, point))
+        }
+        // The velocity is that of the last tenth of a second.
+        while samples.count > 2, time - samples[1].time >= 0.1 {
+            samples.removeFirst()
+        }
+        let way = local(CGSize(width: point.x - start.x, height: point.y - start.y))
+        model.dragMoved(by: CGSize(width: -way.width, height: -way.height))
+    }
+
+    package func ended(at point: CGPoint, time: Double) {
+        model.dragEnded(velocity: velocity(at: time))
+        samples = []
+    }
+
+    private func velocity(at time: Double) -> CGVector {
+        guard let first = samples.first, let last = samples.last, last.time > first.time, time - last.time <= Self.rest else {
+            return .zero
+        }
+        // A finger that stood still before it left has no velocity, whatever it did before.
+        let duration = last.time - first.time
+        let way = local(CGSize(width: last.point.x - first.point.x, height: last.point.y - first.point.y))
+        return CGVector(dx: -way.width / duration, dy: -way.height / duration)
+    }
+
+    /// A way in the window in the scroll view's own coordinates.
+    private func local(_ way: CGSize) -> CGSize {
+        guard let projection = inputs.transform.value.globalProjection?.inverted() else { return way }
+        let origin = CGPoint.zero.applying(projection)
+        let end = CGPoint(x: way.width, y: way.height).applying(projection)
+        return CGSize(width: end.x - origin.x, height: end.y - origin.y)
+    }
+}

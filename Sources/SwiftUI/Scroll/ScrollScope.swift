@@ -1,0 +1,89 @@
+import AttributeGraph
+import Foundation
+
+/// The scroll views around a place of the tree, innermost first.
+package final class ScrollScope {
+    let model: ScrollModel
+    let outer: ScrollScope?
+
+    init(model: ScrollModel, outer: ScrollScope?) {
+        self.model = model
+        self.outer = outer
+    }
+
+    /// The nearest scroll view that scrolls along `axis`; nil stands for any.
+    func nearest(_ axis: Axis?) -> ScrollModel? {
+        var scope: ScrollScope? = self
+        while let current = scope {
+            guard let axis else { return current.model }
+            if Graph.untracked({ current.model.metrics.value.axes.contains(Axis.Set(axis)) }) {
+                return current.model
+            }
+            scope = current.outer
+        }
+        return nil
+    }
+}
+
+/// Names of a scroll view's coordinates in `ViewTransform`.
+enum ScrollSpace: Hashable {
+    /// The visible part without insets, of the nearest scroll view along an axis (nil: of any).
+    case container(Axis?)
+    /// The whole visible part of one scroll view.
+    case viewport(ObjectIdentifier)
+    /// The content of one scroll view.
+    case content(ObjectIdentifier)
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    /// The visible part of the nearest scroll view around. Outside of one it counts as the window.
+    public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: ScrollSpace.container(nil)) }
+
+    /// The visible part of the nearest scroll view around that scrolls along `axis`.
+    public static func scrollView(axis: Axis) -> Self { NamedCoordinateSpace(name: ScrollSpace.container(axis)) }
+}
+
+/// Somebody in a scroll view who knows where views are: a container of views with ids. All frames are in the content's
+/// coordinates.
+package protocol ScrollItemSource: AnyObject {
+    /// The frame of the view with an id, also of one that has not been built; nil when there is none.
+    func scrollFrame(of id: AnyHashable) -> CGRect?
+
+    /// The views that touch `rect`, in order.
+    func scrollTargets(near rect: CGRect) -> [ScrollTargetItem]
+}
+
+package struct ScrollTargetItem {
+    var id: AnyHashable?
+    var frame: CGRect
+}
+
+/// What the modifiers around the next scroll view want of it, innermost first.
+package final class ScrollSettings {
+    private let apply: (ScrollModel) -> Void
+    private let outer: ScrollSettings?
+
+    init(outer: ScrollSettings?, apply: @escaping (ScrollModel) -> Void) {
+        self.outer = outer
+        self.apply = apply
+    }
+
+    /// Outer settings first, so that the innermost has the last word.
+    func configure(_ model: ScrollModel) {
+        outer?.configure(model)
+        apply(model)
+    }
+}
+
+/// A modifier that says something to the scroll views in it. `configure` runs while such a scroll view is made.
+protocol ScrollSettingModifier: GraphInputsModifier {
+    static func configure(_ model: ScrollModel, modifier: _GraphValue<Self>)
+}
+
+extension ScrollSettingModifier {
+    package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+        inputs.scrollSettings = ScrollSettings(outer: inputs.scrollSettings) { model in
+            configure(model, modifier: modifier)
+        }
+    }
+}

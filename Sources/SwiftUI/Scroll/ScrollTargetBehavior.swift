@@ -1,0 +1,203 @@
+import Foundation
+
+/// Where content is to stop: a rectangle of the content, in its coordinates.
+public struct ScrollTarget {
+    public var rect: CGRect
+    /// The point of the rectangle that comes to the same point of the scroll view; nil for its top leading corner.
+    public var anchor: UnitPoint?
+}
+
+/// Decides where content stops when a finger lets it go.
+public protocol ScrollTargetBehavior {
+    /// Changes `target`, the place where the content would stop by itself.
+    func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
+
+    typealias TargetContext = ScrollTargetBehaviorContext
+    typealias Properties = ScrollTargetBehaviorProperties
+    typealias PropertiesContext = ScrollTargetBehaviorPropertiesContext
+
+    /// What else is special about scrolling with this behaviour.
+    func properties(context: PropertiesContext) -> Properties
+}
+
+extension ScrollTargetBehavior {
+    public func properties(context: PropertiesContext) -> Properties { Properties() }
+}
+
+/// What else is special about scrolling with a behaviour.
+public struct ScrollTargetBehaviorProperties {
+    /// Whether one scroll goes at most one container's length.
+    public var limitsScrolls = false
+
+    public init() {}
+}
+
+/// What a behaviour knows when it tells its properties.
+public struct ScrollTargetBehaviorPropertiesContext {
+    public let axes: Axis.Set
+    public let environment: EnvironmentValues
+}
+
+/// What a behaviour knows when it chooses a target.
+@dynamicMemberLookup
+public struct ScrollTargetBehaviorContext {
+    /// What was shown when the scroll began.
+    public let originalTarget: ScrollTarget
+    /// Points per second, positive towards the end of the content.
+    public let velocity: CGVector
+    public let contentSize: CGSize
+    /// The scroll view's size without its insets.
+    public let containerSize: CGSize
+    public let axes: Axis.Set
+    let environment: EnvironmentValues
+    /// The frames of the views in scroll target layouts that are near a rectangle, in the content's coordinates.
+    let targets: (CGRect) -> [CGRect]
+
+    public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T {
+        environment[keyPath: keyPath]
+    }
+}
+
+/// Stops at whole pages of the scroll view's own size.
+public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
+    public init() {}
+
+    public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+        for axis in [Axis.horizontal, .vertical] where context.axes.contains(Axis.Set(axis)) {
+            let page = context.containerSize[axis]
+            guard page > 0 else { continue }
+            let start = (context.originalTarget.rect.origin[axis] / page).rounded()
+            let wanted = target.rect.origin[axis] / page
+            // A fast flick turns the page however short it was; nothing turns more than one.
+            let velocity = axis == .horizontal ? context.velocity.dx : context.velocity.dy
+            let step: CGFloat
+            if abs(velocity) > 200 {
+                step = velocity > 0 ? 1 : -1
+            } else {
+                step = (wanted - start).rounded()
+            }
+            target.rect.origin[axis] = (start + min(max(step, -1), 1)) * page
+        }
+    }
+}
+
+/// Stops where a view of a scroll target layout is at the scroll view's edge.
+public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
+    /// How far one scroll may go.
+    public struct LimitBehavior: Sendable {
+        enum Kind: Sendable {
+            case automatic
+            case always
+            case alwaysByFew
+            case alwaysByOne
+            case never
+        }
+
+        let kind: Kind
+
+        /// A container's length where the width is compact, else any length.
+        public static var automatic: LimitBehavior { LimitBehavior(kind: .automatic) }
+        /// A container's length.
+        public static var always: LimitBehavior { LimitBehavior(kind: .always) }
+        /// As many views as a container shows.
+        public static var alwaysByFew: LimitBehavior { LimitBehavior(kind: .alwaysByFew) }
+        /// One view.
+        public static var alwaysByOne: LimitBehavior { LimitBehavior(kind: .alwaysByOne) }
+        /// Any length.
+        public static var never: LimitBehavior { LimitBehavior(kind: .never) }
+    }
+
+    private let limit: LimitBehavior
+    private let anchor: UnitPoint?
+
+    public init(limitBehavior: LimitBehavior = .automatic) {
+        self.init(limitBehavior: limitBehavior, anchor: nil)
+    }
+
+    public init(anchor: UnitPoint?) {
+        self.init(limitBehavior: .automatic, anchor: anchor)
+    }
+
+    public init(limitBehavior: LimitBehavior, anchor: UnitPoint?) {
+        limit = limitBehavior
+        self.anchor = anchor
+    }
+
+    public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+        for axis in [Axis.horizontal, .vertical] where context.axes.contains(Axis.Set(axis)) {
+            let length = context.containerSize[axis]
+            let part = anchor.map { axis == .horizontal ? $0.x : $0.y } ?? 0
+            let original = context.originalTarget.rect.origin[axis]
+            var wanted = target.rect.origin[axis]
+            switch limit.kind {
+            case .always, .alwaysByFew, .automatic:
+                wanted = min(max(wanted, original - length), original + length)
+            case .alwaysByOne, .never:
+                break
+            }
+            var near = target.rect
+            near.origin[axis] = min(wanted, original) - length
+            near.size[axis] = abs(wanted - original) + 3 * length
+            // Where the content's offset is when a view is in place.
+            let places = context.targets(near).map { frame in
+                frame.origin[axis] + frame.size[axis] * part - length * part
+            }.sorted()
+            guard var best = nearest(places, to: wanted) else { continue }
+            if limit.kind == .alwaysByOne, let start = nearest(places, to: original), let index = places.firstIndex(of: start),
+                let end = places.firstIndex(of: best) {
+                best = places[min(max(end, index - 1), index + 1)]
+            }
+            target.rect.origin[axis] = best
+        }
+    }
+
+    private func nearest(_ places: [CGFloat], to wanted: CGFloat) -> CGFloat? {
+        places.min { abs($0 - wanted) < abs($1 - wanted) }
+    }
+}
+
+/// A behaviour of any type.
+public struct AnyScrollTargetBehavior: ScrollTargetBehavior {
+    public let base: any ScrollTargetBehavior
+
+    public init(_ base: some ScrollTargetBehavior) {
+        self.base = base
+    }
+
+    public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
+        base.updateTarget(&target, context: context)
+    }
+
+    public func properties(context: PropertiesContext) -> Properties {
+        base.properties(context: context)
+    }
+}
+
+extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+    /// Stops at whole pages.
+    public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
+}
+
+extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
+    /// Stops where a view is at the edge.
+    public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
+
+    public static func viewAligned(limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior) -> Self {
+        ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior)
+    }
+
+    /// Stops where a view's `anchor` is at the scroll view's.
+    public static func viewAligned(anchor: UnitPoint?) -> Self {
+        ViewAlignedScrollTargetBehavior(anchor: anchor)
+    }
+
+    public static func viewAligned(limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior, anchor: UnitPoint?) -> Self {
+        ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior, anchor: anchor)
+    }
+}
+
+extension Axis.Set {
+    init(_ axis: Axis) {
+        self = axis == .horizontal ? .horizontal : .vertical
+    }
+}

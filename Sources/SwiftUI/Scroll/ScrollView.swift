@@ -1,0 +1,225 @@
+import AttributeGraph
+import Foundation
+import Geometry
+import Rendering
+
+/// A window on content that may be larger than itself, moved by a finger.
+///
+/// Along its axes it takes all the space that it is offered and asks its content for its ideal length; across, it is as
+/// wide as its content. Several views in it are stacked below each other.
+nonisolated public struct ScrollView<Content: View>: PrimitiveView {
+    public var content: Content
+    public var axes: Axis.Set
+    public var showsIndicators: Bool
+
+    public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+        self.init(axes, showsIndicators: true, content: content)
+    }
+
+    /// `showsIndicators` is the older way to say `scrollIndicators(_:axes:)`.
+    public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
+        self.axes = axes
+        self.showsIndicators = showsIndicators
+        self.content = content()
+    }
+
+    public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let model = ScrollModel(inputs: inputs.base)
+        inputs.base.scrollSettings?.configure(model)
+        inputs.base.scroll?.model.register(model)
+        inputs.base.scrollReader?.register(model)
+        let environment = inputs.base.environmentValue(\.scroll)
+        let direction = inputs.base.environmentValue(\.layoutDirection)
+        let safeArea = inputs.base.safeArea
+
+        var content = inputs
+        content.base.scroll = ScrollScope(model: model, outer: inputs.base.scroll)
+        content.base.scrollSettings = nil
+        content.base.scrollReader = nil
+        content.base.safeArea = nil
+        content.base.stackAxis = nil
+        let outerEnvironment = inputs.base.environment
+        content.base.environment = Attribute("scroll content environment", uncompared: {
+            var values = outerEnvironment.value
+            if values.scroll.contentMargins != ContentMargins() || values.scroll.indicatorMargins != ContentMargins() {
+                values.scroll.contentMargins = ContentMargins()
+                values.scroll.indicatorMargins = ContentMargins()
+            }
+            return values
+        })
+
+        let axes = view.map("axes") { $0.axes }.attribute
+        let insets = Attribute<EdgeInsets>("scroll insets") {
+            var insets = environment.value.contentMargins.insets
+            if let area = safeArea?.value {
+                insets.top += area.top
+                insets.leading += area.leading
+                insets.bottom += area.bottom
+                insets.trailing += area.trailing
+            }
+            return insets
+        }
+        let contentLayout = AttributeBox<LayoutComputer>()
+        let layout = Attribute<LayoutComputer>("scroll layout", uncompared: {
+            LayoutComputer(ScrollLayoutEngine(
+                axes: axes.value, insets: insets.value, content: contentLayout.attribute?.value ?? .flexible))
+        })
+        let geometry = inputs.geometry
+        let size = Attribute<ViewSize>("scroll size") { geometry.value.size }
+        content.geometry = Attribute<ViewGeometry>("scroll content geometry") {
+            layout.value.engine.childGeometries(at: size.value).first ?? ViewGeometry(origin: .zero, size: .zero)
+        }
+        let contentGeometry = content.geometry
+        let metrics = Attribute<ScrollMetrics>("scroll metrics") {
+            let isRightToLeft = direction.value == .rightToLeft
+            let environment = environment.value
+            let axes = axes.value
+            var edges = insets.value
+            if isRightToLeft {
+                swap(&edges.leading, &edges.trailing)
+            }
+            var metrics = ScrollMetrics(
+                axes: axes, viewport: size.value.value, content: contentGeometry.value.size.value, insets: edges,
+                isRightToLeft: isRightToLeft, alignment: model.anchor(.alignment) ?? UnitPoint(x: isRightToLeft ? 1 : 0, y: 0),
+                bouncing: axes, isEnabled: environment.isEnabled)
+            if environment.verticalBounce == .basedOnSize, metrics.content.height <= metrics.container(.vertical) {
+                metrics.bouncing.remove(.vertical)
+            }
+            if environment.horizontalBounce == .basedOnSize, metrics.content.width <= metrics.container(.horizontal) {
+                metrics.bouncing.remove(.horizontal)
+            }
+            return metrics
+        }
+        model.metricsBox.attribute = metrics
+        let exact = Attribute<CGPoint>("scroll offset", stateful: model)
+        model.offsetBox.attribute = exact
+        let scale = inputs.base.host.scale
+        let frame = makeAnimatedFrame(inputs)
+        // The content stands on whole pixels.
+        let shift = Attribute<CGPoint>("scroll shift") {
+            let offset = exact.value
+            let origin = frame.value.origin
+            return CGPoint(
+                x: origin.x - (offset.x * scale).rounded() / scale, y: origin.y - (offset.y * scale).rounded() / scale)
+        }
+        content.transform = makeTransform(outer: inputs.transform, frame: frame, shift: shift, metrics: metrics, model: model)
+
+        let list = Content._makeViewList(view: view.map("content") { $0.content }, inputs: _ViewListInputs(base: content.base))
+        var outputs = makeImplicitRoot(list: list, inputs: content)
+        contentLayout.attribute = outputs.layout
+        updateContainerSize(of: model, metrics: metrics, size: size)
+        let observers = model.observers
+        model.observers = []
+        for observe in observers {
+            observe(model)
+        }
+
+        let picture = outputs.displayList
+        let indicators = makeScrollIndicators(model: model, frame: frame, showsIndicators: view.map("indicators") { $0.showsIndicators }.attribute)
+        outputs.layout = layout
+        outputs.displayList = Attribute("scroll picture", uncompared: {
+            let frame = frame.value
+            let shift = shift.value
+            let content = picture?.value ?? .empty
+            var list = DisplayList.applying(.transform(CGAffineTransform(translationX: shift.x, y: shift.y)), to: content)
+            if !environment.value.isClipDisabled {
+                list = .applying(.clip(Path(frame), .nonZero), to: list)
+            }
+            let front = indicators.value
+            if case .empty = front {
+                return list
+            }
+            return .group([list, front])
+        })
+        outputs.responder = ScrollResponder(outputs.responder, model: model, inputs: inputs, environment: environment) { shift.value }
+        return outputs
+    }
+
+    private static func makeTransform(
+        outer: Attribute<ViewTransform>, frame: Attribute<CGRect>, shift: Attribute<CGPoint>, metrics: Attribute<ScrollMetrics>,
+        model: ScrollModel
+    ) -> Attribute<ViewTransform> {
+        let id = ObjectIdentifier(model)
+        return Attribute<ViewTransform>("scroll transform", uncompared: {
+            var transform = outer.value
+            let frame = frame.value
+            let shift = shift.value
+            let metrics = metrics.value
+            let container = CGRect(
+                x: frame.minX + metrics.insets.leading, y: frame.minY + metrics.insets.top,
+                width: max(frame.width - metrics.insets.leading - metrics.insets.trailing, 0),
+                height: max(frame.height - metrics.insets.top - metrics.insets.bottom, 0))
+            transform.appendSpace(ScrollSpace.viewport(id), frame: frame)
+            for axis in [Axis.horizontal, .vertical] where metrics.axes.contains(Axis.Set(axis)) {
+                transform.appendSpace(ScrollSpace.container(axis), frame: container)
+            }
+            transform.appendSpace(ScrollSpace.container(nil), frame: container)
+            transform.append(ProjectionTransform(CGAffineTransform(translationX: shift.x, y: shift.y)))
+            transform.appendSpace(ScrollSpace.content(id), frame: .zero)
+            return transform
+        })
+    }
+
+    /// Tells the views that are sized by the container when its size has changed: in an update of its own, because their
+    /// size may decide the container's.
+    private static func updateContainerSize(of model: ScrollModel, metrics: Attribute<ScrollMetrics>, size: Attribute<ViewSize>) {
+        let inputs = model.inputs
+        let host = inputs.host
+        let known = model.containerSize
+        host.watch(Attribute<CGSize>("scroll container watch") {
+            let metrics = metrics.value
+            let proposal = size.value.proposal
+            // Across, the content may decide the size; then the proposal counts.
+            func length(_ axis: Axis) -> CGFloat {
+                let whole = proposal[axis].flatMap { $0.isFinite ? $0 : nil } ?? metrics.viewport[axis]
+                return max(whole - metrics.start(axis) - metrics.end(axis), 0)
+            }
+            let container = CGSize(width: length(.horizontal), height: length(.vertical))
+            if container != known.lastValue {
+                let isFirst = known.lastValue == host.size
+                host.enqueue(in: isFirst ? Transaction() : inputs.currentTransaction) {
+                    if known.isAlive {
+                        known.set(container)
+                    }
+                }
+            }
+            return container
+        })
+    }
+}
+
+/// As long as it is offered, as wide as the content.
+private final class ScrollLayoutEngine: LayoutEngine {
+    let axes: Axis.Set
+    let insets: EdgeInsets
+    let content: LayoutComputer
+
+    init(axes: Axis.Set, insets: EdgeInsets, content: LayoutComputer) {
+        self.axes = axes
+        self.insets = insets
+        self.content = content
+    }
+
+    private func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
+        ProposedViewSize(
+            width: axes.contains(.horizontal) ? nil : proposal.width.map { max($0 - insets.horizontal, 0) },
+            height: axes.contains(.vertical) ? nil : proposal.height.map { max($0 - insets.vertical, 0) })
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        let content = content.sizeThatFits(contentProposal(proposal))
+        var size = CGSize(width: content.width + insets.horizontal, height: content.height + insets.vertical)
+        if axes.contains(.horizontal), let width = proposal.width {
+            size.width = width
+        }
+        if axes.contains(.vertical), let height = proposal.height {
+            size.height = height
+        }
+        return size
+    }
+
+    override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
+        let proposal = contentProposal(size.proposal)
+        return [ViewGeometry(origin: .zero, size: ViewSize(content.sizeThatFits(proposal), proposal: proposal))]
+    }
+}
