@@ -73,6 +73,32 @@ extension ScriptParser {
         }
     }
 
+    func scroll(_ node: Node, _ line: Int) throws -> [TimedInput] {
+        guard case .mapping(let mapping) = node else {
+            throw problem(node, line, "“scroll” looks like {by: [0, 300], duration: 0.5} or {to: \"Row 12\"}")
+        }
+        let values = try Values(of: node, kind: "scroll", keys: ["in", "at", "by", "to", "duration"], self, line)
+        guard mapping["by"] == nil || mapping["to"] == nil else {
+            throw problem(node, line, "“scroll” has either “by” or “to”")
+        }
+        guard mapping["in"] == nil || mapping["at"] == nil else {
+            throw problem(node, line, "“scroll” has either “in” or “at”")
+        }
+        let place = try (mapping["in"] ?? mapping["at"]).map { try target($0, of: "in", line) }
+        let duration = try values.duration(or: 0.5)
+        if let way = mapping["by"] {
+            let way = try distance(way, line)
+            return TimedInput.scroll(place, duration: duration) {
+                .moved(by: CGSize(width: way.width * $0, height: way.height * $0))
+            }
+        }
+        guard let goal = mapping["to"] else {
+            throw problem(node, line, "“scroll” needs “by” or “to”")
+        }
+        let name = try label(goal, of: "to", line)
+        return TimedInput.scroll(place ?? .label(name), duration: duration) { .movedToward(name, fraction: $0) }
+    }
+
     func longPress(_ node: Node, _ line: Int) throws -> [TimedInput] {
         guard case .mapping(let mapping) = node, mapping["x"] == nil else {
             return TimedInput.longPress(try target(node, of: "longPress", line), duration: 0.6)

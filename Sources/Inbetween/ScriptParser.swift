@@ -13,6 +13,7 @@ struct ScriptParser {
         ("longPress", { parser, node, line in try parser.longPress(node, line) }),
         ("drag", { parser, node, line in try parser.drag(node, line) }),
         ("swipe", { parser, node, line in try parser.swipe(node, line) }),
+        ("scroll", { parser, node, line in try parser.scroll(node, line) }),
         ("pinch", { parser, node, line in try parser.pinch(node, line) }),
         ("rotate", { parser, node, line in try parser.rotate(node, line) }),
         ("hover", { parser, node, line in try parser.hover(node, line) }),

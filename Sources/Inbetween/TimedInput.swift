@@ -33,6 +33,19 @@ extension TimedInput {
         return inputs
     }
 
+    /// A scroll that begins and ends gently.
+    package static func scroll(
+        _ target: InputEvent.Target?, duration: Double, move: (Double) -> ScrollEvent
+    ) -> [TimedInput] {
+        var inputs = [TimedInput(.scroll(target, .began))]
+        forEachStep(of: duration) { fraction in
+            let eased = fraction * fraction * (3 - 2 * fraction)
+            inputs.append(TimedInput(.scroll(target, move(eased)), after: duration * fraction))
+        }
+        inputs.append(TimedInput(.scroll(target, .ended), after: duration))
+        return inputs
+    }
+
     package static func longPress(_ target: InputEvent.Target, duration: Double) -> [TimedInput] {
         [TimedInput(.pointer(.down(target))), TimedInput(.pointer(.up), after: duration)]
     }

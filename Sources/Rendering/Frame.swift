@@ -48,6 +48,8 @@ package enum InputEvent: Equatable, Sendable {
     case key(KeyInput)
     /// Gives a control the value that a user would give it; 0 and 1 switch a toggle.
     case set(String, Double)
+    /// Moves content by as much as a wheel would. `target` is a scroll view, or something in it; nil for the first one.
+    case scroll(Target?, ScrollEvent)
 
     package enum Target: Equatable, Sendable {
         case label(String)
@@ -65,6 +67,16 @@ package struct KeyInput: Equatable, Sendable {
         self.character = character
         self.modifiers = modifiers
     }
+}
+
+/// A scroll from its beginning to its end.
+package enum ScrollEvent: Equatable, Sendable {
+    case began
+    /// By a distance in points from the beginning; positive ones go on to the end of the content.
+    case moved(by: CGSize)
+    /// A part of the way from the beginning to where all of what the label names is to be seen.
+    case movedToward(String, fraction: Double)
+    case ended
 }
 
 /// What one finger does.

@@ -62,6 +62,7 @@ package final class ScrollModel: StatefulRule {
     @exclusivity(unchecked) private var drag: Drag?
     @exclusivity(unchecked) private var isTouched = false
     @exclusivity(unchecked) private var pending: Request?
+    @exclusivity(unchecked) private var arrival: (request: Request, target: CGPoint)?
     @exclusivity(unchecked) private var active: Request?
     @exclusivity(unchecked) private var corrections = 0
     @exclusivity(unchecked) private var lastPositions: [PositionRequest] = []
@@ -142,10 +143,14 @@ package final class ScrollModel: StatefulRule {
         readPositions()
         if let request = pending {
             pending = nil
-            begin(request)
+            resolveAfterUpdate(request)
+        }
+        if let arrival {
+            self.arrival = nil
+            begin(arrival.request, at: arrival.target, metrics: metrics)
             transaction = inputs.currentTransaction
         }
-        correctAnimatedTarget()
+        followTarget()
         advance(to: host.currentTime, metrics: metrics)
         var new = offset
         _ = animation.update(
@@ -241,10 +246,35 @@ package final class ScrollModel: StatefulRule {
         }
     }
 
-    private func begin(_ request: Request) {
-        guard let metrics = known, let target = destination(of: request, from: offset) else { return }
+    /// Finds out where a request leads once everything is in its place, and goes there in a second update of the
+    /// transaction. Whoever waits for the transaction's animations waits for that.
+    private func resolveAfterUpdate(_ request: Request) {
         let transaction = inputs.currentTransaction
-        if transaction.scrollPositionUpdatePreservesVelocity {
+        for listener in transaction.listeners {
+            listener.animationWasAdded()
+        }
+        let release = {
+            for listener in transaction.listeners {
+                listener.animationWasRemoved()
+            }
+        }
+        var request = request
+        if case .view(let id, _) = request, let anchor = transaction.scrollTargetAnchor {
+            request = .view(id, anchor: anchor)
+        }
+        host.afterUpdate { [weak self, request] in
+            guard let self, signal.isAlive, let target = destination(of: request, from: offset) else { return release() }
+            host.enqueue(in: transaction) { [host] in
+                host.afterUpdate(release)
+                guard self.signal.isAlive else { return }
+                self.arrival = (request, target)
+                self.signal.signal()
+            }
+        }
+    }
+
+    private func begin(_ request: Request, at target: CGPoint, metrics: ScrollMetrics) {
+        if inputs.currentTransaction.scrollPositionUpdatePreservesVelocity {
             shift(by: CGPoint(x: target.x - offset.x, y: target.y - offset.y))
         } else {
             motions = [:]
@@ -253,7 +283,25 @@ package final class ScrollModel: StatefulRule {
         active = request
         corrections = 0
         offset = metrics.clamped(target)
-        checkTargetAfterUpdate()
+    }
+
+    /// Rows that have not been built are only estimated; once they are there, their place may be another one.
+    private func followTarget() {
+        guard active != nil else { return }
+        host.afterUpdate { [weak self] in
+            guard let self, signal.isAlive, let active, pending == nil, arrival == nil else { return }
+            if let target = destination(of: active, from: offset), abs(target.x - offset.x) + abs(target.y - offset.y) > 0.01,
+                corrections < 4 || animation.isAnimating {
+                corrections += 1
+                host.enqueue(in: Transaction()) {
+                    guard self.signal.isAlive else { return }
+                    self.offset = target
+                    self.signal.signal()
+                }
+            } else if !animation.isAnimating {
+                self.active = nil
+            }
+        }
     }
 
     private func destination(of request: Request, from offset: CGPoint) -> CGPoint? {
@@ -279,35 +327,7 @@ package final class ScrollModel: StatefulRule {
             return target
         case .view(let id, let anchor):
             guard let frame = Graph.untracked({ frame(of: id) }) else { return nil }
-            return metrics.offset(showing: frame, anchor: inputs.currentTransaction.scrollTargetAnchor ?? anchor, from: offset)
-        }
-    }
-
-    /// Rows that have not been built are only estimated; once they are there, the place may be another one.
-    private func checkTargetAfterUpdate() {
-        host.afterUpdate { [weak self] in
-            guard let self, signal.isAlive, let active, corrections < 4, !animation.isAnimating else { return }
-            corrections += 1
-            guard let target = destination(of: active, from: offset), abs(target.x - offset.x) + abs(target.y - offset.y) > 0.01 else {
-                self.active = nil
-                return
-            }
-            host.enqueue(in: Transaction()) {
-                guard self.signal.isAlive else { return }
-                self.offset = target
-                self.signal.signal()
-                self.checkTargetAfterUpdate()
-            }
-        }
-    }
-
-    private func correctAnimatedTarget() {
-        guard let active else { return }
-        guard animation.isAnimating else {
-            return
-        }
-        if case .view(_, _?) = active, let target = destination(of: active, from: offset) {
-            offset = target
+            return metrics.offset(showing: frame, anchor: anchor, from: offset)
         }
     }
 
@@ -547,20 +567,29 @@ extension ScrollModel {
         return metrics.clamped(result)
     }
 
-    /// The content goes where a script says, as under a wheel.
+    /// A wheel takes the content. Returns where that is.
+    func wheelBegan() -> CGPoint {
+        stop()
+        isMovedByUser = true
+        drag = Drag(offset: offset, base: offset)
+        note()
+        return offset
+    }
+
+    /// The content goes where the wheel takes it, and not beyond its ends.
     func wheelMoved(to place: CGPoint) {
         guard let metrics = known else { return }
         offset = metrics.clamped(place)
         note()
     }
 
-    /// Where the content is, for a script that is about to move it.
-    var wheelStart: CGPoint {
-        shown
+    func wheelEnded() {
+        drag = nil
+        note()
     }
 
-    /// The offset that shows a rectangle of the content with the least move.
-    func wheelTarget(showing frame: CGRect) -> CGPoint {
-        known?.offset(showing: frame, anchor: nil, from: shown) ?? shown
+    /// The offset that shows a rectangle of the content with the least move from `offset`.
+    func offset(showing frame: CGRect, from offset: CGPoint) -> CGPoint {
+        known?.offset(showing: frame, anchor: nil, from: offset) ?? offset
     }
 }

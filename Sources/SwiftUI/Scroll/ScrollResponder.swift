@@ -45,6 +45,12 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
         inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
     }
 
+    /// A rectangle of the window in the content's coordinates.
+    func contentFrame(_ frame: CGRect) -> CGRect {
+        let shift = shift()
+        return inputs.transform.value.boundsFromGlobal(frame).offsetBy(dx: -shift.x, dy: -shift.y)
+    }
+
     // MARK: Fingers
 
     package override var dragRecognizer: (any DragRecognizer)? { self }

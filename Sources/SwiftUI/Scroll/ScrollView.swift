@@ -31,6 +31,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         let environment = inputs.base.environmentValue(\.scroll)
         let direction = inputs.base.environmentValue(\.layoutDirection)
         let safeArea = inputs.base.safeArea
+        safeArea?.isClaimed = true
 
         var content = inputs
         content.base.scroll = ScrollScope(model: model, outer: inputs.base.scroll)
@@ -51,7 +52,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         let axes = view.map("axes") { $0.axes }.attribute
         let insets = Attribute<EdgeInsets>("scroll insets") {
             var insets = environment.value.contentMargins.insets
-            if let area = safeArea?.value {
+            if let area = safeArea?.insets.value {
                 insets.top += area.top
                 insets.leading += area.leading
                 insets.bottom += area.bottom

@@ -7,8 +7,11 @@ func makeSecondaryLayer<Layer: View>(
     _ layer: _GraphValue<Layer>, alignment: Attribute<Alignment>, isOverlay: Bool, primary: _ViewOutputs, inputs: _ViewInputs
 ) -> _ViewOutputs {
     let primaryLayout = primary.layout
-    let list = Layer._makeViewList(view: layer, inputs: _ViewListInputs(base: inputs.base))
     var layerInputs = inputs
+    layerInputs.base.safeArea = nil
+    layerInputs.base.scrollSettings = nil
+    layerInputs.base.scrollTargetLayout = nil
+    let list = Layer._makeViewList(view: layer, inputs: _ViewListInputs(base: layerInputs.base))
     let primaryGeometry = inputs.geometry
     layerInputs.geometry = Attribute("layer geometry") {
         let geometry = primaryGeometry.value

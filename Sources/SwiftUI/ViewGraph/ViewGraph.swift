@@ -23,6 +23,7 @@ package final class ViewGraph: FrameSource {
     nonisolated let environment: Attribute<EnvironmentValues>
 
     private(set) lazy var pointer = PointerTracker(host: self)
+    private lazy var wheel = ScrollWheel(host: self)
     private var outputs = _ViewOutputs()
     private let builder: (ViewGraph) -> _ViewOutputs
 
@@ -426,6 +427,8 @@ extension ViewGraph {
             }
         case .set(let label, let value):
             try set(label, to: value)
+        case .scroll(let target, let event):
+            try wheel.handle(event, at: target)
         }
     }
 

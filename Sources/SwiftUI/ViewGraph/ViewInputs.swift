@@ -63,7 +63,7 @@ public struct _GraphInputs {
     }
 
     /// What is covered at the edges of the next scroll view, or of whoever else asks.
-    package var safeArea: Attribute<EdgeInsets>? {
+    package var safeArea: SafeArea? {
         get { rare?.safeArea }
         set { setRare(\.safeArea, newValue) }
     }
@@ -94,7 +94,7 @@ package final class RareInputs {
     fileprivate var scrollSettings: ScrollSettings?
     fileprivate var scrollReader: ScrollReaderScope?
     fileprivate var scrollTargetLayout: Attribute<Bool>?
-    fileprivate var safeArea: Attribute<EdgeInsets>?
+    fileprivate var safeArea: SafeArea?
     fileprivate var stateKeeper: StateKeeper?
 
     fileprivate init(_ other: RareInputs?) {

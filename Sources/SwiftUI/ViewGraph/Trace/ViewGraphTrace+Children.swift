@@ -83,6 +83,7 @@ extension InputEvent {
         case .pointer(.hover(let target), _): target.map { "the pointer's move \($0.traceName)" } ?? "the pointer's leaving"
         case .key: "the key"
         case .set(let label, _): "the setting of “\(label)”"
+        case .scroll: "a scroll"
         }
     }
 }
