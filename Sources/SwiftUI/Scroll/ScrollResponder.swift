@@ -60,6 +60,8 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
 
     package var isDecisive: Bool { wasMoving }
 
+    package var isAvailable: Bool { model.signal.isAlive && environment.value.isEnabled }
+
     package func canBegin(at point: CGPoint) -> Bool {
         wasMoving = false
         guard environment.value.isEnabled else { return false }
