@@ -3,7 +3,7 @@
 package class Node<Value>: AnyNode {
     @exclusivity(unchecked) @usableFromInline final var value: Value?
 
-    @usableFromInline
+    @inlinable
     init(_ name: StaticString, value: Value?, subgraph: Subgraph) {
         self.value = value
         super.init(name: name, subgraph: subgraph)
@@ -25,15 +25,16 @@ final class RuleNode<Value>: Node<Value> {
     @exclusivity(unchecked) @usableFromInline var rule: (() -> Value)?
     @usableFromInline let isEqual: ((Value, Value) -> Bool)?
 
-    @usableFromInline
+    @inlinable
     init(_ name: StaticString, subgraph: Subgraph, isEqual: ((Value, Value) -> Bool)?, rule: @escaping () -> Value) {
         self.rule = rule
         self.isEqual = isEqual
         super.init(name, value: nil, subgraph: subgraph)
+        evaluate = { unsafeDowncast($0, to: RuleNode<Value>.self).runRule() }
     }
 
-    @usableFromInline
-    override func evaluate() -> Bool {
+    @inlinable
+    func runRule() -> Bool {
         guard let new = rule?() else { return false }
         if let isEqual, let old = value, isEqual(old, new) {
             return false
@@ -68,14 +69,15 @@ extension StatefulRule {
 final class StatefulNode<Rule: StatefulRule>: Node<Rule.Value> {
     @exclusivity(unchecked) @usableFromInline var rule: Rule?
 
-    @usableFromInline
+    @inlinable
     init(_ name: StaticString, subgraph: Subgraph, rule: Rule) {
         self.rule = rule
         super.init(name, value: nil, subgraph: subgraph)
+        evaluate = { unsafeDowncast($0, to: StatefulNode<Rule>.self).runRule() }
     }
 
-    @usableFromInline
-    override func evaluate() -> Bool {
+    @inlinable
+    func runRule() -> Bool {
         guard let new = rule?.updateValue(old: Rule.readsOldValue ? value : nil) else { return false }
         value = new
         return true

@@ -44,9 +44,9 @@ package class AnyNode {
         subgraph.add(self)
     }
 
-    /// Runs the rule and keeps its value; true when the value is another one than before.
-    @usableFromInline
-    func evaluate() -> Bool { false }
+    /// Runs the rule and keeps its value; true when the value is another one than before. Nil for a source. A function that is
+    /// handed in where the types are known, instead of a method of a generic class, which would not know them.
+    @exclusivity(unchecked) @usableFromInline final var evaluate: ((AnyNode) -> Bool)?
 
     /// Forgets the rule, when the subgraph is torn down. The last value stays readable.
     @usableFromInline
@@ -117,7 +117,7 @@ package class AnyNode {
         enter()
         cursor = 0
         let started = graph.revision
-        let changed = evaluate()
+        let changed = evaluate?(self) ?? false
         leave()
         Graph.evaluating = outer
         graph.rulesRun &+= 1

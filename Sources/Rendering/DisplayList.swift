@@ -33,23 +33,24 @@ package indirect enum DisplayList: Sendable {
     }
 
     /// What happens to everything below. All of them apply to the *composited* content, as one picture, except
-    /// `transform`, `label`, `clip` and `clipOut`, which renderers may push down to the items.
+    /// `transform`, `label`, `clip` and `clipOut`, which renderers may push down to the items. Large cases are indirect:
+    /// thousands of opacities are made anew in each frame.
     package enum Effect: Equatable, Sendable {
         case transform(CGAffineTransform)
-        case projection(ProjectionTransform)
+        indirect case projection(ProjectionTransform)
         /// Group opacity, 0…1.
         case opacity(Double)
-        case clip(Path, FillRule)
+        indirect case clip(Path, FillRule)
         /// Gaussian blur; `radius` is the standard deviation in points. `opaque` leaves the alpha at the edges alone.
         case blur(radius: CGFloat, opaque: Bool)
         /// A shadow of the content, drawn below it; `radius` is the blur's standard deviation in points.
-        case shadow(color: ResolvedColor, radius: CGFloat, offset: CGSize)
+        indirect case shadow(color: ResolvedColor, radius: CGFloat, offset: CGSize)
         /// What lies outside of the path.
-        case clipOut(Path, FillRule)
+        indirect case clipOut(Path, FillRule)
         /// What another picture covers, as far as it does.
         case mask(Mask)
-        case filter(ColorFilter)
-        case shader(ShaderEffect)
+        indirect case filter(ColorFilter)
+        indirect case shader(ShaderEffect)
         /// Puts the content onto what is behind it, up to the nearest `isolated` around (or the window).
         case blend(BlendOperator)
         /// A picture of its own: nothing in it sees what is behind.
