@@ -23,7 +23,7 @@ struct EffectCatalogue: View {
     private func cell(_ name: String, _ content: some View) -> some View {
         VStack(spacing: 4) {
             content.frame(width: 90, height: 72)
-            Text(name).font(.caption2).foregroundStyle(.secondary)
+            Text(name).font(.caption2).foregroundStyle(.secondary).lineLimit(1).fixedSize()
         }
     }
 
@@ -51,7 +51,7 @@ struct EffectCatalogue: View {
             HStack(spacing: 6) {
                 cell("colorInvert", picture.colorInvert())
                 cell("colorMultiply", picture.colorMultiply(.mint))
-                cell("luminanceToAlpha", picture.luminanceToAlpha())
+                cell("luminanceToAlpha", picture.luminanceToAlpha().background(.white, in: .rect(cornerRadius: 10)))
                 cell("mask", picture.mask { Image(systemName: "heart.fill").font(.system(size: 50)) })
                 cell("clipShape", picture.clipShape(Circle()))
                 cell("border", picture.border(.green, width: 4))

@@ -14,6 +14,8 @@ enum Primitives {
         path.closeSubpath()
     }
     static let two = DisplayList.group([fill(disc(22, 30, 16), .color(red)), fill(disc(38, 30, 16), .color(blue))])
+    static let frosted = MaterialPaint(
+        blurRadius: 4, saturation: 1.5, film: ResolvedColor(red: 0.7, green: 0.7, blue: 0.7, alpha: 0.6), plain: .clear)
     static let checker: DisplayList = {
         let bytes = (0..<64).flatMap { index -> [UInt8] in (index / 8 + index) % 2 == 0 ? [0, 0, 255, 255] : [255, 200, 0, 255] }
         let image = ImageContent(bitmap: Bitmap(width: 8, height: 8, bytes: bytes), interpolated: false)
@@ -64,6 +66,10 @@ enum Primitives {
         ("turned image", .effect(.transform(CGAffineTransform(rotationAngle: 0.2)), checker)),
         ("image in perspective", .effect(tilted, checker)),
         ("material", .group([two, .effect(.blur(radius: 3, opaque: true), .effect(.backdrop, fill(rect(20, 10, 20, 40), .color(.black))))])),
+        ("blurred paint", .group([two, fill(rect(20, 10, 20, 40), .material(frosted))])),
+        ("blurred paint in a faded, turned group", .group([two, .effect(.opacity(0.6), .effect(.transform(CGAffineTransform(rotationAngle: 0.2)), .group([
+            fill(rect(20, 10, 20, 40), .material(frosted)), fill(rect(25, 20, 6, 6), .color(red)),
+        ])))])),
         ("symbol", item(.symbol(SymbolContent(name: "star", fontSize: 20, fontWeight: 400, layers: [
             .init(path: star, paint: .color(red)), .init(path: disc(30, 30, 8), paint: .color(blue))])))),
     ]
@@ -92,7 +98,20 @@ enum Primitives {
     /// What stays vectors has no picture in it.
     @Test func onlyWhatSVGLacksIsPixels() throws {
         let pixels = Primitives.all.filter { (try? svg($0.list).contains("<image")) == true }.map(\.name)
-        #expect(pixels == ["angular", "a hole", "image", "turned image", "image in perspective", "material"])
+        #expect(pixels == [
+            "angular", "a hole", "image", "turned image", "image in perspective", "material", "blurred paint",
+            "blurred paint in a faded, turned group",
+        ])
+    }
+
+    /// A paint that colours what is behind and does not blur it stays a vector, in its plain colour.
+    @Test func vibrantPaintsArePlain() throws {
+        let vibrant = MaterialPaint(blurRadius: 0, tone: .plusDarker, tint: red, plain: blue)
+        let shape = { (paint: Paint) in DisplayList.group([Primitives.two, fill(rect(20, 10, 20, 40), paint)]) }
+        #expect(try svg(shape(.material(vibrant))) == svg(shape(.color(blue))))
+        let renderer = PDFRenderer(rasterizer: RasterRenderer())
+        let shown = try show(pdf: try renderer.render([(shape(.material(vibrant)), .white)], size: pictureSize).bytes)
+        #expect(difference(shown, raster(shape(.color(blue)))).mean < 2.5)
     }
 
     @Test func sameListSameBytes() throws {

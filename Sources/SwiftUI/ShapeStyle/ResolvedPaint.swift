@@ -112,6 +112,8 @@ package struct ResolvedPaint: Animatable, Sendable {
                 return PaintVector(color: ColorMath.perceptual(color) * unitAnimationScale)
             case .gradient(let ramp, let geometry):
                 return PaintVector(gradient: GradientVector(ramp, geometry))
+            case .material(let material) where !material.isBlurred:
+                return PaintVector(color: ColorMath.perceptual(material.plainColor) * unitAnimationScale)
             case .shader, .material:
                 return .unanimated
             }
@@ -119,6 +121,9 @@ package struct ResolvedPaint: Animatable, Sendable {
         set {
             switch (source, newValue.content) {
             case (.color, .color(let vector)):
+                source = .color(ColorMath.color(perceptual: vector / unitAnimationScale))
+            case (.material(let material), .color(let vector)) where !material.isBlurred:
+                // On its way a vibrant colour is the plain one.
                 source = .color(ColorMath.color(perceptual: vector / unitAnimationScale))
             case (.gradient(var ramp, var geometry), .gradient(let vector)):
                 vector.write(to: &ramp, &geometry)

@@ -153,6 +153,17 @@ import Testing
         }
     }
 
+    @Test func aVibrantColorIsReachedThroughThePlainOne() {
+        let driver = Driver(false) { isFaint in
+            Rectangle().fill(isFaint ? HierarchicalShapeStyle.secondary : .primary).frame(width: 50, height: 50)
+                .accessibilityIdentifier("box").background(.regularMaterial)
+        }
+        driver.set(true, .linear(duration: 1))
+        let alphas = driver.samples(at: [0.5, 2]) { $0.item("box")?.color?[3] }
+        #expect(alphas[0].map { abs($0 - 0.8) < 0.05 } == true)
+        #expect(alphas[1] == nil && materials(in: driver.stage.displayList).map(\.isBlurred) == [true, false])
+    }
+
     @Test func aMaterialMovesOverWhatIsBehind() {
         let driver = Driver(0.0) { x in
             ZStack(alignment: .topLeading) {
