@@ -49,7 +49,7 @@ struct ShapeCatalogue: View {
                 cell("intersection") { Circle().intersection(Circle().offset(x: 25)).fill(.green).offset(x: -12) }
                 cell("subtracting") { Circle().subtracting(Circle().offset(x: 25)).fill(.green).offset(x: -12) }
                 cell("symmetric") { Circle().symmetricDifference(Circle().offset(x: 25)).fill(.green).offset(x: -12) }
-                cell("lines") { Rectangle().lineIntersection(Circle()).stroke(.green, lineWidth: 3) }
+                cell("lines") { Circle().lineIntersection(Rectangle().scale(x: 1, y: 0.5)).stroke(.green, lineWidth: 5) }
                 cell("rotation") { Rectangle().rotation(.degrees(20)).fill(.green).frame(width: 60, height: 36) }
                 cell("scale") { Rectangle().scale(x: 0.6, y: 0.4).fill(.green) }
             }
