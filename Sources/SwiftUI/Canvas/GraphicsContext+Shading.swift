@@ -67,6 +67,11 @@ nonisolated extension GraphicsContext {
             Shading(storage: .gradient(gradient, .conic(center, angle), options))
         }
 
+        /// A mesh gradient over the frame of what is painted.
+        public static func meshGradient(_ mesh: MeshGradient) -> Shading {
+            .style(mesh)
+        }
+
         /// A shader that paints; positions are in the context's coordinates.
         ///
         /// - Parameter bounds: What `Shader.Argument.boundingRect` stands for.
@@ -158,7 +163,12 @@ nonisolated extension GraphicsContext {
             let tiles = tiles(image, origin: origin, sourceRect: sourceRect, scale: scale, covering: bounds)
             add(.applying(.mask(DisplayList.Mask(make { _ in .color(.black) })), to: tiles))
         default:
-            add(make { level in paint(shading, bounds: bounds, level: level) ?? .color(.clear) })
+            let list = make { level in paint(shading, bounds: bounds, level: level) ?? .color(.clear) }
+            if case .style(let style) = main.storage {
+                add(style.resolvedPaint(in: environment, bounds: bounds).effects.applied(to: list))
+            } else {
+                add(list)
+            }
         }
     }
 

@@ -47,7 +47,7 @@ private final class ImagePicture: StatefulRule {
     @exclusivity(unchecked) private var symbol: SymbolPicture?
     @exclusivity(unchecked) private var frame: AnimatedFrame
     @exclusivity(unchecked) private var paintState = AnimatedPaint()
-    @exclusivity(unchecked) private var last: (picture: ResolvedPicture, frame: CGRect, paint: Paint, environment: UInt64, list: DisplayList)?
+    @exclusivity(unchecked) private var last: (picture: ResolvedPicture, frame: CGRect, paint: Paint, effects: PaintEffects, environment: UInt64, list: DisplayList)?
 
     init(image: Attribute<ResolvedImage>, symbolEnvironment: Attribute<SymbolEnvironment>, inputs: _ViewInputs) {
         self.image = image
@@ -72,9 +72,12 @@ private final class ImagePicture: StatefulRule {
     private func displayList(of picture: ResolvedPicture) -> DisplayList {
         let rect = frame.update()
         var paint = Paint.color(.black)
+        var effects = PaintEffects()
         if picture.isTemplate {
-            paint = paintState.update(
-                ForegroundStyle(), isStyleNew: false, bounds: CGRect(origin: .zero, size: rect.size), inputs: inputs).paint
+            let resolved = paintState.update(
+                ForegroundStyle(), isStyleNew: false, bounds: CGRect(origin: .zero, size: rect.size), inputs: inputs)
+            paint = resolved.paint
+            effects = resolved.effects
         }
         var environmentChange: UInt64 = 0
         switch picture.content {
@@ -83,12 +86,13 @@ private final class ImagePicture: StatefulRule {
             environmentChange = inputs.environment.changeStamp
         default: break
         }
-        if let last, last.picture == picture, last.frame == rect, last.paint == paint, last.environment == environmentChange {
+        if let last, last.picture == picture, last.frame == rect, last.paint == paint, last.effects == effects, last.environment == environmentChange {
             return last.list
         }
         let environment = environmentChange == 0 ? EnvironmentValues() : inputs.environment.value
-        let list = picture.displayList(in: rect, isMoving: frame.isAnimating, paint: paint, environment: environment, date: inputs.host.date)
-        last = frame.isAnimating ? nil : (picture, rect, paint, environmentChange, list)
+        let plain = picture.displayList(in: rect, isMoving: frame.isAnimating, paint: paint, environment: environment, date: inputs.host.date)
+        let list = effects.applied(to: plain)
+        last = frame.isAnimating ? nil : (picture, rect, paint, effects, environmentChange, list)
         return list
     }
 }

@@ -137,7 +137,7 @@ struct ResolvedPicture: Equatable {
 
     /// The pixels to show in a frame of `size`. On the way to another size, vectors are drawn at the next larger step of a few, so
     /// that not every frame draws them anew.
-    private func bitmap(size: CGSize, isMoving: Bool) -> Bitmap? {
+    func bitmap(size: CGSize, isMoving: Bool) -> Bitmap? {
         let stretches = resizing.map { $0.mode == .tile || $0.capInsets != EdgeInsets() } ?? false
         switch content {
         case .bitmap(let bitmap):

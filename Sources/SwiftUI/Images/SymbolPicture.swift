@@ -44,7 +44,7 @@ final class SymbolPicture {
         updateFigures(symbol, by: environment.transition)
         let pose = updatePresences(environment.presences)
         var list = symbols(in: frame, paint: paint.paint, environment.effects)
-        list = pose.applied(to: list, bounds: frame, em: symbol.size)
+        list = pose.applied(to: paint.effects.applied(to: list), bounds: frame, em: symbol.size)
         return list
     }
 

@@ -25,7 +25,7 @@ struct AnimatedPaint {
             lastEnvironmentChange = environmentChange
         }
         var paint = model ?? .black
-        let isNew = paint.source != previous?.source
+        let isNew = paint.source != previous?.source || paint.effects != previous?.effects
         isUnchanged = !isNew && !state.isAnimating
         if !isUnchanged {
             state.update(value: &paint, changed: isNew, inputs: inputs)

@@ -15,6 +15,9 @@ nonisolated public struct Color: Hashable, CustomStringConvertible, Sendable {
         case linear(Resolved)
         case style(ColorStyleBox)
         indirect case opacity(Color, Double)
+        indirect case headroom(Color, Double?)
+        /// With so many times twice the light.
+        indirect case exposure(Color, Double)
         indirect case mix(Color, Color, Double, Gradient.ColorSpace)
     }
 
@@ -47,6 +50,10 @@ nonisolated public struct Color: Hashable, CustomStringConvertible, Sendable {
             var color = base.resolvedColor(in: environment)
             color.alpha *= Float(opacity)
             return color
+        case .headroom(let base, _):
+            return base.resolvedColor(in: environment)
+        case .exposure:
+            return resolve(in: environment).encoded
         case .mix(let first, let second, let fraction, let space):
             let (a, b) = (first.resolvedColor(in: environment), second.resolvedColor(in: environment))
             if space == .perceptual {
@@ -63,6 +70,8 @@ nonisolated public struct Color: Hashable, CustomStringConvertible, Sendable {
         case .linear(let resolved): resolved
         case .style(let box): box.resolve(in: environment)
         case .opacity(let base, let opacity): base.resolve(in: environment).withOpacity(multipliedBy: Float(opacity))
+        case .headroom(let base, _): base.resolve(in: environment)
+        case .exposure(let base, let stops): base.resolve(in: environment).exposed(by: stops)
         default: Resolved(resolvedColor(in: environment))
         }
     }
@@ -76,6 +85,8 @@ nonisolated public struct Color: Hashable, CustomStringConvertible, Sendable {
         case .linear(let resolved): resolved.description
         case .style(let box): box.description
         case .opacity(let base, let opacity): "\(Int((opacity * 100).rounded()))% \(base)"
+        case .headroom(let base, let headroom): "\(base) with headroom \(headroom.map { String($0) } ?? "nil")"
+        case .exposure(let base, let stops): "\(base) with exposure adjusted by \(stops)"
         case .mix(let first, let second, let fraction, _): "\(Int((fraction * 100).rounded()))% mix of \(first) with \(second)"
         }
     }

@@ -9,11 +9,14 @@ package struct PaintVector: VectorArithmetic, Sendable {
         case zero
         case color(SIMD4<Double>)
         indirect case gradient(GradientVector)
+        case mesh(MeshVector)
         /// The sum or difference of different things.
         case mismatch
     }
 
     package var content: Content
+    /// Colour, radius and offset of each shadow; missing ones are zero.
+    package var shadows: [SIMD8<Double>] = []
 
     package init(color: SIMD4<Double>) {
         content = .color(color)
@@ -21,6 +24,10 @@ package struct PaintVector: VectorArithmetic, Sendable {
 
     package init(gradient: GradientVector) {
         content = .gradient(gradient)
+    }
+
+    package init(mesh: MeshVector) {
+        content = .mesh(mesh)
     }
 
     private init(_ content: Content) {
@@ -45,38 +52,61 @@ package struct PaintVector: VectorArithmetic, Sendable {
     }
 
     package static func += (lhs: inout PaintVector, rhs: PaintVector) {
+        lhs.addShadows(rhs, times: 1)
         switch (lhs.content, rhs.content) {
         case (.color(let a), .color(let b)): lhs.content = .color(a + b)
         case (.gradient(let a), .gradient(let b)) where a.matches(b): lhs.content = .gradient(a.adding(b, times: 1))
+        case (.mesh(let a), .mesh(let b)) where a.matches(b): lhs.content = .mesh(a.adding(b, times: 1))
         case (_, .zero): break
-        case (.zero, _): lhs = rhs
+        case (.zero, _): lhs.content = rhs.content
         default: lhs.content = .mismatch
         }
     }
 
     package static func -= (lhs: inout PaintVector, rhs: PaintVector) {
+        lhs.addShadows(rhs, times: -1)
         switch (lhs.content, rhs.content) {
         case (.color(let a), .color(let b)): lhs.content = .color(a - b)
         case (.gradient(let a), .gradient(let b)) where a.matches(b): lhs.content = .gradient(a.adding(b, times: -1))
+        case (.mesh(let a), .mesh(let b)) where a.matches(b): lhs.content = .mesh(a.adding(b, times: -1))
         case (_, .zero): break
-        case (.zero, _): lhs = rhs.scaled(by: -1)
+        case (.zero, _): lhs.content = rhs.scaled(by: -1).content
         default: lhs.content = .mismatch
         }
     }
 
+    private mutating func addShadows(_ other: PaintVector, times factor: Double) {
+        for (index, shadow) in other.shadows.enumerated() {
+            if index < shadows.count {
+                shadows[index] += shadow * factor
+            } else {
+                shadows.append(shadow * factor)
+            }
+        }
+    }
+
     package mutating func scale(by rhs: Double) {
+        for index in shadows.indices {
+            shadows[index] *= rhs
+        }
         switch content {
         case .color(let vector): content = .color(vector * rhs)
         case .gradient(let vector): content = .gradient(vector.scaled(by: rhs))
+        case .mesh(let vector): content = .mesh(vector.scaled(by: rhs))
         case .zero, .mismatch: break
         }
     }
 
     package var magnitudeSquared: Double {
+        contentMagnitudeSquared + shadows.reduce(0) { $0 + ($1 * $1).sum() }
+    }
+
+    private var contentMagnitudeSquared: Double {
         switch content {
         case .zero: 0
         case .color(let vector): (vector * vector).sum()
         case .gradient(let vector): vector.magnitudeSquared
+        case .mesh(let vector): vector.magnitudeSquared
         case .mismatch: .infinity
         }
     }

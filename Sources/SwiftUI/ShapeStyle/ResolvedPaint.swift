@@ -47,11 +47,14 @@ package struct ResolvedPaint: Animatable, Sendable {
     package enum Source: Equatable, Sendable {
         case color(ResolvedColor)
         case gradient(GradientRamp, GradientGeometry)
+        case mesh(MeshGradientPaint, isPerceptual: Bool)
         case shader(ShaderPaint)
         case material(MaterialPaint)
     }
 
     package var source: Source
+    /// What is done with what it has painted.
+    package var effects = PaintEffects()
     /// The frame to paint, in the coordinates of the item. Follows the frame and is not animated here.
     package var bounds: CGRect = .zero
 
@@ -70,6 +73,7 @@ package struct ResolvedPaint: Animatable, Sendable {
         switch source {
         case .color(let color): .color(color)
         case .gradient(let ramp, let geometry): geometry.paint(ramp, in: bounds)
+        case .mesh(let mesh, let isPerceptual): mesh.paint(isPerceptual: isPerceptual, in: bounds)
         case .shader(let paint): .shader(paint)
         case .material(let paint): .material(paint)
         }
@@ -80,6 +84,7 @@ package struct ResolvedPaint: Animatable, Sendable {
         switch source {
         case .color(let color): color.alpha > 0
         case .gradient(let ramp, _): ramp.stops.contains { $0.color.alpha > 0 }
+        case .mesh(let mesh, _): mesh.background.alpha > 0 || mesh.colors.contains { $0.w > 0 }
         case .shader(let paint): paint.opacity > 0
         case .material(let paint): paint.opacity > 0
         }
@@ -87,6 +92,7 @@ package struct ResolvedPaint: Animatable, Sendable {
 
     package mutating func multiplyAlpha(_ factor: Double) {
         guard factor != 1 else { return }
+        effects.multiplyAlpha(factor)
         switch source {
         case .color(var color):
             color.alpha *= Float(factor)
@@ -96,6 +102,12 @@ package struct ResolvedPaint: Animatable, Sendable {
                 ramp.stops[index].color.alpha *= Float(factor)
             }
             source = .gradient(ramp, geometry)
+        case .mesh(var mesh, let isPerceptual):
+            mesh.background.alpha *= Float(factor)
+            for index in mesh.colors.indices {
+                mesh.colors[index].w *= Float(factor)
+            }
+            source = .mesh(mesh, isPerceptual: isPerceptual)
         case .shader(var paint):
             paint.opacity *= Float(factor)
             source = .shader(paint)
@@ -107,6 +119,20 @@ package struct ResolvedPaint: Animatable, Sendable {
 
     package var animatableData: PaintVector {
         get {
+            var vector = sourceVector
+            vector.shadows = effects.shadows.map(\.vector)
+            return vector
+        }
+        set {
+            sourceVector = newValue
+            for (index, shadow) in zip(effects.shadows.indices, newValue.shadows) {
+                effects.shadows[index].vector = shadow
+            }
+        }
+    }
+
+    private var sourceVector: PaintVector {
+        get {
             switch source {
             case .color(let color):
                 return PaintVector(color: ColorMath.perceptual(color) * unitAnimationScale)
@@ -114,6 +140,8 @@ package struct ResolvedPaint: Animatable, Sendable {
                 return PaintVector(gradient: GradientVector(ramp, geometry))
             case .material(let material) where !material.isBlurred:
                 return PaintVector(color: ColorMath.perceptual(material.plainColor) * unitAnimationScale)
+            case .mesh(let mesh, let isPerceptual):
+                return PaintVector(mesh: MeshVector(mesh, isPerceptual: isPerceptual))
             case .shader, .material:
                 return .unanimated
             }
@@ -128,6 +156,9 @@ package struct ResolvedPaint: Animatable, Sendable {
             case (.gradient(var ramp, var geometry), .gradient(let vector)):
                 vector.write(to: &ramp, &geometry)
                 source = .gradient(ramp, geometry)
+            case (.mesh(var mesh, let isPerceptual), .mesh(let vector)):
+                vector.write(to: &mesh)
+                source = .mesh(mesh, isPerceptual: isPerceptual)
             default:
                 break
             }

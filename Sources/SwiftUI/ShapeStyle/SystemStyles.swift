@@ -29,6 +29,13 @@ nonisolated public struct SeparatorShapeStyle: ShapeStyle, Hashable {
     public func resolve(in environment: EnvironmentValues) -> Color { Color(system: .separator) }
 }
 
+/// The colour of what is selected: the tint.
+nonisolated public struct SelectionShapeStyle: ShapeStyle, Hashable {
+    public init() {}
+
+    public func resolve(in environment: EnvironmentValues) -> TintShapeStyle { TintShapeStyle() }
+}
+
 /// The colour of links.
 nonisolated public struct LinkShapeStyle: ShapeStyle, Hashable {
     public init() {}
@@ -72,6 +79,10 @@ nonisolated extension ShapeStyle where Self == WindowBackgroundShapeStyle {
 
 nonisolated extension ShapeStyle where Self == SeparatorShapeStyle {
     public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
+}
+
+nonisolated extension ShapeStyle where Self == SelectionShapeStyle {
+    public static var selection: SelectionShapeStyle { SelectionShapeStyle() }
 }
 
 nonisolated extension ShapeStyle where Self == LinkShapeStyle {

@@ -64,6 +64,7 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
     @exclusivity(unchecked) var lastEnvironmentChange: UInt64 = 0
     @exclusivity(unchecked) var isVisible = true
     @exclusivity(unchecked) var content: DisplayList.Content?
+    @exclusivity(unchecked) var effects = PaintEffects()
 
     init(view: Attribute<_ShapeView<Content, Style>>, inputs: _ViewInputs) {
         self.view = view
@@ -92,7 +93,7 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
             }
         }
         guard isVisible, let content else { return .empty }
-        return .item(DisplayList.Item(frame: frame, content: content))
+        return effects.applied(to: .item(DisplayList.Item(frame: frame, content: content)))
     }
 
     private func updateContent(size: CGSize, isViewNew: Bool, isEnvironmentNew: Bool, isOutlineNew: Bool) {
@@ -103,6 +104,7 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
         let bounds = CGRect(origin: .zero, size: size)
         let paint = animatedPaint.update(value.style, isStyleNew: isViewNew, bounds: bounds, inputs: inputs)
         isVisible = paint.isVisible
+        effects = paint.effects
         let hasTurned = isEnvironmentNew && updateDirection()
 
         if content == nil || isViewNew || wasShapeMoving || shapeState.isAnimating || isOutlineNew || hasTurned {

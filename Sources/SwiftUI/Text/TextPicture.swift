@@ -17,12 +17,16 @@ struct TextPicture: StatefulRule {
     private var frame: AnimatedFrame
     private var paintStates: [AnimatedPaint] = []
     private var paints: [Paint] = []
+    private var effects: [PaintEffects] = []
     private var lastTextChange: UInt64 = 0
     private var lastEnvironmentChange: UInt64 = 0
     private var lastBounds = CGRect.null
     private var lastEngine: TextLayoutEngine?
     private var lastSize: ViewSize?
     private var content: TextContent?
+    /// Which style the runs and decorations of `content` have.
+    private var runStyles: [Int] = []
+    private var decorationStyles: [Int] = []
     private var symbols: [PlacedSymbol] = []
     /// Behind the characters.
     private var backgrounds: [DisplayList] = []
@@ -82,8 +86,10 @@ struct TextPicture: StatefulRule {
         }
         if moving.isMoving {
             let font = text.setting.font
-            return moving.picture(
+            let list = moving.picture(
                 in: frame, string: text.string, fontSize: font.usableSize, fontWeight: font.weight, paints: paints)
+            // Glyphs on their way are one picture.
+            return effects.first?.applied(to: list) ?? list
         }
         return picture(in: frame)
     }
@@ -142,16 +148,20 @@ struct TextPicture: StatefulRule {
         paintStates.removeLast(paintStates.count - text.styles.count)
         var isNew = paints.count != text.styles.count
         var new: [Paint] = []
+        var newEffects: [PaintEffects] = []
         for (index, style) in text.styles.enumerated() {
             let shown: any ShapeStyle = style?.style ?? foreground
             let paint = paintStates[index].update(shown, isStyleNew: isTextNew, bounds: bounds, inputs: inputs)
             new.append(paint.paint)
+            newEffects.append(paint.effects)
             if !isNew, paints[index] != paint.paint {
                 isNew = true
             }
         }
-        if isNew {
+        if isNew || newEffects != effects {
+            isNew = true
             paints = new
+            effects = newEffects
         }
         return isNew
     }
@@ -160,6 +170,8 @@ struct TextPicture: StatefulRule {
         var content = TextContent(
             string: text.string, fontSize: text.setting.font.usableSize, fontWeight: text.setting.font.weight, runs: [])
         symbols = []
+        runStyles = []
+        decorationStyles = []
         backgrounds = layout.backgrounds(of: text, paints: paints, at: .zero)
         placeholder = text.isRedacted ? layout.placeholder(of: text, paints: paints) : nil
         if text.isRedacted {
@@ -174,10 +186,12 @@ struct TextPicture: StatefulRule {
                 continue
             }
             let glyphs = layout.glyphs[span.glyphs].map { GlyphRun.Glyph(id: $0.id, position: $0.position, scalar: $0.scalar) }
+            runStyles.append(look.style)
             content.runs.append(GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: glyphs, paint: paints[look.style]))
         }
         for decoration in layout.decorations {
             guard let style = text.looks[decoration.attribute].style(of: decoration.kind) else { continue }
+            decorationStyles.append(style)
             content.decorations.append(TextContent.Decoration(rect: decoration.rect, paint: paints[style]))
         }
         self.content = content.runs.isEmpty && content.decorations.isEmpty ? nil : content
@@ -193,8 +207,24 @@ struct TextPicture: StatefulRule {
         }
     }
 
+    /// The characters, each style's with its shadows.
+    private func displayList(of content: TextContent, in frame: CGRect) -> DisplayList {
+        let whole = DisplayList.item(DisplayList.Item(frame: frame, content: .text(content)))
+        guard effects.contains(where: { !$0.isPlain }) else { return whole }
+        guard effects.count > 1 else { return effects[0].applied(to: whole) }
+        var lists: [DisplayList] = []
+        for (style, own) in effects.enumerated() {
+            var part = content
+            part.runs = zip(content.runs, runStyles).filter { $0.1 == style }.map(\.0)
+            part.decorations = zip(content.decorations, decorationStyles).filter { $0.1 == style }.map(\.0)
+            guard !part.runs.isEmpty || !part.decorations.isEmpty else { continue }
+            lists.append(own.applied(to: .item(DisplayList.Item(frame: frame, content: .text(part)))))
+        }
+        return .group(lists)
+    }
+
     private func picture(in frame: CGRect) -> DisplayList {
-        let main = content.map { DisplayList.item(DisplayList.Item(frame: frame, content: .text($0))) }
+        let main = content.map { displayList(of: $0, in: frame) }
         guard !symbols.isEmpty || !backgrounds.isEmpty || placeholder != nil else { return main ?? .empty }
         var items: [DisplayList] = []
         for list in backgrounds + (placeholder.map { [$0] } ?? []) {
@@ -204,8 +234,9 @@ struct TextPicture: StatefulRule {
         for symbol in symbols {
             let origin = CGPoint(x: frame.minX + symbol.origin.x, y: frame.minY + symbol.origin.y)
             let bounds = symbol.content.layers[0].path.boundingRect
-            items.append(.item(DisplayList.Item(
-                frame: CGRect(origin: origin, size: CGSize(width: bounds.maxX, height: bounds.height)), content: .symbol(symbol.content))))
+            let item = DisplayList.item(DisplayList.Item(
+                frame: CGRect(origin: origin, size: CGSize(width: bounds.maxX, height: bounds.height)), content: .symbol(symbol.content)))
+            items.append(effects[symbol.style].applied(to: item))
         }
         return .group(items)
     }

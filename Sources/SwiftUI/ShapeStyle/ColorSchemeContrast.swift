@@ -1,0 +1,30 @@
+/// How strong the contrast of the system's colours is.
+public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
+    case standard
+    case increased
+}
+
+/// How much the background stands out, such as that of a selected row.
+public struct BackgroundProminence: Hashable, Sendable {
+    private var isIncreased: Bool
+
+    /// An ordinary background.
+    public static let standard = BackgroundProminence(isIncreased: false)
+    /// A background in a strong colour, on which content should stay legible.
+    public static let increased = BackgroundProminence(isIncreased: true)
+}
+
+private struct BackgroundProminenceKey: EnvironmentKey {
+    static var defaultValue: BackgroundProminence { .standard }
+}
+
+extension EnvironmentValues {
+    /// The contrast that the user asks for. Nobody asks for more on this stage.
+    public var colorSchemeContrast: ColorSchemeContrast { .standard }
+
+    /// How much the background of the view stands out.
+    public var backgroundProminence: BackgroundProminence {
+        get { self[BackgroundProminenceKey.self] }
+        set { self[BackgroundProminenceKey.self] = newValue }
+    }
+}
