@@ -12,6 +12,11 @@ public struct Anchor<Value> {
     public struct Source {
         fileprivate let measure: (CGSize) -> Value
         fileprivate let convert: (Value, AnchorMap) -> Value
+
+        /// What it is for a view of the size. `map` leads from the view to the window.
+        func anchor(size: CGSize, _ map: AnchorMap) -> Anchor<Value> {
+            Anchor(value: convert(measure(size), map), convert: convert)
+        }
     }
 }
 
@@ -147,8 +152,7 @@ nonisolated package struct AnchorPreferenceModifier<Key: PreferenceKey, Value>: 
             let modifier = modifier.value
             let geometry = geometry.value
             let map = AnchorMap.toWindow(origin: geometry.origin, transform: transform.value)
-            let local = modifier.source.measure(geometry.size.value)
-            let anchor = Anchor(value: modifier.source.convert(local, map), convert: modifier.source.convert)
+            let anchor = modifier.source.anchor(size: geometry.size.value, map)
             if let replace = modifier.replace {
                 return replace(anchor)
             }

@@ -117,5 +117,7 @@ nonisolated func makeTextView(view: _GraphValue<Text>, inputs: _ViewInputs) -> _
     let picture = Attribute<DisplayList>(
         "text", stateful: TextPicture(text: text, layout: layout, renderer: renderer, inputs: inputs))
     let responder = TextResponder(text: text, layout: layout, inputs: inputs)
-    return _ViewOutputs(layout: layout, displayList: picture, responder: responder)
+    var outputs = _ViewOutputs(layout: layout, displayList: picture, responder: responder)
+    outputs.preferences.addLayout(of: text, layout, inputs)
+    return outputs
 }

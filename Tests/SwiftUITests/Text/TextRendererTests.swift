@@ -147,4 +147,106 @@ private struct Wide: TextRenderer {
         let layout = try #require(notes.layouts.last)
         #expect(layout[0].map(\.count).reduce(0, +) == 4)
     }
+
+    /// Counts how often its data is read and set.
+    private struct Counting: TextRenderer {
+        final class Notes {
+            var getters = 0
+            var setters = 0
+            var draws: [Double] = []
+        }
+
+        var amount: Double
+        var notes: Notes
+
+        var animatableData: Double {
+            get {
+                notes.getters += 1
+                return amount
+            }
+            set {
+                notes.setters += 1
+                amount = newValue
+            }
+        }
+
+        func draw(layout: Text.Layout, in ctx: inout GraphicsContext) {
+            notes.draws.append(amount)
+        }
+    }
+
+    private struct CountingHost: View {
+        let notes: Counting.Notes
+        @State private var isOn = false
+        @State private var other = false
+
+        var body: some View {
+            VStack {
+                Text("abc").textRenderer(Counting(amount: isOn ? 10 : 0, notes: notes))
+                Button("go") { withAnimation(.linear(duration: 1)) { isOn.toggle() } }
+                Button("other") { other.toggle() }
+                    .opacity(other ? 0.5 : 1)
+            }
+        }
+    }
+
+    /// Getter: once per change of the model and once per animated frame. Setter: once per animated frame.
+    @Test func itsDataIsReadAndSetOncePerFrame() throws {
+        let notes = Counting.Notes()
+        let stage = TestStage(CountingHost(notes: notes))
+        #expect(notes.getters <= 1 && notes.setters == 0)
+        #expect(notes.draws == [0])
+        notes.getters = 0
+        try stage.tap("go")
+        // The first frame of the motion is where it begins.
+        #expect(notes.getters == 2 && notes.setters == 1)
+        for frame in 1...4 {
+            let getters = notes.getters
+            stage.advance(by: 1.0 / 60)
+            #expect(notes.getters == getters + 1 && notes.setters == 1 + frame)
+        }
+        #expect(notes.draws.count == 6)
+        #expect(notes.draws == notes.draws.sorted())
+        stage.advance(by: 2)
+        let setters = notes.setters
+        notes.getters = 0
+        stage.advance(by: 1)
+        #expect(notes.getters == 0 && notes.setters == setters)
+        #expect(notes.draws.last == 10)
+    }
+
+    private struct Underlined: View {
+        let found: ([Text.LayoutKey.AnchoredLayout], [CGPoint]) -> Void
+        var second = "two words"
+
+        var body: some View {
+            VStack(alignment: .leading, spacing: 0) {
+                Text("one").accessibilityIdentifier("first")
+                HStack(spacing: 0) {
+                    Color.red.frame(width: 30, height: 10)
+                    Text(second).foregroundStyle(.blue).frame(width: 50)
+                }
+            }
+            .overlayPreferenceValue(Text.LayoutKey.self) { layouts in
+                GeometryReader { proxy in
+                    let _ = found(layouts, layouts.map { proxy[$0.origin] })
+                    Color.clear
+                }
+            }
+        }
+    }
+
+    @Test func layoutsArePreferences() throws {
+        var layouts: [Text.LayoutKey.AnchoredLayout] = []
+        var origins: [CGPoint] = []
+        let stage = TestStage(Underlined(found: { layouts = $0; origins = $1 }))
+        stage.advance(by: 0.1)
+        #expect(layouts.count == 2)
+        #expect(layouts.map { $0.layout.count } == [1, 2])
+        let first = try #require(stage.frame("first"))
+        #expect(origins.first == .zero)
+        #expect(layouts[0].layout[0].typographicBounds.rect.height <= first.height)
+        #expect(origins[1].x >= 30 && origins[1].y >= first.height)
+        #expect(Text.LayoutKey.defaultValue.isEmpty)
+    }
 }
