@@ -98,8 +98,8 @@ extension Drawing {
                 let (level, bounds) = workspace.images.glyph(font: run.font, glyph: glyph.id, scale: scale * run.size)
             else { continue }
             let rect = CGRect(
-                x: glyph.position.x + bounds.minX * run.size, y: glyph.position.y + bounds.minY * run.size,
-                width: bounds.width * run.size, height: bounds.height * run.size)
+                x: glyph.position.x + bounds.minX * run.size * run.stretch, y: glyph.position.y + bounds.minY * run.size,
+                width: bounds.width * run.size * run.stretch, height: bounds.height * run.size)
             draw(level, in: rect, isSmooth: true, state)
         }
     }

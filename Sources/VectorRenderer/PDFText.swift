@@ -39,7 +39,7 @@ final class PDFFonts: @unchecked Sendable {
 extension PDFPainter {
     func draw(_ text: TextContent, _ context: VectorContext) {
         let scalars = Array(text.string.unicodeScalars)
-        for run in text.runs where run.size > 0 && run.size.isFinite && run.slant.isFinite && !run.glyphs.isEmpty {
+        for run in text.runs where run.isDrawable {
             if hasColorGlyphs(font: run.font) {
                 drawPictures(run, context)
             } else if context.placement.affine != nil, let face = PDFFonts.shared.face(run.font) {
@@ -120,8 +120,8 @@ extension PDFPainter {
         for glyph in run.glyphs {
             guard let picture = glyphBitmap(font: run.font, glyph: glyph.id), picture.width > 0, picture.height > 0 else { continue }
             let frame = CGRect(
-                x: glyph.position.x + picture.bounds.minX * run.size, y: glyph.position.y + picture.bounds.minY * run.size,
-                width: picture.bounds.width * run.size, height: picture.bounds.height * run.size)
+                x: glyph.position.x + picture.bounds.minX * run.size * run.stretch, y: glyph.position.y + picture.bounds.minY * run.size,
+                width: picture.bounds.width * run.size * run.stretch, height: picture.bounds.height * run.size)
             let bitmap = Bitmap(width: picture.width, height: picture.height, bytes: picture.pixels)
             paint(DisplayList.Item(frame: frame, content: .image(ImageContent(bitmap: bitmap))), context)
         }

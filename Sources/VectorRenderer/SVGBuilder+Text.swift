@@ -20,7 +20,7 @@ extension SVGBuilder {
         if isFlat {
             inner.placement = ProjectionTransform()
         }
-        for run in text.runs where run.size > 0 && run.size.isFinite && run.slant.isFinite && !run.glyphs.isEmpty {
+        for run in text.runs where run.isDrawable {
             if hasColorGlyphs(font: run.font) {
                 children += try pictures(run, inner)
             } else if !wantsWords {
@@ -92,8 +92,8 @@ extension SVGBuilder {
             guard let picture = glyphBitmap(font: run.font, glyph: glyph.id), picture.width > 0, picture.height > 0 else { continue }
             let bitmap = Bitmap(width: picture.width, height: picture.height, bytes: picture.pixels)
             let frame = CGRect(
-                x: glyph.position.x + picture.bounds.minX * run.size, y: glyph.position.y + picture.bounds.minY * run.size,
-                width: picture.bounds.width * run.size, height: picture.bounds.height * run.size)
+                x: glyph.position.x + picture.bounds.minX * run.size * run.stretch, y: glyph.position.y + picture.bounds.minY * run.size,
+                width: picture.bounds.width * run.size * run.stretch, height: picture.bounds.height * run.size)
             let item = DisplayList.Item(frame: frame, content: .image(ImageContent(bitmap: bitmap)))
             result += try nodes(for: item, context)
         }
@@ -107,13 +107,16 @@ extension SVGBuilder {
             return wordsInOnePiece(text)
         }
         return rows.compactMap { row in
-            guard row.letters.contains(where: { !$0.properties.isWhitespace }) else { return nil }
+            guard row.stretch > 0, row.stretch.isFinite, row.letters.contains(where: { !$0.properties.isWhitespace }) else { return nil }
             // Viewers count letters beyond the basic plane differently: one place is enough for those.
             let isPlain = row.letters.allSatisfy { $0.value < 0x10000 }
             let places = isPlain ? row.places : [row.places[0]]
             let node = SVGNode("text", [
-                ("x", .numbers(places.map(Double.init), places: 2)), ("y", .number(Double(row.baseline))),
+                ("x", .numbers(places.map { Double($0 / row.stretch) }, places: 2)), ("y", .number(Double(row.baseline))),
             ])
+            if row.stretch != 1 {
+                node.set("transform", .transform(CGAffineTransform(scaleX: row.stretch, y: 1)))
+            }
             addFont(row.font, row.size, to: node)
             if isVisible, !hasColorGlyphs(font: row.font), case .color(let color) = row.paint {
                 setColor(color, "fill", of: node)
@@ -165,6 +168,10 @@ extension FontFile {
 }
 
 extension GlyphRun {
+    var isDrawable: Bool {
+        size > 0 && size.isFinite && slant.isFinite && stretch > 0 && stretch.isFinite && !glyphs.isEmpty
+    }
+
     /// From em units to the item's coordinates.
     func placement(of glyph: Glyph) -> CGAffineTransform {
         CGAffineTransform(a: size * stretch, b: 0, c: -slant * size * stretch, d: size, tx: glyph.position.x, ty: glyph.position.y)

@@ -7,6 +7,8 @@ struct TextLetters {
     struct Row {
         var font: Int32
         var size: CGFloat
+        /// The width of the letters, as a part of what it is in the font.
+        var stretch: CGFloat
         var baseline: CGFloat
         var paint: Paint
         var letters: [Unicode.Scalar]
@@ -29,7 +31,7 @@ struct TextLetters {
                     continue
                 }
                 let isNewRow: Bool
-                if let row = rows.last, let last, row.font == run.font, row.size == run.size, row.paint == run.paint,
+                if let row = rows.last, let last, row.font == run.font, row.size == run.size, row.stretch == run.stretch, row.paint == run.paint,
                     index > last.scalar, abs(row.baseline - glyph.position.y) < 0.1 * run.size
                 {
                     // A gap of more than blanks begins a new row: another direction, or another line.
@@ -38,7 +40,8 @@ struct TextLetters {
                     isNewRow = true
                 }
                 if isNewRow {
-                    rows.append(Row(font: run.font, size: run.size, baseline: glyph.position.y, paint: run.paint, letters: [], places: []))
+                    rows.append(Row(
+                        font: run.font, size: run.size, stretch: run.stretch, baseline: glyph.position.y, paint: run.paint, letters: [], places: []))
                     starts.append(index)
                     ends.append(index)
                 } else if let last {
@@ -57,7 +60,7 @@ struct TextLetters {
         // Blanks at the end of a row belong to it, so that words do not grow together when they are copied.
         for index in rows.indices where ends[index] < scalars.count && scalars[ends[index]].properties.isWhitespace {
             rows[index].letters.append(" ")
-            rows[index].places.append((rows[index].places.last ?? 0) + rows[index].size * 0.6)
+            rows[index].places.append((rows[index].places.last ?? 0) + rows[index].size * rows[index].stretch * 0.6)
         }
         let order = rows.indices.sorted { starts[$0] < starts[$1] }
         return order.map { rows[$0] }

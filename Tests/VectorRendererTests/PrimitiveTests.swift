@@ -4,6 +4,7 @@ import MovieFormats
 import RasterRenderer
 import Rendering
 import Testing
+import Typesetting
 
 @testable import VectorRenderer
 
@@ -143,5 +144,37 @@ enum Primitives {
     @Test func numbersAreShort() {
         #expect(SVGNumbers.text([0.5, -0.25, 10, 3.14159, -0.001], places: 2) == ".5-.25 10 3.14 0")
         #expect(SVGNumbers.data(rect(10, 20, 5, 5), places: 2) == "m10 20l5 0 0 5-5 0z")
+    }
+
+    private func letters(stretch: CGFloat) -> DisplayList {
+        var font = FontDescriptor(size: 30, weight: 700)
+        font.stretch = stretch
+        let layout = Typesetter.layout("HE", font)
+        let runs = layout.spans.map { span in
+            GlyphRun(
+                font: span.font, size: span.size, stretch: span.stretch,
+                glyphs: layout.glyphs[span.glyphs].map { .init(id: $0.id, position: $0.position, scalar: $0.scalar) }, paint: .color(red))
+        }
+        return item(.text(TextContent(string: "HE", fontSize: 30, fontWeight: 700, runs: runs)), x: 4, y: 4)
+    }
+
+    /// The columns of pixels in which there is anything.
+    private func columns(_ bitmap: Bitmap) -> ClosedRange<Int>? {
+        let filled = (0..<bitmap.width).filter { x in
+            (0..<bitmap.height).contains { bitmap.bytes[($0 * bitmap.width + x) * 4] < 128 || bitmap.bytes[($0 * bitmap.width + x) * 4 + 1] < 128 || bitmap.bytes[($0 * bitmap.width + x) * 4 + 2] < 128 }
+        }
+        return filled.first.map { $0...filled[filled.count - 1] }
+    }
+
+    @Test(arguments: [0.5, 1, 1.2]) func lettersAreAsWideAsInPixels(_ stretch: CGFloat) throws {
+        let list = letters(stretch: stretch)
+        let expected = try #require(columns(raster(list)))
+        let pdf = try PDFRenderer(rasterizer: RasterRenderer()).render([(list, .white)], size: pictureSize).bytes
+        let words = try SVGRenderer(rasterizer: RasterRenderer(), options: SVGOptions(text: .text)).render(list, size: pictureSize, background: .white).text
+        #expect(words.contains("scale(") == (stretch != 1))
+        for picture in [try show(svg: try svg(list)), try show(svg: words), try show(pdf: pdf)] {
+            let found = try #require(columns(picture))
+            #expect(abs(found.lowerBound - expected.lowerBound) <= 2 && abs(found.upperBound - expected.upperBound) <= 2, "\(found) \(expected)")
+        }
     }
 }
