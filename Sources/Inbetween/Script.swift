@@ -67,7 +67,8 @@ public struct ScriptError: Error, Equatable, CustomStringConvertible, Sendable {
     package init(name: String, line: Int?, problem: String) {
         self.name = name
         self.line = line
-        self.problem = problem
+        // What it quotes may have several lines.
+        self.problem = problem.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
 
     public var description: String {

@@ -27,6 +27,7 @@ struct ScriptParser {
     }
 
     func events(in yaml: String) throws -> [Script.Event] {
+        try checkReferences(in: yaml)
         let root: Node?
         do {
             root = try Yams.compose(yaml: yaml)
@@ -118,6 +119,15 @@ struct ScriptParser {
         ScriptError(name: name, line: node.mark?.line ?? line, problem: text)
     }
 
+    /// Keys are hashed while YAML is read. A key of references to references to … is small as a text and endless as a key.
+    private func checkReferences(in yaml: String) throws {
+        guard yaml.contains("&"), yaml.utf8.count(where: { $0 == UInt8(ascii: "*") }) >= 20,
+            let key = yaml.range(of: #"(\*[^\s,\[\]{}*]{1,64}|[\]}])\s*:|(^|[\s,{\[-])\?\s"#, options: .regularExpression)
+        else { return }
+        let line = 1 + yaml.utf8[..<key.lowerBound].count { $0 == UInt8(ascii: "\n") }
+        throw ScriptError(name: name, line: line, problem: "a key is a word, not a reference, a list or a mapping")
+    }
+
     private func broken(_ error: YamlError) -> ScriptError {
         switch error {
         case .scanner(_, let text, let mark, _), .parser(_, let text, let mark, _), .composer(_, let text, let mark, _):
@@ -125,6 +135,9 @@ struct ScriptParser {
         case .duplicatedKeysInMapping(let keys, let context):
             let words = keys.map { "“\($0)”" }.joined(separator: ", ")
             return ScriptError(name: name, line: context.mark.line, problem: "an event has every key once: \(words) stands twice")
+        case .reader(let text, let offset, _, let yaml):
+            let line = offset.map { 1 + yaml.utf8.prefix($0).count { $0 == UInt8(ascii: "\n") } }
+            return ScriptError(name: name, line: line, problem: "this is not YAML: \(text)")
         default:
             return ScriptError(name: name, line: nil, problem: "this is not YAML: \(error)")
         }
