@@ -84,8 +84,10 @@ for scene in scenes where filter.isEmpty || scene.name.contains(filter) {
     var ours: [Double] = []
     var cairos: [Double] = []
     for frame in 0..<repeats + 3 {
-        let a = milliseconds { drawOurs(scene.frame(frame)) }
-        let b = milliseconds { drawCairos(scene.frame(frame), canvases[0]) }
+        // The others draw from lists that are ready, too.
+        let list = scene.frame(frame)
+        let a = milliseconds { drawOurs(list) }
+        let b = milliseconds { drawCairos(list, canvases[0]) }
         if frame >= 3 {
             ours.append(a)
             cairos.append(b)
