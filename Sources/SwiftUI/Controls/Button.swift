@@ -9,11 +9,13 @@ public struct ButtonRole: Equatable, Sendable {
     public static let cancel = ButtonRole(name: "cancel")
 }
 
-/// A control that does something when it is tapped. Its label is drawn in the accent colour; a destructive one in red.
+/// A control that does something when it is tapped. Its label is drawn in the accent colour, a destructive one in red;
+/// `buttonStyle(_:)` sets another look.
 nonisolated public struct Button<Label: View>: View {
     private let role: ButtonRole?
     private let action: @MainActor () -> Void
     private let label: Label
+    @Environment(\.buttonStyle) private var style
 
     public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.role = role
@@ -26,9 +28,19 @@ nonisolated public struct Button<Label: View>: View {
     }
 
     @MainActor public var body: some View {
-        label
-            .foregroundStyle(ButtonLabelStyle(isDestructive: role == .destructive))
-            .modifier(ButtonActionModifier(action: action))
+        if let style {
+            style.makeBody(PrimitiveButtonStyleConfiguration(
+                role: role, label: .init(content: AnyView(label)), action: action))
+        } else {
+            BorderlessButton(role: role, label: label, action: action)
+        }
+    }
+}
+
+nonisolated extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+    /// The button that a style was asked for, for styles that change one that exists.
+    public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+        self.init(role: configuration.role, action: configuration.action) { configuration.label }
     }
 }
 
@@ -52,9 +64,31 @@ nonisolated extension Button where Label == Text {
     }
 }
 
+nonisolated extension Button where Label == SwiftUI.Label<Text, Image> {
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: action) { SwiftUI.Label(titleKey, systemImage: systemImage) }
+    }
+
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { SwiftUI.Label(titleKey, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage: String, action: @escaping @MainActor () -> Void) {
+        self.init(role: nil, action: action) { SwiftUI.Label(title, systemImage: systemImage) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { SwiftUI.Label(title, systemImage: systemImage) }
+    }
+}
+
 /// Makes the whole frame of a button's label one thing to tap and one thing to name.
 nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
     var action: @MainActor () -> Void
+    /// Called with true when a finger begins to press, with false when it ceases to.
+    var pressing: ((Bool) -> Void)?
 
     static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
@@ -62,7 +96,7 @@ nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
         var outputs = body(_Graph(), inputs)
         let gesture = ViewGesture<Void>(inputs: inputs) {
             let gesture = modifier.map { modifier in
-                ButtonGesture().onEnded { _ in onMainActor { modifier.action() } }
+                ButtonGesture(pressing: modifier.pressing).onEnded { _ in onMainActor { modifier.action() } }
             }
             return _EndedGesture._makeGesture(gesture: gesture, inputs: _GestureInputs(view: inputs)).recognizer
         }

@@ -1,8 +1,9 @@
 /// The outline of bordered buttons.
 nonisolated public struct ButtonBorderShape: InsettableShape, Equatable {
     private enum Kind: Equatable {
-        case capsule, circle
-        case roundedRectangle(radius: CGFloat)
+        case automatic, capsule, circle
+        /// Nil is what suits the button's size.
+        case roundedRectangle(radius: CGFloat?)
     }
 
     private var kind: Kind
@@ -12,11 +13,12 @@ nonisolated public struct ButtonBorderShape: InsettableShape, Equatable {
         self.kind = kind
     }
 
-    /// What bordered buttons look like by themselves: a capsule.
-    public static let automatic = ButtonBorderShape(.capsule)
+    /// What bordered buttons look like by themselves: small ones are capsules, others rounded rectangles. As a shape without
+    /// a button it is a capsule.
+    public static let automatic = ButtonBorderShape(.automatic)
     public static let capsule = ButtonBorderShape(.capsule)
-    /// A rectangle with the system's corner radius.
-    public static let roundedRectangle = ButtonBorderShape.roundedRectangle(radius: 8)
+    /// A rectangle with the corner radius that suits the button's size.
+    public static let roundedRectangle = ButtonBorderShape(.roundedRectangle(radius: nil))
     public static let circle = ButtonBorderShape(.circle)
 
     /// A rectangle with corners of this radius, in points.
@@ -24,11 +26,25 @@ nonisolated public struct ButtonBorderShape: InsettableShape, Equatable {
         ButtonBorderShape(.roundedRectangle(radius: radius))
     }
 
+    package var isCircle: Bool { kind == .circle }
+
+    /// The shape for a button of a size, with nothing left to choose.
+    package func resolved(for size: ControlSize) -> ButtonBorderShape {
+        switch kind {
+        case .automatic where size == .mini || size == .small:
+            .capsule
+        case .automatic, .roundedRectangle(radius: nil):
+            .roundedRectangle(radius: size == .large || size == .extraLarge ? 12 : 8)
+        default:
+            self
+        }
+    }
+
     public func path(in rect: CGRect) -> Path {
         switch kind {
-        case .capsule: Capsule().inset(by: amount).path(in: rect)
+        case .automatic, .capsule: Capsule().inset(by: amount).path(in: rect)
         case .circle: Circle().inset(by: amount).path(in: rect)
-        case .roundedRectangle(let radius): RoundedRectangle(cornerRadius: radius).inset(by: amount).path(in: rect)
+        case .roundedRectangle(let radius): RoundedRectangle(cornerRadius: radius ?? 8).inset(by: amount).path(in: rect)
         }
     }
 

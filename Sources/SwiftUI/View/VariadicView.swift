@@ -103,6 +103,11 @@ nonisolated public struct _VariadicView_Children: RandomAccessCollection {
         /// Stays the same as long as the element is there.
         public var id: AnyHashable { AnyHashable(ObjectIdentifier(element)) }
 
+        /// The element's tag; without one, the id of the innermost `ForEach` or `id(_:)` around it.
+        package var tag: AnyHashable? {
+            element.traits.value(TagTraitKey.self) ?? owners.last { $0.id != nil }?.id
+        }
+
         /// What `_trait` has set on the element.
         public subscript<Trait: _ViewTraitKey>(key: Trait.Type) -> Trait.Value {
             element.traits.value(PublicTraitKey<Trait>.self)

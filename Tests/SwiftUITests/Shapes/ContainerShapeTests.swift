@@ -131,6 +131,7 @@ import Testing
         #expect(ButtonBorderShape.circle.path(in: rect) == Circle().path(in: rect))
         #expect(ButtonBorderShape.roundedRectangle(radius: 5).inset(by: 2).path(in: rect)
             == RoundedRectangle(cornerRadius: 3).path(in: rect.insetBy(dx: 2, dy: 2)))
-        #expect(ButtonBorderShape.capsule == .automatic && ButtonBorderShape.circle != .capsule)
+        #expect(ButtonBorderShape.capsule.path(in: rect) == ButtonBorderShape.automatic.path(in: rect))
+        #expect(ButtonBorderShape.circle != .capsule)
     }
 }

@@ -1,0 +1,101 @@
+/// How buttons look; pressing them works as usual.
+@MainActor @preconcurrency
+public protocol ButtonStyle {
+    associatedtype Body: View
+
+    /// The button's view, made of `configuration.label`. It is made anew when a finger begins or ceases to press it.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+    typealias Configuration = ButtonStyleConfiguration
+}
+
+/// What a button's style gets to work with.
+public struct ButtonStyleConfiguration {
+    /// The label that the button was made with.
+    nonisolated public struct Label: View {
+        let content: AnyView
+
+        @MainActor public var body: some View { content }
+    }
+
+    public let role: ButtonRole?
+    public let label: Label
+
+    /// Whether a finger presses the button.
+    public let isPressed: Bool
+}
+
+/// How buttons look and what sets them off.
+@MainActor @preconcurrency
+public protocol PrimitiveButtonStyle {
+    associatedtype Body: View
+
+    /// The button's view, made of `configuration.label`; it calls `configuration.trigger()` for the button's action.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+    typealias Configuration = PrimitiveButtonStyleConfiguration
+}
+
+/// What a button's primitive style gets to work with.
+public struct PrimitiveButtonStyleConfiguration {
+    /// The label that the button was made with.
+    nonisolated public struct Label: View {
+        let content: AnyView
+
+        @MainActor public var body: some View { content }
+    }
+
+    public let role: ButtonRole?
+    public let label: Label
+    let action: @MainActor () -> Void
+
+    /// Does what the button is there for.
+    @MainActor public func trigger() {
+        action()
+    }
+}
+
+private struct ButtonStyleKey: EnvironmentKey {
+    static var defaultValue: AnyControlStyle<PrimitiveButtonStyleConfiguration>? { nil }
+}
+
+extension EnvironmentValues {
+    /// Nil is the usual look.
+    package var buttonStyle: AnyControlStyle<PrimitiveButtonStyleConfiguration>? {
+        get { self[ButtonStyleKey.self] }
+        set { self[ButtonStyleKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets the look of the buttons in this view.
+    public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
+        transformEnvironment(\.buttonStyle) { outer in
+            outer = AnyControlStyle(style, outer: outer, key: \.buttonStyle) { style, configuration in
+                PressableButton(action: configuration.action) { isPressed in
+                    style.makeBody(configuration: ButtonStyleConfiguration(
+                        role: configuration.role, label: .init(content: configuration.label.content), isPressed: isPressed))
+                }
+            }
+        }
+    }
+
+    /// Sets the look of the buttons in this view, and what sets them off.
+    public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
+        transformEnvironment(\.buttonStyle) { outer in
+            outer = AnyControlStyle(style, outer: outer, key: \.buttonStyle) { $0.makeBody(configuration: $1) }
+        }
+    }
+}
+
+/// A view that knows whether it is pressed, and does something when it has been.
+nonisolated struct PressableButton<Content: View>: View {
+    var action: @MainActor () -> Void
+    @ViewBuilder var content: @MainActor (_ isPressed: Bool) -> Content
+    @State private var isPressed = false
+
+    @MainActor var body: some View {
+        content(isPressed)
+            .modifier(ButtonActionModifier(action: action, pressing: { isPressed = $0 }))
+    }
+}

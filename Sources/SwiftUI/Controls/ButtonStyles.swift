@@ -1,0 +1,179 @@
+import Foundation
+
+/// The look of the place where the button stands: its label in the colour of things to touch.
+public struct DefaultButtonStyle: PrimitiveButtonStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        BorderlessButton(role: configuration.role, label: configuration.label, action: configuration.action)
+    }
+}
+
+/// The label in the colour of things to touch, fading while it is pressed.
+public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        BorderlessButton(role: configuration.role, label: configuration.label, action: configuration.action)
+    }
+}
+
+/// The label as it is, fading while it is pressed.
+public struct PlainButtonStyle: PrimitiveButtonStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        PlainButton(label: configuration.label, action: configuration.action)
+    }
+}
+
+/// The label in front of a faint filling, of the tint where one is set.
+public struct BorderedButtonStyle: PrimitiveButtonStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        BorderedButton(isProminent: false, configuration: configuration)
+    }
+}
+
+/// The label in white in front of a filling in the colour of things to touch.
+public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        BorderedButton(isProminent: true, configuration: configuration)
+    }
+}
+
+extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+    nonisolated public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+    nonisolated public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+    nonisolated public static var plain: PlainButtonStyle { PlainButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+    nonisolated public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
+}
+
+extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+    nonisolated public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
+}
+
+nonisolated struct BorderlessButton<Label: View>: View {
+    var role: ButtonRole?
+    var label: Label
+    var action: @MainActor () -> Void
+
+    @MainActor var body: some View {
+        PressableButton(action: action) { isPressed in
+            label
+                .foregroundStyle(ButtonLabelStyle(isDestructive: role == .destructive))
+                .opacity(isPressed ? 0.2 : 1)
+        }
+    }
+}
+
+nonisolated private struct PlainButton<Label: View>: View {
+    var label: Label
+    var action: @MainActor () -> Void
+    @Environment(\.isEnabled) private var isEnabled
+
+    @MainActor var body: some View {
+        PressableButton(action: action) { isPressed in
+            label.opacity(isPressed ? 0.2 : isEnabled ? 1 : 0.5)
+        }
+    }
+}
+
+nonisolated private struct BorderedButton: View {
+    var isProminent: Bool
+    var configuration: PrimitiveButtonStyleConfiguration
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.tint) private var tint
+    @Environment(\.controlSize) private var controlSize
+    @Environment(\.buttonBorderShape) private var borderShape
+
+    @MainActor var body: some View {
+        let shape = borderShape.resolved(for: controlSize)
+        PressableButton(action: configuration.action) { isPressed in
+            BorderedLabel(label: configuration.label, isSquare: shape.isCircle, padding: padding, isSmall: isSmall)
+                .foregroundStyle(foreground)
+                .background(filling, in: shape)
+                .opacity(isPressed ? 0.75 : 1)
+        }
+    }
+
+    private var isSmall: Bool { controlSize == .mini || controlSize == .small }
+    private var isDestructive: Bool { configuration.role == .destructive }
+
+    private var padding: CGSize {
+        switch controlSize {
+        case .mini, .small: CGSize(width: 10, height: 5)
+        case .regular: CGSize(width: 12, height: 7)
+        case .large, .extraLarge: CGSize(width: 20, height: 15)
+        }
+    }
+
+    private var foreground: AnyShapeStyle {
+        if !isEnabled {
+            AnyShapeStyle(Color(system: .tertiary))
+        } else if isProminent {
+            AnyShapeStyle(Color.white)
+        } else {
+            AnyShapeStyle(ButtonLabelStyle(isDestructive: isDestructive))
+        }
+    }
+
+    private var filling: AnyShapeStyle {
+        if !isEnabled {
+            AnyShapeStyle(Color(system: .tertiaryFill))
+        } else if isProminent {
+            isDestructive ? AnyShapeStyle(Color.red) : AnyShapeStyle(TintShapeStyle())
+        } else if isDestructive {
+            AnyShapeStyle(Color.red.opacity(0.15))
+        } else if tint != nil {
+            AnyShapeStyle(TintShapeStyle().opacity(0.15))
+        } else {
+            AnyShapeStyle(Color(system: .tertiaryFill))
+        }
+    }
+}
+
+/// A label with the room that a border leaves around it.
+nonisolated private struct BorderedLabel<Label: View>: View {
+    var label: Label
+    var isSquare: Bool
+    var padding: CGSize
+    var isSmall: Bool
+
+    @MainActor var body: some View {
+        let inner = label
+            .font(isSmall ? .subheadline : .body)
+            .padding(.horizontal, isSquare ? padding.height : padding.width)
+            .padding(.vertical, padding.height)
+        if isSquare {
+            SquareLayout { inner }
+        } else {
+            inner
+        }
+    }
+}
+
+/// Gives its one view a square around it.
+nonisolated private struct SquareLayout: Layout {
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        let size = subviews.first?.sizeThatFits(proposal) ?? .zero
+        let side = max(size.width, size.height)
+        return CGSize(width: side, height: side)
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        subviews.first?.place(at: CGPoint(x: bounds.midX, y: bounds.midY), anchor: .center, proposal: proposal)
+    }
+}

@@ -1,0 +1,146 @@
+/// Views that a tap on their label shows and hides.
+nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
+    @Environment(\.disclosureGroupStyle) private var style
+    @State private var isExpandedHere = false
+    private let isExpanded: Binding<Bool>?
+    private let label: Label
+    private let content: () -> Content
+
+    private init(binding: Binding<Bool>?, label: Label, content: @escaping () -> Content) {
+        isExpanded = binding
+        self.label = label
+        self.content = content
+    }
+
+    public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(binding: nil, label: label(), content: content)
+    }
+
+    public init(isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(binding: isExpanded, label: label(), content: content)
+    }
+
+    @MainActor public var body: some View {
+        let configuration = DisclosureGroupStyleConfiguration(
+            label: .init(content: AnyView(label)), content: .init(content: { AnyView(content()) }),
+            isExpanded: isExpanded ?? $isExpandedHere)
+        if let style {
+            style.makeBody(configuration)
+        } else {
+            AutomaticDisclosureGroupStyle().makeBody(configuration: configuration)
+        }
+    }
+}
+
+nonisolated extension DisclosureGroup where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
+        self.init(binding: nil, label: Text(titleKey), content: content)
+    }
+
+    public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content) {
+        self.init(binding: isExpanded, label: Text(titleKey), content: content)
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ label: S, @ViewBuilder content: @escaping () -> Content) {
+        self.init(binding: nil, label: Text(label), content: content)
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ label: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content) {
+        self.init(binding: isExpanded, label: Text(label), content: content)
+    }
+}
+
+/// How disclosure groups look.
+@MainActor @preconcurrency
+public protocol DisclosureGroupStyle {
+    associatedtype Body: View
+
+    /// The group's view. It opens and closes by writing `configuration.isExpanded`.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+    typealias Configuration = DisclosureGroupStyleConfiguration
+}
+
+/// What a disclosure group's style gets to work with.
+public struct DisclosureGroupStyleConfiguration {
+    nonisolated public struct Label: View {
+        let content: AnyView
+
+        @MainActor public var body: some View { content }
+    }
+
+    /// Made when it is shown.
+    nonisolated public struct Content: View {
+        let content: () -> AnyView
+
+        @MainActor public var body: some View { content() }
+    }
+
+    public let label: Label
+    public let content: Content
+
+    /// Whether the content is to be shown; `$isExpanded` is a binding.
+    @Binding public var isExpanded: Bool
+
+    init(label: Label, content: Content, isExpanded: Binding<Bool>) {
+        self.label = label
+        self.content = content
+        _isExpanded = isExpanded
+    }
+}
+
+private struct DisclosureGroupStyleKey: EnvironmentKey {
+    static var defaultValue: AnyControlStyle<DisclosureGroupStyleConfiguration>? { nil }
+}
+
+extension EnvironmentValues {
+    package var disclosureGroupStyle: AnyControlStyle<DisclosureGroupStyleConfiguration>? {
+        get { self[DisclosureGroupStyleKey.self] }
+        set { self[DisclosureGroupStyleKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets the look of the disclosure groups in this view.
+    public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
+        transformEnvironment(\.disclosureGroupStyle) { outer in
+            outer = AnyControlStyle(style, outer: outer, key: \.disclosureGroupStyle) { $0.makeBody(configuration: $1) }
+        }
+    }
+}
+
+/// The label with an arrow at the trailing end, and the content below. A tap turns the arrow and fades the content,
+/// with the default animation.
+public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        VStack(spacing: 8) {
+            Button {
+                withAnimation {
+                    configuration.isExpanded.toggle()
+                }
+            } label: {
+                HStack(spacing: 8) {
+                    configuration.label
+                    Spacer(minLength: 0)
+                    Image(systemName: "chevron.right")
+                        .font(.footnote.weight(.semibold))
+                        .rotationEffect(.degrees(configuration.isExpanded ? 90 : 0))
+                        .modifier(UnnamedModifier())
+                }
+                .contentShape(Rectangle())
+            }
+            if configuration.isExpanded {
+                configuration.content
+            }
+        }
+        .clipped()
+    }
+}
+
+extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+    nonisolated public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
+}

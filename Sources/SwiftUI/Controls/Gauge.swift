@@ -1,0 +1,52 @@
+/// Shows where a value lies in a range. The indicator moves with the transaction that changes the value.
+nonisolated public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View {
+    @Environment(\.gaugeStyle) private var style
+    private let configuration: GaugeStyleConfiguration
+
+    private init<V: BinaryFloatingPoint>(
+        value: V, bounds: ClosedRange<V>, label: Label, current: CurrentValueLabel?, minimum: BoundsLabel?, maximum: BoundsLabel?
+    ) {
+        configuration = GaugeStyleConfiguration(
+            value: ControlFraction.resolve(
+                Double(value), from: Double(bounds.lowerBound), to: Double(bounds.upperBound), in: "A gauge"),
+            label: .init(content: AnyView(label)),
+            currentValueLabel: current.map { .init(content: AnyView($0)) },
+            minimumValueLabel: minimum.map { .init(content: AnyView($0)) },
+            maximumValueLabel: maximum.map { .init(content: AnyView($0)) })
+    }
+
+    @MainActor public var body: some View {
+        if let style {
+            style.makeBody(configuration)
+        } else {
+            DefaultGaugeStyle().makeBody(configuration: configuration)
+        }
+    }
+}
+
+nonisolated extension Gauge where MarkedValueLabels == EmptyView {
+    public init<V: BinaryFloatingPoint>(
+        value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+        @ViewBuilder maximumValueLabel: () -> BoundsLabel
+    ) {
+        self.init(
+            value: value, bounds: bounds, label: label(), current: currentValueLabel(), minimum: minimumValueLabel(),
+            maximum: maximumValueLabel())
+    }
+}
+
+nonisolated extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+    public init<V: BinaryFloatingPoint>(
+        value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(value: value, bounds: bounds, label: label(), current: currentValueLabel(), minimum: nil, maximum: nil)
+    }
+}
+
+nonisolated extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+    public init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label) {
+        self.init(value: value, bounds: bounds, label: label(), current: nil, minimum: nil, maximum: nil)
+    }
+}

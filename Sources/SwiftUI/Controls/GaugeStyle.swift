@@ -1,0 +1,256 @@
+/// How gauges look.
+@MainActor @preconcurrency
+public protocol GaugeStyle {
+    associatedtype Body: View
+
+    /// The gauge's view, made of what `configuration` tells.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+    typealias Configuration = GaugeStyleConfiguration
+}
+
+/// What a gauge's style gets to work with.
+public struct GaugeStyleConfiguration {
+    nonisolated public struct Label: View {
+        let content: AnyView
+
+        @MainActor public var body: some View { content }
+    }
+
+    nonisolated public struct CurrentValueLabel: View {
+        let content: AnyView
+
+        @MainActor public var body: some View { content }
+    }
+
+    nonisolated public struct MinimumValueLabel: View {
+        let content: AnyView
+
+        @MainActor public var body: some View { content }
+    }
+
+    nonisolated public struct MaximumValueLabel: View {
+        let content: AnyView
+
+        @MainActor public var body: some View { content }
+    }
+
+    /// Where in its range the value lies, from 0 to 1.
+    public var value: Double
+    public var label: Label
+    public var currentValueLabel: CurrentValueLabel?
+    public var minimumValueLabel: MinimumValueLabel?
+    public var maximumValueLabel: MaximumValueLabel?
+}
+
+private struct GaugeStyleKey: EnvironmentKey {
+    static var defaultValue: AnyControlStyle<GaugeStyleConfiguration>? { nil }
+}
+
+extension EnvironmentValues {
+    package var gaugeStyle: AnyControlStyle<GaugeStyleConfiguration>? {
+        get { self[GaugeStyleKey.self] }
+        set { self[GaugeStyleKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets the look of the gauges in this view.
+    public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
+        transformEnvironment(\.gaugeStyle) { outer in
+            outer = AnyControlStyle(style, outer: outer, key: \.gaugeStyle) { $0.makeBody(configuration: $1) }
+        }
+    }
+}
+
+/// The usual look: a bar that fills.
+public struct DefaultGaugeStyle: GaugeStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        LinearCapacityGaugeStyle().makeBody(configuration: configuration)
+    }
+}
+
+/// A bar that fills from the leading end, with the label above and the value below.
+public struct LinearCapacityGaugeStyle: GaugeStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        VStack(spacing: 4) {
+            configuration.label
+            HStack(spacing: 8) {
+                configuration.minimumValueLabel
+                CapacityBar(fraction: configuration.value)
+                configuration.maximumValueLabel
+            }
+            configuration.currentValueLabel
+                .font(.caption)
+                .foregroundStyle(.secondary)
+        }
+    }
+}
+
+/// A bar that fills, between the labels of its ends.
+public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        VStack(alignment: .leading, spacing: 2) {
+            configuration.label.font(.caption)
+            HStack(spacing: 6) {
+                configuration.minimumValueLabel
+                CapacityBar(fraction: configuration.value, height: 6)
+                configuration.maximumValueLabel
+            }
+            configuration.currentValueLabel.font(.caption)
+        }
+    }
+}
+
+/// A bar with a dot where the value is. The label names the gauge.
+public struct AccessoryLinearGaugeStyle: GaugeStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        HStack(spacing: 6) {
+            configuration.minimumValueLabel
+            GaugeDotBar(fraction: configuration.value)
+            configuration.maximumValueLabel
+        }
+        .background(configuration.label.modifier(NameOnlyModifier()))
+    }
+}
+
+/// A ring that is open below, with a dot where the value is, the value within and the label in the gap.
+public struct AccessoryCircularGaugeStyle: GaugeStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        ZStack {
+            GaugeRing(fraction: configuration.value)
+            configuration.currentValueLabel
+                .font(.system(size: 20, weight: .medium, design: .rounded))
+                .frame(width: 36)
+            if configuration.minimumValueLabel == nil && configuration.maximumValueLabel == nil {
+                configuration.label
+                    .font(.system(size: 11))
+                    .offset(y: 22)
+            } else {
+                HStack(spacing: 6) {
+                    configuration.minimumValueLabel
+                    configuration.maximumValueLabel
+                }
+                .font(.system(size: 11))
+                .offset(y: 22)
+                .background(configuration.label.modifier(NameOnlyModifier()))
+            }
+        }
+        .lineLimit(1)
+        .minimumScaleFactor(0.5)
+        .frame(width: GaugeRing.size, height: GaugeRing.size)
+    }
+}
+
+/// A ring that fills clockwise from the top, with the value within. The label names the gauge.
+public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        ZStack {
+            Circle().stroke(TintShapeStyle().opacity(0.3), lineWidth: GaugeRing.width)
+            Circle()
+                .trim(from: 0, to: configuration.value)
+                .stroke(TintShapeStyle(), style: StrokeStyle(lineWidth: GaugeRing.width, lineCap: .round))
+                .rotationEffect(.degrees(-90))
+            configuration.currentValueLabel
+                .font(.system(size: 20, weight: .medium, design: .rounded))
+                .lineLimit(1)
+                .minimumScaleFactor(0.5)
+                .frame(width: 40)
+        }
+        .padding(GaugeRing.width / 2)
+        .frame(width: GaugeRing.size, height: GaugeRing.size)
+        .background(configuration.label.modifier(NameOnlyModifier()))
+    }
+}
+
+extension GaugeStyle where Self == DefaultGaugeStyle {
+    nonisolated public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
+}
+
+extension GaugeStyle where Self == LinearCapacityGaugeStyle {
+    nonisolated public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
+}
+
+extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+    nonisolated public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle { AccessoryLinearCapacityGaugeStyle() }
+}
+
+extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
+    nonisolated public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
+}
+
+extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
+    nonisolated public static var accessoryCircular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
+}
+
+extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+    nonisolated public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
+        AccessoryCircularCapacityGaugeStyle()
+    }
+}
+
+/// A bar with a dot that is cut out of it.
+nonisolated private struct GaugeDotBar: View {
+    var fraction: Double
+
+    @MainActor var body: some View {
+        GeometryReader { proxy in
+            ZStack(alignment: .leading) {
+                Capsule().fill(TintShapeStyle())
+                Circle()
+                    .fill(Color.black)
+                    .frame(width: 10, height: 10)
+                    .offset(x: (proxy.size.width - 6) * fraction - 2)
+                    .blendMode(.destinationOut)
+                Circle()
+                    .fill(Color.primary)
+                    .frame(width: 6, height: 6)
+                    .offset(x: (proxy.size.width - 6) * fraction)
+            }
+            .compositingGroup()
+        }
+        .frame(height: 6)
+    }
+}
+
+/// Three quarters of a ring with a dot that is cut out of it.
+nonisolated private struct GaugeRing: View {
+    var fraction: Double
+
+    static var size: CGFloat { 58 }
+    static var width: CGFloat { 6 }
+
+    @MainActor var body: some View {
+        ZStack {
+            Circle()
+                .trim(from: 0, to: 0.75)
+                .stroke(TintShapeStyle(), style: StrokeStyle(lineWidth: Self.width, lineCap: .round))
+                .rotationEffect(.degrees(135))
+            dot(Color.black, Self.width + 4).blendMode(.destinationOut)
+            dot(Color.primary, Self.width)
+        }
+        .padding(Self.width / 2)
+        .frame(width: Self.size, height: Self.size)
+        .compositingGroup()
+    }
+
+    private func dot(_ color: Color, _ size: CGFloat) -> some View {
+        Circle()
+            .fill(color)
+            .frame(width: size, height: size)
+            .offset(x: (Self.size - Self.width) / 2)
+            .rotationEffect(.degrees(135 + 270 * fraction))
+    }
+}

@@ -1,0 +1,140 @@
+/// Views that belong together, in a box with a title.
+nonisolated public struct GroupBox<Label: View, Content: View>: View {
+    @Environment(\.groupBoxStyle) private var style
+    private let label: Label
+    private let content: Content
+
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.label = label()
+        self.content = content()
+    }
+
+    /// The older form.
+    public init(label: Label, @ViewBuilder content: () -> Content) {
+        self.label = label
+        self.content = content()
+    }
+
+    @MainActor public var body: some View {
+        let configuration = GroupBoxStyleConfiguration(
+            label: .init(content: AnyView(label)), content: .init(content: AnyView(content)))
+        if let style {
+            style.makeBody(configuration)
+        } else {
+            DefaultGroupBoxStyle().makeBody(configuration: configuration)
+        }
+    }
+}
+
+nonisolated extension GroupBox where Label == EmptyView {
+    public init(@ViewBuilder content: () -> Content) {
+        self.init(content: content) { EmptyView() }
+    }
+}
+
+nonisolated extension GroupBox where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(titleKey) }
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+}
+
+nonisolated extension GroupBox where Label == GroupBoxStyleConfiguration.Label, Content == GroupBoxStyleConfiguration.Content {
+    /// The box that a style was asked for, for styles that change one that exists.
+    public init(_ configuration: GroupBoxStyleConfiguration) {
+        label = configuration.label
+        content = configuration.content
+    }
+}
+
+/// How group boxes look.
+@MainActor @preconcurrency
+public protocol GroupBoxStyle {
+    associatedtype Body: View
+
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+    typealias Configuration = GroupBoxStyleConfiguration
+}
+
+/// What a group box's style gets to work with.
+public struct GroupBoxStyleConfiguration {
+    nonisolated public struct Label: View {
+        let content: AnyView
+
+        @MainActor public var body: some View { content }
+    }
+
+    nonisolated public struct Content: View {
+        let content: AnyView
+
+        @MainActor public var body: some View { content }
+    }
+
+    public let label: Label
+    public let content: Content
+}
+
+private struct GroupBoxStyleKey: EnvironmentKey {
+    static var defaultValue: AnyControlStyle<GroupBoxStyleConfiguration>? { nil }
+}
+
+private struct GroupBoxDepthKey: EnvironmentKey {
+    static var defaultValue: Int { 0 }
+}
+
+extension EnvironmentValues {
+    package var groupBoxStyle: AnyControlStyle<GroupBoxStyleConfiguration>? {
+        get { self[GroupBoxStyleKey.self] }
+        set { self[GroupBoxStyleKey.self] = newValue }
+    }
+
+    /// How many boxes are around.
+    fileprivate var groupBoxDepth: Int {
+        get { self[GroupBoxDepthKey.self] }
+        set { self[GroupBoxDepthKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets the look of the group boxes in this view.
+    public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
+        transformEnvironment(\.groupBoxStyle) { outer in
+            outer = AnyControlStyle(style, outer: outer, key: \.groupBoxStyle) { $0.makeBody(configuration: $1) }
+        }
+    }
+}
+
+/// A rounded box in the colour of secondary backgrounds, a box in a box in that of tertiary ones.
+public struct DefaultGroupBoxStyle: GroupBoxStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        GroupBoxBody(configuration: configuration)
+    }
+}
+
+extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+    nonisolated public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
+}
+
+nonisolated private struct GroupBoxBody: View {
+    @Environment(\.groupBoxDepth) private var depth
+    var configuration: GroupBoxStyleConfiguration
+
+    @MainActor var body: some View {
+        VStack(alignment: .leading, spacing: 8) {
+            configuration.label.font(.headline)
+            configuration.content
+        }
+        .padding(16)
+        .background(
+            Color(system: depth % 2 == 0 ? .secondaryBackground : .tertiaryBackground),
+            in: RoundedRectangle(cornerRadius: 8, style: .continuous))
+        .environment(\.groupBoxDepth, depth + 1)
+    }
+}

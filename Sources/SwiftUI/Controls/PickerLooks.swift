@@ -1,0 +1,83 @@
+import Foundation
+
+/// Choices side by side, all as wide, 32 points tall.
+nonisolated struct SegmentedChoices: View {
+    var choices: [PickerChoice]
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.colorScheme) private var colorScheme
+
+    /// How the plate moves, whatever the transaction of the change says.
+    private static var motion: Animation { .spring(response: 0.35, dampingFraction: 0.9) }
+
+    @MainActor var body: some View {
+        let selected = choices.firstIndex(where: \.isSelected)
+        HStack(spacing: 0) {
+            ForEach(choices) { choice in
+                choice.view
+                    .font(.system(size: 13, weight: choice.isSelected ? .semibold : .medium))
+                    .lineLimit(1)
+                    .frame(maxWidth: .infinity, maxHeight: .infinity)
+                    .contentShape(Rectangle())
+                    .onTapGesture { choice.select() }
+            }
+        }
+        .background {
+            GeometryReader { proxy in
+                let width = proxy.size.width / CGFloat(max(choices.count, 1))
+                ZStack(alignment: .topLeading) {
+                    ForEach(1..<max(choices.count, 1), id: \.self) { index in
+                        Capsule()
+                            .fill(Color(system: .separator))
+                            .frame(width: 1, height: 16)
+                            .opacity(selected == index || selected == index - 1 ? 0 : 1)
+                            .offset(x: CGFloat(index) * width - 0.5, y: 8)
+                    }
+                    plate
+                        .frame(width: max(width - 4, 0), height: max(proxy.size.height - 4, 0))
+                        .offset(x: CGFloat(selected ?? 0) * width + 2, y: 2)
+                        .opacity(selected == nil ? 0 : 1)
+                }
+                .animation(Self.motion, value: selected)
+            }
+        }
+        .frame(height: 32)
+        .background(Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 9, style: .continuous))
+        .opacity(isEnabled ? 1 : 0.5)
+    }
+
+    private var plate: some View {
+        RoundedRectangle(cornerRadius: 7, style: .continuous)
+            .fill(colorScheme == .dark ? Color(red: 99 / 255, green: 99 / 255, blue: 102 / 255) : Color.white)
+            .shadow(color: .black.opacity(0.04), radius: 0.5, y: 3)
+            .shadow(color: .black.opacity(0.12), radius: 4, y: 3)
+    }
+}
+
+/// Choices one below the other, each at least 44 points tall.
+nonisolated struct InlineChoices: View {
+    var choices: [PickerChoice]
+    @Environment(\.isEnabled) private var isEnabled
+
+    @MainActor var body: some View {
+        VStack(spacing: 0) {
+            ForEach(choices) { choice in
+                HStack(spacing: 8) {
+                    choice.view
+                    Spacer(minLength: 0)
+                    Image(systemName: "checkmark")
+                        .font(.body.weight(.semibold))
+                        .foregroundStyle(TintShapeStyle())
+                        .opacity(choice.isSelected ? 1 : 0)
+                        .modifier(UnnamedModifier())
+                }
+                .frame(minHeight: 44)
+                .contentShape(Rectangle())
+                .onTapGesture { choice.select() }
+                if choice.id != choices.last?.id {
+                    Divider()
+                }
+            }
+        }
+        .opacity(isEnabled ? 1 : 0.5)
+    }
+}

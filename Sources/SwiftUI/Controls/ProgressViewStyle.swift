@@ -1,0 +1,168 @@
+/// How progress views look.
+@MainActor @preconcurrency
+public protocol ProgressViewStyle {
+    associatedtype Body: View
+
+    /// The progress view's view, made of what `configuration` tells.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+    typealias Configuration = ProgressViewStyleConfiguration
+}
+
+/// What a progress view's style gets to work with.
+public struct ProgressViewStyleConfiguration {
+    /// What the task is.
+    nonisolated public struct Label: View {
+        let content: AnyView
+
+        @MainActor public var body: some View { content }
+    }
+
+    /// How far it has come, in words.
+    nonisolated public struct CurrentValueLabel: View {
+        let content: AnyView
+
+        @MainActor public var body: some View { content }
+    }
+
+    /// From 0 to 1; nil when nobody knows.
+    public let fractionCompleted: Double?
+    public var label: Label?
+    public var currentValueLabel: CurrentValueLabel?
+}
+
+private struct ProgressViewStyleKey: EnvironmentKey {
+    static var defaultValue: AnyControlStyle<ProgressViewStyleConfiguration>? { nil }
+}
+
+extension EnvironmentValues {
+    package var progressViewStyle: AnyControlStyle<ProgressViewStyleConfiguration>? {
+        get { self[ProgressViewStyleKey.self] }
+        set { self[ProgressViewStyleKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets the look of the progress views in this view.
+    public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
+        transformEnvironment(\.progressViewStyle) { outer in
+            outer = AnyControlStyle(style, outer: outer, key: \.progressViewStyle) { $0.makeBody(configuration: $1) }
+        }
+    }
+}
+
+/// A bar where the progress is known, a spinner where it is not.
+public struct DefaultProgressViewStyle: ProgressViewStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        if configuration.fractionCompleted == nil {
+            CircularProgressViewStyle().makeBody(configuration: configuration)
+        } else {
+            LinearProgressViewStyle().makeBody(configuration: configuration)
+        }
+    }
+}
+
+/// A bar that fills from the leading end; empty where the progress is not known.
+public struct LinearProgressViewStyle: ProgressViewStyle {
+    private let tint: Color?
+
+    nonisolated public init() {
+        tint = nil
+    }
+
+    nonisolated public init(tint: Color) {
+        self.tint = tint
+    }
+
+    public func makeBody(configuration: Configuration) -> some View {
+        LabeledProgress(configuration: configuration, alignment: .leading) {
+            CapacityBar(fraction: configuration.fractionCompleted ?? 0, style: tint.map { AnyShapeStyle($0) })
+        }
+    }
+}
+
+/// A spinner of eight spokes; it spins where the progress is known, too, as on iPhones.
+public struct CircularProgressViewStyle: ProgressViewStyle {
+    private let tint: Color?
+
+    nonisolated public init() {
+        tint = nil
+    }
+
+    nonisolated public init(tint: Color) {
+        self.tint = tint
+    }
+
+    public func makeBody(configuration: Configuration) -> some View {
+        LabeledProgress(configuration: configuration, alignment: .center) {
+            Spinner(style: tint.map { AnyShapeStyle($0) })
+        }
+    }
+}
+
+extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+    nonisolated public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
+}
+
+extension ProgressViewStyle where Self == LinearProgressViewStyle {
+    nonisolated public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
+}
+
+extension ProgressViewStyle where Self == CircularProgressViewStyle {
+    nonisolated public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
+}
+
+/// An indicator with its labels: a bar stands between them, a spinner above.
+nonisolated private struct LabeledProgress<Indicator: View>: View {
+    @Environment(\.labelsHidden) private var labelsHidden
+    var configuration: ProgressViewStyleConfiguration
+    var alignment: HorizontalAlignment
+    @ViewBuilder var indicator: Indicator
+
+    @MainActor var body: some View {
+        if labelsHidden {
+            indicator.background(configuration.label.modifier(NameOnlyModifier()))
+        } else if alignment == .leading {
+            VStack(alignment: .leading, spacing: 4) {
+                configuration.label
+                indicator
+                configuration.currentValueLabel
+                    .font(.caption)
+                    .foregroundStyle(.secondary)
+            }
+        } else {
+            VStack(spacing: 8) {
+                indicator
+                Group {
+                    configuration.label
+                    configuration.currentValueLabel
+                }
+                .foregroundStyle(.secondary)
+            }
+        }
+    }
+}
+
+/// A track of 4 points, filled up to a part.
+nonisolated struct CapacityBar: View {
+    var fraction: Double
+    /// Nil is the tint.
+    var style: AnyShapeStyle?
+    var height: CGFloat = 4
+    @Environment(\.isEnabled) private var isEnabled
+
+    @MainActor var body: some View {
+        GeometryReader { proxy in
+            ZStack(alignment: .leading) {
+                Capsule().fill(Color(system: .fill))
+                Capsule()
+                    .fill(style ?? AnyShapeStyle(TintShapeStyle()))
+                    .frame(width: proxy.size.width * fraction)
+            }
+        }
+        .frame(height: height)
+        .opacity(isEnabled ? 1 : 0.5)
+    }
+}
