@@ -20,23 +20,10 @@ package struct MetalCompiler: Sendable {
         "-fno-math-errno", "-fno-trapping-math", "-ffp-contract=off", "-Xclang", "-cl-single-precision-constant",
     ]
 
-    /// - Parameter cache: A folder, made when it is missing; by default `$XDG_CACHE_HOME/inbetween/shaders` or its like.
+    /// - Parameter cache: A folder, made when it is missing; by default `shaders` in the `CompilationCache`.
     package init(cache: String? = nil) throws {
-        self.cache = cache ?? Self.defaultCache
+        self.cache = cache ?? CompilationCache.folder + "/shaders"
         clang = try Self.find()
-    }
-
-    private static var defaultCache: String {
-        let environment = ProcessInfo.processInfo.environment
-        let homes = [environment["XDG_CACHE_HOME"], environment["HOME"].map { $0 + "/.cache" }].compactMap { $0 }
-        for home in homes where home.hasPrefix("/") {
-            let folder = home + "/inbetween/shaders"
-            try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            if FileManager.default.isWritableFile(atPath: folder) {
-                return folder
-            }
-        }
-        return NSTemporaryDirectory() + "inbetween-\(getuid())/shaders"
     }
 
     /// `clang++` beside the `swiftc` that the variable SWIFTC names or that is on the path, else on the path itself.
@@ -77,7 +64,7 @@ package struct MetalCompiler: Sendable {
         for name in source.functions {
             program += "INBETWEEN_SHADER(\(name))\n"
         }
-        let key = Self.hash([program, Self.included(by: source.text, in: folder), clang, headers] + Self.options)
+        let key = CompilationCache.key([program, Self.included(by: source.text, in: folder), clang, headers] + Self.options)
         let library = "\(cache)/\(key).so"
         if FileManager.default.fileExists(atPath: library) {
             return (library, source.functions)
@@ -120,7 +107,7 @@ package struct MetalCompiler: Sendable {
     /// The folder of the headers that shaders include.
     private func writeHeaders() throws -> String {
         let text = String(decoding: PackageResources.metal_stdlib, as: UTF8.self)
-        let folder = cache + "/headers-" + Self.hash([text])
+        let folder = cache + "/headers-" + CompilationCache.key([text])
         if !FileManager.default.fileExists(atPath: folder + "/SwiftUI/SwiftUI_Metal.h") {
             try write(text, to: folder + "/metal_stdlib")
             for name in ["metal_math", "metal_geometric", "metal_common", "metal_matrix", "metal_texture", "simd/simd.h"] {
@@ -157,16 +144,5 @@ package struct MetalCompiler: Sendable {
         }
         visit(text, folder)
         return result
-    }
-
-    private static func hash(_ texts: [String]) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for text in texts {
-            for byte in text.utf8 {
-                hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-            }
-            hash = (hash ^ 0xff) &* 0x100_0000_01b3
-        }
-        return String(hash, radix: 16)
     }
 }

@@ -1,22 +1,11 @@
 import Foundation
+import MetalShaders
 
 /// Compiled things that the next run need not compile again: `$XDG_CACHE_HOME/inbetween`, or a folder for temporary files.
 enum BuildCache {
     private static let capacity = 200
 
-    static let folder: String = {
-        let environment = ProcessInfo.processInfo.environment
-        let home = environment["HOME"].map { $0 + "/.cache" }
-        let candidates = [environment["XDG_CACHE_HOME"], home].compactMap { $0 }.filter { $0.hasPrefix("/") }
-        for candidate in candidates {
-            let folder = candidate + "/inbetween"
-            try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            if FileManager.default.isWritableFile(atPath: folder) {
-                return folder
-            }
-        }
-        return NSTemporaryDirectory() + "inbetween-\(getuid())"
-    }()
+    static let folder = CompilationCache.folder
 
     /// The file named `name` in the cache's folder `key`; when it is not there, `make` makes it at the path that it is
     /// given. Two processes may do so at once.
@@ -62,14 +51,7 @@ enum BuildCache {
 
     /// A name for something that is made of these texts.
     static func key(_ texts: [String]) -> String {
-        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-        for text in texts {
-            for byte in text.utf8 {
-                hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
-            }
-            hash = (hash ^ 0xff) &* 0x100_0000_01b3
-        }
-        return String(hash, radix: 16)
+        CompilationCache.key(texts)
     }
 
     /// Changes when the file does.
