@@ -1,0 +1,8 @@
+/// Whether a part of the interface is shown.
+@frozen
+public enum Visibility: Hashable, CaseIterable, Sendable {
+    /// As the part itself decides.
+    case automatic
+    case visible
+    case hidden
+}
