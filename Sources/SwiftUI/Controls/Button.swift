@@ -32,7 +32,7 @@ nonisolated public struct Button<Label: View>: View {
             style.makeBody(PrimitiveButtonStyleConfiguration(
                 role: role, label: .init(content: AnyView(label)), action: action))
         } else {
-            BorderlessButton(role: role, label: label, action: action)
+            BorderlessButton(role: role, label: label, row: RowTap(), action: action)
         }
     }
 }
@@ -89,11 +89,20 @@ nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
     var action: @MainActor () -> Void
     /// Called with true when a finger begins to press, with false when it ceases to.
     var pressing: ((Bool) -> Void)?
+    /// In a row of a list, leaves the tap to the whole row; see `ListRow`. Nil keeps it to the label's own frame. Whether it
+    /// is nil counts when the view is made.
+    var row: RowTap?
 
     static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
+        let environment = inputs.base.environment
+        if let row = Graph.untracked({ modifier.value.row == nil ? nil : environment.value.listRow }) {
+            let isEnabled = inputs.base.environmentValue(\.isEnabled)
+            row.add(tap: { modifier.value.row ?? RowTap() }, isEnabled: { isEnabled.value }, action: { modifier.value.action })
+            return outputs
+        }
         let gesture = ViewGesture<Void>(inputs: inputs) {
             let gesture = modifier.map { modifier in
                 ButtonGesture(pressing: modifier.pressing).onEnded { _ in onMainActor { modifier.action() } }

@@ -91,11 +91,12 @@ nonisolated extension View {
 /// A view that knows whether it is pressed, and does something when it has been.
 nonisolated struct PressableButton<Content: View>: View {
     var action: @MainActor () -> Void
+    var row: RowTap?
     @ViewBuilder var content: @MainActor (_ isPressed: Bool) -> Content
     @State private var isPressed = false
 
     @MainActor var body: some View {
         content(isPressed)
-            .modifier(ButtonActionModifier(action: action, pressing: { isPressed = $0 }))
+            .modifier(ButtonActionModifier(action: action, pressing: { isPressed = $0 }, row: row))
     }
 }

@@ -5,7 +5,7 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
     nonisolated public init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
-        BorderlessButton(role: configuration.role, label: configuration.label, action: configuration.action)
+        BorderlessButton(role: configuration.role, label: configuration.label, row: RowTap(), action: configuration.action)
     }
 }
 
@@ -68,10 +68,12 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 nonisolated struct BorderlessButton<Label: View>: View {
     var role: ButtonRole?
     var label: Label
+    /// Nil keeps the tap to the label where it stands in a row of a list.
+    var row: RowTap?
     var action: @MainActor () -> Void
 
     @MainActor var body: some View {
-        PressableButton(action: action) { isPressed in
+        PressableButton(action: action, row: row) { isPressed in
             label
                 .foregroundStyle(ButtonLabelStyle(isDestructive: role == .destructive))
                 .opacity(isPressed ? 0.2 : 1)

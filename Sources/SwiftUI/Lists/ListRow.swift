@@ -1,0 +1,146 @@
+import AttributeGraph
+import Foundation
+
+/// The row of a list or form that a view stands in: `\.listRow` in the environment, nil elsewhere.
+///
+/// A row gives what is in it all the width between its insets, at the leading edge. How controls use it:
+///
+/// * **Something to press** (a button of the automatic style, a navigation link, a picker that opens a menu) passes
+///   `row:` to `ButtonActionModifier`. In a row the modifier has no gesture of its own then: a tap anywhere in the row does its
+///   action, and the row's background lights up under the finger; `pressing` is not called, so the label does not fade. In
+///   a list outside of a row, and everywhere else, the same modifier is a button as usual.
+/// * A **navigation link** or a picker that pushes asks for `RowTap(accessory: .disclosure)`; the row draws the chevron at its
+///   trailing edge, after a badge. `isActive` keeps the row lit, as while its destination is shown; when it becomes false, the
+///   highlight fades with the transaction of that change.
+/// * A **toggle, stepper or picker** is a `LabeledControl`: the label at the leading edge, the control at the trailing one. A
+///   toggle is not tapped by its row, only by its switch, as on an iPhone.
+///
+/// A row tells nobody about taps as long as `isEnabled` is false where the action stands.
+package final class ListRow: Equatable {
+    private struct Entry {
+        var tap: () -> RowTap
+        var isEnabled: () -> Bool
+        var action: () -> @MainActor () -> Void
+    }
+
+    private unowned let host: ViewGraph
+    private let subgraph: Subgraph
+    private var entries: [(id: Int, entry: Entry)] = []
+    private var lastID = 0
+    private var pressedAttribute: Attribute<Bool>?
+    private var tapAttribute: Attribute<RowTap>?
+    private var changesAttribute: Attribute<Void>?
+
+    /// Made inside the subgraph of the row.
+    init(host: ViewGraph) {
+        self.host = host
+        subgraph = Subgraph.requireCurrent
+    }
+
+    package static func == (left: ListRow, right: ListRow) -> Bool { left === right }
+
+    /// Whether a finger presses the row.
+    var isPressed: Attribute<Bool> {
+        if let pressedAttribute {
+            return pressedAttribute
+        }
+        let new = subgraph.apply { Attribute("row pressed", value: false) }
+        pressedAttribute = new
+        return new
+    }
+
+    /// What the actions in the row want of it, together.
+    var tap: Attribute<RowTap> {
+        if let tapAttribute {
+            return tapAttribute
+        }
+        let new = subgraph.apply {
+            let changes = Attribute("row actions", value: ())
+            changesAttribute = changes
+            return Attribute<RowTap>("row tap") { [unowned self] in
+                changes.value
+                var result = RowTap()
+                for (_, entry) in entries {
+                    let tap = entry.tap()
+                    result.isActive = result.isActive || tap.isActive
+                    if tap.accessory == .disclosure {
+                        result.accessory = .disclosure
+                    }
+                }
+                return result
+            }
+        }
+        tapAttribute = new
+        return new
+    }
+
+    /// Whether a tap on the row does something.
+    var hasAction: Bool { entries.contains { $0.entry.isEnabled() } }
+
+    /// Does everything that a tap on the row does.
+    @MainActor func performActions() {
+        for (_, entry) in entries where entry.isEnabled() {
+            entry.action()()
+        }
+    }
+
+    func setPressed(_ isPressed: Bool, in transaction: Transaction) {
+        let attribute = self.isPressed
+        host.enqueue(in: transaction) {
+            if attribute.isAlive {
+                attribute.set(isPressed)
+            }
+        }
+    }
+
+    /// Adds an action for as long as the current subgraph lives.
+    func add(tap: @escaping () -> RowTap, isEnabled: @escaping () -> Bool, action: @escaping () -> @MainActor () -> Void) {
+        lastID += 1
+        let id = lastID
+        entries.append((id, Entry(tap: tap, isEnabled: isEnabled, action: action)))
+        noteChange()
+        Subgraph.requireCurrent.onTearDown { [weak self] in
+            self?.entries.removeAll { $0.id == id }
+            self?.noteChange()
+        }
+    }
+
+    private func noteChange() {
+        guard let changesAttribute else { return }
+        host.enqueue(in: Transaction()) {
+            if changesAttribute.isAlive {
+                changesAttribute.signal()
+            }
+        }
+    }
+}
+
+/// What an action wants of the row that it stands in.
+package struct RowTap: Equatable {
+    package enum Accessory {
+        case none
+        /// A chevron: the row leads elsewhere.
+        case disclosure
+    }
+
+    package var accessory: Accessory
+    /// Keeps the row lit.
+    package var isActive: Bool
+
+    package init(accessory: Accessory = .none, isActive: Bool = false) {
+        self.accessory = accessory
+        self.isActive = isActive
+    }
+}
+
+private struct ListRowKey: EnvironmentKey {
+    static var defaultValue: ListRow? { nil }
+}
+
+extension EnvironmentValues {
+    /// The row of a list or form around; nil elsewhere. See `ListRow`.
+    package var listRow: ListRow? {
+        get { self[ListRowKey.self] }
+        set { self[ListRowKey.self] = newValue }
+    }
+}
