@@ -23,14 +23,16 @@ public final class TestStage {
 
     /// Shows `view` in a window of `size` points.
     ///
-    /// - Parameter traces: Whether `traceLines` tell of the animations.
+    /// - Parameters:
+    ///   - safeAreaInsets: What a device covers of the window, in points; the view keeps clear of it.
+    ///   - traces: Whether `traceLines` tell of the animations.
     public init<V: View>(
-        _ view: V, size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2, colorScheme: ColorScheme = .light,
-        traces: Bool = false
+        _ view: V, size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2, safeAreaInsets: EdgeInsets = EdgeInsets(),
+        colorScheme: ColorScheme = .light, traces: Bool = false
     ) {
         var environment = EnvironmentValues()
         environment.colorScheme = colorScheme
-        graph = ViewGraph(view, size: size, scale: scale, environment: environment)
+        graph = ViewGraph(view, size: size, scale: scale, safeAreaInsets: safeAreaInsets, environment: environment)
         trace = traces ? AnimationTrace() : nil
         if let trace {
             graph.startTrace(trace)

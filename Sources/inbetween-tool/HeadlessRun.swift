@@ -34,8 +34,11 @@ struct HeadlessRun {
             environment.layoutDirection = environment.locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
         }
         let size = options.size.map { CGSize(width: $0.width, height: $0.height) }
+            ?? options.stageDevice?.screen
             ?? entry.size(screen: Self.screen, scale: options.scale, environment: environment)
-        source = ViewGraph(entry.makeView(), size: size, scale: options.scale, environment: environment)
+        source = ViewGraph(
+            entry.makeView(), size: size, scale: options.scale, safeAreaInsets: options.stageDevice?.safeAreaInsets ?? EdgeInsets(),
+            environment: environment)
         source.epoch = Date(timeIntervalSince1970: options.epochSeconds ?? 0)
     }
 

@@ -58,8 +58,17 @@ struct StageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Width and height of the window in points.", valueName: "WxH"))
     var size: StageSize?
 
-    @Option(help: "Pixels per point.")
-    var scale = 2.0
+    @Option(help: ArgumentHelp(
+        "A device by its name, such as 'iPhone 15': its screen, its pixels, and what it covers at the edges.", valueName: "name"))
+    var device: String?
+
+    @Option(name: .customLong("scale"), help: ArgumentHelp("Pixels per point. (default: 2, or the device's)", valueName: "factor"))
+    var givenScale: Double?
+
+    /// Pixels per point.
+    var scale: Double { givenScale ?? stageDevice.map { Double($0.scale) } ?? 2 }
+
+    var stageDevice: Device? { device.flatMap(Device.named) }
 
     @Option(help: "Frames per second.")
     var fps = 60.0
@@ -94,6 +103,13 @@ struct StageOptions: ParsableArguments {
     var swiftVersion = 5
 
     func validate() throws {
+        if let device, stageDevice == nil {
+            let names = Device.all.compactMap(\.names.first).joined(separator: ", ")
+            throw ValidationError("there is no device “\(device)” here; there are: \(names)")
+        }
+        if device != nil, size != nil {
+            throw ValidationError("--device has a size of its own; leave --size out, or use --size alone")
+        }
         if let size {
             try check(size.width, "width")
             try check(size.height, "height")

@@ -39,27 +39,7 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Senda
     }
 
     /// The upright screen in points; nil for a device that is not known.
-    var screen: CGSize? {
-        Self.screens.first { $0.names.contains(rawValue) }.map { CGSize(width: $0.width, height: $0.height) }
-    }
-
-    private static let screens: [(width: CGFloat, height: CGFloat, names: Set<String>)] = [
-        (320, 568, ["iPhone SE", "iPhone SE (1st generation)"]),
-        (375, 667, ["iPhone 6s", "iPhone 7", "iPhone 8", "iPhone SE (2nd generation)", "iPhone SE (3rd generation)"]),
-        (414, 736, ["iPhone 6s Plus", "iPhone 7 Plus", "iPhone 8 Plus"]),
-        (375, 812, ["iPhone X", "iPhone XS", "iPhone Xs", "iPhone 11 Pro", "iPhone 12 mini", "iPhone 13 mini"]),
-        (414, 896, ["iPhone XR", "iPhone Xʀ", "iPhone 11", "iPhone XS Max", "iPhone Xs Max", "iPhone 11 Pro Max"]),
-        (390, 844, ["iPhone 12", "iPhone 12 Pro", "iPhone 13", "iPhone 13 Pro", "iPhone 14", "iPhone 16e"]),
-        (428, 926, ["iPhone 12 Pro Max", "iPhone 13 Pro Max", "iPhone 14 Plus"]),
-        (393, 852, ["iPhone 14 Pro", "iPhone 15", "iPhone 15 Pro", "iPhone 16"]),
-        (430, 932, ["iPhone 14 Pro Max", "iPhone 15 Plus", "iPhone 15 Pro Max", "iPhone 16 Plus"]),
-        (402, 874, ["iPhone 16 Pro", "iPhone 17", "iPhone 17 Pro"]),
-        (440, 956, ["iPhone 16 Pro Max", "iPhone 17 Pro Max"]),
-        (744, 1133, ["iPad mini (6th generation)"]),
-        (820, 1180, ["iPad Air (4th generation)", "iPad Air (5th generation)", "iPad (10th generation)"]),
-        (834, 1194, ["iPad Pro (11-inch)", "iPad Pro (11-inch) (3rd generation)", "iPad Pro (11-inch) (4th generation)"]),
-        (1024, 1366, ["iPad Pro (12.9-inch)", "iPad Pro (12.9-inch) (5th generation)", "iPad Pro (12.9-inch) (6th generation)"]),
-    ]
+    var screen: CGSize? { Device.named(rawValue)?.screen }
 }
 
 /// What a preview asks of its window.

@@ -12,8 +12,9 @@ nonisolated package struct GeometryChangeModifier<Value: Equatable>: PrimitiveVi
         let host = inputs.base.host
         let geometry = inputs.geometry
         let transform = inputs.transform
+        let covered = inputs.coveredInsets
         let value = Attribute<Value>("geometry value") {
-            let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value })
+            let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
             let value = modifier.value.transform
             return onMainActor { value(proxy) }
         }

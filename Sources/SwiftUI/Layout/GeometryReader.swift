@@ -5,12 +5,14 @@ import Foundation
 public struct GeometryProxy {
     let geometry: ViewGeometry
     let transform: () -> ViewTransform
+    var covered: () -> EdgeInsets = { EdgeInsets() }
 
     /// The size in points. It is the final one at once, also while a change of layout is animated.
     public var size: CGSize { geometry.size.value }
 
-    /// The space at each edge that the device covers: none off the screen.
-    public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+    /// How far the view could reach beyond its frame at each edge with `ignoresSafeArea`: what the device and bars cover
+    /// there. 0 at edges that do not touch the end of the safe area.
+    public var safeAreaInsets: EdgeInsets { covered() }
 
     /// The reader's frame in a coordinate space: the box around it where an effect turns it. Follows animated geometry
     /// effects frame by frame. A name that no view around has counts as the window.
@@ -51,7 +53,7 @@ nonisolated public struct GeometryReader<Content: View>: PrimitiveView {
         let transform = inputs.transform
         let host = inputs.base.host
         let child = Attribute<Content>("geometry reader", stateful: GeometryReaderBody(
-            view: view.attribute, geometry: geometry, transform: transform, host: host))
+            view: view.attribute, geometry: geometry, transform: transform, covered: inputs.coveredInsets, host: host))
         var childInputs = inputs
         childInputs.geometry = Attribute("geometry") {
             let geometry = geometry.value
@@ -69,12 +71,13 @@ private struct GeometryReaderBody<Content: View>: StatefulRule {
     let view: Attribute<GeometryReader<Content>>
     let geometry: Attribute<ViewGeometry>
     let transform: Attribute<ViewTransform>
+    let covered: () -> EdgeInsets
     unowned let host: ViewGraph
     let comparator = ValueComparator.of(Content.self)
 
     mutating func updateValue(old: Content?) -> Content? {
         let transform = transform
-        let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value })
+        let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
         let content = view.value.content
         host.bodiesRun += 1
         let new = host.observing { content(proxy) }

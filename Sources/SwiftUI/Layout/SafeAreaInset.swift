@@ -2,34 +2,6 @@ import AttributeGraph
 import Foundation
 import Rendering
 
-/// What a modifier covers of the views in it. A scroll view that fills the modified view claims it and scrolls its content
-/// under what covers it; anything else is laid out beside it.
-package final class SafeArea {
-    let insets: Attribute<EdgeInsets>
-    var isClaimed = false
-
-    init(insets: Attribute<EdgeInsets>) {
-        self.insets = insets
-    }
-}
-
-extension SafeArea {
-    /// `outer` and `own` together, for the content of a modifier.
-    static func adding(_ own: Attribute<EdgeInsets>, to outer: SafeArea?) -> SafeArea {
-        SafeArea(insets: Attribute("safe area") {
-            var insets = own.value
-            if let outer, outer.isClaimed {
-                let more = outer.insets.value
-                insets.top += more.top
-                insets.leading += more.leading
-                insets.bottom += more.bottom
-                insets.trailing += more.trailing
-            }
-            return insets
-        })
-    }
-}
-
 /// Space at the edges that content keeps clear of.
 nonisolated struct SafeAreaPaddingModifier: PrimitiveViewModifier {
     var edges: Edge.Set
@@ -48,19 +20,24 @@ nonisolated struct SafeAreaPaddingModifier: PrimitiveViewModifier {
                 top: length(.top, insets.top), leading: length(.leading, insets.leading), bottom: length(.bottom, insets.bottom),
                 trailing: length(.trailing, insets.trailing))
         }
+        let claim = SafeAreaClaim()
+        let outerClaim = inputs.base.safeAreaClaim
+        let layout = Attribute<_PaddingLayout>("safe area layout") {
+            _PaddingLayout(insets: claim.isClaimed ? EdgeInsets() : own.value)
+        }
         let outer = inputs.base.safeArea
-        let area = SafeArea.adding(own, to: outer)
-        let padding = Attribute<_PaddingLayout>("safe area layout") { _PaddingLayout(insets: own.value) }
-        let none = _PaddingLayout(insets: EdgeInsets())
-        var contentInputs = inputs
-        contentInputs.base.safeArea = area
-        let layout = Attribute<_PaddingLayout>("claimed padding", uncompared: {
-            let padding = padding.value
-            return area.isClaimed ? none : padding
-        })
-        return _PaddingLayout._makeView(modifier: _GraphValue(layout), inputs: contentInputs) { graph, inputs in
+        let frame = inputs.geometry
+        let direction = inputs.base.environmentValue(\.layoutDirection)
+        var inputs = inputs
+        inputs.base.safeAreaClaim = claim
+        inputs.base.safeArea = Attribute("padded safe area") {
+            let frame = frame.value.frame
+            let area = outer?.value ?? SafeArea(bounds: frame, safe: frame)
+            return area.narrowed(to: area.uncovered(frame).inset(by: own.value, direction.value), of: frame)
+        }
+        return _PaddingLayout._makeView(modifier: _GraphValue(layout), inputs: inputs) { graph, inputs in
             let outputs = body(graph, inputs)
-            outer?.isClaimed = outer?.isClaimed == true || area.isClaimed
+            outerClaim?.isClaimed = outerClaim?.isClaimed == true || claim.isClaimed
             return outputs
         }
     }
@@ -77,25 +54,21 @@ nonisolated struct SafeAreaInsetModifier<Bar: View>: PrimitiveViewModifier {
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var barInputs = inputs
-        barInputs.base.safeArea = nil
         barInputs.base.scrollSettings = nil
         barInputs.base.scrollTargetLayout = nil
+        barInputs.base.safeAreaClaim = nil
         let barList = Bar._makeViewList(view: modifier.map("bar") { $0.bar }, inputs: _ViewListInputs(base: barInputs.base))
         let barBox = AttributeBox<LayoutComputer>()
         let contentBox = AttributeBox<LayoutComputer>()
         let geometry = inputs.geometry
         let direction = inputs.base.environmentValue(\.layoutDirection)
-        let place = Attribute<BarPlace>("bar edge") {
-            BarPlace(edge: modifier.value.edge, spacing: modifier.value.spacing ?? ViewSpacing.standard)
-        }
-        let own = makeBarInset(bar: barBox, place: place, inputs: inputs)
+        let claim = SafeAreaClaim()
         let outer = inputs.base.safeArea
-        let area = SafeArea.adding(own, to: outer)
         let layout = Attribute<LayoutComputer>("bar layout", uncompared: {
             let modifier = modifier.value
             return LayoutComputer(BarLayoutEngine(
                 edge: modifier.edge, alignment: modifier.alignment, spacing: modifier.spacing ?? ViewSpacing.standard,
-                isClaimed: area.isClaimed, content: contentBox.attribute?.value ?? .flexible, bar: barBox.attribute?.value ?? .flexible))
+                isClaimed: claim.isClaimed, content: contentBox.attribute?.value ?? .flexible, bar: barBox.attribute?.value ?? .flexible))
         })
         func child(_ index: Int) -> Attribute<ViewGeometry> {
             Attribute("bar child") {
@@ -110,12 +83,28 @@ nonisolated struct SafeAreaInsetModifier<Bar: View>: PrimitiveViewModifier {
             }
         }
         var contentInputs = inputs
-        contentInputs.base.safeArea = area
         contentInputs.geometry = child(0)
         barInputs.geometry = child(1)
+        let barGeometry = barInputs.geometry
+        contentInputs.base.safeAreaClaim = claim
+        contentInputs.base.safeArea = Attribute("safe area beside bar") {
+            let frame = geometry.value.frame
+            let area = outer?.value ?? SafeArea(bounds: frame, safe: frame)
+            let modifier = modifier.value
+            let length = modifier.spacing ?? ViewSpacing.standard
+            let bar = barGeometry.value.size.value
+            var insets = EdgeInsets()
+            switch modifier.edge {
+            case .top: insets.top = bar.height + length
+            case .bottom: insets.bottom = bar.height + length
+            case .leading: insets.leading = bar.width + length
+            case .trailing: insets.trailing = bar.width + length
+            }
+            return area.narrowed(to: area.uncovered(frame).inset(by: insets, direction.value), of: frame)
+        }
         let content = body(_Graph(), contentInputs)
-        if area.isClaimed {
-            outer?.isClaimed = true
+        if claim.isClaimed {
+            inputs.base.safeAreaClaim?.isClaimed = true
         }
         let bar = makeImplicitRoot(list: barList, inputs: barInputs)
         contentBox.attribute = content.layout
@@ -129,46 +118,6 @@ nonisolated struct SafeAreaInsetModifier<Bar: View>: PrimitiveViewModifier {
         let preferences = [content.preferences, bar.preferences]
         outputs.preferences = .combining(inputs.base.preferenceKeys) { preferences }
         return outputs
-    }
-}
-
-private struct BarPlace: Equatable {
-    var edge: Edge
-    var spacing: CGFloat
-
-    /// What a bar of a size covers.
-    func insets(of size: CGSize) -> EdgeInsets {
-        var insets = EdgeInsets()
-        switch edge {
-        case .top: insets.top = size.height + spacing
-        case .bottom: insets.bottom = size.height + spacing
-        case .leading: insets.leading = size.width + spacing
-        case .trailing: insets.trailing = size.width + spacing
-        }
-        return insets
-    }
-}
-
-/// How much of the edge a bar covers: at first with the window's size, then, in an update of its own, with the size that
-/// the view has got, which may follow from this.
-private func makeBarInset(bar: AttributeBox<LayoutComputer>, place: Attribute<BarPlace>, inputs: _ViewInputs) -> Attribute<EdgeInsets> {
-    let host = inputs.base.host
-    let base = inputs.base
-    let geometry = inputs.geometry
-    let offered = Attribute("bar proposal", value: host.size)
-    host.watch(Attribute<CGSize>("bar watch") {
-        let size = geometry.value.size.value
-        if size != offered.lastValue {
-            host.enqueue(in: base.currentTransaction) {
-                if offered.isAlive {
-                    offered.set(size)
-                }
-            }
-        }
-        return size
-    })
-    return Attribute<EdgeInsets>("safe area inset") {
-        place.value.insets(of: bar.attribute?.value.sizeThatFits(ProposedViewSize(offered.value)) ?? .zero)
     }
 }
 

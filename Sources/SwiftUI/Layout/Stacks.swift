@@ -96,7 +96,7 @@ func makeLayoutContainer<Content: View>(
     var inputs = inputs
     let isScrollTarget = inputs.base.scrollTargetLayout
     inputs.base.scrollTargetLayout = nil
-    inputs.base.safeArea = nil
+    inputs.base.safeAreaClaim = nil
     var listInputs = _ViewListInputs(base: inputs.base)
     listInputs.base.stackAxis = axis
     let list = Content._makeViewList(view: content, inputs: listInputs)

@@ -462,7 +462,7 @@ func makeLazyContainer<Content: View>(
     var inputs = inputs
     let isScrollTarget = inputs.base.scrollTargetLayout
     inputs.base.scrollTargetLayout = nil
-    inputs.base.safeArea = nil
+    inputs.base.safeAreaClaim = nil
     let first = Graph.untracked { parameters.value }
     var listInputs = _ViewListInputs(base: inputs.base)
     listInputs.base.stackAxis = first.items.isEmpty ? first.axis : nil

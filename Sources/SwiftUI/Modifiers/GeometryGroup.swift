@@ -22,6 +22,12 @@ nonisolated package struct GeometryGroupModifier: PrimitiveViewModifier {
             }
             return transform
         }
+        if let safeArea = inputs.base.safeArea {
+            contentInputs.base.safeArea = Attribute("safe area in group") {
+                let origin = origin.value
+                return safeArea.value.translated(by: CGPoint(x: -origin.x, y: -origin.y))
+            }
+        }
         var outputs = body(_Graph(), contentInputs)
         if let picture = outputs.displayList {
             inputs.base.host.watchFlight(of: picture) { rule.frame.isAnimating }

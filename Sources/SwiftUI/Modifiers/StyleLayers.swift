@@ -1,9 +1,9 @@
 nonisolated extension View {
-    /// Paints the whole frame of the view with `style`, behind it. There is no safe area to reach into on this stage, so
-    /// `edges` makes no difference.
+    /// Paints the whole frame of the view with `style`, behind it; and, at the `edges` that touch the end of the safe area,
+    /// what is covered beyond.
     public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         modifier(BackgroundMaterialModifier(style: style))
-            .modifier(SecondaryLayerModifier(layer: Rectangle().fill(style), alignment: .center, isOverlay: false))
+            .modifier(SecondaryLayerModifier(layer: Rectangle().fill(style).ignoresSafeArea(edges: edges), alignment: .center, isOverlay: false))
     }
 
     /// Paints the whole frame of the view in the background style, behind it.
@@ -22,10 +22,10 @@ nonisolated extension View {
         background(BackgroundStyle(), in: shape, fillStyle: fillStyle)
     }
 
-    /// Paints the whole frame of the view with `style`, in front of it. There is no safe area to reach into on this
-    /// stage, so `edges` makes no difference.
+    /// Paints the whole frame of the view with `style`, in front of it; and, at the `edges` that touch the end of the safe
+    /// area, what is covered beyond.
     public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
-        modifier(SecondaryLayerModifier(layer: Rectangle().fill(style), alignment: .center, isOverlay: true))
+        modifier(SecondaryLayerModifier(layer: Rectangle().fill(style).ignoresSafeArea(edges: edges), alignment: .center, isOverlay: true))
     }
 
     /// Paints a shape in the view's frame, in front of it.

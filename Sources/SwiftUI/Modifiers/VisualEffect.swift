@@ -58,9 +58,10 @@ nonisolated package struct VisualEffectModifier<Effect: VisualEffect>: Primitive
     ) -> _ViewOutputs {
         let geometry = inputs.geometry
         let transform = inputs.transform
+        let covered = inputs.coveredInsets
         let host = inputs.base.host
         let effect = Attribute<Effect>("visual effect") {
-            let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value })
+            let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
             let make = modifier.value.effect
             host.bodiesRun += 1
             return onMainActor { make(EmptyVisualEffect(), proxy) }

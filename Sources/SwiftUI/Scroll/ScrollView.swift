@@ -30,14 +30,28 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         inputs.base.scrollReader?.register(model)
         let environment = inputs.base.environmentValue(\.scroll)
         let direction = inputs.base.environmentValue(\.layoutDirection)
+        // A scroll view fills what is covered beside it too, and its content keeps clear of that.
+        let place = inputs.geometry
         let safeArea = inputs.base.safeArea
-        safeArea?.isClaimed = true
+        inputs.base.safeAreaClaim?.isClaimed = true
+        let uncovered = Attribute<CGRect>("uncovered scroll frame") {
+            let frame = place.value.frame
+            return safeArea?.value.uncovered(frame) ?? frame
+        }
+        var inputs = inputs
+        inputs.geometry = Attribute<ViewGeometry>("scroll geometry") {
+            let place = place.value
+            guard let whole = safeArea?.value.extending(place.frame), whole != place.frame else { return place }
+            return ViewGeometry(origin: whole.origin, size: ViewSize(whole.size))
+        }
+        let outerFrame = inputs.geometry
 
         var content = inputs
         content.base.scroll = ScrollScope(model: model, outer: inputs.base.scroll)
         content.base.scrollSettings = nil
         content.base.scrollReader = nil
         content.base.safeArea = nil
+        content.base.safeAreaClaim = nil
         content.base.stackAxis = nil
         let outerEnvironment = inputs.base.environment
         content.base.environment = Attribute("scroll content environment", uncompared: {
@@ -50,25 +64,32 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         })
 
         let axes = view.map("axes") { $0.axes }.attribute
+        let margins = Attribute<EdgeInsets>("scroll margins") { environment.value.contentMargins.insets }
         let insets = Attribute<EdgeInsets>("scroll insets") {
-            var insets = environment.value.contentMargins.insets
-            if let area = safeArea?.insets.value {
-                insets.top += area.top
-                insets.leading += area.leading
-                insets.bottom += area.bottom
-                insets.trailing += area.trailing
-            }
+            var insets = margins.value
+            let covered = EdgeInsets(from: uncovered.value, to: outerFrame.value.frame, direction.value)
+            insets.top += covered.top
+            insets.leading += covered.leading
+            insets.bottom += covered.bottom
+            insets.trailing += covered.trailing
             return insets
         }
         let contentLayout = AttributeBox<LayoutComputer>()
         let layout = Attribute<LayoutComputer>("scroll layout", uncompared: {
             LayoutComputer(ScrollLayoutEngine(
-                axes: axes.value, insets: insets.value, content: contentLayout.attribute?.value ?? .flexible))
+                axes: axes.value, insets: margins.value, content: contentLayout.attribute?.value ?? .flexible))
         })
-        let geometry = inputs.geometry
-        let size = Attribute<ViewSize>("scroll size") { geometry.value.size }
+        let uncoveredSize = Attribute<ViewSize>("uncovered scroll size") {
+            let size = place.value.size
+            let rest = uncovered.value.size
+            guard rest != size.value else { return size }
+            return ViewSize(rest, proposal: ProposedViewSize(
+                width: size.proposal.width.map { $0 - size.value.width + rest.width },
+                height: size.proposal.height.map { $0 - size.value.height + rest.height }))
+        }
+        let size = Attribute<CGSize>("scroll size") { outerFrame.value.size.value }
         content.geometry = Attribute<ViewGeometry>("scroll content geometry") {
-            layout.value.engine.childGeometries(at: size.value).first ?? ViewGeometry(origin: .zero, size: .zero)
+            layout.value.engine.childGeometries(at: uncoveredSize.value).first ?? ViewGeometry(origin: .zero, size: .zero)
         }
         let contentGeometry = content.geometry
         let metrics = Attribute<ScrollMetrics>("scroll metrics") {
@@ -80,7 +101,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
                 swap(&edges.leading, &edges.trailing)
             }
             var metrics = ScrollMetrics(
-                axes: axes, viewport: size.value.value, content: contentGeometry.value.size.value, insets: edges,
+                axes: axes, viewport: size.value, content: contentGeometry.value.size.value, insets: edges,
                 isRightToLeft: isRightToLeft, alignment: model.anchor(.alignment) ?? UnitPoint(x: isRightToLeft ? 1 : 0, y: 0),
                 bouncing: axes, isEnabled: environment.isEnabled)
             if environment.verticalBounce == .basedOnSize, metrics.content.height <= metrics.container(.vertical) {
@@ -108,7 +129,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         let list = Content._makeViewList(view: view.map("content") { $0.content }, inputs: _ViewListInputs(base: content.base))
         var outputs = makeImplicitRoot(list: list, inputs: content)
         contentLayout.attribute = outputs.layout
-        updateContainerSize(of: model, metrics: metrics, size: size)
+        updateContainerSize(of: model, margins: margins, size: uncoveredSize)
         let observers = model.observers
         model.observers = []
         for observe in observers {
@@ -163,17 +184,17 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
 
     /// Tells the views that are sized by the container when its size has changed: in an update of its own, because their
     /// size may decide the container's.
-    private static func updateContainerSize(of model: ScrollModel, metrics: Attribute<ScrollMetrics>, size: Attribute<ViewSize>) {
+    private static func updateContainerSize(of model: ScrollModel, margins: Attribute<EdgeInsets>, size: Attribute<ViewSize>) {
         let inputs = model.inputs
         let host = inputs.host
         let known = model.containerSize
         host.watch(Attribute<CGSize>("scroll container watch") {
-            let metrics = metrics.value
-            let proposal = size.value.proposal
+            let margins = margins.value
+            let size = size.value
             // Across, the content may decide the size; then the proposal counts.
             func length(_ axis: Axis) -> CGFloat {
-                let whole = proposal[axis].flatMap { $0.isFinite ? $0 : nil } ?? metrics.viewport[axis]
-                return max(whole - metrics.start(axis) - metrics.end(axis), 0)
+                let whole = size.proposal[axis].flatMap { $0.isFinite ? $0 : nil } ?? size.value[axis]
+                return max(whole - (axis == .horizontal ? margins.horizontal : margins.vertical), 0)
             }
             let container = CGSize(width: length(.horizontal), height: length(.vertical))
             if container != known.lastValue {

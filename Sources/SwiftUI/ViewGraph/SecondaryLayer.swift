@@ -8,9 +8,9 @@ func makeSecondaryLayer<Layer: View>(
 ) -> _ViewOutputs {
     let primaryLayout = primary.layout
     var layerInputs = inputs
-    layerInputs.base.safeArea = nil
     layerInputs.base.scrollSettings = nil
     layerInputs.base.scrollTargetLayout = nil
+    layerInputs.base.safeAreaClaim = nil
     let list = Layer._makeViewList(view: layer, inputs: _ViewListInputs(base: layerInputs.base))
     let primaryGeometry = inputs.geometry
     layerInputs.geometry = Attribute("layer geometry") {

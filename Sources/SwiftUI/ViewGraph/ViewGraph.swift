@@ -15,6 +15,8 @@ package final class ViewGraph: FrameSource {
     nonisolated(unsafe) private(set) var matchedGeometry: MatchedGeometryScope!
     package let size: CGSize
     package let scale: CGFloat
+    /// What the device covers of the window.
+    package let safeAreaInsets: EdgeInsets
 
     // Attributes that everything in the tree can reach.
     nonisolated let time: Attribute<Double>
@@ -69,18 +71,24 @@ package final class ViewGraph: FrameSource {
         var update: () -> Void
     }
 
-    /// A tree of `view` in a window of `size` points with `scale` pixels per point.
+    /// A tree of `view` in a window of `size` points with `scale` pixels per point. The view keeps clear of what the device
+    /// covers.
     package convenience init<V: View>(
-        _ view: V, size: CGSize, scale: CGFloat = 2, environment: EnvironmentValues = EnvironmentValues()
+        _ view: V, size: CGSize, scale: CGFloat = 2, safeAreaInsets: EdgeInsets = EdgeInsets(),
+        environment: EnvironmentValues = EnvironmentValues()
     ) {
-        self.init(size: size, scale: scale, environment: environment) { host in
+        self.init(size: size, scale: scale, safeAreaInsets: safeAreaInsets, environment: environment) { host in
             host.build(Attribute("root view", value: view))
         }
     }
 
-    private init(size: CGSize, scale: CGFloat, environment: EnvironmentValues, builder: @escaping (ViewGraph) -> _ViewOutputs) {
+    private init(
+        size: CGSize, scale: CGFloat, safeAreaInsets: EdgeInsets, environment: EnvironmentValues,
+        builder: @escaping (ViewGraph) -> _ViewOutputs
+    ) {
         self.size = size
         self.scale = scale
+        self.safeAreaInsets = safeAreaInsets
         self.builder = builder
         UIScreen.main.size = size
         UIScreen.main.scale = scale
@@ -104,12 +112,14 @@ package final class ViewGraph: FrameSource {
         if trace != nil {
             base.tracePath = TracePath.root.naming(V.self)
         }
-        let size = size
+        let bounds = CGRect(origin: .zero, size: size)
+        let safe = bounds.inset(by: safeAreaInsets, environment.value.layoutDirection)
+        base.safeArea = Attribute("window", value: SafeArea(bounds: bounds, safe: safe))
         let layout = AttributeBox<LayoutComputer>()
         let geometry = Attribute<ViewGeometry>("root geometry") {
-            let proposal = ProposedViewSize(size)
-            let fitting = layout.attribute?.value.sizeThatFits(proposal) ?? size
-            let origin = CGPoint(x: (size.width - fitting.width) / 2, y: (size.height - fitting.height) / 2)
+            let proposal = ProposedViewSize(safe.size)
+            let fitting = layout.attribute?.value.sizeThatFits(proposal) ?? safe.size
+            let origin = CGPoint(x: safe.midX - fitting.width / 2, y: safe.midY - fitting.height / 2)
             return ViewGeometry(origin: origin, size: ViewSize(fitting, proposal: proposal))
         }
         let inputs = _ViewInputs(base: base, geometry: geometry, transform: Attribute("transform", value: ViewTransform()))

@@ -62,10 +62,17 @@ public struct _GraphInputs {
         set { setRare(\.scrollTargetLayout, newValue) }
     }
 
-    /// What is covered at the edges of the next scroll view, or of whoever else asks.
-    package var safeArea: SafeArea? {
+    /// How far views may reach here, and what of that nothing covers; nil where there is nothing to reach for, as in the
+    /// content of a scroll view.
+    package var safeArea: Attribute<SafeArea>? {
         get { rare?.safeArea }
         set { setRare(\.safeArea, newValue) }
+    }
+
+    /// Is told when the modified view is a scroll view, which lies under what covers it.
+    package var safeAreaClaim: SafeAreaClaim? {
+        get { rare?.safeAreaClaim }
+        set { setRare(\.safeAreaClaim, newValue) }
     }
 
     /// Is told about state that outlives a row that scrolls out.
@@ -94,7 +101,8 @@ package final class RareInputs {
     fileprivate var scrollSettings: ScrollSettings?
     fileprivate var scrollReader: ScrollReaderScope?
     fileprivate var scrollTargetLayout: Attribute<Bool>?
-    fileprivate var safeArea: SafeArea?
+    fileprivate var safeArea: Attribute<SafeArea>?
+    fileprivate var safeAreaClaim: SafeAreaClaim?
     fileprivate var stateKeeper: StateKeeper?
 
     fileprivate init(_ other: RareInputs?) {
@@ -104,6 +112,7 @@ package final class RareInputs {
         scrollReader = other.scrollReader
         scrollTargetLayout = other.scrollTargetLayout
         safeArea = other.safeArea
+        safeAreaClaim = other.safeAreaClaim
         stateKeeper = other.stateKeeper
     }
 }

@@ -135,6 +135,12 @@ package final class ViewElement {
         if base.transaction.identifier == outer.transaction.identifier {
             inputs.base.transaction = now.transaction
         }
+        if base.safeArea?.identifier == outer.safeArea?.identifier {
+            inputs.base.safeArea = now.safeArea
+        }
+        if base.safeAreaClaim === outer.safeAreaClaim {
+            inputs.base.safeAreaClaim = now.safeAreaClaim
+        }
         return makeContent(inputs)
     }
 
