@@ -7,12 +7,68 @@ INLINE int32_t upward(float x) {
     return whole + (whole < x);
 }
 
-// Marks the groups of 16 cells from cell `first` to cell `last`.
+// Marks the groups of 8 cells from cell `first` to cell `last`.
 INLINE void touch(raster_cells *r, int32_t row, int32_t first, int32_t last) {
+    if (r->words == 1) {
+        r->touched[row] |= (2ull << (last >> 3)) - (1ull << (first >> 3));
+        return;
+    }
     uint64_t *bits = r->touched + (ptrdiff_t)row * r->words;
-    for (int32_t group = first >> 4; group <= last >> 4; group++) {
+    for (int32_t group = first >> 3; group <= last >> 3; group++) {
         bits[group >> 6] |= 1ull << (group & 63);
     }
+}
+
+// What an edge adds to one row: `d` is its signed height there, `rate` its signed height per step in x.
+INLINE void addSteepRow(raster_cells *r, int32_t row, float left, float right, float d, float rate) {
+    int32_t first = (int32_t)left;
+    float *cell = r->cells + (ptrdiff_t)row * r->stride + first;
+    // At most two cells, and no branch: whether an edge leaves its cell is hard to predict.
+    float border = first + 1;
+    float over = right > border ? right - border : 0;
+    float turn = right > border ? border : right;
+    float second = over * rate;
+    float most = d < 0 ? -d : d;
+    second = second > most ? most : second < -most ? -most : second;
+    float whole = d - second;
+    float part = whole * (0.5f * (left + turn) - first);
+    float beyond = second * (0.5f * over);
+    cell[0] += whole - part;
+    cell[1] += part + second - beyond;
+    cell[2] += beyond;
+    touch(r, row, first, first + 1 + (right > border));
+}
+
+INLINE void addFlatRow(raster_cells *r, int32_t row, float left, float right, float d, float rate) {
+    int32_t first = (int32_t)left;
+    float *cell = r->cells + (ptrdiff_t)row * r->stride + first;
+    if (right <= first + 1) {
+        float part = d * (0.5f * (left + right) - first);
+        cell[0] += d - part;
+        cell[1] += part;
+        touch(r, row, first, first + 1);
+        return;
+    }
+    int32_t last = upward(right);
+    int32_t count = last - first;
+    float inFirst = 1 - (left - first);
+    float inLast = right - (last - 1);
+    float a = 0.5f * rate * inFirst * inFirst;
+    float b = 0.5f * rate * inLast * inLast;
+    cell[0] += a;
+    if (count == 2) {
+        cell[1] += d - a - b;
+    } else {
+        float covered = rate * (0.5f + inFirst);
+        cell[1] += covered - a;
+        for (int32_t i = 2; i < count - 1; i++) {
+            cell[i] += rate;
+        }
+        covered += (count - 3) * rate;
+        cell[count - 1] += d - covered - b;
+    }
+    cell[count] += b;
+    touch(r, row, first, last);
 }
 
 // An edge inside the window in x and y; y0 < y1.
@@ -21,48 +77,31 @@ INLINE void addInside(raster_cells *r, float x0, float y0, float x1, float y1, f
     int32_t end = upward(y1);
     if (row < r->firstRow) r->firstRow = row;
     if (end > r->endRow) r->endRow = end;
-    float slope = (x1 - x0) / (y1 - y0);
     float low = x0 < x1 ? x0 : x1;
     float high = x0 < x1 ? x1 : x0;
+    float width = high - low;
+    float height = y1 - y0;
+    float slope = (x1 - x0) / height;
     float x = x0;
     float top = y0;
+    if (width <= height) {
+        float rate = width > 0 ? direction * height / width : 0;
+        for (; row < end; row++) {
+            float bottom = row + 1 < y1 ? (float)(row + 1) : y1;
+            float next = row + 1 < end ? x0 + (bottom - y0) * slope : x1;
+            next = next < low ? low : next > high ? high : next;
+            addSteepRow(r, row, x < next ? x : next, x < next ? next : x, (bottom - top) * direction, rate);
+            x = next;
+            top = bottom;
+        }
+        return;
+    }
+    float rate = direction * height / width;
     for (; row < end; row++) {
         float bottom = row + 1 < y1 ? (float)(row + 1) : y1;
         float next = row + 1 < end ? x0 + (bottom - y0) * slope : x1;
         next = next < low ? low : next > high ? high : next;
-        float d = (bottom - top) * direction;
-        float left = x < next ? x : next;
-        float right = x < next ? next : x;
-        int32_t first = (int32_t)left;
-        float *cell = r->cells + (ptrdiff_t)row * r->stride + first;
-        if (right <= first + 1) {
-            float part = d * (0.5f * (left + right) - first);
-            cell[0] += d - part;
-            cell[1] += part;
-            touch(r, row, first, first + 1);
-        } else {
-            int32_t last = upward(right);
-            int32_t count = last - first;
-            float s = 1 / (right - left);
-            float inFirst = 1 - (left - first);
-            float inLast = right - (last - 1);
-            float a = 0.5f * s * inFirst * inFirst;
-            float b = 0.5f * s * inLast * inLast;
-            cell[0] += d * a;
-            if (count == 2) {
-                cell[1] += d * (1 - a - b);
-            } else {
-                float covered = s * (0.5f + inFirst);
-                cell[1] += d * (covered - a);
-                for (int32_t i = 2; i < count - 1; i++) {
-                    cell[i] += d * s;
-                }
-                covered += (count - 3) * s;
-                cell[count - 1] += d * (1 - covered - b);
-            }
-            cell[count] += d * b;
-            touch(r, row, first, last);
-        }
+        addFlatRow(r, row, x < next ? x : next, x < next ? next : x, (bottom - top) * direction, rate);
         x = next;
         top = bottom;
     }
@@ -145,7 +184,7 @@ INLINE int pieces(float count) {
 
 // Wang's bound: a curve cut into n pieces of equal parameter strays from its chords by at most
 // (degree · (degree − 1) / 8) · |second difference| / n².
-void raster_addPath(raster_cells *r, const uint8_t *verbs, ptrdiff_t verbCount, const double *points, const double m[6],
+void raster_addPath(raster_cells *r, const uint8_t *verbs, ptrdiff_t verbCount, const double *points, raster_affine m,
                     double tolerance) {
     float startX = 0, startY = 0, x = 0, y = 0;
     float quadFactor = 0.25 / tolerance;
@@ -154,8 +193,8 @@ void raster_addPath(raster_cells *r, const uint8_t *verbs, ptrdiff_t verbCount, 
         int count = verbs[v] == 4 ? 0 : verbs[v] < 2 ? 1 : verbs[v];
         float px[3], py[3];
         for (int i = 0; i < count; i++) {
-            px[i] = limited(m[0] * points[2 * i] + m[2] * points[2 * i + 1] + m[4]);
-            py[i] = limited(m[1] * points[2 * i] + m[3] * points[2 * i + 1] + m[5]);
+            px[i] = limited(m.a * points[2 * i] + m.c * points[2 * i + 1] + m.tx);
+            py[i] = limited(m.b * points[2 * i] + m.d * points[2 * i + 1] + m.ty);
         }
         points += 2 * count;
         switch (verbs[v]) {
@@ -234,8 +273,65 @@ INLINE int32_t addSpan(raster_span *spans, int32_t count, int32_t x, int32_t end
     return count + 1;
 }
 
+#define SHIFTED8(v, a, b, c, d, e, f, g, h) __builtin_shufflevector((v), (f8){}, a, b, c, d, e, f, g, h)
 #define SHIFTED(v, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p) \
     __builtin_shufflevector((v), (f16){}, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p)
+
+// The coverage, 0…255, of 16 cells, which it empties; `sum` is what came before.
+INLINE b16 takePair(float *cells, int rule, float *sum) {
+    f16 v = LOAD(f16, cells);
+    STORE(cells, (f16){});
+    v += SHIFTED(v, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
+    v += SHIFTED(v, 16, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
+    v += SHIFTED(v, 16, 16, 16, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
+    v += SHIFTED(v, 16, 16, 16, 16, 16, 16, 16, 16, 0, 1, 2, 3, 4, 5, 6, 7);
+    v += *sum;
+    *sum = v[15];
+    f16 a = __builtin_elementwise_abs(v);
+    if (rule == raster_evenOdd) {
+        a -= 2 * __builtin_convertvector(__builtin_convertvector(a * 0.5f, i16), f16);
+        a = __builtin_elementwise_min(a, 2 - a);
+    }
+    a = __builtin_elementwise_min(a, (f16){} + 1);
+    i16 levels = __builtin_convertvector(a * 255 + 0.5f, i16);
+    return __builtin_convertvector(levels, b16);
+}
+
+// The same of 8 cells.
+INLINE b8 takeGroup(float *cells, int rule, float *sum) {
+    f8 v = LOAD(f8, cells);
+    STORE(cells, (f8){});
+    v += SHIFTED8(v, 8, 0, 1, 2, 3, 4, 5, 6);
+    v += SHIFTED8(v, 8, 8, 0, 1, 2, 3, 4, 5);
+    v += SHIFTED8(v, 8, 8, 8, 8, 0, 1, 2, 3);
+    v += *sum;
+    *sum = v[7];
+    f8 a = __builtin_elementwise_abs(v);
+    if (rule == raster_evenOdd) {
+        a -= 2 * __builtin_convertvector(__builtin_convertvector(a * 0.5f, i8), f8);
+        a = __builtin_elementwise_min(a, 2 - a);
+    }
+    a = __builtin_elementwise_min(a, (f8){} + 1);
+    return __builtin_convertvector(__builtin_convertvector(a * 255 + 0.5f, i8), b8);
+}
+
+// Takes 8 cells or, where the next 8 are touched, too, 16 at once. Returns where they begin.
+INLINE int32_t takeNext(float *cells, uint64_t *bits, int32_t word, int rule, float *sum, uint8_t *levels, int32_t *end) {
+    int first = __builtin_ctzll(*bits);
+    int32_t x = (word * 64 + first) * 8;
+    *bits &= *bits - 1;
+    if (first < 63 && *bits >> (first + 1) & 1) {
+        *bits &= *bits - 1;
+        b16 pair = takePair(cells + x, rule, sum);
+        memcpy(levels, &pair, 16);
+        *end = x + 16;
+    } else {
+        b8 group = takeGroup(cells + x, rule, sum);
+        memcpy(levels, &group, 8);
+        *end = x + 8;
+    }
+    return x;
+}
 
 INLINE int32_t takeSpans(raster_cells *r, int32_t row, int rule, uint8_t *coverage, raster_span *spans) {
     float *cells = r->cells + (ptrdiff_t)row * r->stride;
@@ -248,28 +344,15 @@ INLINE int32_t takeSpans(raster_cells *r, int32_t row, int rule, uint8_t *covera
         uint64_t bits = touched[word];
         touched[word] = 0;
         while (bits) {
-            int32_t x = (word * 64 + __builtin_ctzll(bits)) * 16;
-            bits &= bits - 1;
+            uint8_t levels[16];
+            int32_t end;
+            float before = sum;
+            int32_t x = takeNext(cells, &bits, word, rule, &sum, levels, &end);
             if (x > position) {
-                count = addSpan(spans, count, position, x < width ? x : width, wholeCoverage(sum, rule));
+                count = addSpan(spans, count, position, x < width ? x : width, wholeCoverage(before, rule));
             }
-            f16 v = LOAD(f16, cells + x);
-            STORE(cells + x, (f16){});
-            v += SHIFTED(v, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
-            v += SHIFTED(v, 16, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13);
-            v += SHIFTED(v, 16, 16, 16, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
-            v += SHIFTED(v, 16, 16, 16, 16, 16, 16, 16, 16, 0, 1, 2, 3, 4, 5, 6, 7);
-            v += sum;
-            sum = v[15];
-            f16 a = __builtin_elementwise_abs(v);
-            if (rule == raster_evenOdd) {
-                a -= 2 * __builtin_convertvector(__builtin_convertvector(a * 0.5f, i16), f16);
-                a = __builtin_elementwise_min(a, 2 - a);
-            }
-            a = __builtin_elementwise_min(a, (f16){} + 1);
-            i16 levels = __builtin_convertvector(a * 255 + 0.5f, i16);
-            STORE(coverage + x, __builtin_convertvector(levels, b16));
-            position = x + 16;
+            memcpy(coverage + x, levels, end - x == 16 ? 16 : 8);
+            position = end;
             count = addSpan(spans, count, x, position < width ? position : width, raster_masked);
         }
     }
@@ -283,18 +366,62 @@ CLONES int32_t raster_takeSpans(raster_cells *r, int32_t row, int rule, uint8_t 
     return takeSpans(r, row, rule, coverage, spans);
 }
 
-CLONES void raster_fillColor(raster_cells *r, int rule, uint32_t *pixels, ptrdiff_t stride, uint32_t color, uint8_t *coverage,
-                             raster_span *spans) {
+INLINE void fillWhole(uint32_t *target, int32_t x, int32_t end, int32_t coverage, uint32_t color) {
+    if (coverage > 0 && x < end) {
+        blendColorPixels(target + x, end - x, scaleColor(color, coverage));
+    }
+}
+
+static const uint8_t firstLanes[32] = {255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
+
+CLONES void raster_fillColor(raster_cells *r, int rule, uint32_t *pixels, ptrdiff_t stride, int32_t room, uint32_t color) {
+    uint32_t colors[16];
+    setPixels(colors, 16, color);
+    h64 wide = WIDEN(LOAD(b64, colors));
+    h32 narrow = WIDEN8(LOAD(b32, colors));
+    uint16_t alpha = color >> 24;
+    int32_t width = r->width;
     for (int32_t row = r->firstRow; row < r->endRow; row++) {
         uint32_t *target = pixels + row * stride;
-        int32_t count = takeSpans(r, row, rule, coverage, spans);
-        for (int32_t i = 0; i < count; i++) {
-            raster_span span = spans[i];
-            if (span.coverage == raster_masked) {
-                blendColorMaskPixels(target + span.x, coverage + span.x, span.length, color);
-            } else {
-                blendColorPixels(target + span.x, span.length, scaleColor(color, span.coverage));
+        float *cells = r->cells + (ptrdiff_t)row * r->stride;
+        uint64_t *touched = r->touched + (ptrdiff_t)row * r->words;
+        int32_t position = 0;
+        float sum = 0;
+        for (int32_t word = 0; word < r->words; word++) {
+            uint64_t bits = touched[word];
+            touched[word] = 0;
+            while (bits) {
+                uint8_t mask[16];
+                int32_t end;
+                float before = sum;
+                int32_t x = takeNext(cells, &bits, word, rule, &sum, mask, &end);
+                if (x > position) {
+                    fillWhole(target, position, x < width ? x : width, wholeCoverage(before, rule), color);
+                }
+                position = end;
+                if (x >= width) continue;
+                if (end > room) {
+                    blendColorMaskPixels(target + x, mask, width - x, color);
+                    continue;
+                }
+                if (end > width) {
+                    // Cells right of the window are not the shape's.
+                    const uint8_t *lanes = firstLanes + 16 - (width - x);
+                    if (end - x == 16) {
+                        STORE(mask, LOAD(b16, mask) & LOAD(b16, lanes));
+                    } else {
+                        STORE(mask, LOAD(b8, mask) & LOAD(b8, lanes));
+                    }
+                }
+                if (end - x == 16) {
+                    blendMask16(target + x, mask, &wide, alpha);
+                } else {
+                    blendMask8(target + x, mask, &narrow, alpha);
+                }
             }
+        }
+        if (position < width) {
+            fillWhole(target, position, width, wholeCoverage(sum, rule), color);
         }
     }
 }

@@ -11,6 +11,11 @@ typedef float f16 __attribute__((vector_size(64)));
 typedef int32_t i16 __attribute__((vector_size(64)));
 typedef uint8_t b16 __attribute__((vector_size(16)));
 typedef uint8_t b64 __attribute__((vector_size(64)));
+typedef float f8 __attribute__((vector_size(32)));
+typedef int32_t i8 __attribute__((vector_size(32)));
+typedef uint8_t b8 __attribute__((vector_size(8)));
+typedef uint8_t b32 __attribute__((vector_size(32)));
+typedef uint16_t h32 __attribute__((vector_size(64)));
 typedef uint16_t h64 __attribute__((vector_size(128)));
 
 // Vectors travel through pointers: passing them by value would depend on the processor.
@@ -20,9 +25,12 @@ typedef uint16_t h64 __attribute__((vector_size(128)));
 // Exact x / 255 rounded, for x up to 255 · 255 + 127.
 #define DIV255(x) ({ __typeof__(x) t_ = (x) + 128; (t_ + (t_ >> 8)) >> 8; })
 #define WIDEN(bytes) __builtin_convertvector((bytes), h64)
+#define WIDEN8(bytes) __builtin_convertvector((bytes), h32)
+#define NARROW8(words) __builtin_convertvector((words), b32)
 #define NARROW(words) __builtin_convertvector((words), b64)
 #define REPEAT4(m) __builtin_shufflevector((m), (m), 0,0,0,0, 1,1,1,1, 2,2,2,2, 3,3,3,3, 4,4,4,4, 5,5,5,5, 6,6,6,6, 7,7,7,7, \
     8,8,8,8, 9,9,9,9, 10,10,10,10, 11,11,11,11, 12,12,12,12, 13,13,13,13, 14,14,14,14, 15,15,15,15)
+#define REPEAT4_8(m) __builtin_shufflevector((m), (m), 0,0,0,0, 1,1,1,1, 2,2,2,2, 3,3,3,3, 4,4,4,4, 5,5,5,5, 6,6,6,6, 7,7,7,7)
 #define ALPHAS(p) __builtin_shufflevector((p), (p), 3,3,3,3, 7,7,7,7, 11,11,11,11, 15,15,15,15, 19,19,19,19, 23,23,23,23, 27,27,27,27, \
     31,31,31,31, 35,35,35,35, 39,39,39,39, 43,43,43,43, 47,47,47,47, 51,51,51,51, 55,55,55,55, 59,59,59,59, 63,63,63,63)
 
@@ -64,8 +72,16 @@ INLINE void blendMask16(uint32_t *p, const uint8_t *mask, const h64 *color, uint
     b16 m8 = LOAD(b16, mask);
     h64 m = WIDEN(REPEAT4(m8));
     h64 d = WIDEN(LOAD(b64, p));
-    h64 sa = DIV255(m * alpha);
+    h64 sa = alpha == 255 ? m : DIV255(m * alpha);
     STORE(p, NARROW(DIV255(*color * m + d * (255 - sa))));
+}
+
+INLINE void blendMask8(uint32_t *p, const uint8_t *mask, const h32 *color, uint16_t alpha) {
+    b8 m8 = LOAD(b8, mask);
+    h32 m = WIDEN8(REPEAT4_8(m8));
+    h32 d = WIDEN8(LOAD(b32, p));
+    h32 sa = alpha == 255 ? m : DIV255(m * alpha);
+    STORE(p, NARROW8(DIV255(*color * m + d * (255 - sa))));
 }
 
 INLINE void blendColorMaskPixels(uint32_t *pixels, const uint8_t *mask, ptrdiff_t count, uint32_t color) {

@@ -12,8 +12,8 @@ struct Painter {
         let clip = clip.over(rect)
         if case .color(let color) = brush, clip.mask == nil {
             raster_fillColor(
-                &workspace.cells, rule.kernelRule, surface.address(x: rect.left, y: rect.top), surface.stride, color,
-                workspace.coverage, workspace.spans)
+                &workspace.cells, rule.kernelRule, surface.address(x: rect.left, y: rect.top), surface.stride,
+                Int32(surface.rect.right - rect.left), color)
             return
         }
         let first = Int(workspace.cells.firstRow)

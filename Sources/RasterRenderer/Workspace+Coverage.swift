@@ -10,10 +10,9 @@ extension Workspace {
 
     /// Adds a path to the open window, whose corner is the corner of `origin`.
     func addPath(_ path: Path, _ transform: CGAffineTransform, origin: PixelRect) {
-        let m = [
-            Double(transform.a), transform.b, transform.c, transform.d, transform.tx - Double(origin.left),
-            transform.ty - Double(origin.top),
-        ]
+        let m = raster_affine(
+            a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx - Double(origin.left),
+            ty: transform.ty - Double(origin.top))
         path.verbs.withUnsafeBytes { verbs in
             path.points.withUnsafeBytes { points in
                 guard let first = points.baseAddress, let verb = verbs.baseAddress else { return }

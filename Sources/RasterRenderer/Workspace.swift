@@ -47,8 +47,8 @@ final class Workspace {
 
     /// Makes the cells ready for a shape in a window of this size.
     func openWindow(width: Int, height: Int) {
-        let stride = (width + 2 + 15) & ~15
-        let words = (stride / 16 + 63) / 64
+        let stride = (width + 3 + 15) & ~15
+        let words = (stride / 8 + 63) / 64
         if stride * height > cellCapacity {
             cells.cells?.deallocate()
             cellCapacity = max(stride * height, 2 * cellCapacity)

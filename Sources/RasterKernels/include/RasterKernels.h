@@ -7,10 +7,10 @@
 
 /// Signed coverage of one shape inside a window of pixels. All cells and bits are zero between shapes.
 typedef struct {
-    /// `height` rows of `stride` values: what each cell adds to the winding-weighted coverage of itself and of all
+    /// `height` rows of `stride` values, at least three more than the window is wide: what each cell adds to the winding-weighted coverage of itself and of all
     /// cells to its right.
     float *cells;
-    /// `height` rows of `words` words: a bit per 16 cells, set where a cell may differ from zero.
+    /// `height` rows of `words` words: a bit per 8 cells, set where a cell may differ from zero.
     uint64_t *touched;
     int32_t stride, words;
     int32_t width, height;
@@ -30,14 +30,18 @@ enum { raster_nonZero = 0, raster_evenOdd = 1 };
 void raster_addLine(raster_cells *r, float x0, float y0, float x1, float y1);
 /// Adds closed polygons: `count` points (x, y) of a polyline, closed by an edge from the last to the first.
 void raster_addPolygon(raster_cells *r, const double *points, ptrdiff_t count, double dx, double dy);
+typedef struct {
+    double a, b, c, d, tx, ty;
+} raster_affine;
+
 /// Adds a path: verbs 0 move, 1 line, 2 quadratic, 3 cubic, 4 close; `m` is the affine transform to window pixels.
-void raster_addPath(raster_cells *r, const uint8_t *verbs, ptrdiff_t verbCount, const double *points, const double m[6],
+void raster_addPath(raster_cells *r, const uint8_t *verbs, ptrdiff_t verbCount, const double *points, raster_affine m,
                     double tolerance);
 /// Empties one row into spans and, at `coverage[x]`, the coverage of masked ones. Returns how many spans there are.
 int32_t raster_takeSpans(raster_cells *r, int32_t row, int rule, uint8_t *coverage, raster_span *spans);
-/// Empties all rows into `pixels` (the window's corner; `stride` in pixels) with one premultiplied colour.
-void raster_fillColor(raster_cells *r, int rule, uint32_t *pixels, ptrdiff_t stride, uint32_t color, uint8_t *coverage,
-                      raster_span *spans);
+/// Empties all rows into `pixels` (the window's corner; `stride` in pixels) with one premultiplied colour. `room` says how
+/// many pixels of a row may be written again: whole vectors are faster than exact ones.
+void raster_fillColor(raster_cells *r, int rule, uint32_t *pixels, ptrdiff_t stride, int32_t room, uint32_t color);
 /// Empties all rows into an 8-bit mask; every byte of rows firstRow..<endRow is written.
 void raster_fillMask(raster_cells *r, int rule, uint8_t *mask, ptrdiff_t stride, uint8_t *coverage, raster_span *spans);
 
