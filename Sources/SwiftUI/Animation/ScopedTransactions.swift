@@ -16,45 +16,6 @@ extension _GraphInputs {
     }
 }
 
-/// Modifiers around a content that have a transaction of their own; the content keeps the outer one.
-nonisolated struct ScopedTransactionView<Content: View, Modified: View>: View {
-    var content: Content
-    var modified: Modified
-    var transform: (inout Transaction) -> Void
-
-    var body: Never { fatalError("a scoped transaction has no body") }
-
-    static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
-        var inputs = inputs
-        bindContent(of: view, inputs: &inputs.base)
-        return Modified._makeView(view: view.map("modified") { $0.modified }, inputs: inputs)
-    }
-
-    static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        var inputs = inputs
-        bindContent(of: view, inputs: &inputs.base)
-        return Modified._makeViewList(view: view.map("modified") { $0.modified }, inputs: inputs)
-    }
-
-    private static func bindContent(of view: _GraphValue<Self>, inputs: inout _GraphInputs) {
-        let outer = inputs.transaction
-        let content = view.map("content") { $0.content }
-        inputs.bindPlaceholder(
-            Content.self,
-            makeView: { inputs in
-                var inputs = inputs
-                inputs.base.transaction = outer
-                return Content._makeView(view: content, inputs: inputs)
-            },
-            makeViewList: { inputs in
-                var inputs = inputs
-                inputs.base.transaction = outer
-                return Content._makeViewList(view: content, inputs: inputs)
-            })
-        inputs.transformTransaction { view.value.transform(&$0) }
-    }
-}
-
 /// A modifier that has a transaction of its own; its content keeps the outer one.
 nonisolated struct ScopedTransactionModifier<Base: ViewModifier>: ViewModifier {
     typealias Body = Never
@@ -101,14 +62,14 @@ nonisolated extension View {
     public func animation<V: View>(
         _ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
     ) -> some View {
-        ScopedTransactionView(content: self, modified: body(PlaceholderContentView()), transform: setAnimation(animation))
+        PlaceholderScope(content: self, modified: body(PlaceholderContentView()), transform: setAnimation(animation))
     }
 
     /// Changes the transaction for the modifiers that `body` applies to this view, and for nothing else.
     public func transaction<V: View>(
         _ transform: @escaping (inout Transaction) -> Void, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
     ) -> some View {
-        ScopedTransactionView(content: self, modified: body(PlaceholderContentView()), transform: transform)
+        PlaceholderScope(content: self, modified: body(PlaceholderContentView()), transform: transform)
     }
 }
 

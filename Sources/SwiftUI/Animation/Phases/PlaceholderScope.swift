@@ -1,9 +1,11 @@
 import AttributeGraph
 
-/// A view in which placeholders of `Content` stand for a content.
+/// A view in which placeholders of `Content` stand for a content. With a `transform`, what is around the placeholders has a
+/// transaction of its own; the content keeps the outer one.
 nonisolated struct PlaceholderScope<Content: View, Modified: View>: View {
     var content: Content
     var modified: Modified
+    var transform: ((inout Transaction) -> Void)?
 
     var body: Never { fatalError("a placeholder's scope has no body") }
 
@@ -20,10 +22,22 @@ nonisolated struct PlaceholderScope<Content: View, Modified: View>: View {
     }
 
     private static func bindContent(of view: _GraphValue<Self>, inputs: inout _GraphInputs) {
+        let outer = Graph.untracked { view.value.transform != nil } ? inputs.transaction : nil
         let content = view.map("content") { $0.content }
         inputs.bindPlaceholder(
             Content.self,
-            makeView: { Content._makeView(view: content, inputs: $0) },
-            makeViewList: { Content._makeViewList(view: content, inputs: $0) })
+            makeView: { inputs in
+                var inputs = inputs
+                inputs.base.transaction = outer ?? inputs.base.transaction
+                return Content._makeView(view: content, inputs: inputs)
+            },
+            makeViewList: { inputs in
+                var inputs = inputs
+                inputs.base.transaction = outer ?? inputs.base.transaction
+                return Content._makeViewList(view: content, inputs: inputs)
+            })
+        if outer != nil {
+            inputs.transformTransaction { view.value.transform?(&$0) }
+        }
     }
 }

@@ -61,7 +61,7 @@ enum TraceName {
     ]
     /// Types that are a way of being of their first parameter.
     private static let around: Set = [
-        "ModifiedContent", "ScopedTransactionView", "PlaceholderScope", "_ShapeView", "FillShapeView", "StrokeShapeView", "StrokeBorderShapeView",
+        "ModifiedContent", "PlaceholderScope", "_ShapeView", "FillShapeView", "StrokeShapeView", "StrokeBorderShapeView",
         "StrokedShape", "_StrokedShape", "TrimmedShape", "_TrimmedShape", "IDView", "EquatableView",
         "OffsetShape", "ScaledShape", "RotatedShape", "TransformedShape", "_SizedShape", "_InsetShape", "InsetShape", "_IgnoredByLayoutEffect",
     ]
