@@ -26,6 +26,40 @@ extension ScriptParser {
         throw problem(node, line, form)
     }
 
+    /// A picker's choice.
+    func selection(_ node: Node, _ line: Int) throws -> InputEvent {
+        guard case .mapping(let mapping) = node, mapping.count == 2, let picker = mapping["picker"], let choice = mapping["to"] else {
+            throw problem(node, line, "“select” looks like {picker: \"Tea\", to: \"Oolong\"}")
+        }
+        return .select(try label(picker, of: "picker", line), choice: try label(choice, of: "to", line))
+    }
+
+    /// Text, one character after the other.
+    func type(_ node: Node, _ line: Int) throws -> [TimedInput] {
+        let form = "“type” takes a text, or {into: \"Name\", text: \"Ann\", interval: 0.1}"
+        if case .scalar(let scalar) = node {
+            return TimedInput.typing(scalar.string, into: nil, interval: TimedInput.typingInterval)
+        }
+        guard case .mapping(let mapping) = node, let text = mapping["text"]?.scalar?.string else {
+            throw problem(node, line, form)
+        }
+        var field: String?
+        var interval = TimedInput.typingInterval
+        for (key, value) in mapping {
+            switch key.scalar?.string {
+            case "text": break
+            case "into": field = try label(value, of: "into", line)
+            case "interval":
+                interval = try number(value, "interval", line)
+                guard interval >= 0 else {
+                    throw problem(value, line, "“interval” is 0 or more seconds from character to character, not \(interval)")
+                }
+            default: throw problem(key, line, form)
+            }
+        }
+        return TimedInput.typing(text, into: field, interval: interval)
+    }
+
     func label(_ node: Node, of key: String, _ line: Int) throws -> String {
         guard case .scalar(let scalar) = node, !scalar.string.isEmpty else {
             throw problem(node, line, "“\(key)” takes a label")

@@ -19,6 +19,8 @@ struct ScriptParser {
         ("hover", { parser, node, line in try parser.hover(node, line) }),
         ("key", { parser, node, line in try parser.key(node, line) }),
         ("toggle", { parser, node, line in [TimedInput(.tap(.label(try parser.label(node, of: "toggle", line))))] }),
+        ("type", { parser, node, line in try parser.type(node, line) }),
+        ("select", { parser, node, line in [TimedInput(try parser.selection(node, line))] }),
         ("set", { parser, node, line in [TimedInput(try parser.setting(node, line))] }),
     ]
 

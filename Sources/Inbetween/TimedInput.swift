@@ -46,6 +46,21 @@ extension TimedInput {
         return inputs
     }
 
+    /// The time from one typed character to the next, in seconds.
+    package static let typingInterval = 0.1
+
+    /// Text, one character after the other. A label says which field it goes into; that field gets the focus at once.
+    package static func typing(_ text: String, into label: String?, interval: Double) -> [TimedInput] {
+        guard interval > 0, text.count > 1 || label != nil else {
+            return [TimedInput(.type(text, into: label))]
+        }
+        var inputs = label.map { [TimedInput(.type("", into: $0))] } ?? []
+        for (index, character) in text.enumerated() {
+            inputs.append(TimedInput(.type(String(character)), after: interval * Double(index + (label == nil ? 0 : 1))))
+        }
+        return inputs
+    }
+
     package static func longPress(_ target: InputEvent.Target, duration: Double) -> [TimedInput] {
         [TimedInput(.pointer(.down(target))), TimedInput(.pointer(.up), after: duration)]
     }

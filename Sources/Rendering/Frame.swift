@@ -46,6 +46,11 @@ package enum InputEvent: Equatable, Sendable {
     case pointer(PointerEvent, finger: Int = 0)
     /// A key of a keyboard goes down and up.
     case key(KeyInput)
+    /// Puts text in at the cursor of what has the focus, or into the text field with a label, which then has it. A line break
+    /// in a field of one line is the return key.
+    case type(String, into: String? = nil)
+    /// Chooses what has a name in the picker with a label.
+    case select(String, choice: String)
     /// Gives a control the value that a user would give it; 0 and 1 switch a toggle.
     case set(String, Double)
     /// Moves content by as much as a wheel would. `target` is a scroll view, or something in it; nil for the first one.

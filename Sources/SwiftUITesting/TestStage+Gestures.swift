@@ -141,9 +141,22 @@ extension TestStage {
 
     // MARK: Keyboard
 
-    /// Presses a key. Throws when no button or toggle has it as its ``View/keyboardShortcut(_:modifiers:)``.
+    /// Presses a key. What has the focus gets it first; throws when that has no use for it and no button or toggle has it as
+    /// its ``View/keyboardShortcut(_:modifiers:)``.
     public func press(_ key: KeyEquivalent, modifiers: EventModifiers = []) throws {
         try send(.key(KeyInput(character: key.character, modifiers: modifiers.rawValue)))
+    }
+
+    /// Types at the cursor of the text field that has the focus, or into the one with a label, which gets it. A line break is
+    /// the return key. All characters come at once unless there is an `interval`, in seconds from one to the next.
+    public func type(_ text: String, into label: String? = nil, interval: Double = 0) throws {
+        precondition(interval >= 0 && interval.isFinite, "characters come in finite time, not in \(interval) s")
+        try send(TimedInput.typing(text, into: label, interval: interval))
+    }
+
+    /// Chooses in a picker, by the names of both.
+    public func select(_ choice: String, in picker: String) throws {
+        try send(.select(picker, choice: choice))
     }
 
     // MARK: Pointer

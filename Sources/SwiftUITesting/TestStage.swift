@@ -33,6 +33,8 @@ public final class TestStage {
         var environment = EnvironmentValues()
         environment.colorScheme = colorScheme
         graph = ViewGraph(view, size: size, scale: scale, safeAreaInsets: safeAreaInsets, environment: environment)
+        // Otherwise nothing would come to rest as long as a text field has the focus.
+        graph.caretBlinks = false
         trace = traces ? AnimationTrace() : nil
         if let trace {
             graph.startTrace(trace)

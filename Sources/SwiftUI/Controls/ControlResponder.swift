@@ -6,6 +6,9 @@ package enum ControlInput {
     case toggle(isOn: () -> Bool, flip: () -> Void)
     /// `thumb` is the middle of the thumb in the window.
     case slider(thumb: () -> CGPoint, set: (Double) -> Void)
+    case text(focus: () -> Void)
+    /// Takes the name of what is to be chosen; throws when there is none of it.
+    case choice(select: (String) throws -> Void)
 }
 
 extension ViewResponder {

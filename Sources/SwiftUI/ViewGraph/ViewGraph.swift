@@ -26,6 +26,9 @@ package final class ViewGraph: FrameSource {
 
     private(set) lazy var pointer = PointerTracker(host: self)
     private lazy var wheel = ScrollWheel(host: self)
+    nonisolated(unsafe) private(set) var focus: FocusSystem!
+    /// Whether the cursor of a text field comes and goes.
+    nonisolated(unsafe) package var caretBlinks = true
     private var outputs = _ViewOutputs()
     private let builder: (ViewGraph) -> _ViewOutputs
 
@@ -102,6 +105,7 @@ package final class ViewGraph: FrameSource {
             )
         }
         matchedGeometry = MatchedGeometryScope(host: self, root: root)
+        focus = FocusSystem(host: self)
         graph.onCycle = { path in
             RuntimeIssue.report("A value depends on itself: " + path.joined(separator: " → "))
         }
@@ -432,9 +436,13 @@ extension ViewGraph {
         case .pointer(let event, let finger):
             try pointer.handle(event, finger: finger)
         case .key(let key):
-            guard press(key) else {
-                throw ScriptActionError("nothing that is shown and enabled has this key as its shortcut")
+            guard focus.handle(key) || press(key) else {
+                throw ScriptActionError("nothing that is shown and enabled has this key as its shortcut, and nothing with the focus takes it")
             }
+        case .type(let text, let label):
+            try type(text, into: label)
+        case .select(let label, let choice):
+            try select(choice, in: label)
         case .set(let label, let value):
             try set(label, to: value)
         case .scroll(let target, let event):
@@ -475,10 +483,32 @@ extension ViewGraph {
                 throw ScriptActionError("the slider “\(label)” is set to a finite number, not \(value)")
             }
             set(value)
-        case nil:
+        case .text, .choice, nil:
             throw ScriptActionError("“\(label)” is neither a slider nor a toggle, so it cannot be set")
         }
     }
+
+    private func type(_ text: String, into label: String?) throws {
+        if let label {
+            guard case .text(let focus) = try element(label).responder.controlBelow else {
+                throw ScriptActionError("“\(label)” is no text field that is enabled, so nothing can be typed into it")
+            }
+            focus()
+        }
+        guard let type = focus.current?.type else {
+            throw ScriptActionError("no text field has the focus; say “into” which one, or tap it first")
+        }
+        type(text)
+    }
+
+    private func select(_ choice: String, in label: String) throws {
+        guard case .choice(let choices) = try element(label).responder.controlBelow else {
+            throw ScriptActionError("“\(label)” is no picker that is enabled, so nothing can be selected in it")
+        }
+        try choices(choice)
+    }
+
+    nonisolated var focusedValues: FocusedValues { focus.focusedValues(root: root) }
 
     /// The point in the window that `target` means.
     func point(of target: InputEvent.Target) throws -> CGPoint {

@@ -81,6 +81,12 @@ public struct _GraphInputs {
         set { setRare(\.stateKeeper, newValue) }
     }
 
+    /// The modifiers around that have to do with the focus.
+    package var focusScope: FocusScope? {
+        get { rare?.focusScope }
+        set { setRare(\.focusScope, newValue) }
+    }
+
     private mutating func setRare<Value>(_ keyPath: ReferenceWritableKeyPath<RareInputs, Value?>, _ value: Value?) {
         guard value != nil || rare?[keyPath: keyPath] != nil else { return }
         let copy = RareInputs(rare)
@@ -104,6 +110,7 @@ package final class RareInputs {
     fileprivate var safeArea: Attribute<SafeArea>?
     fileprivate var safeAreaClaim: SafeAreaClaim?
     fileprivate var stateKeeper: StateKeeper?
+    fileprivate var focusScope: FocusScope?
 
     fileprivate init(_ other: RareInputs?) {
         guard let other else { return }
@@ -114,6 +121,7 @@ package final class RareInputs {
         safeArea = other.safeArea
         safeAreaClaim = other.safeAreaClaim
         stateKeeper = other.stateKeeper
+        focusScope = other.focusScope
     }
 }
 

@@ -141,6 +141,9 @@ package final class ViewElement {
         if base.safeAreaClaim === outer.safeAreaClaim {
             inputs.base.safeAreaClaim = now.safeAreaClaim
         }
+        if base.focusScope === outer.focusScope {
+            inputs.base.focusScope = now.focusScope
+        }
         return makeContent(inputs)
     }
 

@@ -45,6 +45,9 @@ package class ViewResponder {
     /// A pointer is at a point of the window that is over this, or no longer over it.
     package func hover(at point: CGPoint?) {}
 
+    /// What can have the focus here.
+    package var focusItem: FocusItem? { nil }
+
     /// The control that this element is.
     package var control: ControlInput? { nil }
 

@@ -25,7 +25,7 @@ struct LineBuilder {
 
     mutating func build(lines: [Range<Int>], limit: Int) -> TextLayout {
         var contents = lines.prefix(limit).map { line in
-            Content(line: line, head: filler.trimmed(line), tail: line.upperBound..<line.upperBound)
+            Content(line: line, head: filler.visible(line), tail: line.upperBound..<line.upperBound)
         }
         if lines.count > limit {
             let last = contents.count - 1

@@ -79,7 +79,9 @@ struct LineFiller {
         guard !text.scalars.isEmpty else { return emptyLayout() }
         let limit = lineLimit()
         var lines = greedyLines(limit: limit)
-        evenOut(&lines)
+        if !paragraph.isEdited {
+            evenOut(&lines)
+        }
         var builder = LineBuilder(filler: self)
         return builder.build(lines: lines, limit: limit)
     }
@@ -214,6 +216,16 @@ struct LineFiller {
     }
 
     // MARK: Measuring
+
+    /// What a line shows: without the white space at its end, or without its line break alone where text is edited.
+    func visible(_ line: Range<Int>) -> Range<Int> {
+        guard paragraph.isEdited else { return trimmed(line) }
+        var end = line.upperBound
+        while end > line.lowerBound, text.scalars[end - 1].isNewline {
+            end -= 1
+        }
+        return line.lowerBound..<end
+    }
 
     /// The range without the white space at its end.
     func trimmed(_ range: Range<Int>) -> Range<Int> {

@@ -25,6 +25,8 @@ package struct ParagraphStyle: Hashable, Sendable {
     package var allowsTightening: Bool
     /// Device pixels per point: sizes are rounded up to pixels.
     package var displayScale: CGFloat
+    /// A text under a cursor: lines keep the spaces at their ends and are filled greedily, so that characters stand still.
+    package var isEdited = false
 
     package init(
         alignment: Alignment = .leading, lineLimit: Int? = nil, reservedLines: Int = 0, truncation: Truncation = .tail,

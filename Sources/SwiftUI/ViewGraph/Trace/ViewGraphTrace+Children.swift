@@ -82,6 +82,8 @@ extension InputEvent {
         case .pointer(.pairMoved, _): "the move of two fingers"
         case .pointer(.hover(let target), _): target.map { "the pointer's move \($0.traceName)" } ?? "the pointer's leaving"
         case .key: "the key"
+        case .type: "the typing"
+        case .select(let label, _): "the selection in “\(label)”"
         case .set(let label, _): "the setting of “\(label)”"
         case .scroll: "a scroll"
         }

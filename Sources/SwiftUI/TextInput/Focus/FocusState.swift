@@ -1,0 +1,78 @@
+import AttributeGraph
+
+/// Where the focus is, as far as a view wants to know, and a way to move it.
+///
+/// A Boolean goes with one place, `focused(_:)`; an optional value with several, each with a value of its own,
+/// `focused(_:equals:)`. Writing it moves the focus; when the user moves the focus, it is written.
+@propertyWrapper
+public struct FocusState<Value: Hashable>: DynamicProperty {
+    /// Reads and writes a focus state from another view.
+    @propertyWrapper
+    public struct Binding {
+        fileprivate let location: StoredLocation<Value>?
+        fileprivate let initialValue: Value
+
+        public var wrappedValue: Value {
+            get { location?.get() ?? initialValue }
+            nonmutating set { location?.set(newValue, transaction: .current) }
+        }
+
+        public var projectedValue: Binding { self }
+
+        /// What the state is where the focus is nowhere.
+        var nowhere: Value { initialValue }
+    }
+
+    private let initialValue: Value
+    private var location: StoredLocation<Value>?
+
+    public init() where Value == Bool {
+        initialValue = false
+    }
+
+    public init<T: Hashable>() where Value == T? {
+        initialValue = nil
+    }
+
+    public var wrappedValue: Value {
+        get { location?.get() ?? initialValue }
+        nonmutating set {
+            guard let location else {
+                RuntimeIssue.report("A FocusState was written before its view was shown; the write is ignored.")
+                return
+            }
+            location.set(newValue, transaction: .current)
+        }
+    }
+
+    public var projectedValue: Binding {
+        Binding(location: location, initialValue: initialValue)
+    }
+
+    public static func _makeProperty<V>(
+        in buffer: inout _DynamicPropertyBuffer, container: _GraphValue<V>, fieldOffset: Int, inputs: inout _GraphInputs
+    ) {
+        buffer.append(Box(host: inputs.host), at: fieldOffset)
+    }
+
+    private final class Box: DynamicPropertyBox {
+        private var location: StoredLocation<Value>?
+        private unowned let host: ViewGraph
+        private let subgraph = Subgraph.current
+
+        init(host: ViewGraph) {
+            self.host = host
+        }
+
+        override func update(_ property: UnsafeMutableRawPointer) {
+            let state = property.assumingMemoryBound(to: FocusState<Value>.self)
+            if location == nil {
+                location = subgraph?.apply { StoredLocation(state.pointee.initialValue, host: host) }
+            }
+            state.pointee.location = location
+        }
+    }
+}
+
+extension FocusState: @unchecked Sendable where Value: Sendable {}
+extension FocusState.Binding: @unchecked Sendable where Value: Sendable {}

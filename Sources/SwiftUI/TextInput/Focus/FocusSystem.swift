@@ -1,0 +1,242 @@
+import AttributeGraph
+import Foundation
+import Rendering
+
+/// Something that can have the focus: a text field, or a view that is `focusable()`.
+package final class FocusItem {
+    fileprivate unowned let host: ViewGraph
+    /// The modifiers around it, innermost first.
+    let scope: FocusScope?
+    /// Whether it has the focus.
+    let isFocused: Attribute<Bool>
+    /// Whether it may have it now.
+    let canFocus: () -> Bool
+    /// Whether the tab key stops here.
+    var takesTab = true
+    /// Called when it has got the focus, or lost it.
+    var focusChanged: (Bool) -> Void = { _ in }
+    /// Whether the item has done something with a key.
+    var handleKey: (KeyInput) -> Bool = { _ in false }
+    /// Puts text in at the cursor; nil where nothing can be written.
+    var type: ((String) -> Void)?
+
+    /// Goes with the subgraph that it is made in.
+    init(inputs: _GraphInputs, canFocus: @escaping () -> Bool) {
+        host = inputs.host
+        scope = inputs.focusScope
+        self.canFocus = canFocus
+        isFocused = Attribute("is focused", value: false)
+        host.focus.add(self)
+        Subgraph.requireCurrent.onTearDown { [weak self, unowned host] in
+            if let self {
+                host.focus.remove(self)
+            }
+        }
+    }
+
+    func isInside(_ scope: FocusScope) -> Bool {
+        var current = self.scope
+        while let link = current {
+            if link === scope {
+                return true
+            }
+            current = link.outer
+        }
+        return false
+    }
+}
+
+/// A modifier around views that may have the focus.
+package final class FocusScope {
+    let outer: FocusScope?
+    /// Sets a focus state to say that the focus is in here.
+    var claim: () -> Void = {}
+    /// Sets a focus state to say that it no longer is.
+    var release: () -> Void = {}
+    /// Gets the keys that are pressed while the focus is in here.
+    var press: ((KeyPress) -> KeyPress.Result)?
+    /// What this contributes to the focused values.
+    var values: ((inout FocusedValues) -> Void)?
+    /// A focus state wants the focus in here, where nothing could have it so far.
+    fileprivate(set) var isWanted = false
+
+    init(outer: FocusScope?) {
+        self.outer = outer
+    }
+}
+
+/// Knows what has the focus in a window.
+package final class FocusSystem {
+    private unowned let host: ViewGraph
+    private(set) var current: FocusItem?
+    private var items: [FocusItem] = []
+    /// What was cut or copied last.
+    var pasteboard = ""
+    /// Changes with what has the focus.
+    private var signal: Attribute<Void>?
+    private var sceneValues: [(scope: FocusScope, write: (inout FocusedValues) -> Void)] = []
+
+    init(host: ViewGraph) {
+        self.host = host
+    }
+
+    // MARK: Items
+
+    fileprivate func add(_ item: FocusItem) {
+        items.append(item)
+        var scope = item.scope
+        while let link = scope {
+            if link.isWanted {
+                host.enqueueAction(named: "the focus") { [self, weak item] in
+                    if let item, link.isWanted, current == nil {
+                        focus(item)
+                    }
+                }
+                return
+            }
+            scope = link.outer
+        }
+    }
+
+    fileprivate func remove(_ item: FocusItem) {
+        items.removeAll { $0 === item }
+        guard current === item else { return }
+        current = nil
+        let scopes = item.scopes
+        host.enqueueAction(named: "the focus") { [self] in
+            for scope in scopes where !(current?.isInside(scope) ?? false) {
+                scope.release()
+            }
+            noteChange()
+        }
+    }
+
+    // MARK: The focus
+
+    /// Gives the focus to `item`; nil takes it away. Not to be called while the graph is updated.
+    func focus(_ item: FocusItem?) {
+        guard item !== current, item?.canFocus() ?? true else { return }
+        let old = current
+        current = item
+        host.enqueue(in: .current) {
+            for (changed, value) in [(old, false), (item, true)] {
+                if let attribute = changed?.isFocused, attribute.isAlive {
+                    attribute.set(value)
+                }
+            }
+        }
+        for scope in old?.scopes ?? [] where !(item?.isInside(scope) ?? false) {
+            scope.release()
+        }
+        for scope in item?.scopes ?? [] where !(old?.isInside(scope) ?? false) {
+            scope.isWanted = false
+            scope.claim()
+        }
+        old?.focusChanged(false)
+        if current === item {
+            item?.focusChanged(true)
+        }
+        noteChange()
+    }
+
+    /// A focus state says that the focus is to be in `scope`, or no longer.
+    func stateChanged(of scope: FocusScope, wantsFocus: Bool) {
+        let isInside = current?.isInside(scope) ?? false
+        scope.isWanted = wantsFocus && !isInside
+        if wantsFocus, !isInside, let item = items.first(where: { $0.isInside(scope) && $0.canFocus() }) {
+            focus(item)
+        } else if !wantsFocus, isInside {
+            focus(nil)
+        }
+    }
+
+    /// Moves the focus to the next item in the order of the screen.
+    fileprivate func moveOn(backwards: Bool) -> Bool {
+        var order: [FocusItem] = []
+        MainActor.assumeIsolated { host.responder }?.visit { responder, _ in
+            if let item = responder.focusItem, item.takesTab, item.canFocus() {
+                order.append(item)
+            }
+        }
+        guard !order.isEmpty else { return false }
+        let count = order.count
+        guard let index = order.firstIndex(where: { $0 === current }) else {
+            focus(backwards ? order[count - 1] : order[0])
+            return true
+        }
+        focus(order[(index + (backwards ? count - 1 : 1)) % count])
+        return true
+    }
+
+    // MARK: Keys
+
+    /// Whether what has the focus does something with a key.
+    func handle(_ key: KeyInput) -> Bool {
+        if let current {
+            let press = KeyPress(key)
+            for scope in current.scopes where scope.press?(press) == .handled {
+                return true
+            }
+            if current.handleKey(key) {
+                return true
+            }
+        }
+        let held = EventModifiers(rawValue: key.modifiers)
+        if key.character == KeyEquivalent.tab.character, held.isSubset(of: .shift), current != nil {
+            return moveOn(backwards: held.contains(.shift))
+        }
+        return false
+    }
+
+    // MARK: Values
+
+    private func noteChange() {
+        guard let signal else { return }
+        host.enqueue(in: .current) {
+            signal.signal()
+        }
+    }
+
+    /// What the views around the focus say about themselves. Makes the rule that runs now depend on it.
+    func focusedValues(root: Subgraph) -> FocusedValues {
+        if signal == nil {
+            signal = root.apply { Attribute("focused values", value: ()) }
+        }
+        signal?.value
+        var values = FocusedValues()
+        for entry in sceneValues {
+            entry.write(&values)
+        }
+        for scope in (current?.scopes ?? []).reversed() {
+            scope.values?(&values)
+        }
+        return values
+    }
+
+    /// Lets a view say something wherever the focus is, as long as the subgraph lives that is current now.
+    func addSceneValues(of scope: FocusScope, _ write: @escaping (inout FocusedValues) -> Void) {
+        sceneValues.append((scope, write))
+        Subgraph.requireCurrent.onTearDown { [weak self] in
+            self?.sceneValues.removeAll { $0.scope === scope }
+        }
+    }
+
+    /// What a view says has changed.
+    func valuesChanged(in scope: FocusScope) {
+        if current?.isInside(scope) ?? false || sceneValues.contains(where: { $0.scope === scope }) {
+            noteChange()
+        }
+    }
+}
+
+extension FocusItem {
+    fileprivate var scopes: [FocusScope] {
+        var list: [FocusScope] = []
+        var scope = scope
+        while let link = scope {
+            list.append(link)
+            scope = link.outer
+        }
+        return list
+    }
+}

@@ -1,0 +1,101 @@
+import AttributeGraph
+
+/// Ties the focus in a view to a focus state.
+nonisolated struct FocusedModifier<Value: Hashable>: PrimitiveViewModifier {
+    var binding: FocusState<Value>.Binding
+    var value: Value
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let host = inputs.base.host
+        let scope = FocusScope(outer: inputs.base.focusScope)
+        scope.claim = {
+            let modifier = Graph.untracked { modifier.value }
+            modifier.binding.wrappedValue = modifier.value
+        }
+        scope.release = {
+            let modifier = Graph.untracked { modifier.value }
+            if modifier.binding.wrappedValue == modifier.value {
+                modifier.binding.wrappedValue = modifier.binding.nowhere
+            }
+        }
+        var inputs = inputs
+        inputs.base.focusScope = scope
+        let outputs = body(_Graph(), inputs)
+        let watcher = Attribute<Bool>("focus state", stateful: FocusWatcher(host: host, scope: scope, base: inputs.base) {
+            let modifier = modifier.value
+            return modifier.binding.wrappedValue == modifier.value
+        })
+        watcher.makeTransactionalWatcher(of: host)
+        return outputs
+    }
+}
+
+/// Moves the focus when a focus state says so.
+private struct FocusWatcher: StatefulRule {
+    unowned let host: ViewGraph
+    let scope: FocusScope
+    let base: _GraphInputs
+    let wantsFocus: () -> Bool
+
+    init(host: ViewGraph, scope: FocusScope, base: _GraphInputs, wantsFocus: @escaping () -> Bool) {
+        self.host = host
+        self.scope = scope
+        self.base = base
+        self.wantsFocus = wantsFocus
+    }
+
+    mutating func updateValue(old: Bool?) -> Bool? {
+        let new = wantsFocus()
+        // A state that was written twice may be what it was while the focus is not.
+        let isInside = host.focus.current?.isInside(scope) ?? false
+        guard new ? !isInside : old == true else { return new == old ? nil : new }
+        let transaction = Transaction(animation: base.currentTransaction.animation)
+        let wantsFocus = wantsFocus
+        let scope = scope
+        host.enqueueAction(named: "the focus") { [unowned host] in
+            // The state may have gone on since.
+            guard Graph.untracked({ wantsFocus() }) == new else { return }
+            withTransaction(transaction) {
+                host.focus.stateChanged(of: scope, wantsFocus: new)
+            }
+        }
+        return new
+    }
+}
+
+/// When the focus of `defaultFocus(_:_:priority:)` counts.
+public struct DefaultFocusEvaluationPriority: Equatable, Sendable {
+    private let isForced: Bool
+
+    /// When the view appears.
+    public static let automatic = DefaultFocusEvaluationPriority(isForced: false)
+    /// Also when the user moves the focus into the view, of which a touch screen knows nothing.
+    public static let userInitiated = DefaultFocusEvaluationPriority(isForced: true)
+}
+
+nonisolated extension View {
+    /// Ties the focus in this view to a focus state: writing true gives the focus to the view or to the first thing in it
+    /// that can have it, false takes it away.
+    public func focused(_ condition: FocusState<Bool>.Binding) -> some View {
+        modifier(FocusedModifier(binding: condition, value: true))
+    }
+
+    /// Ties the focus in this view to a value of a focus state: writing the value gives the focus to the view or to the first
+    /// thing in it that can have it; nil takes it away.
+    public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> some View {
+        modifier(FocusedModifier(binding: binding, value: value))
+    }
+
+    /// Gives the focus to the place of `value` when this view appears, if nothing has it by then.
+    public func defaultFocus<V: Hashable>(
+        _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
+    ) -> some View {
+        onAppear {
+            if binding.wrappedValue == binding.nowhere {
+                binding.wrappedValue = value
+            }
+        }
+    }
+}

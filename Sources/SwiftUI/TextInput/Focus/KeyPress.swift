@@ -1,0 +1,113 @@
+import AttributeGraph
+import Foundation
+import Rendering
+
+/// A key that was pressed.
+public struct KeyPress: Sendable {
+    /// When a key is of interest.
+    public struct Phases: OptionSet, Sendable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        /// It goes down.
+        public static let down = Phases(rawValue: 1)
+        /// It is held and repeats; the keys of a script never are.
+        public static let `repeat` = Phases(rawValue: 2)
+        /// It comes up.
+        public static let up = Phases(rawValue: 4)
+        public static let all: Phases = [.down, .repeat, .up]
+    }
+
+    /// Whether a key was of use.
+    public enum Result: Equatable, Sendable {
+        /// Nobody else gets it.
+        case handled
+        /// Others may have it.
+        case ignored
+    }
+
+    public let phase: Phases
+    public let key: KeyEquivalent
+    /// What the key writes.
+    public let characters: String
+    public let modifiers: EventModifiers
+
+    init(_ input: KeyInput, phase: Phases = .down) {
+        self.phase = phase
+        modifiers = EventModifiers(rawValue: input.modifiers)
+        key = KeyEquivalent(input.character)
+        characters = modifiers.contains(.shift) ? input.character.uppercased() : String(input.character)
+    }
+}
+
+extension KeyPress: CustomDebugStringConvertible {
+    public var debugDescription: String {
+        "KeyPress(key: \(String(reflecting: key.character)), characters: \(String(reflecting: characters)), modifiers: \(modifiers.rawValue))"
+    }
+}
+
+/// Gets the keys while the focus is in the view.
+nonisolated struct KeyPressModifier: PrimitiveViewModifier {
+    var phases: KeyPress.Phases
+    var accepts: (KeyPress) -> Bool
+    var action: @MainActor (KeyPress) -> KeyPress.Result
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let scope = FocusScope(outer: inputs.base.focusScope)
+        let isEnabled = inputs.base.environmentValue(\.isEnabled)
+        scope.press = { press in
+            let modifier = Graph.untracked { modifier.value }
+            guard modifier.phases.contains(press.phase), modifier.accepts(press), Graph.untracked({ isEnabled.value }) else {
+                return .ignored
+            }
+            return onMainActor { modifier.action(press) }
+        }
+        var inputs = inputs
+        inputs.base.focusScope = scope
+        return body(_Graph(), inputs)
+    }
+}
+
+nonisolated extension View {
+    /// Calls `action` when `key` is pressed while the focus is in this view, before a text field gets it.
+    public func onKeyPress(_ key: KeyEquivalent, action: @escaping @MainActor () -> KeyPress.Result) -> some View {
+        onKeyPress(keys: [key]) { _ in action() }
+    }
+
+    /// Calls `action` when `key` is pressed while the focus is in this view, before a text field gets it.
+    public func onKeyPress(
+        _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        onKeyPress(keys: [key], phases: phases, action: action)
+    }
+
+    /// Calls `action` when one of `keys` is pressed while the focus is in this view, before a text field gets it.
+    public func onKeyPress(
+        keys: Set<KeyEquivalent>, phases: KeyPress.Phases = [.down, .repeat],
+        action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        modifier(KeyPressModifier(phases: phases, accepts: { keys.contains($0.key) }, action: action))
+    }
+
+    /// Calls `action` when a key that writes one of `characters` is pressed while the focus is in this view, before a text
+    /// field gets it.
+    public func onKeyPress(
+        characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
+        action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        modifier(KeyPressModifier(
+            phases: phases, accepts: { $0.characters.unicodeScalars.allSatisfy(characters.contains) }, action: action))
+    }
+
+    /// Calls `action` with each key that is pressed while the focus is in this view, before a text field gets it.
+    public func onKeyPress(
+        phases: KeyPress.Phases = [.down, .repeat], action: @escaping @MainActor (KeyPress) -> KeyPress.Result
+    ) -> some View {
+        modifier(KeyPressModifier(phases: phases, accepts: { _ in true }, action: action))
+    }
+}

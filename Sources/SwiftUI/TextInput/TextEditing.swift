@@ -1,0 +1,193 @@
+/// A text and its selection. Places are counted in characters, so that a cursor never stands inside of one.
+struct TextEditing: Equatable {
+    private(set) var text = ""
+    /// Where each character begins, and where the last one ends, in Unicode scalars.
+    private(set) var boundaries = [0]
+    /// Where the selection was begun.
+    private(set) var anchor = 0
+    /// The cursor: where the selection ends.
+    private(set) var head = 0
+
+    init(_ text: String = "") {
+        self.text = text
+        boundaries = Self.boundaries(of: text)
+        anchor = count
+        head = count
+    }
+
+    private static func boundaries(of text: String) -> [Int] {
+        var places = [0]
+        places.reserveCapacity(text.utf8.count + 1)
+        var place = 0
+        for character in text {
+            place += character.unicodeScalars.count
+            places.append(place)
+        }
+        return places
+    }
+
+    /// The number of characters.
+    var count: Int { boundaries.count - 1 }
+
+    var selection: Range<Int> { min(anchor, head)..<max(anchor, head) }
+
+    var selectedText: String {
+        String(text[index(selection.lowerBound)..<index(selection.upperBound)])
+    }
+
+    func index(_ character: Int) -> String.Index {
+        text.unicodeScalars.index(text.startIndex, offsetBy: boundaries[min(max(character, 0), count)])
+    }
+
+    /// The first character that begins at a scalar or after it.
+    func character(atScalar scalar: Int) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if boundaries[middle] < scalar {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low
+    }
+
+    func character(at index: String.Index) -> Int {
+        let usable = min(max(index, text.startIndex), text.endIndex)
+        return character(atScalar: text.unicodeScalars.distance(from: text.startIndex, to: usable))
+    }
+
+    // MARK: Selecting
+
+    /// Moves the cursor; with `extending` the selection's other end stays.
+    mutating func moveCursor(to place: Int, extending: Bool = false) {
+        head = min(max(place, 0), count)
+        if !extending {
+            anchor = head
+        }
+    }
+
+    mutating func select(_ range: Range<Int>) {
+        anchor = min(max(range.lowerBound, 0), count)
+        head = min(max(range.upperBound, 0), count)
+    }
+
+    mutating func selectAll() {
+        select(0..<count)
+    }
+
+    // MARK: Changing
+
+    /// Another text from outside. The cursor stays where it is, at the end if it was there.
+    mutating func replaceText(with new: String) {
+        guard new != text || new.unicodeScalars.count != boundaries[count] else { return }
+        let wasAtEnd = head == count
+        let places = selection
+        text = new
+        boundaries = Self.boundaries(of: new)
+        if wasAtEnd {
+            moveCursor(to: count)
+        } else {
+            select(min(places.lowerBound, count)..<min(places.upperBound, count))
+        }
+    }
+
+    /// Puts a string in the place of the selection; the cursor stands after it.
+    mutating func insert(_ string: String) {
+        replace(selection, with: string)
+    }
+
+    mutating func replace(_ range: Range<Int>, with string: String) {
+        let start = boundaries[range.lowerBound]
+        let inserted = string.unicodeScalars
+        text.unicodeScalars.replaceSubrange(index(range.lowerBound)..<index(range.upperBound), with: inserted)
+        boundaries = Self.boundaries(of: text)
+        // What was inserted may have become one character with what is around it.
+        moveCursor(to: character(atScalar: start + inserted.count))
+    }
+
+    /// Removes the selection, or else what lies between the cursor and `place`.
+    mutating func delete(to place: Int) {
+        if selection.isEmpty {
+            let place = min(max(place, 0), count)
+            replace(min(head, place)..<max(head, place), with: "")
+        } else {
+            insert("")
+        }
+    }
+
+    // MARK: Words
+
+    private func isWord(_ place: Int) -> Bool {
+        guard place >= 0, place < count else { return false }
+        let character = text[index(place)]
+        return character.isLetter || character.isNumber || character == "_" || character == "'" || character == "’"
+    }
+
+    /// Whether the character is a word by itself, as ideographs are.
+    private func standsAlone(_ place: Int) -> Bool {
+        guard place >= 0, place < count, let scalar = text[index(place)].unicodeScalars.first else { return false }
+        return scalar.properties.isIdeographic
+    }
+
+    /// The end of the word after `place`.
+    func wordEnd(after place: Int) -> Int {
+        var place = place
+        while place < count, !isWord(place) {
+            place += 1
+        }
+        if standsAlone(place) {
+            return place + 1
+        }
+        while isWord(place), !standsAlone(place) {
+            place += 1
+        }
+        return min(place, count)
+    }
+
+    /// The start of the word before `place`.
+    func wordStart(before place: Int) -> Int {
+        var place = place
+        while place > 0, !isWord(place - 1) {
+            place -= 1
+        }
+        if standsAlone(place - 1) {
+            return place - 1
+        }
+        while isWord(place - 1), !standsAlone(place - 1) {
+            place -= 1
+        }
+        return max(place, 0)
+    }
+
+    /// The word around `place`, or the character after it where there is none.
+    func word(at place: Int) -> Range<Int> {
+        guard count > 0 else { return 0..<0 }
+        let place = min(max(place, 0), count)
+        if isWord(place) || isWord(place - 1) {
+            let inside = isWord(place) ? place + 1 : place
+            let start = wordStart(before: inside)
+            return start..<max(wordEnd(after: start), start)
+        }
+        let start = min(place, count - 1)
+        return start..<(start + 1)
+    }
+
+    /// The paragraph around `place`, with its line break.
+    func paragraph(at place: Int) -> Range<Int> {
+        var start = min(max(place, 0), count)
+        var end = start
+        while start > 0, !text[index(start - 1)].isNewline {
+            start -= 1
+        }
+        while end < count {
+            end += 1
+            if text[index(end - 1)].isNewline {
+                break
+            }
+        }
+        return start..<end
+    }
+}

@@ -1,0 +1,112 @@
+/// Text of any length that the user edits; it scrolls, and takes all the space that it is offered.
+nonisolated public struct TextEditor: View {
+    private let text: Binding<String>
+    private let selection: Binding<TextSelection?>?
+    @Environment(\.textEditorStyle) private var style
+
+    public init(text: Binding<String>) {
+        self.text = text
+        selection = nil
+    }
+
+    /// An editor whose selection can be read and set.
+    public init(text: Binding<String>, selection: Binding<TextSelection?>) {
+        self.text = text
+        self.selection = selection
+    }
+
+    @MainActor public var body: some View {
+        let configuration = TextEditorStyleConfiguration(text: text, selection: selection)
+        if let style {
+            style.makeBody(configuration)
+        } else {
+            PlainTextEditorStyle().makeBody(configuration: configuration)
+        }
+    }
+}
+
+/// How text editors look.
+@MainActor @preconcurrency
+public protocol TextEditorStyle {
+    associatedtype Body: View
+
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+    typealias Configuration = TextEditorStyleConfiguration
+}
+
+/// What a text editor's style gets to work with.
+public struct TextEditorStyleConfiguration {
+    let text: Binding<String>
+    let selection: Binding<TextSelection?>?
+}
+
+private struct TextEditorStyleKey: EnvironmentKey {
+    static var defaultValue: AnyControlStyle<TextEditorStyleConfiguration>? { nil }
+}
+
+extension EnvironmentValues {
+    /// Nil is the usual look.
+    package var textEditorStyle: AnyControlStyle<TextEditorStyleConfiguration>? {
+        get { self[TextEditorStyleKey.self] }
+        set { self[TextEditorStyleKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets the look of the text editors in this view.
+    public func textEditorStyle(_ style: some TextEditorStyle) -> some View {
+        transformEnvironment(\.textEditorStyle) { outer in
+            outer = AnyControlStyle(style, outer: outer, key: \.textEditorStyle) { $0.makeBody(configuration: $1) }
+        }
+    }
+}
+
+/// The usual look.
+public struct AutomaticTextEditorStyle: TextEditorStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        TextEditorBody(configuration: configuration)
+    }
+}
+
+/// Text alone.
+public struct PlainTextEditorStyle: TextEditorStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        TextEditorBody(configuration: configuration)
+    }
+}
+
+extension TextEditorStyle where Self == AutomaticTextEditorStyle {
+    nonisolated public static var automatic: AutomaticTextEditorStyle { AutomaticTextEditorStyle() }
+}
+
+extension TextEditorStyle where Self == PlainTextEditorStyle {
+    nonisolated public static var plain: PlainTextEditorStyle { PlainTextEditorStyle() }
+}
+
+/// 8 points above and below the text and 5 beside it, as UIKit's text views have; white behind it, black in the dark.
+nonisolated private struct TextEditorBody: View {
+    var configuration: TextEditorStyleConfiguration
+    @State private var model = TextInputModel()
+
+    @MainActor var body: some View {
+        GeometryReader { proxy in
+            ScrollView {
+                TextInput(
+                    model: model, text: configuration.text.wrappedValue, isMultiline: true, isEditor: true,
+                    selection: configuration.selection, write: { configuration.text.wrappedValue = $0 })
+                    .padding(.horizontal, 5)
+                    .padding(.vertical, 8)
+                    .frame(minHeight: proxy.size.height, alignment: .top)
+                    .contentShape(Rectangle())
+                    .modifier(TextInputTouches(model: model))
+            }
+        }
+        .background(Color(system: .background))
+        .modifier(ControlModifier(input: .text(focus: { model.focus() })))
+    }
+}

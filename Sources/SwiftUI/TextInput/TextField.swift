@@ -1,0 +1,181 @@
+import Foundation
+
+/// A line of text that the user edits.
+///
+/// A tap gives the field the focus and puts the cursor at a word's end; keys and scripts write there. The return key submits:
+/// the field loses the focus and calls `onSubmit(of:_:)`. There is no keyboard on the screen, as on a device with one of
+/// its own. Its name for scripts and tests is its label.
+nonisolated public struct TextField<Label: View>: View {
+    let storage: TextFieldStorage
+    let prompt: Text?
+    /// Nil is one line that scrolls.
+    let axis: Axis?
+    let selection: Binding<TextSelection?>?
+    let label: Label
+    @Environment(\.textFieldStyle) private var style
+
+    init(
+        _ storage: TextFieldStorage, prompt: Text? = nil, axis: Axis? = nil, selection: Binding<TextSelection?>? = nil, label: Label
+    ) {
+        self.storage = storage
+        self.prompt = prompt
+        self.axis = axis
+        self.selection = selection
+        self.label = label
+    }
+
+    @MainActor public var body: some View {
+        let field = TextField<_TextFieldStyleLabel>(
+            storage, prompt: prompt ?? label as? Text, axis: axis, selection: selection,
+            label: (label as? _TextFieldStyleLabel) ?? _TextFieldStyleLabel(content: AnyView(label), text: label as? Text))
+        if let style {
+            style.makeBody(field)
+        } else {
+            PlainTextFieldStyle()._body(configuration: field)
+        }
+    }
+}
+
+/// The label of a text field in a style.
+nonisolated public struct _TextFieldStyleLabel: View {
+    let content: AnyView
+    let text: Text?
+
+    @MainActor public var body: some View { content }
+}
+
+/// What a text field edits.
+struct TextFieldStorage {
+    /// A value that is written as text.
+    struct Value {
+        var text: () -> String
+        /// Takes the text over if it says a value.
+        var parse: (String) -> Void
+        /// Whether each key counts, or only the end of editing.
+        var isLive: Bool
+    }
+
+    enum Content {
+        case text(Binding<String>)
+        case value(Value)
+    }
+
+    var content: Content
+    var isSecure = false
+    var editingChanged: (Bool) -> Void = { _ in }
+    var commit: () -> Void = {}
+
+    init(_ text: Binding<String>) {
+        content = .text(text)
+    }
+
+    init(value: Value) {
+        content = .value(value)
+    }
+}
+
+nonisolated extension TextField {
+    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        self.init(TextFieldStorage(text), prompt: prompt, label: label())
+    }
+
+    /// A field that grows along an axis with its text: a vertical one up to the line limit around, and its return key begins
+    /// a new line.
+    public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
+        self.init(TextFieldStorage(text), prompt: prompt, axis: axis, label: label())
+    }
+
+    /// A field whose selection can be read and set.
+    public init(
+        text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(TextFieldStorage(text), prompt: prompt, axis: axis, selection: selection, label: label())
+    }
+}
+
+nonisolated extension TextField where Label == Text {
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+        self.init(TextFieldStorage(text), label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+        self.init(TextFieldStorage(text), label: Text(title))
+    }
+
+    /// `prompt` is shown where there is no text, in the place of the title.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+        self.init(TextFieldStorage(text), prompt: prompt, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+        self.init(TextFieldStorage(text), prompt: prompt, label: Text(title))
+    }
+
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) {
+        self.init(TextFieldStorage(text), axis: axis, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) {
+        self.init(TextFieldStorage(text), axis: axis, label: Text(title))
+    }
+
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
+        self.init(TextFieldStorage(text), prompt: prompt, axis: axis, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?, axis: Axis) {
+        self.init(TextFieldStorage(text), prompt: prompt, axis: axis, label: Text(title))
+    }
+
+    public init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
+        axis: Axis? = nil
+    ) {
+        self.init(TextFieldStorage(text), prompt: prompt, axis: axis, selection: selection, label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil
+    ) {
+        self.init(TextFieldStorage(text), prompt: prompt, axis: axis, selection: selection, label: Text(title))
+    }
+
+    /// The older form: `onEditingChanged` is told when the field gets or loses the focus, `onCommit` is called by the return
+    /// key.
+    public init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void,
+        onCommit: @escaping () -> Void = {}
+    ) {
+        self.init(.init(text, onEditingChanged, onCommit), label: Text(titleKey))
+    }
+
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
+        self.init(.init(text, { _ in }, onCommit), label: Text(titleKey))
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
+    ) {
+        self.init(.init(text, onEditingChanged, onCommit), label: Text(title))
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, text: Binding<String>, onCommit: @escaping () -> Void) {
+        self.init(.init(text, { _ in }, onCommit), label: Text(title))
+    }
+}
+
+extension TextFieldStorage {
+    init(_ text: Binding<String>, _ editingChanged: @escaping (Bool) -> Void, _ commit: @escaping () -> Void) {
+        self.init(text)
+        self.editingChanged = editingChanged
+        self.commit = commit
+    }
+}

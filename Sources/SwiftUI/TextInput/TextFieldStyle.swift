@@ -1,0 +1,204 @@
+import Foundation
+
+/// How text fields look. A style of your own arranges `configuration`, the field, which it may put other things around.
+@MainActor @preconcurrency
+public protocol TextFieldStyle {
+    associatedtype _Body: View
+    typealias _Label = _TextFieldStyleLabel
+
+    @ViewBuilder func _body(configuration: TextField<_Label>) -> _Body
+}
+
+private struct TextFieldStyleKey: EnvironmentKey {
+    static var defaultValue: AnyControlStyle<TextField<_TextFieldStyleLabel>>? { nil }
+}
+
+extension EnvironmentValues {
+    /// Nil is the usual look.
+    package var textFieldStyle: AnyControlStyle<TextField<_TextFieldStyleLabel>>? {
+        get { self[TextFieldStyleKey.self] }
+        set { self[TextFieldStyleKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets the look of the text fields in this view.
+    public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
+        transformEnvironment(\.textFieldStyle) { outer in
+            outer = AnyControlStyle(style, outer: outer, key: \.textFieldStyle) { $0._body(configuration: $1) }
+        }
+    }
+}
+
+/// The usual look: text alone.
+public struct DefaultTextFieldStyle: TextFieldStyle {
+    nonisolated public init() {}
+
+    public func _body(configuration: TextField<_Label>) -> some View {
+        TextFieldBody(field: configuration)
+    }
+}
+
+/// Text alone, 22 points tall with the body font.
+public struct PlainTextFieldStyle: TextFieldStyle {
+    nonisolated public init() {}
+
+    public func _body(configuration: TextField<_Label>) -> some View {
+        TextFieldBody(field: configuration)
+    }
+}
+
+/// Text in a rounded box, 34 points tall with the body font.
+public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+    nonisolated public init() {}
+
+    public func _body(configuration: TextField<_Label>) -> some View {
+        TextFieldBody(field: configuration, insets: EdgeInsets(top: 6, leading: 7, bottom: 6, trailing: 7))
+            .background {
+                TextFieldBorder()
+            }
+    }
+}
+
+extension TextFieldStyle where Self == DefaultTextFieldStyle {
+    nonisolated public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == PlainTextFieldStyle {
+    nonisolated public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
+}
+
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+    nonisolated public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
+}
+
+/// The box of a bordered field.
+nonisolated private struct TextFieldBorder: View {
+    @Environment(\.isEnabled) private var isEnabled
+
+    @MainActor var body: some View {
+        let box = RoundedRectangle(cornerRadius: 5, style: .continuous)
+        box.fill(isEnabled ? Color(system: .background) : Color(system: .quaternaryFill))
+            .overlay(box.strokeBorder(Color(system: .separator), lineWidth: 0.5))
+            .modifier(UnnamedModifier())
+    }
+}
+
+/// A field's text and what stands in its place, with what fingers do.
+nonisolated struct TextFieldBody: View {
+    var field: TextField<_TextFieldStyleLabel>
+    var insets = EdgeInsets()
+    @State private var model = TextInputModel()
+    /// What has been typed for a value and not been written by its format.
+    @State private var draft: String?
+    @Environment(\.submission) private var submission
+    @Environment(\.multilineTextAlignment) private var alignment
+
+    private var text: String {
+        switch field.storage.content {
+        case .text(let binding): binding.wrappedValue
+        case .value(let value): draft ?? value.text()
+        }
+    }
+
+    private var isMultiline: Bool { field.axis == .vertical && !field.storage.isSecure }
+
+    private var placeholderAlignment: SwiftUI.Alignment {
+        let horizontal: HorizontalAlignment = switch alignment {
+        case .leading: .leading
+        case .center: .center
+        case .trailing: .trailing
+        }
+        return SwiftUI.Alignment(horizontal: horizontal, vertical: isMultiline ? .top : .center)
+    }
+
+    @MainActor var body: some View {
+        let text = text
+        TextInput(
+            model: model, text: text, isSecure: field.storage.isSecure, isMultiline: isMultiline, placeholder: field.prompt,
+            selection: field.selection, write: write, submit: submit, editingChanged: editingChanged)
+            .background(alignment: placeholderAlignment) {
+                if text.isEmpty {
+                    TextFieldPlaceholder(prompt: field.prompt, label: field.label)
+                        .lineLimit(isMultiline ? nil : 1)
+                        .padding(.top, isMultiline ? 0.5 : 0)
+                }
+            }
+            .padding(insets)
+            .contentShape(Rectangle())
+            .modifier(TextInputTouches(model: model))
+            .background(name.modifier(NameOnlyModifier()))
+            .modifier(ControlModifier(input: .text(focus: { model.focus() })))
+    }
+
+    /// The label; where that says nothing, what stands in the text's place.
+    @ViewBuilder @MainActor private var name: some View {
+        if let text = field.label.text, text.plainString.isEmpty, let prompt = field.prompt {
+            prompt
+        } else {
+            field.label
+        }
+    }
+
+    private func write(_ text: String) {
+        switch field.storage.content {
+        case .text(let binding):
+            binding.wrappedValue = text
+        case .value(let value):
+            draft = text
+            if value.isLive {
+                value.parse(text)
+            }
+        }
+    }
+
+    private func editingChanged(_ isEditing: Bool) {
+        if !isEditing, case .value(let value) = field.storage.content, let text = draft {
+            value.parse(text)
+            draft = nil
+        }
+        field.storage.editingChanged(isEditing)
+    }
+
+    private func submit() {
+        field.storage.commit()
+        submission.submit(.text)
+    }
+}
+
+/// What stands where there is no text.
+nonisolated private struct TextFieldPlaceholder: View {
+    var prompt: Text?
+    var label: _TextFieldStyleLabel
+
+    @MainActor var body: some View {
+        Group {
+            if let prompt {
+                prompt
+            } else {
+                label
+            }
+        }
+        .foregroundStyle(Color(system: .placeholder))
+        .allowsHitTesting(false)
+        .modifier(UnnamedModifier())
+    }
+}
+
+/// Taps, and a finger that is held: it moves the cursor.
+nonisolated struct TextInputTouches: ViewModifier {
+    var model: TextInputModel
+
+    @MainActor func body(content: Content) -> some View {
+        content
+            .gesture(SpatialTapGesture(coordinateSpace: .global).onEnded { model.tap(at: $0.location) })
+            .gesture(
+                LongPressGesture(minimumDuration: 0.5)
+                    .sequenced(before: DragGesture(minimumDistance: 0, coordinateSpace: .global))
+                    .onChanged { value in
+                        if case .second(true, let drag?) = value {
+                            model.moveCursor(to: drag.location)
+                        }
+                    })
+    }
+}

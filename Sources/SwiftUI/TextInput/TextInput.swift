@@ -1,0 +1,157 @@
+import AttributeGraph
+import Foundation
+import Rendering
+import Typesetting
+
+/// Text under a cursor: what text fields and text editors are made of.
+nonisolated struct TextInput: PrimitiveView {
+    var model: TextInputModel
+    var text: String
+    var isSecure = false
+    /// Several lines, with line breaks.
+    var isMultiline = false
+    /// As tall as its text, whatever the line limit says; a scroll view around keeps the cursor in sight.
+    var isEditor = false
+    /// What is shown where there is no text; it counts for the ideal width.
+    var placeholder: Text?
+    var selection: Binding<TextSelection?>?
+    var write: (String) -> Void
+    var submit: () -> Void = {}
+    var editingChanged: (Bool) -> Void = { _ in }
+
+    static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let host = inputs.base.host
+        let model = Graph.untracked { view.value.model }
+        let isEnabled = inputs.base.environmentValue(\.isEnabled)
+        let item = FocusItem(inputs: inputs.base) { Graph.untracked { isEnabled.value } }
+        let signal = Attribute("text input signal", value: ())
+        let environment = inputs.base.environmentValue(\.textEnvironment)
+        let content = Attribute<TextInputContent>("text input", uncompared: {
+            signal.value
+            let view = view.value
+            let isFocused = item.isFocused.value
+            if isFocused, !isEnabled.value {
+                host.enqueueAction(named: "the focus") { [unowned host] in
+                    if host.focus.current === item {
+                        host.focus.focus(nil)
+                    }
+                }
+            }
+            model.adopt(view.text, selection: view.selection?.wrappedValue)
+            return TextInputContent(view, editing: model.editing, isFocused: isFocused, environment: environment.value, date: host.date)
+        })
+        let resolved = Attribute<ResolvedText>("edited text", uncompared: { content.value.text })
+        let noRenderer = Attribute<TextRendererSource?>("no renderer", value: nil)
+        let textLayout = Attribute<LayoutComputer>("edited text layout", stateful: TextLayoutRule(text: resolved, renderer: noRenderer))
+        let layout = Attribute<LayoutComputer>("text input layout", uncompared: {
+            LayoutComputer(TextInputLayoutEngine(content: content.value, text: textLayout.value))
+        })
+        let geometry = inputs.geometry
+        let size = Attribute<CGSize>("text input size") { geometry.value.size.value }
+        let placement = Attribute<TextInputPlacement>("text input placement", uncompared: {
+            TextInputPlacement(content: content.value, text: textLayout.value, size: size.value, model: model, inputs: inputs)
+        })
+        model.attach(
+            host: host, item: item, signal: signal, view: { signal.isAlive ? Graph.untracked { view.value } : nil },
+            placement: { signal.isAlive ? Graph.untracked { placement.value } : nil })
+
+        var inner = inputs
+        inner.geometry = Attribute<ViewGeometry>("edited text geometry") {
+            let origin = geometry.value.origin
+            let placement = placement.value
+            return ViewGeometry(
+                origin: CGPoint(x: origin.x + placement.origin.x, y: origin.y + placement.origin.y), size: placement.textSize)
+        }
+        let outer = inputs.base.environment
+        inner.base.environment = Attribute("edited text environment", uncompared: {
+            var values = outer.value
+            values.contentTransition = .identity
+            if !isEnabled.value {
+                values.foregroundStyles = ForegroundStyles([Color(system: .tertiary)], outer: nil)
+            }
+            return values
+        })
+        let text = Attribute<DisplayList>(
+            "edited text", stateful: TextPicture(text: resolved, layout: textLayout, renderer: noRenderer, inputs: inner))
+        let frame = makeAnimatedFrame(inputs)
+        let cursor = Attribute<DisplayList>(
+            "cursor", stateful: TextCursorPicture(frame: frame, placement: placement, model: model, inputs: inputs.base))
+        let picture = Attribute<DisplayList>("text input picture", uncompared: {
+            let placement = placement.value
+            let front = cursor.value
+            var list = text.value
+            if case .empty = front {} else {
+                list = .group([front, list])
+            }
+            if placement.overflows {
+                list = .applying(.clip(Path(frame.value), .nonZero), to: list)
+            }
+            return list
+        })
+        if Graph.untracked({ view.value.isEditor }) {
+            keepCursorInSight(placement: placement, inputs: inputs)
+        }
+        return _ViewOutputs(layout: layout, displayList: picture, responder: TextInputResponder(item: item, inputs: inputs))
+    }
+
+    /// Lets the scroll view around show the cursor of an editor when it has moved.
+    private static func keepCursorInSight(placement: Attribute<TextInputPlacement>, inputs: _ViewInputs) {
+        guard let model = inputs.base.scroll?.model else { return }
+        let watcher = Attribute<CGRect?>("cursor in sight", stateful: CursorWatcher(placement: placement, scroll: model, inputs: inputs))
+        watcher.makeTransactionalWatcher(of: inputs.base.host)
+    }
+}
+
+/// Scrolls just as far as the cursor needs it.
+private struct CursorWatcher: StatefulRule {
+    let placement: Attribute<TextInputPlacement>
+    let scroll: ScrollModel
+    let inputs: _ViewInputs
+
+    mutating func updateValue(old: CGRect??) -> CGRect?? {
+        let placement = placement.value
+        let caret = placement.isEditor ? placement.caret : nil
+        guard caret != old ?? nil, let caret else { return .some(caret) }
+        let scroll = scroll
+        let transform = inputs.transform
+        let geometry = inputs.geometry
+        inputs.base.host.enqueueAction(named: "the cursor") {
+            let metrics = Graph.untracked { scroll.metrics.value }
+            let offset = Graph.untracked { scroll.offsetAttribute.value }
+            let origin = Graph.untracked { geometry.value.origin }
+            let space = ScrollSpace.content(ObjectIdentifier(scroll))
+            let box = caret.offsetBy(dx: origin.x, dy: origin.y)
+            let inContent = Graph.untracked { transform.value.boundsInSpace(space, box) } ?? box
+            let margin: CGFloat = 8
+            var y = offset.y
+            y = max(y, inContent.maxY + margin - metrics.viewport.height + metrics.insets.bottom)
+            y = min(y, inContent.minY - margin + metrics.insets.top)
+            y = max(y, -metrics.insets.top)
+            if abs(y - offset.y) > 0.5 {
+                scroll.scroll(to: .point(x: nil, y: y))
+            }
+        }
+        return .some(caret)
+    }
+}
+
+/// A text field as something to touch and to have the focus.
+private final class TextInputResponder: ViewResponder {
+    private let item: FocusItem
+    private let inputs: _ViewInputs
+
+    init(item: FocusItem, inputs: _ViewInputs) {
+        self.item = item
+        self.inputs = inputs
+    }
+
+    override var focusItem: FocusItem? { item }
+
+    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        inputs.geometry.value.frame.contains(point) ? [self] : nil
+    }
+
+    override var globalFrame: CGRect? {
+        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+    }
+}

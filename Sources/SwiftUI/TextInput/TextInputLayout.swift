@@ -1,0 +1,208 @@
+import AttributeGraph
+import Foundation
+import Typesetting
+
+/// What a text field shows: its text, or what stands for it, in its environment.
+struct TextInputContent {
+    let text: ResolvedText
+    /// What is shown, with dots for secret characters.
+    let shown: String
+    /// Where characters of `shown` begin, in scalars.
+    let boundaries: [Int]
+    /// In characters.
+    let selection: Range<Int>
+    let cursor: Int
+    let isFocused: Bool
+    let isMultiline: Bool
+    let isEditor: Bool
+    let isRightToLeft: Bool
+    let alignment: TextAlignment
+    let lineHeight: CGFloat
+    let baseline: CGFloat
+    let lineSpacing: CGFloat
+    let lines: ClosedRange<Int>
+    let displayScale: CGFloat
+    let placeholder: ResolvedText?
+
+    /// A field is a little taller than its line, as on an iPhone: 22 points with the body font.
+    static let extraHeight: CGFloat = 1
+
+    static let dot: Character = "•"
+
+    init(_ view: TextInput, editing: TextEditing, isFocused: Bool, environment: TextEnvironment, date: Date) {
+        shown = view.isSecure ? String(repeating: Self.dot, count: editing.count) : editing.text
+        boundaries = view.isSecure ? Array(0...editing.count) : editing.boundaries
+        selection = editing.selection
+        cursor = editing.head
+        self.isFocused = isFocused
+        isMultiline = view.isMultiline
+        isEditor = view.isEditor
+        alignment = environment.paragraph.alignment
+        displayScale = environment.displayScale
+        let least = max(environment.paragraph.reservedLines, 1)
+        lines = view.isMultiline && !view.isEditor ? least...max(environment.paragraph.lineLimit ?? .max, least) : 1...1
+        lineSpacing = max(environment.paragraph.lineSpacing, 0)
+        var environment = environment
+        environment.paragraph.textCase = nil
+        environment.paragraph.reservedLines = 0
+        environment.paragraph.minimumScaleFactor = 1
+        environment.paragraph.lineLimit = view.isMultiline ? nil : 1
+        if isFocused || view.isMultiline {
+            environment.paragraph.truncationMode = .tail
+        }
+        var text = ResolvedText(Text(verbatim: shown), environment: environment, now: date)
+        text.setting.paragraph.isEdited = isFocused || view.isMultiline
+        // Where text itself says how it runs, its field follows.
+        isRightToLeft = text.setting.paragraph.isRightToLeft
+        self.text = text
+        let metrics = FontMetrics(text.setting.font)
+        lineHeight = metrics.lineHeight
+        baseline = metrics.ascent
+        placeholder = view.placeholder.map { ResolvedText($0, environment: environment, now: date) }
+    }
+
+    /// The height of a field with one line.
+    var fieldHeight: CGFloat { lineHeight.rounded(.up) + Self.extraHeight }
+}
+
+final class TextInputLayoutEngine: LayoutEngine {
+    private let content: TextInputContent
+    private let text: TextLayoutEngine?
+
+    init(content: TextInputContent, text: LayoutComputer) {
+        self.content = content
+        self.text = text.engine as? TextLayoutEngine
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        let width: CGFloat
+        if let proposed = proposal.width {
+            width = max(proposed, 0)
+        } else {
+            let placeholder = content.placeholder.map {
+                Typesetter.layout($0.setting.runs, $0.setting.paragraph).size.width
+            }
+            let own = text?.layout(.unspecified).size.width ?? 0
+            width = content.shown.isEmpty ? max(placeholder ?? 0, TextInputPlacement.cursorWidth) : own + TextInputPlacement.cursorWidth
+        }
+        guard content.isMultiline else {
+            return CGSize(width: width, height: content.fieldHeight)
+        }
+        let pitch = content.lineHeight + content.lineSpacing
+        let needed = text?.layout(ProposedViewSize(width: width, height: nil)).lines.count ?? 1
+        let count = content.isEditor ? max(needed, 1) : min(max(needed, content.lines.lowerBound), content.lines.upperBound)
+        let height = content.fieldHeight + (CGFloat(count) - 1) * pitch
+        return CGSize(width: width, height: height.roundedUp(toPixelsAt: content.displayScale))
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+        let top = (content.fieldHeight - content.lineHeight) / 2
+        if key == VerticalAlignment.firstTextBaseline.key {
+            return top + content.baseline
+        }
+        if key == VerticalAlignment.lastTextBaseline.key {
+            return content.isMultiline ? size.value.height - content.fieldHeight + top + content.baseline : top + content.baseline
+        }
+        return nil
+    }
+}
+
+/// Where a field's text, cursor and selection stand. Coordinates begin at the field's corner.
+struct TextInputPlacement {
+    static let cursorWidth: CGFloat = 2
+    /// How far the cursor reaches over the character before it.
+    private static let overlap: CGFloat = 0.5
+
+    let carets: TextCarets
+    let boundaries: [Int]
+    let origin: CGPoint
+    let textSize: ViewSize
+    /// Nil where there is no cursor.
+    let caret: CGRect?
+    let selection: [CGRect]
+    let overflows: Bool
+    let isFocused: Bool
+    let isMultiline: Bool
+    let isEditor: Bool
+    let isRightToLeft: Bool
+    private let geometry: Attribute<ViewGeometry>
+    private let transform: Attribute<ViewTransform>
+
+    init(content: TextInputContent, text: LayoutComputer, size: CGSize, model: TextInputModel, inputs: _ViewInputs) {
+        boundaries = content.boundaries
+        isFocused = content.isFocused
+        isMultiline = content.isMultiline
+        isEditor = content.isEditor
+        isRightToLeft = content.isRightToLeft
+        geometry = inputs.geometry
+        transform = inputs.transform
+        let proposal = content.isMultiline || !content.isFocused
+            ? ProposedViewSize(width: size.width, height: nil) : ProposedViewSize.unspecified
+        let layout = (text.engine as? TextLayoutEngine)?.layout(proposal)
+            ?? Typesetter.layout(content.text.setting.runs, content.text.setting.paragraph)
+        let empty = CGRect(x: 0, y: 0, width: 0, height: content.lineHeight)
+        carets = TextCarets(
+            layout, text: content.shown, boundaries: content.boundaries, isRightToLeft: content.isRightToLeft, emptyLine: empty)
+        textSize = ViewSize(layout.size, proposal: proposal)
+
+        let slack = size.width - layout.size.width
+        var x: CGFloat = switch content.alignment {
+        case .leading: content.isRightToLeft ? slack : 0
+        case .center: slack / 2
+        case .trailing: content.isRightToLeft ? 0 : slack
+        }
+        let height = max(layout.size.height, content.lineHeight)
+        var y = content.isMultiline ? (content.fieldHeight - content.lineHeight) / 2 : (size.height - height) / 2
+        let cursor = content.boundaries[min(content.cursor, content.boundaries.count - 1)]
+        let box = carets.caret(at: cursor)
+        if content.isFocused, !content.isMultiline, layout.size.width + Self.cursorWidth > size.width {
+            var scroll = model.scroll.x
+            scroll = min(scroll, box.minX)
+            scroll = max(scroll, box.minX + Self.cursorWidth - size.width)
+            scroll = min(max(scroll, 0), layout.size.width + Self.cursorWidth - size.width)
+            model.scroll.x = scroll
+            x = -scroll
+        } else {
+            model.scroll.x = 0
+        }
+        if content.isMultiline, !content.isEditor, layout.size.height > size.height + 1 {
+            let room = size.height - 2 * y
+            var scroll = content.isFocused ? model.scroll.y : 0
+            scroll = min(scroll, box.minY)
+            scroll = max(scroll, box.maxY - room)
+            scroll = min(max(scroll, 0), max(layout.size.height - room, 0))
+            model.scroll.y = content.isFocused ? scroll : 0
+            y -= model.scroll.y
+        } else {
+            model.scroll.y = 0
+        }
+        let origin = CGPoint(x: x, y: y)
+        self.origin = origin
+        overflows = layout.size.width > size.width + 0.5 || layout.size.height > size.height + 1
+        let range = content.boundaries[content.selection.lowerBound]..<content.boundaries[content.selection.upperBound]
+        if content.isFocused, range.isEmpty {
+            let left = min(max(origin.x + box.minX - Self.overlap, 0), max(size.width - Self.cursorWidth, 0))
+            caret = CGRect(x: left, y: origin.y + box.minY, width: Self.cursorWidth, height: box.height)
+        } else {
+            caret = nil
+        }
+        selection = content.isFocused
+            ? carets.rects(of: range, width: size.width - x).map { $0.offsetBy(dx: origin.x, dy: origin.y) } : []
+    }
+
+    func scalar(ofCharacter character: Int) -> Int {
+        boundaries[min(max(character, 0), boundaries.count - 1)]
+    }
+
+    func character(atScalar scalar: Int) -> Int {
+        boundaries.lastIndex { $0 <= scalar } ?? 0
+    }
+
+    /// The character next to a point of the window.
+    func character(atGlobal point: CGPoint) -> Int {
+        let local = transform.value.globalProjection.map { point.applying($0.inverted()) } ?? point
+        let corner = geometry.value.origin
+        let inText = CGPoint(x: local.x - corner.x - origin.x, y: local.y - corner.y - origin.y)
+        return character(atScalar: carets.scalar(at: inText))
+    }
+}

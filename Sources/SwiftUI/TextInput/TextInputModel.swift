@@ -1,0 +1,311 @@
+import AttributeGraph
+import Foundation
+import Rendering
+
+/// What a text field knows between its views: the text that is edited, its selection, and how far it has scrolled. Keys and
+/// fingers come here.
+package final class TextInputModel {
+    private(set) var editing = TextEditing()
+    /// How far the text is moved to the left and up, so that the cursor is to be seen.
+    var scroll = CGPoint.zero
+    /// When the cursor was last moved: it is full then.
+    private(set) var lastActivity = 0.0
+
+    // What the view in the graph is.
+    private weak var host: ViewGraph?
+    private(set) var item: FocusItem?
+    private var signal: Attribute<Void>?
+    private var view: () -> TextInput? = { nil }
+    private var placement: () -> TextInputPlacement? = { nil }
+
+    /// The binding's text when it was last read.
+    private var known: String?
+    private var knownSelection: TextSelection?
+    private var history: [TextEditing] = []
+    /// Where the last up or down key began: it keeps to its column.
+    private var column: CGFloat?
+    private var lastTap: (time: Double, point: CGPoint, count: Int)?
+
+    package init() {}
+
+    func attach(
+        host: ViewGraph, item: FocusItem, signal: Attribute<Void>, view: @escaping () -> TextInput?,
+        placement: @escaping () -> TextInputPlacement?
+    ) {
+        self.host = host
+        self.item = item
+        self.signal = signal
+        self.view = view
+        self.placement = placement
+        item.handleKey = { [weak self] in self?.handle($0) ?? false }
+        item.focusChanged = { [weak self] in self?.focusChanged($0) }
+        item.type = { [weak self] in self?.type($0) }
+    }
+
+    private var hasFocus: Bool { host?.focus.current === item && item != nil }
+
+    // MARK: The binding
+
+    /// Called in the rule that shows the text.
+    func adopt(_ text: String, selection: TextSelection?) {
+        if text != editing.text {
+            if known == nil {
+                editing = TextEditing(text)
+            } else {
+                editing.replaceText(with: text)
+            }
+            history = []
+        }
+        known = text
+        if selection != knownSelection {
+            knownSelection = selection
+            if let range = selection?.range {
+                editing.select(editing.character(at: range.lowerBound)..<editing.character(at: range.upperBound))
+            }
+        }
+    }
+
+    private func change(_ body: (inout TextEditing) -> Void) {
+        let before = editing
+        body(&editing)
+        noteActivity()
+        guard let view = view() else { return }
+        if editing.text != before.text {
+            history.append(before)
+            if history.count > 100 {
+                history.removeFirst()
+            }
+            view.write(editing.text)
+        }
+        if let selection = view.selection {
+            let new = TextSelection(range: editing.index(editing.selection.lowerBound)..<editing.index(editing.selection.upperBound))
+            if selection.wrappedValue != new {
+                knownSelection = new
+                selection.wrappedValue = new
+            }
+        }
+    }
+
+    private func noteActivity() {
+        guard let host, let signal else { return }
+        lastActivity = host.currentTime
+        host.enqueue(in: Transaction()) {
+            if signal.isAlive {
+                signal.signal()
+            }
+        }
+    }
+
+    // MARK: Focus
+
+    private func focusChanged(_ hasFocus: Bool) {
+        lastTap = nil
+        column = nil
+        if hasFocus {
+            change { $0.moveCursor(to: $0.count) }
+        } else {
+            noteActivity()
+        }
+        view()?.editingChanged(hasFocus)
+    }
+
+    /// Gives the field the focus. The cursor stays where it is if it has it already.
+    func focus() {
+        host?.focus.focus(item)
+    }
+
+    func submit() {
+        guard let view = view() else { return }
+        host?.focus.focus(nil)
+        view.submit()
+    }
+
+    // MARK: Typing
+
+    func type(_ text: String) {
+        column = nil
+        guard view()?.isMultiline == false else {
+            change { $0.insert(text) }
+            return
+        }
+        var rest = Substring(text)
+        while let newline = rest.firstIndex(where: \.isNewline) {
+            let line = String(rest[..<newline])
+            rest = rest[rest.index(after: newline)...]
+            if !line.isEmpty {
+                change { $0.insert(line) }
+            }
+            submit()
+            guard hasFocus else { return }
+        }
+        if !rest.isEmpty {
+            change { $0.insert(String(rest)) }
+        }
+    }
+
+    /// Whether the key is one that a text field knows.
+    func handle(_ key: KeyInput) -> Bool {
+        guard let view = view() else { return false }
+        let held = EventModifiers(rawValue: key.modifiers)
+        let extending = held.contains(.shift)
+        let equivalent = KeyEquivalent(key.character)
+        if equivalent != .upArrow, equivalent != .downArrow {
+            column = nil
+        }
+        switch equivalent {
+        case .leftArrow, .rightArrow:
+            let isForward = (equivalent == .rightArrow) != isRightToLeft
+            moveHorizontally(isForward: isForward, held: held)
+        case .upArrow, .downArrow:
+            moveVertically(isDown: equivalent == .downArrow, held: held)
+        case .home, .end:
+            let edge = lineEdge(isEnd: equivalent == .end)
+            change { $0.moveCursor(to: edge, extending: extending) }
+        case .delete, KeyEquivalent("\u{7F}"):
+            let place = held.contains(.command) ? lineEdge(isEnd: false) : held.contains(.option) ? wordStart : editing.head - 1
+            change { $0.delete(to: place) }
+        case .deleteForward:
+            let place = held.contains(.option) ? wordEnd : editing.head + 1
+            change { $0.delete(to: place) }
+        case .return, KeyEquivalent("\n"):
+            if view.isMultiline {
+                change { $0.insert("\n") }
+            } else {
+                submit()
+            }
+        case .tab:
+            guard view.isEditor, held.isEmpty else { return false }
+            change { $0.insert("\t") }
+        default:
+            return handleCharacter(key.character, held: held)
+        }
+        return true
+    }
+
+    private func handleCharacter(_ character: Character, held: EventModifiers) -> Bool {
+        if held.contains(.command) {
+            return handleCommand(character, held: held)
+        }
+        guard !held.contains(.control), let scalar = character.unicodeScalars.first, scalar.value >= 0x20,
+            !(0xF700...0xF8FF).contains(scalar.value)
+        else { return false }
+        change { $0.insert(held.contains(.shift) ? character.uppercased() : String(character)) }
+        return true
+    }
+
+    private func handleCommand(_ character: Character, held: EventModifiers) -> Bool {
+        guard let host, let view = view() else { return false }
+        switch character {
+        case "a":
+            change { $0.selectAll() }
+        case "c", "x":
+            guard !editing.selection.isEmpty, !view.isSecure else { return true }
+            host.focus.pasteboard = editing.selectedText
+            if character == "x" {
+                change { $0.insert("") }
+            }
+        case "v":
+            type(view.isMultiline ? host.focus.pasteboard : String(host.focus.pasteboard.map { $0.isNewline ? " " : $0 }))
+        case "z":
+            guard let last = history.popLast() else { return true }
+            change { $0 = last }
+            history.removeLast()
+        default:
+            return false
+        }
+        return true
+    }
+
+    // MARK: Moving
+
+    private var isRightToLeft: Bool { placement()?.isRightToLeft ?? false }
+    private var wordStart: Int { view()?.isSecure == true ? 0 : editing.wordStart(before: editing.head) }
+    private var wordEnd: Int { view()?.isSecure == true ? editing.count : editing.wordEnd(after: editing.head) }
+
+    private func moveHorizontally(isForward: Bool, held: EventModifiers) {
+        let extending = held.contains(.shift)
+        let target: Int
+        if held.contains(.command) {
+            target = lineEdge(isEnd: isForward)
+        } else if held.contains(.option) {
+            target = isForward ? wordEnd : wordStart
+        } else if !extending, !editing.selection.isEmpty {
+            target = isForward ? editing.selection.upperBound : editing.selection.lowerBound
+        } else {
+            target = editing.head + (isForward ? 1 : -1)
+        }
+        change { $0.moveCursor(to: target, extending: extending) }
+    }
+
+    private func moveVertically(isDown: Bool, held: EventModifiers) {
+        let extending = held.contains(.shift)
+        let end = isDown ? editing.count : 0
+        guard !held.contains(.command), let placement = placement(), placement.isMultiline else {
+            change { $0.moveCursor(to: end, extending: extending) }
+            return
+        }
+        let carets = placement.carets
+        let scalar = placement.scalar(ofCharacter: editing.head)
+        let x = column ?? carets.caret(at: scalar).minX
+        column = x
+        let line = carets.lineIndex(of: scalar) + (isDown ? 1 : -1)
+        guard carets.lines.indices.contains(line) else {
+            change { $0.moveCursor(to: end, extending: extending) }
+            return
+        }
+        let target = placement.character(atScalar: carets.scalar(atX: x, line: line))
+        change { $0.moveCursor(to: target, extending: extending) }
+    }
+
+    private func lineEdge(isEnd: Bool) -> Int {
+        guard let placement = placement(), placement.isMultiline else { return isEnd ? editing.count : 0 }
+        let line = placement.carets.lineIndex(of: placement.scalar(ofCharacter: editing.head))
+        return placement.character(
+            atScalar: isEnd ? placement.carets.end(ofLine: line) : placement.carets.start(ofLine: line))
+    }
+
+    // MARK: Fingers
+
+    /// A finger has tapped a point of the window: the cursor goes to the nearer end of the word there. A second tap selects
+    /// the word, a third one the paragraph.
+    func tap(at point: CGPoint) {
+        guard let host, let item else { return }
+        let hadFocus = hasFocus
+        host.focus.focus(item)
+        guard hasFocus, let placement = placement() else { return }
+        let now = host.currentTime
+        var count = 1
+        if let lastTap, hadFocus, now - lastTap.time <= 0.35, hypot(point.x - lastTap.point.x, point.y - lastTap.point.y) < 24 {
+            count = lastTap.count % 3 + 1
+        }
+        lastTap = (now, point, count)
+        column = nil
+        let place = placement.character(atGlobal: point)
+        let isSecure = view()?.isSecure == true
+        switch count {
+        case 2:
+            change { $0.select(isSecure ? 0..<$0.count : $0.word(at: place)) }
+        case 3:
+            change { $0.select($0.paragraph(at: place)) }
+        default:
+            change { editing in
+                let word = isSecure ? 0..<editing.count : editing.word(at: place)
+                let isInside = word.lowerBound < place && place < word.upperBound
+                let edge = place - word.lowerBound < word.upperBound - place ? word.lowerBound : word.upperBound
+                editing.moveCursor(to: isInside ? edge : place)
+            }
+        }
+    }
+
+    /// A finger that has been held moves the cursor to the place under it.
+    func moveCursor(to point: CGPoint) {
+        guard let host, let item else { return }
+        host.focus.focus(item)
+        guard hasFocus, let placement = placement() else { return }
+        column = nil
+        let place = placement.character(atGlobal: point)
+        if editing.selection != place..<place {
+            change { $0.moveCursor(to: place) }
+        }
+    }
+}
