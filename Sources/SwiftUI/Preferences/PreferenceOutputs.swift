@@ -27,6 +27,9 @@ package struct PreferenceKeySet: ExpressibleByArrayLiteral {
 package struct PreferenceOutputs {
     private var attributes: [(key: any PreferenceKey.Type, attribute: Any)] = []
 
+    /// Whether the views around count these preferences; nil for always.
+    package var isCounted: Attribute<Bool>?
+
     package init() {}
 
     package subscript<Key: PreferenceKey>(key: Key.Type) -> Attribute<Key.Value>? {
@@ -53,7 +56,7 @@ package struct PreferenceOutputs {
     private mutating func combine<Key: PreferenceKey>(_ key: Key.Type, _ children: @escaping () -> [PreferenceOutputs]) {
         self[key] = Attribute("preference") {
             var result: Key.Value?
-            for child in children() {
+            for child in children() where child.isCounted?.value ?? true {
                 guard let attribute = child[key] else { continue }
                 if var value = result {
                     key.reduce(value: &value) { attribute.value }

@@ -143,6 +143,8 @@ package final class ScrollModel: StatefulRule {
         readPositions()
         if let request = pending {
             pending = nil
+            // From here on the place is the program's, also while the last of a user's motion is under way.
+            isMovedByUser = false
             resolveAfterUpdate(request)
         }
         if let arrival {

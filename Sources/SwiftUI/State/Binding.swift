@@ -31,6 +31,15 @@ public struct Binding<Value>: DynamicProperty {
         nonmutating set {
             location.set(newValue, transaction: Transaction.current.overriding(transaction))
         }
+        nonmutating _modify {
+            location.beginWriting()
+            var value = wrappedValue
+            defer {
+                wrappedValue = value
+                location.endWriting()
+            }
+            yield &value
+        }
     }
 
     public var projectedValue: Binding<Value> { self }

@@ -9,12 +9,18 @@ package class AnyLocation<Value> {
     package func get() -> Value { fatalError("AnyLocation is abstract") }
 
     package func set(_ value: Value, transaction: Transaction) {}
+
+    /// Keeps other threads from writing until `endWriting()`, so that a change that begins with the present value loses
+    /// none of theirs. The same thread may begin several times.
+    package func beginWriting() {}
+    package func endWriting() {}
 }
 
 /// Storage of a `@State`. Writes may come from any thread and are queued with the transaction that was current; while
 /// the graph works through them, readers see the values up to that transaction only.
 package final class StoredLocation<Value>: AnyLocation<Value> {
     private let lock = NSLock()
+    private let writing = NSRecursiveLock()
     private var current: Value
     /// Values that earlier transactions in the queue still have to show, oldest first.
     private var saved: [Value] = []
@@ -31,7 +37,7 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     }
 
     package override func get() -> Value {
-        if let host, host.isUpdating, host.isOnUpdateThread {
+        if let host, host.isOnUpdateThread, host.isUpdating {
             if Graph.isEvaluating {
                 _ = signal.value
             }
@@ -40,12 +46,17 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
         return lock.withLock { current }
     }
 
+    /// The value as it was written last, also where the graph has not seen that yet.
+    package var latest: Value { lock.withLock { current } }
+
     package override func set(_ value: Value, transaction: Transaction) {
+        beginWriting()
+        defer { endWriting() }
         guard let host else {
             lock.withLock { current = value }
             return
         }
-        if Graph.isEvaluating, host.isUpdating, host.isOnUpdateThread {
+        if host.isOnUpdateThread, host.isUpdating, Graph.isEvaluating {
             RuntimeIssue.report("State was written while a view's body was being computed; the write is ignored. Write state from an action, onAppear, onChange or task instead.")
             return
         }
@@ -73,6 +84,9 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
             signal.signal()
         }
     }
+
+    package override func beginWriting() { writing.lock() }
+    package override func endWriting() { writing.unlock() }
 }
 
 /// A part of another location's value.
@@ -91,10 +105,15 @@ package final class ProjectedLocation<Base, Value>: AnyLocation<Value> {
     package override func get() -> Value { getter(base.location.get()) }
 
     package override func set(_ value: Value, transaction: Transaction) {
+        beginWriting()
+        defer { endWriting() }
         var whole = base.location.get()
         setter(&whole, value)
         base.location.set(whole, transaction: transaction)
     }
+
+    package override func beginWriting() { base.location.beginWriting() }
+    package override func endWriting() { base.location.endWriting() }
 }
 
 /// A pair of closures.

@@ -13,6 +13,16 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
         idOf = id
     }
 
+    /// Content of another kind.
+    init(data: Data, idKeyPath: KeyPath<Data.Element, ID>, content: @escaping (Data.Element) -> Content) {
+        self.init(data: data, id: { $0[keyPath: idKeyPath] }, content: content)
+    }
+
+    /// The same elements with other content.
+    func mapped<Other>(_ content: @escaping (Data.Element) -> Other) -> ForEach<Data, ID, Other> {
+        ForEach<Data, ID, Other>(data: data, id: idOf, content: content)
+    }
+
     private var ids: some Sequence<ID> { data.lazy.map(idOf) }
 }
 

@@ -26,7 +26,8 @@ nonisolated struct TaskModifier<Value: Equatable>: PrimitiveViewModifier {
         let host = inputs.base.host
         let outputs = body(_Graph(), inputs)
         let task = ViewTask()
-        Attribute("task", stateful: TaskRule(modifier: modifier.attribute, host: host, task: task)).makeTransactionalWatcher(of: host)
+        Attribute("task", stateful: TaskRule(
+            modifier: modifier.attribute, isShown: inputs.base.presence?.isShown, host: host, task: task)).makeTransactionalWatcher(of: host)
         Subgraph.requireCurrent.onTearDown { [unowned host] in
             host.enqueueAction { task.cancel() }
         }
@@ -36,18 +37,27 @@ nonisolated struct TaskModifier<Value: Equatable>: PrimitiveViewModifier {
 
 private struct TaskRule<Value: Equatable>: StatefulRule {
     let modifier: Attribute<TaskModifier<Value>>
+    let isShown: Attribute<Bool>?
     unowned let host: ViewGraph
     let task: ViewTask
     private var id: Value?
 
-    init(modifier: Attribute<TaskModifier<Value>>, host: ViewGraph, task: ViewTask) {
+    init(modifier: Attribute<TaskModifier<Value>>, isShown: Attribute<Bool>?, host: ViewGraph, task: ViewTask) {
         self.modifier = modifier
+        self.isShown = isShown
         self.host = host
         self.task = task
     }
 
     mutating func updateValue(old: Void?) -> Void? {
         let current = modifier.value
+        guard isShown?.value ?? true else {
+            if id != nil {
+                id = nil
+                host.enqueueAction { [task] in task.cancel() }
+            }
+            return ()
+        }
         if id != current.id {
             id = current.id
             host.enqueueAction(named: "a task") { [task] in task.start(priority: current.priority, current.action) }

@@ -108,6 +108,11 @@ nonisolated public struct _VariadicView_Children: RandomAccessCollection {
             element.traits.value(TagTraitKey.self) ?? owners.last { $0.id != nil }?.id
         }
 
+        /// What a modifier has told whoever arranges the element.
+        package func trait<Key: ViewTraitKey>(_ key: Key.Type) -> Key.Value {
+            element.traits.value(key)
+        }
+
         /// What `_trait` has set on the element.
         public subscript<Trait: _ViewTraitKey>(key: Trait.Type) -> Trait.Value {
             element.traits.value(PublicTraitKey<Trait>.self)

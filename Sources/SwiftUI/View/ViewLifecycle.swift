@@ -18,12 +18,50 @@ nonisolated public struct _AppearanceActionModifier: PrimitiveViewModifier {
         let host = inputs.base.host
         let outputs = body(_Graph(), inputs)
         let current = Attribute("appearance", stateful: LatestPart(whole: modifier.attribute) { $0 })
+        if let isShown = inputs.base.presence?.isShown {
+            let rule = KeptAppearanceRule(modifier: current, isShown: isShown, host: host)
+            Attribute("kept appearance", stateful: rule).makeTransactionalWatcher(of: host)
+            Subgraph.requireCurrent.onTearDown { rule.viewWillGo() }
+            return outputs
+        }
         host.enqueueAction(named: "onAppear") { current.value.appear?() }
         Subgraph.requireCurrent.onTearDown { [unowned host] in
             let last = current.lastValue
             host.enqueueAction(named: "onDisappear") { last?.disappear?() }
         }
         return outputs
+    }
+}
+
+/// The same for a view that may be kept without being shown.
+private final class KeptAppearanceRule: StatefulRule {
+    private let modifier: Attribute<_AppearanceActionModifier>
+    private let isShown: Attribute<Bool>
+    private unowned let host: ViewGraph
+    @exclusivity(unchecked) private var hasAppeared = false
+
+    init(modifier: Attribute<_AppearanceActionModifier>, isShown: Attribute<Bool>, host: ViewGraph) {
+        self.modifier = modifier
+        self.isShown = isShown
+        self.host = host
+    }
+
+    func updateValue(old: Void?) -> Void? {
+        let isShown = isShown.value
+        let modifier = modifier
+        if isShown, !hasAppeared {
+            host.enqueueAction(named: "onAppear") { modifier.value.appear?() }
+        } else if !isShown, hasAppeared {
+            host.enqueueAction(named: "onDisappear") { modifier.value.disappear?() }
+        }
+        hasAppeared = isShown
+        return ()
+    }
+
+    func viewWillGo() {
+        guard hasAppeared else { return }
+        let last = modifier.lastValue
+        host.enqueueAction(named: "onDisappear") { last?.disappear?() }
     }
 }
 

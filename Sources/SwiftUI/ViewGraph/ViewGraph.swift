@@ -2,6 +2,7 @@ import AttributeGraph
 import Foundation
 import Inbetween
 import Rendering
+import Synchronization
 
 /// The host of one view tree: turns views, time and input into frames.
 ///
@@ -38,7 +39,8 @@ package final class ViewGraph: FrameSource {
 
     // State of the update that runs now. Touched on the update's thread only.
     nonisolated(unsafe) package private(set) var isUpdating = false
-    private nonisolated(unsafe) var updateThread: pthread_t?
+    /// The thread of the frames, as a number; 0 before the first. Other threads ask whether they are it.
+    private nonisolated let updateThread = Atomic<UInt>(0)
     private nonisolated(unsafe) var followUps: [PendingTransaction] = []
     private nonisolated(unsafe) var actions: [() -> Void] = []
     private nonisolated(unsafe) var endOfUpdate: [() -> Void] = []
@@ -51,6 +53,9 @@ package final class ViewGraph: FrameSource {
     private nonisolated(unsafe) var nextUpdate = Double.infinity
     private var isBuilt = false
     private var hasShownFrame = false
+
+    /// What `AppStorage` and `SceneStorage` in the tree stand for.
+    nonisolated let storedDefaults = StoredDefaults()
 
     /// Told what animations do; nil unless somebody asks, and then from the first frame on.
     @exclusivity(unchecked) nonisolated(unsafe) package private(set) var trace: ViewGraphTrace?
@@ -151,7 +156,8 @@ package final class ViewGraph: FrameSource {
     package func frame(at time: Double) -> Frame {
         let rulesBefore = graph.rulesRun
         let bodiesBefore = bodiesRun
-        updateThread = pthread_self()
+        updateThread.store(UInt(pthread_self()), ordering: .relaxed)
+        storedDefaults.refresh()
         trace?.records.frameWillBegin(at: time)
         if !isBuilt {
             isBuilt = true
@@ -342,7 +348,7 @@ package final class ViewGraph: FrameSource {
 
 extension ViewGraph {
     package nonisolated var isOnUpdateThread: Bool {
-        updateThread.map { pthread_equal($0, pthread_self()) != 0 } ?? false
+        updateThread.load(ordering: .relaxed) == UInt(pthread_self())
     }
 
     /// Queues a change of the tree. Neighbouring changes of one transaction become one update.
@@ -365,6 +371,11 @@ extension ViewGraph {
         } else {
             followUps.append(PendingTransaction(transaction: transaction, mutations: [mutation]))
         }
+    }
+
+    /// Makes attributes that live as long as the tree.
+    nonisolated func inRootSubgraph<Result>(_ make: () -> Result) -> Result {
+        root.apply(make)
     }
 
     /// Runs a user's action after the update, where it may write state.

@@ -6,6 +6,8 @@ package final class ViewPresence {
     private let outer: ViewPresence?
     private let subgraph: Subgraph
     private var attribute: Attribute<Bool>?
+    /// Whether the views are shown, where somebody keeps views that are not; nil where there is no such thing.
+    package let isShown: Attribute<Bool>?
 
     var isRemoved = false {
         didSet {
@@ -15,10 +17,18 @@ package final class ViewPresence {
         }
     }
 
-    /// `subgraph` is the child's.
-    init(outer: ViewPresence?, subgraph: Subgraph) {
+    /// `subgraph` is the child's. `isShown` says whether the container shows the child that it keeps.
+    init(outer: ViewPresence?, subgraph: Subgraph, isShown: Attribute<Bool>? = nil) {
         self.outer = outer
         self.subgraph = subgraph
+        if let around = outer?.isShown, let isShown {
+            self.isShown = Attribute("is shown") {
+                let isAroundShown = around.value
+                return isShown.value && isAroundShown
+            }
+        } else {
+            self.isShown = isShown ?? outer?.isShown
+        }
     }
 
     /// Whether this child, or one around it, is on its way out. The rule that asks depends on the answer.

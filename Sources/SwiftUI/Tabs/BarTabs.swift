@@ -1,0 +1,178 @@
+import Foundation
+
+/// Whether the views in a tab want its bar.
+package struct TabBarVisibilityKey: PreferenceKey {
+    package static var defaultValue: Visibility { .automatic }
+
+    package static func reduce(value: inout Visibility, nextValue: () -> Visibility) {
+        let next = nextValue()
+        if next != .automatic {
+            value = next
+        }
+    }
+}
+
+/// Tabs with a bar at the bottom, which covers the lowest 49 points.
+nonisolated struct BarTabs: View {
+    var choice: TabChoice
+    @State private var barVisibility = Visibility.automatic
+
+    @MainActor var body: some View {
+        ZStack {
+            ForEach(choice.pages) { page in
+                TabPlace(page: page, isShown: page.id == choice.shown)
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .onPreferenceChange(TabBarVisibilityKey.self) { barVisibility = $0 }
+        .safeAreaInset(edge: .bottom, spacing: 0) {
+            if barVisibility != .hidden, choice.pages.contains(where: { $0.item != nil }) {
+                TabBar(choice: choice)
+            }
+        }
+    }
+}
+
+/// One tab's content, made when it is shown for the first time.
+nonisolated struct TabPlace: View {
+    var page: TabPage
+    var isShown: Bool
+    @State private var wasShown = false
+
+    @MainActor var body: some View {
+        ZStack {
+            if isShown || wasShown {
+                page.view.transition(.asymmetric(insertion: .opacity, removal: .identity))
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .modifier(KeptViewModifier(isShown: isShown))
+        .onChange(of: isShown, initial: true) { _, new in
+            if new {
+                wasShown = true
+            }
+        }
+    }
+}
+
+/// The bar: 49 points tall, with a hairline above.
+nonisolated private struct TabBar: View {
+    var choice: TabChoice
+    @Environment(\.displayScale) private var displayScale
+
+    @MainActor var body: some View {
+        HStack(spacing: 0) {
+            ForEach(choice.pages) { page in
+                TabBarItem(page: page, isShown: page.id == choice.shown) { choice.choose(page.id) }
+            }
+        }
+        .frame(height: 49)
+        .frame(maxWidth: .infinity)
+        .background(alignment: .top) {
+            Rectangle().fill(.bar)
+            Rectangle()
+                .fill(Color(system: .separator))
+                .frame(height: 1 / displayScale)
+                .offset(y: -1 / displayScale)
+        }
+    }
+}
+
+/// One tab of the bar: an icon over a title of 10 points.
+nonisolated private struct TabBarItem: View {
+    var page: TabPage
+    var isShown: Bool
+    var action: @MainActor () -> Void
+    @Environment(\.colorScheme) private var colorScheme
+
+    @MainActor var body: some View {
+        label
+            .foregroundStyle(isShown ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(idleColor))
+            .frame(maxWidth: .infinity, maxHeight: .infinity)
+            .overlay(alignment: .top) {
+                if let badge = page.badge {
+                    TabBadge(text: badge)
+                }
+            }
+            .contentShape(Rectangle())
+            .modifier(ButtonActionModifier(action: action))
+    }
+
+    private var idleColor: Color {
+        let level = colorScheme == .dark ? 117.0 : 153.0
+        return Color(red: level / 255, green: level / 255, blue: level / 255)
+    }
+
+    @MainActor @ViewBuilder private var label: some View {
+        if let item = page.item {
+            if let other = item.other, item.icon == nil, item.title == nil {
+                other
+                    .labelStyle(TabLabelStyle())
+                    .font(TabFace.titleFont)
+                    .lineLimit(1)
+            } else {
+                TabFace(icon: item.icon, title: item.title)
+            }
+        }
+    }
+}
+
+/// Labels in the bar.
+private struct TabLabelStyle: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        TabFace(icon: AnyView(configuration.icon), title: AnyView(configuration.title))
+    }
+}
+
+/// An icon in a box of 28 points and a title under it.
+nonisolated private struct TabFace: View {
+    var icon: AnyView?
+    var title: AnyView?
+
+    static var titleFont: Font { .system(size: 10, weight: .medium) }
+
+    @MainActor var body: some View {
+        VStack(spacing: 2) {
+            face
+                .font(.system(size: 18))
+                .imageScale(.large)
+                .environment(\.symbolVariants, .fill)
+                .frame(height: 28)
+            title
+                .font(Self.titleFont)
+                .lineLimit(1)
+                .frame(height: 12)
+        }
+        .padding(.top, 4)
+        .frame(maxHeight: .infinity, alignment: .top)
+    }
+
+    @MainActor @ViewBuilder private var face: some View {
+        if let icon, title != nil {
+            // The tab is called as its title says.
+            icon.modifier(UnnamedModifier())
+        } else if let icon {
+            icon
+        } else {
+            Color.clear
+        }
+    }
+}
+
+/// White on red, beside the icon's upper end.
+nonisolated private struct TabBadge: View {
+    var text: Text
+
+    @MainActor var body: some View {
+        text
+            .font(.system(size: 13))
+            .foregroundStyle(Color.white)
+            .lineLimit(1)
+            .padding(.horizontal, 5)
+            .frame(minWidth: 18, minHeight: 18)
+            .background(Color(system: .red), in: Capsule())
+            .fixedSize()
+            .alignmentGuide(HorizontalAlignment.center) { size in size[.leading] - 5 }
+            .offset(y: 3)
+    }
+}

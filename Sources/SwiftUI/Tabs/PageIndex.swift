@@ -1,0 +1,135 @@
+import Foundation
+
+/// How the dots of pages look. There are the styles of the library only.
+public protocol IndexViewStyle {
+    nonisolated var _background: PageIndexViewStyle.BackgroundDisplayMode { get }
+}
+
+/// Dots, with or without a plate behind them.
+public struct PageIndexViewStyle: IndexViewStyle {
+    /// When the plate behind the dots is shown.
+    public struct BackgroundDisplayMode: Sendable, Equatable {
+        enum Kind: Sendable {
+            case automatic, interactive, always, never
+        }
+
+        let kind: Kind
+
+        /// As `interactive`.
+        public static let automatic = BackgroundDisplayMode(kind: .automatic)
+        /// While a finger is on the dots.
+        public static let interactive = BackgroundDisplayMode(kind: .interactive)
+        public static let always = BackgroundDisplayMode(kind: .always)
+        public static let never = BackgroundDisplayMode(kind: .never)
+    }
+
+    nonisolated public let _background: BackgroundDisplayMode
+
+    nonisolated public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {
+        _background = backgroundDisplayMode
+    }
+}
+
+extension IndexViewStyle where Self == PageIndexViewStyle {
+    nonisolated public static var page: PageIndexViewStyle { PageIndexViewStyle() }
+
+    nonisolated public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> PageIndexViewStyle {
+        PageIndexViewStyle(backgroundDisplayMode: backgroundDisplayMode)
+    }
+}
+
+private struct PageIndexBackgroundKey: EnvironmentKey {
+    static var defaultValue: PageIndexViewStyle.BackgroundDisplayMode { .automatic }
+}
+
+extension EnvironmentValues {
+    fileprivate var pageIndexBackground: PageIndexViewStyle.BackgroundDisplayMode {
+        get { self[PageIndexBackgroundKey.self] }
+        set { self[PageIndexBackgroundKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets the look of the dots of the paged tab views in this view. They are white: pages with a light background want
+    /// the plate behind them (`.page(backgroundDisplayMode: .always)`).
+    public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
+        environment(\.pageIndexBackground, style._background)
+    }
+}
+
+/// A dot for each page, 26 points tall. A tap beside the current one turns to the next page on that side.
+nonisolated struct PageIndex: View {
+    var count: Int
+    var current: Int
+    var choose: @MainActor (Int) -> Void
+    @Environment(\.pageIndexBackground) private var background
+    @Environment(\.colorScheme) private var colorScheme
+    @GestureState private var isTouched = false
+
+    private static var pitch: CGFloat { 17 }
+    private static var dot: CGFloat { 8 }
+
+    @MainActor var body: some View {
+        HStack(spacing: Self.pitch - Self.dot) {
+            ForEach(0..<count, id: \.self) { index in
+                Circle()
+                    .fill(color(of: index))
+                    .frame(width: Self.dot, height: Self.dot)
+            }
+        }
+        .padding(.horizontal, 13)
+        .frame(height: 26)
+        .background {
+            Capsule()
+                .fill(plate)
+                .opacity(showsPlate ? 1 : 0)
+        }
+        .contentShape(Rectangle())
+        .gesture(SpatialTapGesture().onEnded { value in turn(at: value.location.x) })
+        .simultaneousGesture(LongPressGesture(minimumDuration: .infinity).updating($isTouched) { value, state, _ in state = value })
+        .accessibilityLabel("Page")
+    }
+
+    @MainActor private func color(of index: Int) -> Color {
+        let appearance = UIPageControl.appearance()
+        return index == current
+            ? appearance.currentPageIndicatorTintColor.map { Color(uiColor: $0) } ?? .white
+            : appearance.pageIndicatorTintColor.map { Color(uiColor: $0) } ?? .white.opacity(0.3)
+    }
+
+    private var plate: Color {
+        colorScheme == .dark ? Color.white.opacity(0.15) : Color.black.opacity(0.2)
+    }
+
+    private var showsPlate: Bool {
+        switch background.kind {
+        case .always: true
+        case .never: false
+        case .automatic, .interactive: isTouched
+        }
+    }
+
+    @MainActor private func turn(at x: CGFloat) {
+        let middle = 13 + CGFloat(current) * Self.pitch + Self.dot / 2
+        let next = x > middle ? current + 1 : current - 1
+        if (0..<count).contains(next) {
+            choose(next)
+        }
+    }
+}
+
+/// The colours of the dots of paged tab views; there is no control of this kind to make.
+@MainActor
+public final class UIPageControl {
+    private static let shared = UIPageControl()
+
+    /// Nil for white.
+    public var currentPageIndicatorTintColor: UIColor?
+    /// Nil for translucent white.
+    public var pageIndicatorTintColor: UIColor?
+
+    private init() {}
+
+    /// The colours of all dots. They are read when the dots are made.
+    public static func appearance() -> UIPageControl { shared }
+}

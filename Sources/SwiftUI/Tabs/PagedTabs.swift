@@ -1,0 +1,66 @@
+import Foundation
+
+/// Pages side by side, each as large as the tab view.
+nonisolated struct PagedTabs: View {
+    var choice: TabChoice
+    var indexDisplay: PageTabViewStyle.IndexDisplayMode
+    @State private var visible: ClosedRange<Int>?
+
+    @MainActor var body: some View {
+        GeometryReader { proxy in
+            ScrollView(.horizontal, showsIndicators: false) {
+                HStack(spacing: 0) {
+                    ForEach(Array(choice.pages.enumerated()), id: \.element.id) { index, page in
+                        TabPlace(page: page, isShown: (visible ?? choice.index...choice.index).contains(index))
+                            .frame(width: proxy.size.width, height: proxy.size.height)
+                    }
+                }
+                .scrollTargetLayout()
+            }
+            .scrollTargetBehavior(.paging)
+            .scrollPosition(id: position)
+            .onScrollGeometryChange(for: ClosedRange<Int>.self, of: pages) { _, new in
+                visible = new
+            }
+        }
+        .overlay(alignment: .bottom) {
+            if showsIndex {
+                PageIndex(count: choice.pages.count, current: choice.index) { index in
+                    withAnimation(.easeInOut(duration: 0.3)) {
+                        choice.choose(choice.pages[index].id)
+                    }
+                }
+                .padding(.bottom, 8)
+            }
+        }
+    }
+
+    private var showsIndex: Bool {
+        switch indexDisplay.kind {
+        case .automatic: choice.pages.count > 1
+        case .always: !choice.pages.isEmpty
+        case .never: false
+        }
+    }
+
+    private var position: Binding<AnyHashable?> {
+        let choice = choice
+        return Binding(get: { choice.shown }, set: { id in
+            if let id {
+                onMainActor { choice.choose(id) }
+            }
+        })
+    }
+
+    /// The pages of which something can be seen.
+    private func pages(_ geometry: ScrollGeometry) -> ClosedRange<Int> {
+        let width = geometry.containerSize.width
+        guard width > 0 else { return choice.index...choice.index }
+        let last = max(choice.pages.count - 1, 0)
+        // A hundredth of a point is nothing to see.
+        let first = Int(((geometry.contentOffset.x + 0.01) / width).rounded(.down))
+        let end = Int(((geometry.contentOffset.x + width - 0.01) / width).rounded(.down))
+        let lower = min(max(first, 0), last)
+        return lower...max(min(max(end, 0), last), lower)
+    }
+}

@@ -1,0 +1,132 @@
+/// A tab of a tab view, with its label, its value and its content.
+nonisolated public struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
+    public typealias TabValue = Value
+
+    private let value: Value?
+    private let role: TabRole?
+    private let content: Content
+    private let label: Label
+
+    init(value: Value?, role: TabRole?, content: Content, label: Label) {
+        self.value = value
+        self.role = role
+        self.content = content
+        self.label = label
+    }
+
+    public typealias Body = Never
+
+    @MainActor public var _tabs: AnyView {
+        let item: TabItem? = if let label = label as? DefaultTabLabel {
+            TabItem(SwiftUI.Label(title: { label.title ?? role?.title ?? Text(verbatim: "") }, icon: { label.icon ?? role?.icon }))
+        } else if Label.self == EmptyView.self {
+            nil
+        } else {
+            TabItem(label)
+        }
+        let view = content.modifier(TraitWritingModifier<TabItemTraitKey>(value: item))
+        return value.map { AnyView(view.tag($0)) } ?? AnyView(view)
+    }
+}
+
+/// The label of a tab that is made of a title and an image.
+nonisolated public struct DefaultTabLabel: View {
+    var title: Text?
+    var icon: Image?
+
+    @MainActor public var body: some View {
+        SwiftUI.Label(title: { title }, icon: { icon })
+    }
+}
+
+/// What a tab is for.
+public struct TabRole: Hashable, Sendable {
+    private let name: String
+
+    /// Search: a tab without a label of its own is called so and shows a magnifying glass.
+    public static var search: TabRole { TabRole(name: "search") }
+
+    var title: Text { Text("Search") }
+    var icon: Image { Image(systemName: "magnifyingglass") }
+}
+
+nonisolated extension Tab {
+    public init(value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(value: value, role: role, content: content(), label: label())
+    }
+}
+
+nonisolated extension Tab where Value == Never {
+    public init(role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+        self.init(value: nil, role: role, content: content(), label: label())
+    }
+}
+
+nonisolated extension Tab where Label == EmptyView {
+    /// A page, which needs no label.
+    public init(value: Value, @ViewBuilder content: () -> Content) {
+        self.init(value: value, role: nil, content: content(), label: EmptyView())
+    }
+}
+
+nonisolated extension Tab where Label == EmptyView, Value == Never {
+    /// A page, which needs no label.
+    public init(@ViewBuilder content: () -> Content) {
+        self.init(value: nil, role: nil, content: content(), label: EmptyView())
+    }
+}
+
+nonisolated extension Tab where Label == DefaultTabLabel {
+    public init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content) {
+        self.init(value: value, role: role, content: content(), label: DefaultTabLabel())
+    }
+
+    public init(
+        _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+    ) {
+        let label = DefaultTabLabel(title: Text(titleKey), icon: Image(systemName: systemImage))
+        self.init(value: value, role: role, content: content(), label: label)
+    }
+
+    public init(
+        _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+    ) {
+        self.init(value: value, role: role, content: content(), label: DefaultTabLabel(title: Text(titleKey), icon: Image(image)))
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+    ) {
+        let label = DefaultTabLabel(title: Text(title), icon: Image(systemName: systemImage))
+        self.init(value: value, role: role, content: content(), label: label)
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+    ) {
+        self.init(value: value, role: role, content: content(), label: DefaultTabLabel(title: Text(title), icon: Image(image)))
+    }
+}
+
+nonisolated extension Tab where Label == DefaultTabLabel, Value == Never {
+    public init(role: TabRole?, @ViewBuilder content: () -> Content) {
+        self.init(value: nil, role: role, content: content(), label: DefaultTabLabel())
+    }
+
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+        let label = DefaultTabLabel(title: Text(titleKey), icon: Image(systemName: systemImage))
+        self.init(value: nil, role: role, content: content(), label: label)
+    }
+
+    public init(_ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+        self.init(value: nil, role: role, content: content(), label: DefaultTabLabel(title: Text(titleKey), icon: Image(image)))
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+        let label = DefaultTabLabel(title: Text(title), icon: Image(systemName: systemImage))
+        self.init(value: nil, role: role, content: content(), label: label)
+    }
+}

@@ -1,0 +1,197 @@
+/// What a tab view is made of: tabs, sections of tabs, and types of your own that have such a body.
+@MainActor @preconcurrency
+public protocol TabContent<TabValue> {
+    associatedtype TabValue: Hashable
+    associatedtype Body: TabContent
+
+    @TabContentBuilder<TabValue> @MainActor var body: Body { get }
+
+    /// The views of the tabs, with their labels and values.
+    @MainActor var _tabs: AnyView { get }
+}
+
+extension TabContent {
+    @MainActor public var _tabs: AnyView { body._tabs }
+}
+
+extension TabContent where Body == Never {
+    nonisolated public var body: Never { fatalError("\(Self.self) has no body") }
+}
+
+extension Never: TabContent {
+    public typealias TabValue = Never
+}
+
+/// Builds the tabs of a tab view from statements in a closure.
+@resultBuilder
+public struct TabContentBuilder<TabValue: Hashable> {
+    /// The tabs that a tab view was made with.
+    nonisolated public struct Content<C: TabContent>: View {
+        let tabs: C
+
+        @MainActor public var body: some View { tabs._tabs }
+    }
+
+    public static func buildExpression<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
+
+    public static func buildBlock<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
+
+    @_disfavoredOverload
+    @MainActor
+    public static func buildBlock<each C: TabContent>(_ content: repeat each C) -> _SeveralTabs<TabValue> {
+        _SeveralTabs(tabs: AnyView(TupleView((repeat (each content)._tabs))))
+    }
+
+    public static func buildIf<C: TabContent>(_ content: C?) -> C? where C.TabValue == TabValue { content }
+
+    public static func buildEither<T: TabContent, F: TabContent>(first: T) -> _ConditionalContent<T, F>
+    where T.TabValue == TabValue, F.TabValue == TabValue {
+        _ConditionalContent(storage: .trueContent(first))
+    }
+
+    public static func buildEither<T: TabContent, F: TabContent>(second: F) -> _ConditionalContent<T, F>
+    where T.TabValue == TabValue, F.TabValue == TabValue {
+        _ConditionalContent(storage: .falseContent(second))
+    }
+
+    @MainActor
+    public static func buildLimitedAvailability<T: TabContent>(_ content: T) -> _SeveralTabs<TabValue> where T.TabValue == TabValue {
+        _SeveralTabs(tabs: content._tabs)
+    }
+}
+
+/// Tabs side by side.
+nonisolated public struct _SeveralTabs<TabValue: Hashable>: TabContent {
+    let tabs: AnyView
+
+    public typealias Body = Never
+
+    @MainActor public var _tabs: AnyView { tabs }
+}
+
+extension Optional: TabContent where Wrapped: TabContent {
+    public typealias TabValue = Wrapped.TabValue
+
+    @MainActor public var _tabs: AnyView {
+        if let self { AnyView(self._tabs) } else { AnyView(EmptyView()) }
+    }
+}
+
+extension _ConditionalContent: TabContent where TrueContent: TabContent, FalseContent: TabContent, TrueContent.TabValue == FalseContent.TabValue {
+    public typealias TabValue = TrueContent.TabValue
+
+    @MainActor public var _tabs: AnyView {
+        switch storage {
+        case .trueContent(let content): AnyView(content._tabs)
+        case .falseContent(let content): AnyView(content._tabs)
+        }
+    }
+}
+
+extension ForEach: TabContent where Content: TabContent {
+    public typealias TabValue = Content.TabValue
+
+    @MainActor public var _tabs: AnyView {
+        let content = content
+        return AnyView(mapped { content($0)._tabs })
+    }
+}
+
+nonisolated extension ForEach where Content: TabContent {
+    /// A tab for each element of a collection.
+    @_disfavoredOverload
+    public init<V>(_ data: Data, id: KeyPath<Data.Element, ID>, @TabContentBuilder<V> content: @escaping (Data.Element) -> Content)
+    where V == Content.TabValue {
+        self.init(data: data, idKeyPath: id, content: content)
+    }
+}
+
+nonisolated extension ForEach where ID == Data.Element.ID, Content: TabContent, Data.Element: Identifiable {
+    /// A tab for each element of a collection.
+    @_disfavoredOverload
+    public init<V>(_ data: Data, @TabContentBuilder<V> content: @escaping (Data.Element) -> Content) where V == Content.TabValue {
+        self.init(data: data, idKeyPath: \.id, content: content)
+    }
+}
+
+/// Tabs that belong together. A bar shows them beside the others, without the header.
+nonisolated public struct TabSection<Header: View, Content: TabContent, Footer: View, SelectionValue: Hashable>: TabContent
+where Content.TabValue == SelectionValue {
+    public typealias TabValue = SelectionValue
+
+    private let content: Content
+
+    public typealias Body = Never
+
+    @MainActor public var _tabs: AnyView { content._tabs }
+}
+
+nonisolated extension TabSection where Footer == EmptyView {
+    public init(@TabContentBuilder<SelectionValue> content: () -> Content, @ViewBuilder header: () -> Header) {
+        self.content = content()
+    }
+}
+
+nonisolated extension TabSection where Header == EmptyView, Footer == EmptyView {
+    public init(@TabContentBuilder<SelectionValue> content: () -> Content) {
+        self.content = content()
+    }
+}
+
+nonisolated extension TabSection where Header == Text, Footer == EmptyView {
+    public init(_ titleKey: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> Content) {
+        self.content = content()
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, @TabContentBuilder<SelectionValue> content: () -> Content) {
+        self.content = content()
+    }
+}
+
+nonisolated extension TabView {
+    /// A binding to the value of the tab that is shown.
+    public init<C: TabContent>(selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> C)
+    where Content == TabContentBuilder<SelectionValue>.Content<C>, C.TabValue == SelectionValue {
+        self.init(selection, Content(tabs: content()))
+    }
+}
+
+nonisolated extension TabView where SelectionValue == Never {
+    /// Tabs without values; the tab view keeps which one is shown.
+    public init<C: TabContent>(@TabContentBuilder<Never> content: () -> C)
+    where Content == TabContentBuilder<Never>.Content<C>, C.TabValue == Never {
+        self.init(nil, Content(tabs: content()))
+    }
+}
+
+/// Tabs with something changed about their views.
+nonisolated public struct _ModifiedTabs<TabValue: Hashable>: TabContent {
+    let tabs: AnyView
+
+    public typealias Body = Never
+
+    @MainActor public var _tabs: AnyView { tabs }
+}
+
+extension TabContent {
+    /// Shows a count at the tab; 0 shows nothing.
+    public func badge(_ count: Int) -> some TabContent<TabValue> {
+        _ModifiedTabs(tabs: AnyView(_tabs.badge(count)))
+    }
+
+    /// Shows a text at the tab; nil shows nothing.
+    public func badge(_ label: Text?) -> some TabContent<TabValue> {
+        _ModifiedTabs(tabs: AnyView(_tabs.badge(label)))
+    }
+
+    /// Shows a text at the tab; nil shows nothing.
+    public func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> {
+        _ModifiedTabs(tabs: AnyView(_tabs.badge(key)))
+    }
+
+    /// Leaves the tab out.
+    public func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> {
+        _ModifiedTabs(tabs: hidden ? AnyView(EmptyView()) : _tabs)
+    }
+}
