@@ -66,4 +66,13 @@ extension ScriptParser {
         }
         return scalar.string
     }
+
+    /// `active`, `inactive` or `background`.
+    func scene(_ node: Node, _ line: Int) throws -> ScenePhaseInput {
+        guard let phase = node.scalar.flatMap({ ScenePhaseInput(rawValue: $0.string) }) else {
+            let known = ScenePhaseInput.allCases.map(\.rawValue).joined(separator: ", ")
+            throw problem(node, line, "“scene” takes one of \(known)")
+        }
+        return phase
+    }
 }

@@ -55,11 +55,18 @@ package enum InputEvent: Equatable, Sendable {
     case set(String, Double)
     /// Moves content by as much as a wheel would. `target` is a scroll view, or something in it; nil for the first one.
     case scroll(Target?, ScrollEvent)
+    /// The window comes into use or goes out of it.
+    case scene(ScenePhaseInput)
 
     package enum Target: Equatable, Sendable {
         case label(String)
         case point(CGPoint)
     }
+}
+
+/// Whether a window is in use.
+package enum ScenePhaseInput: String, CaseIterable, Sendable {
+    case active, inactive, background
 }
 
 /// A key, and what is held with it.

@@ -100,6 +100,12 @@ public final class TestStage {
         try send(.set(label, value))
     }
 
+    /// Lets the window come into use or go out of it, as `\.scenePhase` in the environment tells views.
+    public func setScenePhase(_ phase: ScenePhase) {
+        graph.setEnvironment { $0.scenePhase = phase }
+        show()
+    }
+
     func send(_ event: InputEvent) throws {
         // What the finger meets stands where it does now.
         show()

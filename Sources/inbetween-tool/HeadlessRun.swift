@@ -23,6 +23,7 @@ struct HeadlessRun {
         try code.compile()
         try UserTexts.add(sources: options.sources, fonts: options.fonts)
         stage_clock_enable(options.epochSeconds ?? 0)
+        Self.clearUserDefaults()
         let entry = try code.load()
         try output.begin()
         var environment = EnvironmentValues()
@@ -40,6 +41,14 @@ struct HeadlessRun {
             entry.makeView(), size: size, scale: options.scale, safeAreaInsets: options.stageDevice?.safeAreaInsets ?? EdgeInsets(),
             environment: environment)
         source.epoch = Date(timeIntervalSince1970: options.epochSeconds ?? 0)
+    }
+
+    /// Each run begins without what another one has left in `UserDefaults.standard`, so that all are the same.
+    private static func clearUserDefaults() {
+        let domain = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+        for key in UserDefaults.standard.persistentDomain(forName: domain)?.keys ?? [:].keys {
+            UserDefaults.standard.removeObject(forKey: key)
+        }
     }
 
     /// Moves the process's clock with the stage, and gives timers, sleeping tasks and the main queue their turn.

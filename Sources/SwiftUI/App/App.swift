@@ -30,7 +30,7 @@ nonisolated struct AppRootView<A: App>: View {
     }
 
     @MainActor var body: AnyView {
-        properties.app.body._makeRootView()
+        properties.app.body._makeRootView() ?? AnyView(EmptyView())
     }
 }
 

@@ -47,6 +47,8 @@ package struct PreviewWindow: Sendable {
     package var layout = PreviewLayout.device
     package var orientation = InterfaceOrientation.portrait
     package var device: PreviewDevice?
+    /// What modifiers put around the preview, innermost first.
+    var around: [@MainActor @Sendable (AnyView) -> AnyView] = []
 
     package init() {}
 

@@ -5,15 +5,26 @@ public protocol Scene {
 
     @SceneBuilder @MainActor var body: Body { get }
 
-    /// The content of the scene's first window.
-    @MainActor func _makeRootView() -> AnyView
+    /// The content of the scene's first window; nil when the scene has none.
+    @MainActor func _makeRootView() -> AnyView?
 }
 
 extension Never: Scene {}
 
 extension Scene {
-    public func _makeRootView() -> AnyView { body._makeRootView() }
+    public func _makeRootView() -> AnyView? { body._makeRootView() }
 }
+
+/// Scenes whose window is made of something else than a body.
+@MainActor
+package protocol PrimitiveScene: Scene where Body == Never {}
+
+extension PrimitiveScene {
+    public var body: Never { fatalError("\(Self.self) has no body") }
+}
+
+/// Marks the scenes in an `if #available`.
+public protocol _LimitedAvailabilitySceneMarker {}
 
 /// Makes one scene of those in an app's body. The first one's window is the app's.
 @resultBuilder
@@ -24,53 +35,48 @@ public struct SceneBuilder {
 
     @MainActor
     public static func buildBlock<First: Scene, each Other: Scene>(_ first: First, _ other: repeat each Other) -> some Scene {
-        _SceneList(first: first)
+        var scenes: [any Scene] = [first]
+        repeat scenes.append(each other)
+        return SceneList(scenes: scenes)
     }
 
-    public static func buildLimitedAvailability<Content: Scene>(_ content: Content) -> Content { content }
+    @MainActor
+    public static func buildOptional(_ scene: (any Scene & _LimitedAvailabilitySceneMarker)?) -> some Scene {
+        SceneList(scenes: scene.map { [$0] } ?? [])
+    }
+
+    @MainActor
+    public static func buildLimitedAvailability(_ scene: some Scene) -> any Scene & _LimitedAvailabilitySceneMarker {
+        SceneList(scenes: [scene])
+    }
 }
 
-/// Several scenes.
-public struct _SceneList<First: Scene>: Scene {
-    let first: First
+/// Several scenes; the first that has a window counts.
+struct SceneList: PrimitiveScene, _LimitedAvailabilitySceneMarker {
+    let scenes: [any Scene]
 
-    public var body: Never { fatalError("a list of scenes has no body") }
-
-    public func _makeRootView() -> AnyView { first._makeRootView() }
+    func _makeRootView() -> AnyView? {
+        for scene in scenes {
+            if let view = scene._makeRootView() {
+                return view
+            }
+        }
+        return nil
+    }
 }
 
-/// Windows that show the same content; on a stage, one.
-public struct WindowGroup<Content: View>: Scene {
-    private let content: Content
+/// A scene with something around its windows' content.
+struct ModifiedScene<Base: Scene>: PrimitiveScene {
+    let base: Base
+    let modify: @MainActor (AnyView) -> AnyView
 
-    /// - Parameter content: What the window shows.
-    public init(@ViewBuilder content: () -> Content) {
-        self.content = content()
+    func _makeRootView() -> AnyView? {
+        base._makeRootView().map(modify)
     }
+}
 
-    /// - Parameters:
-    ///   - id: Names the group among the app's scenes.
-    ///   - content: What the window shows.
-    public init(id: String, @ViewBuilder content: () -> Content) {
-        self.init(content: content)
+extension Scene {
+    func modified<Content: View>(_ modify: @escaping @MainActor (AnyView) -> Content) -> some Scene {
+        ModifiedScene(base: self) { AnyView(modify($0)) }
     }
-
-    /// - Parameters:
-    ///   - title: Stands over a window that has a title bar; a stage's window has none.
-    ///   - content: What the window shows.
-    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) {
-        self.init(content: content)
-    }
-
-    /// - Parameters:
-    ///   - title: Stands over a window that has a title bar; a stage's window has none.
-    ///   - content: What the window shows.
-    @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
-        self.init(content: content)
-    }
-
-    public var body: Never { fatalError("WindowGroup has no body") }
-
-    public func _makeRootView() -> AnyView { AnyView(content) }
 }

@@ -65,7 +65,7 @@ package struct StageEntry {
         return StageEntry(
             kind: .preview, name: preview.name, typeName: "\(type)", place: (type.filePath, type.line), window: preview.window
         ) {
-            erase(preview.makeView())
+            preview.window.around.reduce(erase(preview.makeView())) { $1($0) }
         }
     }
 

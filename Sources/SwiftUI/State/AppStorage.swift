@@ -31,6 +31,15 @@ public struct AppStorage<Value>: DynamicProperty {
         nonmutating set {
             write(newValue, transaction: .current)
         }
+        nonmutating _modify {
+            location?.beginWriting()
+            var value = wrappedValue
+            defer {
+                wrappedValue = value
+                location?.endWriting()
+            }
+            yield &value
+        }
     }
 
     private func write(_ value: Value, transaction: Transaction) {
@@ -55,13 +64,14 @@ public struct AppStorage<Value>: DynamicProperty {
     ) -> Value {
         get { object[keyPath: storage].wrappedValue }
         set {
-            (object as? any ObservableObject).map { announce($0) }
+            (object as? any ObservableObject).map { send($0) }
             object[keyPath: storage].wrappedValue = newValue
         }
     }
 
-    private static func announce<Object: ObservableObject>(_ object: Object) {
+    private static func send<Object: ObservableObject>(_ object: Object) {
         (object.objectWillChange as? ObservableObjectPublisher)?.send()
+        ObjectChanges.announce(object)
     }
 
     public static func _makeProperty<V>(

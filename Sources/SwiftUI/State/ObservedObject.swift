@@ -169,6 +169,35 @@ nonisolated extension View {
     }
 }
 
+/// Changes of objects that their publisher does not tell of: an object without a `@Published` property has none that lasts.
+package enum ObjectChanges {
+    fileprivate struct Observer {
+        weak var owner: AnyObject?
+        var note: () -> Void
+    }
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var observers: [ObjectIdentifier: [Observer]] = [:]
+
+    fileprivate static func observe(_ object: AnyObject, by owner: AnyObject, _ note: @escaping () -> Void) {
+        lock.withLock {
+            observers = observers.compactMapValues { list in
+                let rest = list.filter { $0.owner != nil }
+                return rest.isEmpty ? nil : rest
+            }
+            observers[ObjectIdentifier(object), default: []].append(Observer(owner: owner, note: note))
+        }
+    }
+
+    /// Bodies that observe the object run again.
+    package static func announce(_ object: AnyObject) {
+        let concerned = lock.withLock { observers[ObjectIdentifier(object)] ?? [] }
+        for observer in concerned where observer.owner != nil {
+            observer.note()
+        }
+    }
+}
+
 /// Makes the rule that observes an object run again when the object announces a change.
 private final class ObjectObserver<ObjectType: ObservableObject> {
     private unowned let host: ViewGraph
@@ -184,6 +213,10 @@ private final class ObjectObserver<ObjectType: ObservableObject> {
         _ = signal.value
         guard object !== self.object else { return }
         self.object = object
+        ObjectChanges.observe(object, by: self) { [weak self] in
+            guard let self else { return }
+            host.enqueue(in: .current) { [signal] in signal.signal() }
+        }
         // The change comes after its announcement: what waits in the queue runs when it is there.
         subscription = object.objectWillChange.sink { [weak self] _ in
             guard let self else { return }

@@ -26,6 +26,15 @@ public struct SceneStorage<Value>: DynamicProperty {
             }
             location.set(newValue, transaction: .current)
         }
+        nonmutating _modify {
+            location?.beginWriting()
+            var value = wrappedValue
+            defer {
+                wrappedValue = value
+                location?.endWriting()
+            }
+            yield &value
+        }
     }
 
     /// A binding to the value.

@@ -3,9 +3,8 @@ import AttributeGraph
 /// A value that a view owns and that lives as long as the view does.
 ///
 /// The initial value counts at the view's first appearance only. Reading it in `body` makes `body` depend on it; equal
-/// values are no change. Writes are allowed from any thread, and changes in place (`count += 1`, `items.append(…)`) from several
-/// at once lose none; but not while a body is being computed (ignored with a
-/// warning then).
+/// values are no change. Writes are allowed from any thread, and changes in place (`count += 1`, `items.append(…)`) by several
+/// threads at once lose nothing; but not while a body is being computed (ignored with a warning then).
 @propertyWrapper
 public struct State<Value>: DynamicProperty {
     private var initialValue: Value

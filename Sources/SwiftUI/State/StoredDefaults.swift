@@ -164,4 +164,7 @@ final class StoredValueLocation<Value>: AnyLocation<Value> {
     override func set(_ value: Value, transaction: Transaction) {
         stored.set(form.encode(value), transaction: transaction)
     }
+
+    override func beginWriting() { stored.location.beginWriting() }
+    override func endWriting() { stored.location.endWriting() }
 }

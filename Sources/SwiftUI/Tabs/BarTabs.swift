@@ -68,8 +68,8 @@ nonisolated private struct TabBar: View {
         }
         .frame(height: 49)
         .frame(maxWidth: .infinity)
+        .background(.bar)
         .background(alignment: .top) {
-            Rectangle().fill(.bar)
             Rectangle()
                 .fill(Color(system: .separator))
                 .frame(height: 1 / displayScale)

@@ -71,6 +71,9 @@ nonisolated extension ForEach: View where Content: View {
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        if let type = Data.self as? any ViewBackedData.Type {
+            return makeRows(of: type, view: view, inputs: inputs)
+        }
         let elements = Attribute<ForEachElements<Data, ID>>("elements", uncompared: {
             let value = view.value
             return ForEachElements(data: value.data, id: value.idOf)
@@ -194,5 +197,14 @@ private struct ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: V
             return nil
         }
         return new
+    }
+}
+
+nonisolated extension ForEach {
+    /// The rows over views, which are known only now.
+    fileprivate static func makeRows<Known: ViewBackedData>(
+        of type: Known.Type, view: _GraphValue<Self>, inputs: _ViewListInputs
+    ) -> _ViewListOutputs {
+        Known.makeRows(view.map("views") { $0.data as! Known }, inputs: inputs)
     }
 }

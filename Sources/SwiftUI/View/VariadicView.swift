@@ -96,9 +96,9 @@ nonisolated public struct _VariadicView_Children: RandomAccessCollection {
 
     /// One element of a view.
     nonisolated public struct Element: MultiView, Identifiable {
-        fileprivate let element: ViewElement
-        fileprivate let owners: [DynamicViewItem]
-        fileprivate let outer: _GraphInputs
+        let element: ViewElement
+        let owners: [DynamicViewItem]
+        let outer: _GraphInputs
 
         /// Stays the same as long as the element is there.
         public var id: AnyHashable { AnyHashable(ObjectIdentifier(element)) }

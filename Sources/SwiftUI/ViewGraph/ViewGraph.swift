@@ -25,6 +25,10 @@ package final class ViewGraph: FrameSource {
     nonisolated let transactionSeed: Attribute<UInt32>
     nonisolated let environment: Attribute<EnvironmentValues>
 
+    /// The environment as it was given to the window, and the look that views in it want.
+    private var givenEnvironment: EnvironmentValues
+    private var colorSchemeWishes: [ColorSchemeWish] = []
+
     private(set) lazy var pointer = PointerTracker(host: self)
     private lazy var wheel = ScrollWheel(host: self)
     nonisolated(unsafe) private(set) var focus: FocusSystem!
@@ -103,6 +107,10 @@ package final class ViewGraph: FrameSource {
         root = Subgraph(graph: graph)
         var values = environment
         values.displayScale = scale
+        if values.horizontalSizeClass == nil, values.verticalSizeClass == nil {
+            values.setSizeClasses(of: size)
+        }
+        givenEnvironment = values
         (time, transaction, transactionSeed, self.environment) = root.apply {
             (
                 Attribute("time", value: 0), Attribute("transaction", value: Transaction()),
@@ -139,10 +147,33 @@ package final class ViewGraph: FrameSource {
 
     /// Changes the environment of the whole tree.
     package func setEnvironment(_ change: (inout EnvironmentValues) -> Void) {
-        var values = environment.value
+        var values = givenEnvironment
         change(&values)
+        givenEnvironment = values
+        if let wanted = colorSchemeWishes.first?.scheme {
+            values.colorScheme = wanted
+        }
         let environment = environment
         enqueue(in: .current) { environment.set(values) }
+    }
+
+    /// Shows the window in light or in dark as the first view wants it that wants something.
+    nonisolated func update(_ wish: ColorSchemeWish, to scheme: ColorScheme?) {
+        onMainActor {
+            if let scheme {
+                wish.scheme = scheme
+                if !colorSchemeWishes.contains(where: { $0 === wish }) {
+                    colorSchemeWishes.append(wish)
+                }
+            } else {
+                colorSchemeWishes.removeAll { $0 === wish }
+            }
+            var values = environment.value
+            let wanted = colorSchemeWishes.first?.scheme ?? givenEnvironment.colorScheme
+            guard values.colorScheme != wanted else { return }
+            values.colorScheme = wanted
+            environment.set(values)
+        }
     }
 
     /// Tells `records` of all animations. To be called before the first frame.
@@ -458,6 +489,8 @@ extension ViewGraph {
             try set(label, to: value)
         case .scroll(let target, let event):
             try wheel.handle(event, at: target)
+        case .scene(let phase):
+            setEnvironment { $0.scenePhase = ScenePhase(phase) }
         }
     }
 

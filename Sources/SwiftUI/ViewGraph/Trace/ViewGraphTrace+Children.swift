@@ -86,6 +86,7 @@ extension InputEvent {
         case .select(let label, _): "the selection in “\(label)”"
         case .set(let label, _): "the setting of “\(label)”"
         case .scroll: "a scroll"
+        case .scene: "a change of the scene"
         }
     }
 }

@@ -1,0 +1,47 @@
+/// Opens another window. A stage has one, as a phone has: a call is told of once and opens nothing.
+public struct OpenWindowAction: Sendable {
+    @MainActor public func callAsFunction(id: String) {
+        report("“\(id)”")
+    }
+
+    @MainActor public func callAsFunction<D: Codable & Hashable>(value: D) {
+        report("for \(D.self)")
+    }
+
+    @MainActor public func callAsFunction<D: Codable & Hashable>(id: String, value: D) {
+        report("“\(id)”")
+    }
+
+    private func report(_ window: String) {
+        RuntimeIssue.report("A window \(window) was to be opened; a stage has one window, as a phone has. Ask supportsMultipleWindows first.")
+    }
+}
+
+/// Closes windows that `openWindow` has opened, of which there are none: nothing happens.
+public struct DismissWindowAction: Sendable {
+    @MainActor public func callAsFunction() {}
+    @MainActor public func callAsFunction(id: String) {}
+    @MainActor public func callAsFunction<D: Codable & Hashable>(value: D) {}
+    @MainActor public func callAsFunction<D: Codable & Hashable>(id: String, value: D) {}
+}
+
+private struct AppearsActiveKey: EnvironmentKey {
+    static var defaultValue: Bool { true }
+}
+
+extension EnvironmentValues {
+    /// Opens another window; a stage has one.
+    public var openWindow: OpenWindowAction { OpenWindowAction() }
+
+    /// Closes a window that `openWindow` has opened.
+    public var dismissWindow: DismissWindowAction { DismissWindowAction() }
+
+    /// Whether the app can have several windows; false, as on a phone.
+    public var supportsMultipleWindows: Bool { false }
+
+    /// Whether views look as in a window that is in front. True unless set.
+    public var appearsActive: Bool {
+        get { self[AppearsActiveKey.self] }
+        set { self[AppearsActiveKey.self] = newValue }
+    }
+}

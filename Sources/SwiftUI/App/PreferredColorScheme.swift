@@ -1,0 +1,53 @@
+import AttributeGraph
+
+/// The look that views want their window to have.
+public struct PreferredColorSchemeKey: PreferenceKey {
+    public typealias Value = ColorScheme?
+
+    /// The first view that wants one decides.
+    public static func reduce(value: inout ColorScheme?, nextValue: () -> ColorScheme?) {
+        value = value ?? nextValue()
+    }
+}
+
+/// Says as a preference and to the window what look it is to have. The window hears it directly: a preference that
+/// everybody hands up would cost in every container.
+nonisolated struct PreferredColorSchemeModifier: PrimitiveViewModifier {
+    var colorScheme: ColorScheme?
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        var outputs = body(_Graph(), inputs)
+        let wanted = modifier.map("preferred color scheme") { $0.colorScheme }.attribute
+        if inputs.base.preferenceKeys.contains(PreferredColorSchemeKey.self) {
+            outputs.preferences[PreferredColorSchemeKey.self] = wanted
+        }
+        let host = inputs.base.host
+        let presence = inputs.base.presence
+        let wish = ColorSchemeWish()
+        host.watch(Attribute<ColorScheme?>("color scheme wish") {
+            let isShown = presence?.isShown?.value ?? true
+            let isLeaving = presence?.resolveIsLeaving() ?? false
+            let scheme = isShown && !isLeaving ? wanted.value : nil
+            host.enqueue(in: Transaction()) { host.update(wish, to: scheme) }
+            return scheme
+        })
+        Subgraph.requireCurrent.onTearDown { [weak host] in
+            host?.enqueue(in: Transaction()) { host?.update(wish, to: nil) }
+        }
+        return outputs
+    }
+}
+
+/// What one view wants.
+final class ColorSchemeWish {
+    var scheme: ColorScheme?
+}
+
+nonisolated extension View {
+    /// Shows the whole window in light or in dark; nil leaves it as it is.
+    public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
+        modifier(PreferredColorSchemeModifier(colorScheme: colorScheme))
+    }
+}

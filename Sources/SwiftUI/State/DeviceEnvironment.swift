@@ -1,0 +1,59 @@
+import Foundation
+
+/// How much room there is along an axis.
+public enum UserInterfaceSizeClass: Hashable, Sendable {
+    case compact
+    case regular
+}
+
+private struct HorizontalSizeClassKey: EnvironmentKey {
+    static var defaultValue: UserInterfaceSizeClass? { nil }
+}
+
+private struct VerticalSizeClassKey: EnvironmentKey {
+    static var defaultValue: UserInterfaceSizeClass? { nil }
+}
+
+private struct LuminanceReducedKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    /// How much width there is: `regular` in windows of 700 points and more, as on a tablet.
+    public var horizontalSizeClass: UserInterfaceSizeClass? {
+        get { self[HorizontalSizeClassKey.self] }
+        set { self[HorizontalSizeClassKey.self] = newValue }
+    }
+
+    /// How much height there is: `compact` in windows that are lower than 500 points, as on a phone on its side.
+    public var verticalSizeClass: UserInterfaceSizeClass? {
+        get { self[VerticalSizeClassKey.self] }
+        set { self[VerticalSizeClassKey.self] = newValue }
+    }
+
+    /// The size classes of a window.
+    package mutating func setSizeClasses(of window: CGSize) {
+        horizontalSizeClass = window.width >= 700 ? .regular : .compact
+        verticalSizeClass = window.height < 500 && window.width > window.height ? .compact : .regular
+    }
+
+    /// Whether the screen is dimmed, as when it is always on. False unless set.
+    public var isLuminanceReduced: Bool {
+        get { self[LuminanceReducedKey.self] }
+        set { self[LuminanceReducedKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Whether the status bar is hidden. For source compatibility: a stage has none.
+    public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
+
+    /// The older name of `statusBarHidden(_:)`.
+    public func statusBar(hidden: Bool) -> some View { self }
+
+    /// Whether the system's overlays, such as the home indicator, are shown. For source compatibility: a stage has none.
+    public func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
+
+    /// Edges at which the system's own gestures wait. For source compatibility: a stage has no such gestures.
+    public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
+}

@@ -1,0 +1,31 @@
+import AttributeGraph
+
+/// A modifier that becomes another one by what is in the environment.
+public protocol EnvironmentalModifier: ViewModifier where Body == Never {
+    associatedtype ResolvedModifier: ViewModifier
+
+    func resolve(in environment: EnvironmentValues) -> ResolvedModifier
+}
+
+extension EnvironmentalModifier {
+    nonisolated private static func resolved(_ modifier: _GraphValue<Self>, _ inputs: _GraphInputs) -> _GraphValue<ResolvedModifier> {
+        let environment = inputs.environment
+        return _GraphValue(Attribute("resolved modifier") {
+            let modifier = modifier.value
+            let environment = environment.value
+            return onMainActor { modifier.resolve(in: environment) }
+        })
+    }
+
+    nonisolated public static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        ResolvedModifier._makeView(modifier: resolved(modifier, inputs.base), inputs: inputs, body: body)
+    }
+
+    nonisolated public static func _makeViewList(
+        modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
+    ) -> _ViewListOutputs {
+        ResolvedModifier._makeViewList(modifier: resolved(modifier, inputs.base), inputs: inputs, body: body)
+    }
+}

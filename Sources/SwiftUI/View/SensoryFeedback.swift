@@ -1,0 +1,82 @@
+/// Feedback that is felt or heard. For source compatibility: nothing on a stage can be felt, so it stays quiet.
+public struct SensoryFeedback: Equatable, Sendable {
+    /// How heavy the things are that hit each other.
+    public struct Weight: Equatable, Sendable {
+        private let name: String
+
+        public static let light = Weight(name: "light")
+        public static let medium = Weight(name: "medium")
+        public static let heavy = Weight(name: "heavy")
+    }
+
+    /// How soft the things are that hit each other.
+    public struct Flexibility: Equatable, Sendable {
+        private let name: String
+
+        public static let rigid = Flexibility(name: "rigid")
+        public static let solid = Flexibility(name: "solid")
+        public static let soft = Flexibility(name: "soft")
+    }
+
+    private let name: String
+    private var weight: Weight?
+    private var flexibility: Flexibility?
+    private var intensity = 1.0
+
+    private init(_ name: String) {
+        self.name = name
+    }
+
+    public static let success = SensoryFeedback("success")
+    public static let warning = SensoryFeedback("warning")
+    public static let error = SensoryFeedback("error")
+    public static let selection = SensoryFeedback("selection")
+    public static let increase = SensoryFeedback("increase")
+    public static let decrease = SensoryFeedback("decrease")
+    public static let start = SensoryFeedback("start")
+    public static let stop = SensoryFeedback("stop")
+    public static let alignment = SensoryFeedback("alignment")
+    public static let levelChange = SensoryFeedback("levelChange")
+    public static let impact = SensoryFeedback("impact")
+    public static let pathComplete = SensoryFeedback("pathComplete")
+
+    /// `intensity` goes from 0 to 1.
+    public static func impact(weight: Weight = .medium, intensity: Double = 1.0) -> SensoryFeedback {
+        var result = impact
+        result.weight = weight
+        result.intensity = intensity
+        return result
+    }
+
+    /// `intensity` goes from 0 to 1.
+    public static func impact(flexibility: Flexibility, intensity: Double = 1.0) -> SensoryFeedback {
+        var result = impact
+        result.flexibility = flexibility
+        result.intensity = intensity
+        return result
+    }
+}
+
+nonisolated extension View {
+    /// Gives feedback when `trigger` changes: quietly.
+    public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
+
+    /// Gives feedback when `trigger` changes and `condition` says so: quietly. The condition is asked at each change.
+    public func sensoryFeedback<T: Equatable>(
+        _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
+    ) -> some View {
+        onChange(of: trigger) { old, new in _ = condition(old, new) }
+    }
+
+    /// Gives feedback when `trigger` changes: quietly. The closure is called at each change.
+    public func sensoryFeedback<T: Equatable>(
+        trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?
+    ) -> some View {
+        onChange(of: trigger) { old, new in _ = feedback(old, new) }
+    }
+
+    /// Gives feedback when `trigger` changes: quietly. The closure is called at each change.
+    public func sensoryFeedback<T: Equatable>(trigger: T, _ feedback: @escaping () -> SensoryFeedback?) -> some View {
+        onChange(of: trigger) { _, _ in _ = feedback() }
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import SwiftUITesting
+import Testing
+
+@testable import SwiftUI
+
+@MainActor
+struct PagedTabViewTests {
+    struct Pages: View {
+        @State var page = 0
+        var index = PageTabViewStyle.IndexDisplayMode.automatic
+        var body: some View {
+            TabView(selection: $page) {
+                ForEach(0..<4) { number in
+                    Color.blue.overlay(Text("page \(number)"))
+                }
+            }
+            .tabViewStyle(.page(indexDisplayMode: index))
+            .overlay(alignment: .top) {
+                VStack {
+                    Text("at \(page)")
+                    Button("jump") { page = 3 }
+                    Button("glide") { withAnimation(.linear(duration: 1)) { page += 1 } }
+                }
+            }
+        }
+    }
+
+    private static let size = CGSize(width: 200, height: 300)
+
+    /// The middle of a page, to the point: texts are not equally wide.
+    private func x(_ stage: TestStage, _ page: Int) -> CGFloat? {
+        stage.item("page \(page)")?.bounds.midX.rounded()
+    }
+
+    @Test func aSwipeTurnsThePage() throws {
+        let stage = TestStage(Pages(), size: Self.size)
+        #expect(x(stage, 0) == 100)
+        #expect(x(stage, 1) == nil)
+        try stage.drag(from: CGPoint(x: 180, y: 200), by: CGSize(width: -120, height: 0), duration: 0.2)
+        // The page has followed the finger, less the ten points that decide.
+        let place = try #require(x(stage, 0))
+        #expect(place < 60 && place > -100)
+        stage.settle()
+        #expect(x(stage, 1) == 100)
+        #expect(x(stage, 0) == nil)
+        #expect(stage.texts.contains("at 1"))
+    }
+
+    @Test func theEndsAreElastic() throws {
+        let stage = TestStage(Pages(), size: Self.size)
+        try stage.drag(from: CGPoint(x: 50, y: 200), by: CGSize(width: 100, height: 0), duration: 1)
+        stage.settle()
+        #expect(x(stage, 0) == 100)
+        #expect(stage.texts.contains("at 0"))
+    }
+
+    @Test func selectionsTurnThePage() throws {
+        let stage = TestStage(Pages(), size: Self.size)
+        try stage.tap("jump")
+        #expect(x(stage, 3) == 100)
+        #expect(!stage.isAnimating)
+        let other = TestStage(Pages(), size: Self.size)
+        try other.tap("glide")
+        #expect(x(other, 0) == 100)
+        other.advance(by: 0.5)
+        #expect(x(other, 0) == 0)
+        #expect(x(other, 1) == 200)
+        other.advance(by: 0.6)
+        #expect(x(other, 1) == 100)
+        #expect(other.texts.contains("at 1"))
+    }
+
+    /// What the program asks for during the last of a swipe's motion counts.
+    @Test func theProgramHasTheLastWord() throws {
+        let stage = TestStage(Pages(), size: Self.size)
+        try stage.drag(from: CGPoint(x: 180, y: 200), by: CGSize(width: -120, height: 0), duration: 0.2)
+        stage.advance(by: 0.3)
+        try stage.tap("jump")
+        stage.settle()
+        #expect(x(stage, 3) == 100)
+        #expect(stage.texts.contains("at 3"))
+    }
+
+    @Test func startsAtTheSelection() {
+        let stage = TestStage(Pages(page: 2), size: Self.size)
+        #expect(x(stage, 2) == 100)
+        #expect(x(stage, 0) == nil)
+    }
+
+    @Test func dots() throws {
+        func dots(_ stage: TestStage) -> [DrawnItem] {
+            stage.items.filter { abs($0.bounds.width - 8) < 0.1 && abs($0.bounds.height - 8) < 0.1 }
+        }
+        let stage = TestStage(Pages(), size: Self.size)
+        #expect(dots(stage).map(\.bounds.midX) == [74.5, 91.5, 108.5, 125.5])
+        #expect(dots(stage).allSatisfy { $0.bounds.midY == 279 })
+        // A tap after the current dot turns to the next page.
+        try stage.tap(at: CGPoint(x: 120, y: 279))
+        stage.settle()
+        #expect(stage.texts.contains("at 1"))
+        try stage.tap(at: CGPoint(x: 75, y: 279))
+        stage.settle()
+        #expect(stage.texts.contains("at 0"))
+        #expect(dots(TestStage(Pages(index: .never), size: Self.size)).isEmpty)
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import SwiftUITesting
+import Testing
+
+@testable import SwiftUI
+
+private struct StressedKey: ContainerValueKey {
+    static var defaultValue: Bool { false }
+}
+
+extension ContainerValues {
+    fileprivate var isStressed: Bool {
+        get { self[StressedKey.self] }
+        set { self[StressedKey.self] = newValue }
+    }
+}
+
+@MainActor
+struct SubviewsTests {
+    struct Cards<Content: View>: View {
+        @ViewBuilder var content: Content
+        var body: some View {
+            VStack {
+                Group(subviews: content) { views in
+                    Text("\(views.count) views")
+                    if let first = views.first {
+                        first
+                    }
+                }
+                ForEach(subviews: content) { view in
+                    HStack {
+                        Text(view.containerValues.isStressed ? "!" : "-")
+                        Text("tag \(view.containerValues.tag(for: String.self) ?? "none")")
+                        view
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func subviews() throws {
+        struct Root: View {
+            @State private var extra = false
+            var body: some View {
+                Cards {
+                    Text("a").tag("A")
+                    Text("b").containerValue(\.isStressed, true)
+                    if extra {
+                        Text("c")
+                    }
+                }
+                Button("more") { extra = true }
+            }
+        }
+        let stage = TestStage(Root())
+        #expect(stage.texts == ["2 views", "a", "-", "tag A", "a", "!", "tag none", "b", "more"])
+        try stage.tap("more")
+        #expect(stage.texts.contains("3 views"))
+        #expect(stage.texts.filter { $0 == "c" }.count == 1)
+    }
+
+    @Test func sections() {
+        struct Root: View {
+            var body: some View {
+                VStack {
+                    Group(sections: content) { sections in
+                        ForEach(sections) { section in
+                            Text("\(section.header.count) \(section.content.count) \(section.footer.count)")
+                        }
+                    }
+                    ForEach(sections: content) { section in
+                        section.header
+                        section.content
+                    }
+                }
+            }
+            @ViewBuilder var content: some View {
+                Text("loose")
+                Section("Fruit") {
+                    Text("apple")
+                    Text("pear")
+                }
+                Section {
+                    Text("oak")
+                } footer: {
+                    Text("trees")
+                }
+            }
+        }
+        let stage = TestStage(Root())
+        #expect(stage.texts == ["0 1 0", "1 2 0", "0 1 1", "loose", "Fruit", "apple", "pear", "oak"])
+    }
+}
