@@ -97,8 +97,7 @@ nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
-        let environment = inputs.base.environment
-        if let row = Graph.untracked({ modifier.value.row == nil ? nil : environment.value.listRow }) {
+        if let row = inputs.base.listRow, Graph.untracked({ modifier.value.row != nil }) {
             let isEnabled = inputs.base.environmentValue(\.isEnabled)
             row.add(tap: { modifier.value.row ?? RowTap() }, isEnabled: { isEnabled.value }, action: { modifier.value.action })
             return outputs

@@ -103,9 +103,29 @@ nonisolated extension View {
     }
 }
 
+/// In a row of a list a control takes no height: the row is as high as its label wants it.
+nonisolated struct RowControlModifier: UnaryLayoutModifier {
+    var isInRow: Bool
+
+    func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
+        var size = child.size(proposal)
+        if isInRow {
+            size.height = 0
+        }
+        return size
+    }
+
+    func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry {
+        let own = child.size(size.proposal)
+        let origin = CGPoint(x: 0, y: isInRow ? (size.value.height - own.height) / 2 : 0)
+        return ViewGeometry(origin: origin, size: ViewSize(own, proposal: size.proposal))
+    }
+}
+
 /// A control at the trailing end of the width, and its label at the leading one.
 nonisolated struct LabeledControl<Label: View, Control: View>: View {
     @Environment(\.labelsHidden) private var labelsHidden
+    @Environment(\.listRow) private var row
     var label: Label
     var control: Control
 
@@ -117,6 +137,7 @@ nonisolated struct LabeledControl<Label: View, Control: View>: View {
                 label
                 Spacer(minLength: 0)
                 control
+                    .modifier(RowControlModifier(isInRow: row != nil))
             }
         }
     }

@@ -1,3 +1,5 @@
+import AttributeGraph
+
 /// Views that a tap on their label shows and hides.
 nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
     @Environment(\.disclosureGroupStyle) private var style
@@ -18,6 +20,18 @@ nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
 
     public init(isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         self.init(binding: isExpanded, label: label(), content: content)
+    }
+
+    public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        let environment = inputs.base.environment
+        if inputs.base.listContent != nil, Graph.untracked({ environment.value.disclosureGroupStyle == nil }) {
+            // In a list the label and what is in the group are rows.
+            let rows = view.map("rows") { DisclosureRows(isExpanded: $0.isExpanded, label: $0.label, content: $0.content) }
+            return DisclosureRows<Label, Content>._makeViewList(view: rows, inputs: inputs)
+        }
+        var inputs = inputs
+        let body = makeBody(of: view, inputs: &inputs.base)
+        return Body._makeViewList(view: body, inputs: inputs)
     }
 
     @MainActor public var body: some View {

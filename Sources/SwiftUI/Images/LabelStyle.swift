@@ -50,10 +50,7 @@ package struct AnyLabelStyle {
     }
 
     @MainActor func makeBody(_ configuration: LabelStyleConfiguration) -> AnyView {
-        make?(configuration) ?? AnyView(HStack(spacing: 8) {
-            configuration.icon
-            configuration.title
-        })
+        make?(configuration) ?? AnyView(RowLabel(configuration: configuration))
     }
 }
 

@@ -33,6 +33,9 @@ package struct AlignmentKey: Hashable, Sendable {
         if id == VerticalAlignment.LastTextBaseline.self {
             return values.max()
         }
+        if id == HorizontalAlignment.ListRowSeparatorLeading.self {
+            return values.min()
+        }
         return values.reduce(0, +) / CGFloat(values.count)
     }
 }

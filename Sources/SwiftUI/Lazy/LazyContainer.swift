@@ -17,21 +17,26 @@ struct LazyParameters {
 ///
 /// Lines that have never been seen are taken to be as long as the first ones that were. When one that comes in from above
 /// turns out to be different, the scroll view's offset goes with it, so that nothing jumps.
-final class LazyContainer: DynamicContainer {
+class LazyContainer: DynamicContainer {
     let parameters: Attribute<LazyParameters>
     let slots: Attribute<LazySlots>
     /// Signalled when the container's length has turned out to be another one.
     let measured = Attribute("lazy measured", value: ())
     private let direction: Attribute<LayoutDirection>
 
-    @exclusivity(unchecked) private var currentSlots: LazySlots?
-    @exclusivity(unchecked) private var lines: LazyLines?
+    @exclusivity(unchecked) private(set) var currentSlots: LazySlots?
+    @exclusivity(unchecked) private(set) var lines: LazyLines?
     @exclusivity(unchecked) private(set) var lengths = LazyLengths(count: 0)
     @exclusivity(unchecked) private var tracks: [LazyTrack] = []
     @exclusivity(unchecked) private var across: CGFloat = -1
     @exclusivity(unchecked) private var firstLine: Int?
     @exclusivity(unchecked) private var places: [ObjectIdentifier: ViewGeometry] = [:]
     @exclusivity(unchecked) private var keys: [ObjectIdentifier: LazySlots.Key] = [:]
+    /// The place of the child that is made now, and which of the views there it is.
+    @exclusivity(unchecked) private(set) var making: (key: LazySlots.Key, part: Int)?
+    /// How the lines were before an animated update, while that runs.
+    @exclusivity(unchecked) private var before: (slots: LazySlots, lines: LazyLines, lengths: LazyLengths)?
+    @exclusivity(unchecked) private var arriving: [ObjectIdentifier: CGFloat] = [:]
     @exclusivity(unchecked) private var drawn: [ContainerChild] = []
     @exclusivity(unchecked) private var hasMoved = false
     @exclusivity(unchecked) private(set) var widest: CGFloat = 0
@@ -75,6 +80,10 @@ final class LazyContainer: DynamicContainer {
         let slots = slots.value
         let parameters = parameters.value
         let geometry = inputs.geometry.value
+        if keepsPlaces, old != nil, let currentSlots, let lines, inputs.base.currentTransaction.animation != nil {
+            before = (currentSlots, lines, lengths)
+        }
+        defer { before = nil }
         let axis = parameters.axis
         prepare(slots, parameters, across: geometry.size.value[axis.other])
         let isMirrored = direction.value == .rightToLeft
@@ -83,7 +92,7 @@ final class LazyContainer: DynamicContainer {
         buildVisible(seen.whole, parameters, &builder)
         let pinned = placePinned(seen, parameters, &builder)
         finish(builder, axis: axis, size: geometry.size.value, isMirrored: isMirrored)
-        var next = drawingOrder()
+        var next = arranged(drawingOrder())
         if !pinned.isEmpty {
             next = next.filter { !pinned.contains(ObjectIdentifier($0)) } + next.filter { pinned.contains(ObjectIdentifier($0)) }
         }
@@ -219,7 +228,9 @@ final class LazyContainer: DynamicContainer {
         let isFullLine = lines.run(of: index).kind != .item
         for (column, slot) in lines.slots(of: index).enumerated() {
             slots.forEachElement(at: slot) { element, owners in
+                making = (slots.key(of: slot), line.cells.count)
                 let child = child(of: element, owners: owners, at: builder.index, isFirst: builder.isFirst)
+                making = nil
                 builder.index += 1
                 if keys[ObjectIdentifier(child)] == nil {
                     keys[ObjectIdentifier(child)] = slots.key(of: slot)
@@ -242,7 +253,9 @@ final class LazyContainer: DynamicContainer {
                 line.length = max(line.length, size[axis])
             }
         }
-        if index > 0, let first = line.cells.first?.proxy {
+        if let gap = gap(beforeLine: index) {
+            line.gap = gap
+        } else if index > 0, let first = line.cells.first?.proxy {
             if let last = builder.lines.last, last.index == index - 1, let above = last.cells.last?.proxy {
                 line.gap = distance(above, first, parameters)
             } else {
@@ -315,7 +328,7 @@ final class LazyContainer: DynamicContainer {
         var next: [ContainerChild] = []
         var new: [ObjectIdentifier: ViewGeometry] = [:]
         for line in builder.lines {
-            let start = builder.starts[line.index] ?? lengths.position(of: line.index) + line.gap
+            let start = builder.starts[line.index] ?? lengths.position(of: line.index) + line.gap + displacement(ofLine: line.index)
             for cell in line.cells {
                 let track = cell.track < 0
                     ? LazyTrack(origin: 0, length: across, alignment: tracks.first?.alignment ?? .center)
@@ -327,7 +340,7 @@ final class LazyContainer: DynamicContainer {
                 box[axis] = cell.track >= 0 && tracks.count > 1 ? line.length : own[axis]
                 var place = cell.proxy.aligned(track.alignment, in: ViewSize(box), proposal: proposal)
                 place.origin[axis.other] += track.origin
-                place.origin[axis] += start + cell.start
+                place.origin[axis] += (arriving[ObjectIdentifier(cell.child)] ?? start) + cell.start
                 new[ObjectIdentifier(cell.child)] = mirrored(place, in: size, isMirrored)
                 next.append(cell.child)
             }
@@ -344,6 +357,7 @@ final class LazyContainer: DynamicContainer {
             }
             new[id] = place
         }
+        arriving = [:]
         hasMoved = new != places
         places = new
         if keys.count > 2 * (next.count + removing.count) + 64 {
@@ -372,6 +386,42 @@ final class LazyContainer: DynamicContainer {
                 measured.signal()
             }
         }
+    }
+
+    // MARK: For lists
+
+    /// Whether a child that an animated change brings into sight comes from where it was.
+    var keepsPlaces: Bool { false }
+
+    /// The distance before a line; nil for what the views prefer.
+    func gap(beforeLine line: Int) -> CGFloat? { nil }
+
+    /// How far a line stands from its place for now.
+    func displacement(ofLine line: Int) -> CGFloat { 0 }
+
+    /// The children to draw, from back to front.
+    func arranged(_ children: [ContainerChild]) -> [ContainerChild] { children }
+
+    /// After the last line.
+    func endSpace() -> CGFloat { 0 }
+
+    /// A child that was there out of sight stands where it was, and goes to its place in a second step of the update.
+    override func comesFromElsewhere(_ child: ContainerChild) -> Bool {
+        guard let making, let before, let slot = before.slots.slot(of: making.key) else { return false }
+        let line = before.lines.line(of: slot)
+        arriving[ObjectIdentifier(child)] = before.lengths.position(of: line) + before.lengths.extent(line).gap
+        host.enqueueFollowUp(in: inputs.base.currentTransaction) { [changes] in
+            if changes.isAlive {
+                changes.signal()
+            }
+        }
+        return true
+    }
+
+    /// Where a line begins and how long it is, in the container's coordinates.
+    func span(ofLine line: Int) -> (start: CGFloat, length: CGFloat) {
+        let extent = lengths.extent(line)
+        return (lengths.position(of: line) + extent.gap, extent.length)
     }
 
     // MARK: For the scroll view
@@ -459,6 +509,16 @@ private final class LazyLayoutEngine: LayoutEngine {
 func makeLazyContainer<Content: View>(
     of content: _GraphValue<Content>, parameters: Attribute<LazyParameters>, inputs: _ViewInputs
 ) -> _ViewOutputs {
+    makeLazyContainer(of: content, parameters: parameters, inputs: inputs) { list, inputs, slots in
+        LazyContainer(list: list, inputs: inputs, parameters: parameters, slots: slots)
+    }
+}
+
+/// The same with a container of another kind.
+func makeLazyContainer<Content: View>(
+    of content: _GraphValue<Content>, parameters: Attribute<LazyParameters>, inputs: _ViewInputs,
+    makeContainer: (ViewListNode, _ViewInputs, Attribute<LazySlots>) -> LazyContainer
+) -> _ViewOutputs {
     var inputs = inputs
     let isScrollTarget = inputs.base.scrollTargetLayout
     inputs.base.scrollTargetLayout = nil
@@ -469,7 +529,7 @@ func makeLazyContainer<Content: View>(
     let list = Content._makeViewList(view: content, inputs: listInputs)
     let isGrid = !first.items.isEmpty
     let slots = Attribute<LazySlots>("lazy slots", uncompared: { LazySlots(list.node, needsSingleViews: isGrid) })
-    let container = LazyContainer(list: list.node, inputs: inputs, parameters: parameters, slots: slots)
+    let container = makeContainer(list.node, inputs, slots)
     let children = Attribute<ContainerChildren>("lazy container", stateful: container as DynamicContainer)
     children.makeTransactional()
     container.current = children
@@ -488,7 +548,7 @@ func makeLazyContainer<Content: View>(
         measured.value
         let slots = slots.value
         let axis = parameters.value.axis
-        return LayoutComputer(LazyLayoutEngine(axis: axis, total: container.total(of: slots), widest: container.widest))
+        return LayoutComputer(LazyLayoutEngine(axis: axis, total: container.total(of: slots) + container.endSpace(), widest: container.widest))
     })
     var outputs = _ViewOutputs(
         layout: layout, displayList: makeDisplayListJoin(children: children),

@@ -132,6 +132,8 @@ final class LazySlots {
         }
     }
 
+    func kind(of slot: Int) -> Kind { segment(of: slot).kind }
+
     /// What the place is known by when the data changes.
     func key(of slot: Int) -> Key {
         let segment = segment(of: slot)

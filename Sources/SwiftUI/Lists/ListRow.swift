@@ -1,7 +1,9 @@
 import AttributeGraph
 import Foundation
 
-/// The row of a list or form that a view stands in: `\.listRow` in the environment, nil elsewhere.
+/// The row of a list or form that a view stands in: `_GraphInputs.listRow`, which flows to everything in the row. For bodies,
+/// which may run before their row is there, `\.listRow` in the environment says that there is one: it is the same for all
+/// rows of a list, and nil elsewhere.
 ///
 /// A row gives what is in it all the width between its insets, at the leading edge. How controls use it:
 ///
@@ -138,7 +140,7 @@ private struct ListRowKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// The row of a list or form around; nil elsewhere. See `ListRow`.
+    /// Not nil in the rows of lists and forms. See `ListRow`.
     package var listRow: ListRow? {
         get { self[ListRowKey.self] }
         set { self[ListRowKey.self] = newValue }

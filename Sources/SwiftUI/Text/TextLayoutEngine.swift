@@ -58,6 +58,9 @@ final class TextLayoutEngine: LayoutEngine {
         if key == VerticalAlignment.lastTextBaseline.key {
             return layout(at: size).lastBaseline
         }
+        if key == HorizontalAlignment.listRowSeparatorLeading.key {
+            return 0
+        }
         return nil
     }
 }

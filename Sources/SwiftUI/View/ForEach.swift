@@ -6,6 +6,8 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
     public var data: Data
     public var content: (Data.Element) -> Content
     private let idOf: (Data.Element) -> ID
+    /// What a list may do with the rows; see `EditActions`.
+    fileprivate var edits: ForEachEdits?
 
     fileprivate init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
         self.data = data
@@ -74,6 +76,15 @@ nonisolated extension ForEach: View where Content: View {
         if let type = Data.self as? any ViewBackedData.Type {
             return makeRows(of: type, view: view, inputs: inputs)
         }
+        if Graph.untracked({ view.value.edits != nil }) {
+            return makeEditableRows(inputs: inputs, change: { traits, source in view.value.edits?.apply(to: &traits, of: source) }) {
+                makeRows(view: view, inputs: $0)
+            }
+        }
+        return makeRows(view: view, inputs: inputs)
+    }
+
+    private static func makeRows(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         let elements = Attribute<ForEachElements<Data, ID>>("elements", uncompared: {
             let value = view.value
             return ForEachElements(data: value.data, id: value.idOf)
@@ -98,6 +109,29 @@ nonisolated extension ForEach: View where Content: View {
             return LazyForEachItems(elements: elements, store: store, host: host, makeList: makeList)
         })
         return _ViewListOutputs(.dynamic(DynamicViewSource(items: items, lazyItems: lazyItems)))
+    }
+}
+
+nonisolated extension ForEach {
+    /// Rows over a binding whose elements a list may delete and move.
+    public init<C, R>(
+        _ data: Binding<C>, editActions: EditActions<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> R
+    ) where Data == IndexedIdentifierCollection<C, ID>, ID == C.Element.ID, Content == EditableCollectionContent<R, C>,
+        C: MutableCollection & RandomAccessCollection, R: View, C.Element: Identifiable, C.Index: Hashable {
+        self.init(data, id: \.id, editActions: editActions, content: content)
+    }
+
+    public init<C, R>(
+        _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
+        @ViewBuilder content: @escaping (Binding<C.Element>) -> R
+    ) where Data == IndexedIdentifierCollection<C, ID>, Content == EditableCollectionContent<R, C>,
+        C: MutableCollection & RandomAccessCollection, R: View, C.Index: Hashable {
+        self.init(
+            data: IndexedIdentifierCollection(base: data.wrappedValue, id: id), id: { $0.id },
+            content: { EditableCollectionContent(content: content(data[$0.index])) })
+        edits = ForEachEdits(
+            onDelete: editActions.delete.map { delete in { delete(data, $0) } },
+            onMove: editActions.move.map { move in { move(data, $0, $1) } })
     }
 }
 

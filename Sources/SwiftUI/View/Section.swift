@@ -6,12 +6,32 @@ nonisolated public struct Section<Parent, Content, Footer> {
     private var header: Parent
     private var content: Content
     private var footer: Footer
+    /// Whether the content is there; nil for a section that is always open.
+    private var isExpanded: Binding<Bool>?
 
-    fileprivate init(_ header: Parent, _ content: Content, _ footer: Footer) {
+    fileprivate init(_ header: Parent, _ content: Content, _ footer: Footer, isExpanded: Binding<Bool>? = nil) {
         self.header = header
         self.content = content
         self.footer = footer
+        self.isExpanded = isExpanded
     }
+}
+
+/// The content of a section that opens and closes.
+nonisolated private struct SectionRows<Content: View>: View {
+    var isExpanded: Binding<Bool>?
+    var content: Content
+
+    @MainActor var body: some View {
+        if isExpanded?.wrappedValue ?? true {
+            content
+        }
+    }
+}
+
+/// What a header tells the list about its section.
+struct SectionExpansionTraitKey: ViewTraitKey {
+    static var defaultValue: Binding<Bool>? { nil }
 }
 
 nonisolated extension Section: View where Parent: View, Content: View, Footer: View {
@@ -24,10 +44,30 @@ nonisolated extension Section: View where Parent: View, Content: View, Footer: V
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        _ViewListOutputs(.section(ViewListSection(
-            header: Parent._makeViewList(view: view.map("header") { $0.header }, inputs: inputs).node,
-            content: Content._makeViewList(view: view.map("content") { $0.content }, inputs: inputs).node,
-            footer: Footer._makeViewList(view: view.map("footer") { $0.footer }, inputs: inputs).node)))
+        var contentInputs = inputs
+        var headerInputs = inputs
+        var footerInputs = inputs
+        if inputs.base.listContent != nil {
+            headerInputs.base.environment = makeListHeaderEnvironment(inputs.base.environment)
+            footerInputs.base.environment = makeListFooterEnvironment(inputs.base.environment)
+            if Graph.untracked({ view.value.isExpanded != nil }) {
+                let isExpanded = view.map("is expanded") { $0.isExpanded }.attribute
+                headerInputs.traits[SectionExpansionTraitKey.self] = isExpanded
+                contentInputs.traits[SectionExpansionTraitKey.self] = nil
+            }
+        }
+        let content: ViewListNode
+        if Graph.untracked({ view.value.isExpanded != nil }) {
+            content = SectionRows<Content>._makeViewList(
+                view: view.map("rows") { SectionRows(isExpanded: $0.isExpanded, content: $0.content) },
+                inputs: contentInputs).node
+        } else {
+            content = Content._makeViewList(view: view.map("content") { $0.content }, inputs: contentInputs).node
+        }
+        return _ViewListOutputs(.section(ViewListSection(
+            header: Parent._makeViewList(view: view.map("header") { $0.header }, inputs: headerInputs).node,
+            content: content,
+            footer: Footer._makeViewList(view: view.map("footer") { $0.footer }, inputs: footerInputs).node)))
     }
 
     public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer) {
@@ -75,5 +115,31 @@ nonisolated extension Section where Parent == Text, Content: View, Footer == Emp
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(Text(title), content(), EmptyView())
+    }
+}
+
+nonisolated extension Section where Parent: View, Content: View, Footer == EmptyView {
+    /// A section whose content is there only while `isExpanded` is true. In a list of the sidebar style its header has an arrow
+    /// that opens and closes it.
+    public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(header(), content(), EmptyView(), isExpanded: isExpanded)
+    }
+}
+
+nonisolated extension Section where Parent: View, Content: View, Footer: View {
+    /// With false, a section that is always open.
+    public func collapsible(_ collapsible: Bool) -> some View {
+        Section(header, content, footer, isExpanded: collapsible ? isExpanded : nil)
+    }
+}
+
+nonisolated extension Section where Parent == Text, Content: View, Footer == EmptyView {
+    public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+        self.init(Text(titleKey), content(), EmptyView(), isExpanded: isExpanded)
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+        self.init(Text(title), content(), EmptyView(), isExpanded: isExpanded)
     }
 }

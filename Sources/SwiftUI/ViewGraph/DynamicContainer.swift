@@ -183,6 +183,14 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
     /// What flows down to the children.
     var childInputs: _ViewInputs { inputs }
 
+    /// Builds a child's view, by default the element's own.
+    func makeOutputs(of child: ContainerChild, inputs: _ViewInputs, outer: _GraphInputs) -> _ViewOutputs {
+        child.element.make(inputs, outer: outer)
+    }
+
+    /// Whether a child that is made now was there before, only out of sight, so that it needs no transition.
+    func comesFromElsewhere(_ child: ContainerChild) -> Bool { false }
+
     private func make(_ child: ContainerChild, isFirst: Bool) {
         let transaction = Graph.untracked { child.outerTransaction.value }
         let isDynamic = !child.owners.isEmpty
@@ -197,9 +205,12 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
                 childInputs.base.presence = presence
                 let state = TransitionState(child: child, host: host, pictureChanged: { [changes] in changes.signal() })
                 child.transition = state
-                state.make(inputs: childInputs, startsHidden: !isFirst && state.animatesInsertion(in: transaction))
+                let startsHidden = !isFirst && state.animatesInsertion(in: transaction) && !comesFromElsewhere(child)
+                state.make(inputs: childInputs, startsHidden: startsHidden) { [unowned self, unowned child] inputs, outer in
+                    makeOutputs(of: child, inputs: inputs, outer: outer)
+                }
             } else {
-                child.outputs = child.element.make(childInputs, outer: inputs.base)
+                child.outputs = makeOutputs(of: child, inputs: childInputs, outer: inputs.base)
             }
         }
         if let state = child.transition, state.isHidden {

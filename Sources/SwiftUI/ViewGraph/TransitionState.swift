@@ -68,7 +68,7 @@ final class TransitionState {
 
     /// Builds the child, inside its subgraph. What drives the transition is the transaction around the dynamic content,
     /// whatever the child's own modifiers make of it.
-    func make(inputs: _ViewInputs, startsHidden: Bool) {
+    func make(inputs: _ViewInputs, startsHidden: Bool, makeElement: @escaping (_ViewInputs, _GraphInputs) -> _ViewOutputs) {
         var inputs = inputs
         let outer = inputs.base
         let driving = child.outerTransaction
@@ -81,13 +81,12 @@ final class TransitionState {
         inputs.base.tracePath = child.element.base.tracePath
         self.inputs = inputs
         isHidden = startsHidden
-        let element = child.element
         let makeContent = { (inputs: _ViewInputs) in
             var inputs = inputs
             if inputs.base.transaction.identifier == driving.identifier {
                 inputs.base.transaction = outer.transaction
             }
-            return element.make(inputs, outer: outer)
+            return makeElement(inputs, outer)
         }
         if let explicit, let transition {
             let source = Attribute<AnyTransition>("transition", stateful: LatestPart(whole: transition) { [reducesMotion] in

@@ -119,6 +119,9 @@ package final class ViewGraph: FrameSource {
         }
         matchedGeometry = MatchedGeometryScope(host: self, root: root)
         focus = FocusSystem(host: self)
+        var withEditMode = values
+        withEditMode.windowEditMode = root.apply { makeEditMode() }
+        self.environment.set(withEditMode)
         graph.onCycle = { path in
             RuntimeIssue.report("A value depends on itself: " + path.joined(separator: " → "))
         }

@@ -87,6 +87,18 @@ public struct _GraphInputs {
         set { setRare(\.focusScope, newValue) }
     }
 
+    /// The list whose own content this is; nil inside of its rows.
+    package var listContent: ListModel? {
+        get { rare?.listContent }
+        set { setRare(\.listContent, newValue) }
+    }
+
+    /// The row of a list around.
+    package var listRow: ListRow? {
+        get { rare?.listRow }
+        set { setRare(\.listRow, newValue) }
+    }
+
     private mutating func setRare<Value>(_ keyPath: ReferenceWritableKeyPath<RareInputs, Value?>, _ value: Value?) {
         guard value != nil || rare?[keyPath: keyPath] != nil else { return }
         let copy = RareInputs(rare)
@@ -111,6 +123,8 @@ package final class RareInputs {
     fileprivate var safeAreaClaim: SafeAreaClaim?
     fileprivate var stateKeeper: StateKeeper?
     fileprivate var focusScope: FocusScope?
+    fileprivate var listContent: ListModel?
+    fileprivate var listRow: ListRow?
 
     fileprivate init(_ other: RareInputs?) {
         guard let other else { return }
@@ -122,6 +136,8 @@ package final class RareInputs {
         safeAreaClaim = other.safeAreaClaim
         stateKeeper = other.stateKeeper
         focusScope = other.focusScope
+        listContent = other.listContent
+        listRow = other.listRow
     }
 }
 

@@ -116,6 +116,7 @@ package final class ViewElement {
         self.base = base
         // Below an element, state goes with it.
         self.base.stateKeeper = nil
+        self.base.listContent = nil
         self.traits = traits
         makeContent = make
     }
@@ -132,6 +133,7 @@ package final class ViewElement {
         if base.environment.identifier == outer.environment.identifier {
             inputs.base.environment = now.environment
         }
+        inputs.base.listRow = now.listRow
         if base.transaction.identifier == outer.transaction.identifier {
             inputs.base.transaction = now.transaction
         }

@@ -1,0 +1,195 @@
+import AttributeGraph
+import Foundation
+
+/// Views over the elements of a collection: `ForEach`.
+public protocol DynamicViewContent: View {
+    associatedtype Data: Collection
+
+    /// The collection.
+    var data: Data { get }
+}
+
+nonisolated extension ForEach: DynamicViewContent where Content: View {}
+
+extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent, Modifier: ViewModifier {
+    public var data: Content.Data { content.data }
+}
+
+extension DynamicViewContent {
+    /// Lets the rows be deleted, by a swipe or in edit mode. `action` gets their offsets in the collection and removes the
+    /// elements; nil forbids it.
+    nonisolated public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
+        modifier(RowEditsModifier(edits: ForEachEdits(onDelete: action)))
+    }
+
+    /// Lets the rows be moved in edit mode. `action` gets the offsets of the moved elements and the one before which they
+    /// go, as `move(fromOffsets:toOffset:)` wants them; nil forbids it.
+    nonisolated public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some DynamicViewContent {
+        modifier(RowEditsModifier(edits: ForEachEdits(onMove: action)))
+    }
+}
+
+/// What a list may do with the rows of a `ForEach`.
+struct ForEachEdits {
+    var onDelete: ((IndexSet) -> Void)?
+    var onMove: ((IndexSet, Int) -> Void)?
+
+    func apply(to traits: inout ListRowTraits, of source: ListEditSource) {
+        if let onDelete {
+            traits.deletion = (source, onDelete)
+        }
+        if let onMove {
+            traits.movement = (source, onMove)
+        }
+    }
+}
+
+nonisolated private struct RowEditsModifier: PrimitiveViewModifier {
+    var edits: ForEachEdits
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        body(_Graph(), inputs)
+    }
+
+    static func _makeViewList(
+        modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
+    ) -> _ViewListOutputs {
+        makeEditableRows(inputs: inputs, change: { modifier.value.edits.apply(to: &$0, of: $1) }) { body(_Graph(), $0) }
+    }
+}
+
+/// A collection's rows that know where in it they come from.
+func makeEditableRows(
+    inputs: _ViewListInputs, change: @escaping (inout ListRowTraits, ListEditSource) -> Void,
+    make: (_ViewListInputs) -> _ViewListOutputs
+) -> _ViewListOutputs {
+    var inputs = inputs
+    let source = ListEditSource()
+    let outer = inputs.traits[ListRowTraitKey.self]
+    inputs.traits[ListRowTraitKey.self] = Attribute("row edits", uncompared: {
+        var traits = outer?.value ?? ListRowTraits()
+        change(&traits, source)
+        return traits
+    })
+    let outputs = make(inputs)
+    source.find(in: outputs.node)
+    return outputs
+}
+
+/// Finds out which element of a collection a row stands for.
+final class ListEditSource {
+    private var source: DynamicViewSource?
+
+    fileprivate func find(in node: ViewListNode) {
+        switch node {
+        case .dynamic(let source) where self.source == nil && source.lazyItems != nil: self.source = source
+        case .group(let nodes): nodes.forEach(find)
+        case .section(let section): section.parts.forEach(find)
+        default: break
+        }
+    }
+
+    var count: Int { Graph.untracked { source?.lazyItems?.value.count ?? 0 } }
+
+    /// The offset of the row's element; nil when it is gone.
+    func index(of owners: [DynamicViewItem]) -> Int? {
+        Graph.untracked {
+            guard let items = source?.lazyItems?.value else { return nil }
+            for owner in owners.reversed() {
+                if let id = owner.id, let index = items.index(of: id), items.item(at: index) === owner {
+                    return index
+                }
+            }
+            return nil
+        }
+    }
+}
+
+/// What a list may do with the elements of a binding by itself.
+public struct EditActions<Data>: Sendable {
+    var delete: (@Sendable (Binding<Data>, IndexSet) -> Void)?
+    var move: (@Sendable (Binding<Data>, IndexSet, Int) -> Void)?
+}
+
+extension EditActions where Data: RangeReplaceableCollection {
+    private static func offsets(_ offsets: IndexSet, in data: Data) -> [Data.Index] {
+        offsets.map { data.index(data.startIndex, offsetBy: $0) }
+    }
+
+    /// Swiping and edit mode delete elements.
+    public static var delete: EditActions<Data> {
+        EditActions(delete: { binding, removed in
+            for index in offsets(removed, in: binding.wrappedValue).reversed() {
+                binding.wrappedValue.remove(at: index)
+            }
+        })
+    }
+}
+
+extension EditActions where Data: MutableCollection & RangeReplaceableCollection {
+    /// Edit mode moves and deletes elements.
+    public static var all: EditActions<Data> { EditActions(delete: delete.delete, move: move.move) }
+}
+
+extension EditActions where Data: MutableCollection {
+    /// Edit mode moves elements.
+    public static var move: EditActions<Data> {
+        EditActions(move: { binding, moved, destination in
+            binding.wrappedValue.move(fromOffsets: moved, toOffset: destination)
+        })
+    }
+}
+
+/// The indices of a collection with the ids of its elements.
+public struct IndexedIdentifierCollection<Base: Collection, ID: Hashable>: Collection {
+    public struct Identifier: Identifiable {
+        public let id: ID
+        public let index: Base.Index
+    }
+
+    public struct Index: Comparable {
+        fileprivate let base: Base.Index
+
+        public static func < (left: Index, right: Index) -> Bool { left.base < right.base }
+    }
+
+    private let base: Base
+    private let idPath: KeyPath<Base.Element, ID>
+
+    init(base: Base, id: KeyPath<Base.Element, ID>) {
+        self.base = base
+        idPath = id
+    }
+
+    public var startIndex: Index { Index(base: base.startIndex) }
+    public var endIndex: Index { Index(base: base.endIndex) }
+
+    public func index(after index: Index) -> Index { Index(base: base.index(after: index.base)) }
+
+    public subscript(position: Index) -> Identifier {
+        Identifier(id: base[position.base][keyPath: idPath], index: position.base)
+    }
+}
+
+extension IndexedIdentifierCollection: BidirectionalCollection where Base: BidirectionalCollection {
+    public func index(before index: Index) -> Index { Index(base: base.index(before: index.base)) }
+}
+
+extension IndexedIdentifierCollection: RandomAccessCollection where Base: RandomAccessCollection {
+    public func index(_ index: Index, offsetBy distance: Int) -> Index { Index(base: base.index(index.base, offsetBy: distance)) }
+
+    public func distance(from start: Index, to end: Index) -> Int { base.distance(from: start.base, to: end.base) }
+}
+
+/// A row of a collection that may be edited.
+nonisolated public struct EditableCollectionContent<Content: View, Data>: View {
+    let content: Content
+
+    init(content: Content) {
+        self.content = content
+    }
+
+    @MainActor public var body: some View { content }
+}

@@ -1,0 +1,75 @@
+import AttributeGraph
+
+/// Whether a list's rows show how they can be deleted, moved and selected.
+public enum EditMode: Sendable {
+    case inactive
+    /// While a swipe reveals what a row can do.
+    case transient
+    case active
+
+    public var isEditing: Bool { self != .inactive }
+}
+
+private struct EditModeKey: EnvironmentKey {
+    static var defaultValue: Binding<EditMode>? { nil }
+}
+
+private struct WindowEditModeKey: EnvironmentKey {
+    static var defaultValue: Binding<EditMode>? { nil }
+}
+
+extension EnvironmentValues {
+    /// Whether lists here are being edited. Without one of its own a window has one for all of its views.
+    public var editMode: Binding<EditMode>? {
+        get { self[EditModeKey.self] ?? self[WindowEditModeKey.self] }
+        set { self[EditModeKey.self] = newValue }
+    }
+
+    /// What a window gives to views that set none themselves.
+    var windowEditMode: Binding<EditMode>? {
+        get { self[WindowEditModeKey.self] }
+        set { self[WindowEditModeKey.self] = newValue }
+    }
+}
+
+extension ViewGraph {
+    /// An edit mode that lives with the window.
+    func makeEditMode() -> Binding<EditMode> {
+        let mode = Attribute<EditMode>("edit mode", value: .inactive)
+        return Binding {
+            mode.value
+        } set: { [unowned self] new, transaction in
+            enqueue(in: transaction) {
+                if mode.isAlive {
+                    mode.set(new)
+                }
+            }
+        }
+    }
+}
+
+/// A button that begins and ends the editing of lists: “Edit”, or “Done” in bold.
+nonisolated public struct EditButton: View {
+    @Environment(\.editMode) private var editMode
+
+    public init() {}
+
+    @MainActor public var body: some View {
+        let isEditing = editMode?.wrappedValue.isEditing ?? false
+        Button {
+            withAnimation(.listEditing) {
+                editMode?.wrappedValue = isEditing ? .inactive : .active
+            }
+        } label: {
+            Text(isEditing ? "Done" : "Edit").fontWeight(isEditing ? .semibold : nil)
+        }
+    }
+}
+
+extension Animation {
+    /// What UIKit moves the parts of rows with.
+    static let listEditing = Animation.easeInOut(duration: 0.3)
+
+    /// Rows that give way to others.
+    static let listRows = Animation.spring(duration: 0.4, bounce: 0)
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+/// Controls that belong together, as rows of a grouped list: labels at the leading edge, controls at the trailing one.
+nonisolated public struct Form<Content: View>: View {
+    @Environment(\.formStyle) private var style
+    private let content: Content
+
+    public init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    @MainActor public var body: some View {
+        if let style {
+            style.makeBody(FormStyleConfiguration(content: .init(content: AnyView(content))))
+        } else {
+            ListBody(selection: nil, content: content)
+        }
+    }
+}
+
+nonisolated extension Form where Content == FormStyleConfiguration.Content {
+    /// The form that a style was asked for, for styles that change one that exists.
+    public init(_ configuration: FormStyleConfiguration) {
+        content = configuration.content
+    }
+}
+
+/// How forms look.
+@MainActor @preconcurrency
+public protocol FormStyle {
+    associatedtype Body: View
+
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+    typealias Configuration = FormStyleConfiguration
+}
+
+/// What a form's style gets to work with.
+public struct FormStyleConfiguration {
+    /// The rows that the form was made with.
+    nonisolated public struct Content: View {
+        let content: AnyView
+
+        @MainActor public var body: some View { content }
+    }
+
+    public let content: Content
+}
+
+private struct FormStyleKey: EnvironmentKey {
+    static var defaultValue: AnyControlStyle<FormStyleConfiguration>? { nil }
+}
+
+extension EnvironmentValues {
+    /// Nil is the usual look.
+    var formStyle: AnyControlStyle<FormStyleConfiguration>? {
+        get { self[FormStyleKey.self] }
+        set { self[FormStyleKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets the look of the forms in this view.
+    public func formStyle<S: FormStyle>(_ style: S) -> some View {
+        transformEnvironment(\.formStyle) { outer in
+            outer = AnyControlStyle(style, outer: outer, key: \.formStyle) { $0.makeBody(configuration: $1) }
+        }
+    }
+}
+
+/// The look of the place where the form stands: grouped.
+public struct AutomaticFormStyle: FormStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        ListBody(selection: nil, content: configuration.content)
+    }
+}
+
+/// Rows on cards.
+public struct GroupedFormStyle: FormStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        ListBody(selection: nil, content: configuration.content)
+    }
+}
+
+/// Controls below each other, without rows and without scrolling.
+public struct ColumnsFormStyle: FormStyle {
+    nonisolated public init() {}
+
+    public func makeBody(configuration: Configuration) -> some View {
+        VStack(alignment: .leading, spacing: 10) {
+            configuration.content
+        }
+    }
+}
+
+extension FormStyle where Self == AutomaticFormStyle {
+    nonisolated public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
+}
+
+extension FormStyle where Self == GroupedFormStyle {
+    nonisolated public static var grouped: GroupedFormStyle { GroupedFormStyle() }
+}
+
+extension FormStyle where Self == ColumnsFormStyle {
+    nonisolated public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// Rows below each other that scroll, built only as far as they are to be seen. `Section`s are set apart as `listStyle(_:)`
+/// says; on a phone they lie on cards unless it says otherwise.
+///
+/// A row is at least 44 points high, its content stands 16 points from the edges (on phones of 414 points or more 20) and
+/// 11 from the lines above and below.
+nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
+    private let content: Content
+    private let selection: ListSelection?
+
+    init(selection: ListSelection?, content: Content) {
+        self.selection = selection
+        self.content = content
+    }
+
+    @MainActor public var body: some View {
+        ListBody(selection: selection, content: content)
+    }
+}
+
+nonisolated extension List where SelectionValue == Never {
+    public init(@ViewBuilder content: () -> Content) {
+        self.init(selection: nil, content: content())
+    }
+}
+
+nonisolated extension List {
+    /// A list in which any number of rows may be selected in edit mode. Rows are known by their ids in a `ForEach`, or by
+    /// their `tag(_:)`.
+    public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
+        self.init(selection: selection.map { .multiple($0) }, content: content())
+    }
+
+    /// A list in which a tap selects a row.
+    public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
+        self.init(selection: selection.map { .single($0) }, content: content())
+    }
+
+    /// A list in which one row is always selected.
+    public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
+        self.init(selection: .required(selection), content: content())
+    }
+}

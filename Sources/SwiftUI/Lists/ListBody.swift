@@ -1,0 +1,70 @@
+import AttributeGraph
+import Foundation
+
+/// A list as views: a scroll view around the rows, in front of the list's background.
+nonisolated struct ListBody<Content: View>: View {
+    @Environment(\.list) private var settings
+    var selection: ListSelection?
+    var content: Content
+
+    @MainActor var body: some View {
+        ScrollView {
+            ListRows(selection: selection, content: content)
+        }
+        .modifier(RefreshControlModifier())
+        .background {
+            if !settings.isBackgroundHidden {
+                ListBackground(style: settings.style)
+            }
+        }
+    }
+}
+
+nonisolated private struct ListBackground: View {
+    var style: _ListStyleKind
+
+    @MainActor var body: some View {
+        Color(uiColor: style.isGrouped ? .systemGroupedBackground : .systemBackground)
+            .ignoresSafeArea()
+    }
+}
+
+/// The rows themselves.
+nonisolated struct ListRows<Content: View>: PrimitiveView {
+    var selection: ListSelection?
+    var content: Content
+
+    static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let selection = Attribute<ListSelection?>("list selection", uncompared: { view.value.selection })
+        let model = ListModel(inputs: inputs, selection: selection)
+        inputs.base.scroll?.model.observers.append { [weak model] scroll in
+            let offset = scroll.offsetAttribute
+            inputs.base.host.watch(Attribute<Void>("list closes rows") {
+                _ = offset.value
+                if scroll.currentPhase == .interacting {
+                    inputs.base.host.enqueueAction { model?.closeOpenRow() }
+                }
+            })
+        }
+        var inputs = inputs
+        inputs.base.listContent = model
+        inputs.base.listRow = nil
+        let row = ListRow(host: inputs.base.host)
+        let outer = inputs.base.environment
+        inputs.base.environment = Attribute("list environment", uncompared: {
+            var values = outer.value
+            values.listRow = row
+            return values
+        })
+        let settings = model.settings
+        let parameters = Attribute<LazyParameters>("list parameters", uncompared: {
+            let style = settings.value.style
+            return LazyParameters(
+                axis: .vertical, spacing: 0, alignment: .topLeading, pinned: style.isGrouped ? [] : .sectionHeaders)
+        })
+        return makeLazyContainer(of: view.map("rows") { $0.content }, parameters: parameters, inputs: inputs) { list, inputs, slots in
+            model.sections = Attribute("list sections", uncompared: { ListSections(slots.value) })
+            return ListContainer(model: model, list: list, inputs: inputs, parameters: parameters, slots: slots)
+        }
+    }
+}

@@ -1,0 +1,232 @@
+import AttributeGraph
+import Foundation
+
+/// The rows, headers and footers of a list: a lazy stack with the list's distances, whose children get the look of what
+/// they are.
+final class ListContainer: LazyContainer {
+    private let model: ListModel
+    @exclusivity(unchecked) private var settings = ListEnvironment()
+    @exclusivity(unchecked) private var reorder: ListReorder?
+    @exclusivity(unchecked) private var rows: [ObjectIdentifier: LazySlots.Key] = [:]
+
+    init(
+        model: ListModel, list: ViewListNode, inputs: _ViewInputs, parameters: Attribute<LazyParameters>, slots: Attribute<LazySlots>
+    ) {
+        self.model = model
+        super.init(list: list, inputs: inputs, parameters: parameters, slots: slots)
+        model.container = self
+    }
+
+    override func updateValue(old: ContainerChildren?) -> ContainerChildren? {
+        settings = model.settings.value
+        reorder = model.reorder.value
+        return super.updateValue(old: old)
+    }
+
+    override var keepsPlaces: Bool { true }
+
+    override func endSpace() -> CGFloat {
+        let settings = model.settings.value
+        guard settings.style.isGrouped else { return settings.sectionMargins.bottom ?? 0 }
+        return settings.sectionMargins.bottom ?? ListMetrics.afterLastCard
+    }
+
+    // MARK: Distances
+
+    override func gap(beforeLine line: Int) -> CGFloat? {
+        guard let slots = currentSlots else { return nil }
+        let kind = slots.kind(of: line)
+        guard line > 0 else {
+            return ListMetrics.spaceAbove(kind, settings)
+        }
+        let above = slots.kind(of: line - 1)
+        if kind == .item, above == .item, let card = model.sections.value.card(of: line), card.range.lowerBound < line {
+            return settings.rowSpacing ?? 0
+        }
+        return ListMetrics.gap(above, kind, settings)
+    }
+
+    // MARK: Rows
+
+    override func makeOutputs(of child: ContainerChild, inputs: _ViewInputs, outer: _GraphInputs) -> _ViewOutputs {
+        guard let making, let slots = currentSlots, let slot = slots.slot(of: making.key) else {
+            return super.makeOutputs(of: child, inputs: inputs, outer: outer)
+        }
+        rows[ObjectIdentifier(child)] = making.key
+        Subgraph.requireCurrent.onTearDown { [weak self, id = ObjectIdentifier(child)] in
+            self?.rows[id] = nil
+        }
+        let place = Attribute<ListRowPlace>("row place", stateful: ListRowPlaceRule(
+            sections: model.sections, key: making.key, element: child.element))
+        let group = _GraphValue(Attribute("row group", value: GeometryGroupModifier()))
+        let kind = slots.kind(of: slot)
+        return GeometryGroupModifier._makeView(modifier: group, inputs: inputs) { [self] _, inputs in
+            switch kind {
+            case .item:
+                makeRow(child, key: making.key, place: place, inputs: inputs, outer: outer)
+            case .header, .footer:
+                makeHeader(child, isFooter: kind == .footer, place: place, inputs: inputs, outer: outer)
+            }
+        }
+    }
+
+    private func makeRow(
+        _ child: ContainerChild, key: LazySlots.Key, place: Attribute<ListRowPlace>, inputs: _ViewInputs, outer: _GraphInputs
+    ) -> _ViewOutputs {
+        let row = ListRow(host: host)
+        let owner = ListRowOwner(model: model, row: row, key: key, owners: child.owners)
+        let model = model
+        let traits = child.element.traits[ListRowTraitKey.self]
+        let tag = child.element.traits[TagTraitKey.self]
+        let badge = child.element.traits[BadgeTraitKey.self]
+        let settings = model.settings
+        let owners = child.owners
+        let look = Attribute<ListRowLook>("row look", uncompared: {
+            var look = ListRowLook(owner: owner, place: place.value, settings: settings.value, margin: model.margin.value)
+            look.traits = traits?.value ?? ListRowTraits()
+            look.badge = badge?.value
+            look.isEditing = model.isEditing.value
+            look.tap = row.tap.value
+            look.isPressed = row.isPressed.value
+            if let selection = model.selection.value, !look.traits.isSelectionDisabled,
+                let id = tag?.value ?? owners.last(where: { $0.id != nil })?.id, selection.accepts(id) {
+                look.selection = selection
+                look.id = id
+                look.isSelected = model.host.observing { selection.isSelected(id) }
+            }
+            if let reorder = model.reorder.value, reorder.key == key {
+                look.lift = model.lift.value
+                look.isLifted = true
+            }
+            return look
+        })
+        let chrome = Attribute<ListRowChrome>("row chrome", uncompared: { ListRowChrome(look: look.value) })
+        return ListRowChrome._makeView(modifier: _GraphValue(chrome), inputs: inputs) { _, inputs in
+            var inputs = inputs
+            inputs.base.listRow = row
+            return child.element.make(inputs, outer: outer)
+        }
+    }
+
+    private func makeHeader(
+        _ child: ContainerChild, isFooter: Bool, place: Attribute<ListRowPlace>, inputs: _ViewInputs, outer: _GraphInputs
+    ) -> _ViewOutputs {
+        let model = model
+        let expansion = child.element.traits[SectionExpansionTraitKey.self]
+        let traits = child.element.traits[ListRowTraitKey.self]
+        let chrome = Attribute<ListHeaderChrome>("header chrome", uncompared: {
+            ListHeaderChrome(
+                isFooter: isFooter, settings: model.settings.value, margin: model.margin.value, insets: traits?.value.insets,
+                expansion: expansion?.value)
+        })
+        return ListHeaderChrome._makeView(modifier: _GraphValue(chrome), inputs: inputs) { _, inputs in
+            var inputs = inputs
+            inputs.base.listRow = nil
+            return child.element.make(inputs, outer: outer)
+        }
+    }
+
+    // MARK: Reordering
+
+    override func displacement(ofLine line: Int) -> CGFloat {
+        guard let reorder, line != reorder.line else { return 0 }
+        let way = span(ofLine: reorder.line).length + (settings.rowSpacing ?? 0)
+        if line > reorder.line, line <= reorder.target {
+            return -way
+        }
+        if line < reorder.line, line >= reorder.target {
+            return way
+        }
+        return 0
+    }
+
+    override func arranged(_ children: [ContainerChild]) -> [ContainerChild] {
+        guard let lifted = model.lifted, let index = children.firstIndex(where: { rows[ObjectIdentifier($0)] == lifted }) else {
+            return children
+        }
+        var result = children
+        result.append(result.remove(at: index))
+        return result
+    }
+}
+
+/// One row, as those see it who act on it.
+final class ListRowOwner {
+    let model: ListModel
+    let row: ListRow
+    let key: LazySlots.Key
+    let owners: [DynamicViewItem]
+
+    init(model: ListModel, row: ListRow, key: LazySlots.Key, owners: [DynamicViewItem]) {
+        self.model = model
+        self.row = row
+        self.key = key
+        self.owners = owners
+    }
+
+    /// Deletes the row's element, as the list's data says.
+    @MainActor func delete(_ traits: ListRowTraits) {
+        guard let deletion = traits.deletion, let index = deletion.source.index(of: owners) else { return }
+        withAnimation(.listRows) {
+            deletion.action(IndexSet(integer: index))
+        }
+    }
+
+    // MARK: Moving
+
+    func liftBegan(_ traits: ListRowTraits) {
+        guard let movement = traits.movement, let container = model.container, let line = container.currentSlots?.slot(of: key),
+            let index = movement.source.index(of: owners) else { return }
+        model.closeOpenRow()
+        let first = line - index
+        let reorder = ListReorder(key: key, line: line, target: line, range: first...(first + max(movement.source.count, 1) - 1))
+        model.lifted = key
+        set(reorder, lift: 0, in: Transaction(animation: nil))
+    }
+
+    func liftMoved(by way: CGFloat) {
+        guard var reorder = Graph.untracked({ model.reorder.value }), reorder.key == key, let container = model.container else { return }
+        set(reorder, lift: way, in: Transaction(animation: nil))
+        let span = container.span(ofLine: reorder.line)
+        var target = reorder.line
+        if way > 0 {
+            while target < reorder.range.upperBound {
+                let next = container.span(ofLine: target + 1)
+                guard span.start + span.length + way > next.start + next.length / 2 else { break }
+                target += 1
+            }
+        } else {
+            while target > reorder.range.lowerBound {
+                let next = container.span(ofLine: target - 1)
+                guard span.start + way < next.start + next.length / 2 else { break }
+                target -= 1
+            }
+        }
+        guard target != reorder.target else { return }
+        reorder.target = target
+        set(reorder, lift: way, in: Transaction(animation: .listRows))
+    }
+
+    @MainActor func liftEnded(_ traits: ListRowTraits, isCancelled: Bool) {
+        guard let reorder = Graph.untracked({ model.reorder.value }), reorder.key == key else { return }
+        let transaction = Transaction(animation: .listRows)
+        set(nil, lift: 0, in: transaction)
+        guard !isCancelled, reorder.target != reorder.line, let movement = traits.movement,
+            let index = movement.source.index(of: owners) else { return }
+        let target = index + reorder.target - reorder.line
+        withTransaction(transaction) {
+            movement.action(IndexSet(integer: index), target > index ? target + 1 : target)
+        }
+    }
+
+    private func set(_ reorder: ListReorder?, lift: CGFloat, in transaction: Transaction) {
+        let model = model
+        model.host.enqueue(in: transaction) {
+            guard model.reorder.isAlive else { return }
+            if Graph.untracked({ model.reorder.value }) != reorder {
+                model.reorder.set(reorder)
+            }
+            model.lift.set(lift)
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import AttributeGraph
+import Foundation
+
+/// One list's own state.
+package final class ListModel {
+    unowned let host: ViewGraph
+    let settings: Attribute<ListEnvironment>
+    let isEditing: Attribute<Bool>
+    let selection: Attribute<ListSelection?>
+    /// Between the edges of the list and what is in it: 16 points, on wide phones 20.
+    let margin: Attribute<CGFloat>
+    /// The row under the finger that goes to another place; nil when there is none.
+    let reorder: Attribute<ListReorder?>
+    /// How far that row is from its place, in points.
+    let lift: Attribute<CGFloat>
+    /// Set once, right after the container has been made.
+    var sections: Attribute<ListSections>!
+    weak var container: ListContainer?
+    /// The last row that was lifted stays in front of the others.
+    @exclusivity(unchecked) var lifted: LazySlots.Key?
+    /// Closes the row whose buttons are to be seen.
+    @exclusivity(unchecked) private var openRow: (row: ObjectIdentifier, close: () -> Void)?
+
+    init(inputs: _ViewInputs, selection: Attribute<ListSelection?>) {
+        host = inputs.base.host
+        self.selection = selection
+        settings = inputs.base.environmentValue(\.list)
+        let environment = inputs.base.environment
+        let host = inputs.base.host
+        isEditing = Attribute("is editing") {
+            let mode = environment.value.editMode
+            return host.observing { mode?.wrappedValue.isEditing ?? false }
+        }
+        let geometry = inputs.geometry
+        margin = Attribute("list margin") { geometry.value.size.value.width >= 414 ? 20 : 16 }
+        reorder = Attribute("list reorder", value: nil)
+        lift = Attribute("list lift", value: 0)
+    }
+
+    /// A row shows its buttons from now on; the one that did before closes.
+    func open(_ row: ObjectIdentifier, close: @escaping () -> Void) {
+        if let openRow, openRow.row != row {
+            openRow.close()
+        }
+        openRow = (row, close)
+    }
+
+    func didClose(_ row: ObjectIdentifier) {
+        if openRow?.row == row {
+            openRow = nil
+        }
+    }
+
+    /// Closes the row whose buttons are to be seen. Whether there was one.
+    @discardableResult
+    func closeOpenRow() -> Bool {
+        guard let openRow else { return false }
+        self.openRow = nil
+        openRow.close()
+        return true
+    }
+}
+
+/// A row that is on its way to another place.
+struct ListReorder: Equatable {
+    var key: LazySlots.Key
+    /// Where it comes from and where it would go to, as lines of the container.
+    var line: Int
+    var target: Int
+    /// The lines that it may go to.
+    var range: ClosedRange<Int>
+}
+
+/// Which rows of a list belong together.
+final class ListSections {
+    struct Card {
+        var section: Int
+        var range: Range<Int>
+    }
+
+    let slots: LazySlots
+    private(set) var cards: [Card] = []
+    private(set) var headers: Set<Int> = []
+
+    init(_ slots: LazySlots) {
+        self.slots = slots
+        for segment in slots.segments {
+            guard segment.kind == .item else {
+                if segment.kind == .header {
+                    headers.insert(segment.section)
+                }
+                continue
+            }
+            if let last = cards.last, last.section == segment.section, last.range.upperBound == segment.range.lowerBound {
+                cards[cards.count - 1].range = last.range.lowerBound..<segment.range.upperBound
+            } else {
+                cards.append(Card(section: segment.section, range: segment.range))
+            }
+        }
+    }
+
+    func card(of slot: Int) -> Card? {
+        var low = 0
+        var high = cards.count
+        while low < high {
+            let middle = (low + high) / 2
+            if cards[middle].range.upperBound <= slot {
+                low = middle + 1
+            } else {
+                high = middle
+            }
+        }
+        return low < cards.count && cards[low].range.contains(slot) ? cards[low] : nil
+    }
+}
+
+/// Where a row stands in its list.
+struct ListRowPlace: Equatable {
+    /// The first or last of its section.
+    var isFirst = true
+    var isLast = true
+    var isFirstOfList = false
+    var hasHeader = false
+}
+
+/// Follows a row's place; the last one stays when the row is gone.
+struct ListRowPlaceRule: StatefulRule {
+    let sections: Attribute<ListSections>
+    let key: LazySlots.Key
+    /// The row itself, where several share one place of the list.
+    let element: ViewElement
+
+    mutating func updateValue(old: ListRowPlace?) -> ListRowPlace? {
+        let sections = sections.value
+        guard let slot = sections.slots.slot(of: key) else { return old == nil ? ListRowPlace() : nil }
+        var place = ListRowPlace()
+        place.isFirstOfList = slot == 0
+        if let card = sections.card(of: slot) {
+            place.isFirst = slot == card.range.lowerBound
+            place.isLast = slot == card.range.upperBound - 1
+            place.hasHeader = sections.headers.contains(card.section)
+        }
+        var index = 0
+        var count = 0
+        sections.slots.forEachElement(at: slot) { element, _ in
+            if element === self.element {
+                index = count
+            }
+            count += 1
+        }
+        place.isFirst = place.isFirst && index == 0
+        place.isLast = place.isLast && index == count - 1
+        return place == old ? nil : place
+    }
+}

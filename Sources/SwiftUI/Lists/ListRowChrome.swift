@@ -1,0 +1,371 @@
+import AttributeGraph
+import Foundation
+import Rendering
+
+/// What a row looks like at the moment.
+struct ListRowLook {
+    var owner: ListRowOwner
+    var place: ListRowPlace
+    var settings: ListEnvironment
+    var margin: CGFloat
+    var traits = ListRowTraits()
+    var badge: Text?
+    var tap = RowTap()
+    var isEditing = false
+    var isPressed = false
+    var selection: ListSelection?
+    var id: AnyHashable?
+    var isSelected = false
+    /// How far the finger has taken the row, in points.
+    var lift: CGFloat = 0
+    var isLifted = false
+
+    init(owner: ListRowOwner, place: ListRowPlace, settings: ListEnvironment, margin: CGFloat) {
+        self.owner = owner
+        self.place = place
+        self.settings = settings
+        self.margin = margin
+    }
+
+    var canDelete: Bool { traits.deletion != nil && !traits.isDeleteDisabled }
+    var canMove: Bool { isEditing && traits.movement != nil && !traits.isMoveDisabled }
+    /// Whether the row shows a circle that says whether it is selected.
+    var showsSelection: Bool { isEditing && selection?.kind == .multiple }
+    var showsMinus: Bool { isEditing && canDelete && !showsSelection }
+
+    /// Whether a tap on the row selects it.
+    var isSelectable: Bool {
+        guard let selection else { return false }
+        return selection.kind == .single || isEditing
+    }
+
+    var isLit: Bool { isPressed || tap.isActive || (isSelectable && isSelected) }
+
+    var hasOwnCard: Bool { (settings.rowSpacing ?? 0) > 0 }
+    var isFirst: Bool { place.isFirst || hasOwnCard }
+    var isLast: Bool { place.isLast || hasOwnCard }
+
+    var insets: EdgeInsets {
+        var insets = traits.insets ?? usualInsets
+        insets.leading += CGFloat(traits.indentation) * ListMetrics.indentation
+        return insets
+    }
+
+    private var usualInsets: EdgeInsets {
+        let side = settings.style.hasCards ? ListMetrics.cardPadding : margin
+        return EdgeInsets(top: ListMetrics.rowPadding, leading: side, bottom: ListMetrics.rowPadding, trailing: side)
+    }
+
+    /// Between the edges of the list and the row's background.
+    var outerInsets: EdgeInsets {
+        let side = settings.style.hasCards ? margin : 0
+        return EdgeInsets(
+            top: 0, leading: settings.sectionMargins.leading ?? side, bottom: 0, trailing: settings.sectionMargins.trailing ?? side)
+    }
+
+    var corners: RectangleCornerRadii {
+        guard settings.style.hasCards else { return RectangleCornerRadii() }
+        let top = isFirst ? ListMetrics.cardRadius : 0
+        let bottom = isLast ? ListMetrics.cardRadius : 0
+        return RectangleCornerRadii(topLeading: top, bottomLeading: bottom, bottomTrailing: bottom, topTrailing: top)
+    }
+
+    /// The swipe buttons at an edge, with the one that deletes.
+    func actions(at edge: HorizontalEdge) -> [SwipeActionGroup] {
+        let groups = traits.swipeActions.filter { $0.edge == edge }
+        if edge == .trailing, canDelete, isEditing || !traits.swipeActions.contains(where: { $0.edge == .trailing }) {
+            let look = self
+            let delete = AnyView(Button("Delete", role: .destructive) { look.owner.delete(look.traits) })
+            return [SwipeActionGroup(edge: .trailing, allowsFullSwipe: !isEditing, content: delete)]
+        }
+        return isEditing ? [] : groups
+    }
+
+    /// The line above the row.
+    var topSeparator: ListSeparatorTraits? {
+        if hasOwnCard { return nil }
+        if place.isFirst {
+            // Plain sections and bands begin with a line.
+            let isShown = settings.style == .grouped || (!settings.style.isGrouped && place.hasHeader)
+            var traits = traits.sectionTop
+            if self.traits.top.visibility != .automatic { traits.visibility = self.traits.top.visibility }
+            traits.tint = traits.tint ?? self.traits.top.tint
+            return shown(traits, isShown)
+        }
+        // The row above has drawn it.
+        return shown(traits.top, false)
+    }
+
+    /// The line below the row.
+    var bottomSeparator: ListSeparatorTraits? {
+        if hasOwnCard { return nil }
+        if place.isLast {
+            let isShown = !settings.style.hasCards
+            var traits = traits.sectionBottom
+            if self.traits.bottom.visibility != .automatic { traits.visibility = self.traits.bottom.visibility }
+            traits.tint = traits.tint ?? self.traits.bottom.tint
+            return shown(traits, isShown)
+        }
+        return shown(traits.bottom, true)
+    }
+
+    private func shown(_ traits: ListSeparatorTraits, _ usual: Bool) -> ListSeparatorTraits? {
+        switch traits.visibility {
+        case .automatic: usual ? traits : nil
+        case .visible: traits
+        case .hidden: nil
+        }
+    }
+}
+
+/// Puts everything around a row's content that makes it a row.
+nonisolated struct ListRowChrome: ViewModifier {
+    var look: ListRowLook
+    @State private var swipe = RowSwipe()
+    @Environment(\.pixelLength) private var pixel
+
+    @MainActor func body(content: Content) -> some View {
+        let look = look
+        surface(content)
+            .modifier(ListRowTapModifier(row: look.owner.row, isTappable: isTappable, lights: swipe.edge == nil, tap: { [swipe = $swipe] in tap(swipe) }))
+            .offset(x: swipe.offset)
+            .background {
+                if let edge = swipe.edge {
+                    SwipeButtons(
+                        groups: look.actions(at: edge), edge: edge, reveal: abs(swipe.offset), isFull: swipe.isFull, measure: swipe.measure,
+                        close: { [swipe = $swipe] in look.owner.close(swipe) })
+                }
+            }
+            .modifier(RowClip(corners: look.corners, isNeeded: swipe.edge != nil || (look.traits.background != nil && look.settings.style.hasCards)))
+            .modifier(ListRowSwipeModifier(handler: handler))
+            .modifier(RowLift(amount: look.isLifted ? 1 : 0, distance: look.lift))
+            .padding(look.outerInsets)
+    }
+
+    // MARK: Parts
+
+    @MainActor private func surface(_ content: Content) -> some View {
+        ListRowLayout(isInset: look.settings.style == .inset, pixel: pixel) {
+            HStack(spacing: 0) {
+                if look.showsMinus {
+                    MinusButton { [swipe = $swipe] in look.owner.reveal(swipe, groups: look.actions(at: .trailing)) }
+                        .padding(.trailing, ListMetrics.partSpacing)
+                        .transition(.move(edge: .leading).combined(with: .opacity))
+                } else if look.showsSelection {
+                    SelectionCircle(isSelected: look.isSelected)
+                        .padding(.trailing, ListMetrics.partSpacing)
+                        .transition(.move(edge: .leading).combined(with: .opacity))
+                }
+                content
+                    .frame(maxWidth: .infinity, alignment: .leading)
+                if let badge = look.badge {
+                    RowBadge(label: badge)
+                        .padding(.leading, 8)
+                }
+                if look.tap.accessory == .disclosure {
+                    DisclosureIndicator()
+                        .padding(.leading, 8)
+                }
+                if look.canMove {
+                    ReorderGrip(look: look)
+                        .padding(.leading, ListMetrics.partSpacing)
+                        .transition(.move(edge: .trailing).combined(with: .opacity))
+                }
+            }
+            .padding(look.insets)
+            .frame(minHeight: look.settings.minimumRowHeight)
+            RowSeparator(traits: look.topSeparator, isHidden: look.isLifted)
+            RowSeparator(traits: look.bottomSeparator, isHidden: look.isLifted)
+        }
+        .background {
+            RowBackground(look: look)
+        }
+    }
+
+    private var isTappable: Bool { swipe.edge != nil || look.isSelectable }
+
+    @MainActor private func tap(_ swipe: Binding<RowSwipe>) {
+        let owner = look.owner
+        if owner.model.closeOpenRow() {
+            return
+        }
+        if look.isSelectable, let selection = look.selection, let id = look.id {
+            selection.toggle(id)
+        }
+        guard !look.isEditing else { return }
+        owner.row.performActions()
+    }
+
+    private var handler: RowSwipeHandler {
+        let look = look
+        return RowSwipeHandler(
+            swipe: $swipe, owner: look.owner, leading: look.isEditing ? [] : look.actions(at: .leading),
+            trailing: look.isEditing ? [] : look.actions(at: .trailing))
+    }
+}
+
+/// The row's parts with its lines, which begin where its text does.
+nonisolated private struct ListRowLayout: Layout {
+    /// Lines end where the content does.
+    var isInset: Bool
+    var pixel: CGFloat
+
+    /// A whole number of pixels high, so that no row covers the line of the one above.
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+        var size = subviews.first?.sizeThatFits(proposal) ?? .zero
+        size.height = (size.height / pixel - 0.01).rounded(.up) * pixel
+        return size
+    }
+
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
+        guard subviews.count == 3 else { return }
+        let size = ProposedViewSize(bounds.size)
+        subviews[0].place(at: bounds.origin, proposal: size)
+        let dimensions = subviews[0].dimensions(in: size)
+        let start = dimensions[explicit: .listRowSeparatorLeading] ?? 16
+        let end = dimensions[explicit: .listRowSeparatorTrailing] ?? (isInset ? bounds.width - 16 : bounds.width)
+        let length = ProposedViewSize(width: max(end - start, 0), height: nil)
+        subviews[1].place(at: CGPoint(x: bounds.minX + start, y: bounds.minY), anchor: .topLeading, proposal: length)
+        subviews[2].place(at: CGPoint(x: bounds.minX + start, y: bounds.maxY), anchor: .bottomLeading, proposal: length)
+    }
+}
+
+/// A line of one pixel.
+nonisolated private struct RowSeparator: View {
+    @Environment(\.pixelLength) private var pixel
+    var traits: ListSeparatorTraits?
+    var isHidden: Bool
+
+    @MainActor var body: some View {
+        (traits?.tint ?? Color(uiColor: .separator))
+            .opacity(traits == nil || isHidden ? 0 : 1)
+            .frame(height: pixel)
+            .allowsHitTesting(false)
+    }
+}
+
+nonisolated private struct RowBackground: View {
+    var look: ListRowLook
+
+    @MainActor var body: some View {
+        if let own = look.traits.background {
+            ZStack {
+                own
+                Color(uiColor: .systemGray4).opacity(look.isLit ? 0.6 : 0)
+            }
+        } else {
+            UnevenRoundedRectangle(cornerRadii: look.corners)
+                .fill(color)
+        }
+    }
+
+    private var color: Color {
+        if look.isLit {
+            return Color(uiColor: .systemGray4)
+        }
+        if look.settings.style.isGrouped {
+            return Color(uiColor: .secondarySystemGroupedBackground)
+        }
+        return look.settings.isBackgroundHidden ? .clear : Color(uiColor: .systemBackground)
+    }
+}
+
+/// The arrow of a row that leads elsewhere.
+nonisolated package struct DisclosureIndicator: View {
+    package init() {}
+
+    @MainActor package var body: some View {
+        Image(systemName: "chevron.right")
+            .font(.system(size: 13.5, weight: .semibold))
+            .foregroundStyle(Color(uiColor: .tertiaryLabel))
+            .modifier(UnnamedModifier())
+    }
+}
+
+nonisolated private struct MinusButton: View {
+    var action: @MainActor () -> Void
+
+    @MainActor var body: some View {
+        ZStack {
+            Circle().fill(Color.red)
+            Capsule().fill(Color.white).frame(width: 11, height: 2)
+        }
+        .frame(width: 22, height: 22)
+        .contentShape(Circle().inset(by: -11))
+        .modifier(ButtonActionModifier(action: action))
+        .accessibilityLabel(Text("Remove"))
+    }
+}
+
+nonisolated private struct SelectionCircle: View {
+    var isSelected: Bool
+
+    @MainActor var body: some View {
+        ZStack {
+            Circle()
+                .strokeBorder(Color(uiColor: .tertiaryLabel), lineWidth: 1.5)
+                .opacity(isSelected ? 0 : 1)
+            ZStack {
+                Circle().fill(TintShapeStyle())
+                Image(systemName: "checkmark")
+                    .font(.system(size: 11, weight: .bold))
+                    .foregroundStyle(.white)
+            }
+            .opacity(isSelected ? 1 : 0)
+        }
+        .frame(width: 22, height: 22)
+        .modifier(UnnamedModifier())
+    }
+}
+
+/// Three lines that a finger takes the row by.
+nonisolated private struct ReorderGrip: View {
+    var look: ListRowLook
+
+    @MainActor var body: some View {
+        VStack(spacing: 4) {
+            ForEach(0..<3) { _ in
+                Capsule().fill(Color(uiColor: .tertiaryLabel)).frame(width: 20, height: 1.5)
+            }
+        }
+        .frame(width: 22, height: 22)
+        .contentShape(Rectangle().inset(by: -11))
+        .modifier(ReorderGripModifier(look: look))
+        .accessibilityLabel(Text("Reorder"))
+    }
+}
+
+/// The row's outline where something in it would go beyond.
+nonisolated private struct RowClip: RendererEffect {
+    var corners: RectangleCornerRadii
+    var isNeeded: Bool
+
+    func effects(frame: CGRect, environment: EnvironmentValues) -> [DisplayList.Effect] {
+        guard isNeeded else { return [] }
+        return [.clip(UnevenRoundedRectangle(cornerRadii: corners).path(in: frame), .nonZero)]
+    }
+}
+
+/// A row in the hand: it follows the finger and throws a shadow.
+nonisolated private struct RowLift: RendererEffect, Animatable {
+    var amount: CGFloat
+    var distance: CGFloat
+
+    var animatableData: AnimatablePair<CGFloat, CGFloat> {
+        get { AnimatablePair(amount, distance) }
+        set { (amount, distance) = (newValue.first, newValue.second) }
+    }
+
+    func effects(frame: CGRect, environment: EnvironmentValues) -> [DisplayList.Effect] {
+        var effects: [DisplayList.Effect] = []
+        if amount > 0 {
+            effects.append(.shadow(
+                color: ResolvedColor(red: 0, green: 0, blue: 0, alpha: Float(0.2 * min(amount, 1))), radius: 8,
+                offset: CGSize(width: 0, height: 3)))
+        }
+        if distance != 0 {
+            effects.append(.transform(CGAffineTransform(translationX: 0, y: distance)))
+        }
+        return effects
+    }
+}

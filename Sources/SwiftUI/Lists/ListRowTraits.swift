@@ -1,0 +1,151 @@
+import AttributeGraph
+import Foundation
+
+/// What the modifiers of a row tell its list. The innermost modifier has the last word.
+struct ListRowTraits {
+    var insets: EdgeInsets?
+    /// Nil for the list's own background.
+    var background: AnyView?
+    var top = ListSeparatorTraits()
+    var bottom = ListSeparatorTraits()
+    var sectionTop = ListSeparatorTraits()
+    var sectionBottom = ListSeparatorTraits()
+    var swipeActions: [SwipeActionGroup] = []
+    var isDeleteDisabled = false
+    var isMoveDisabled = false
+    var isSelectionDisabled = false
+    /// How many disclosure groups the row lies in.
+    var indentation = 0
+    var deletion: (source: ListEditSource, action: (IndexSet) -> Void)?
+    var movement: (source: ListEditSource, action: (IndexSet, Int) -> Void)?
+}
+
+struct ListSeparatorTraits: Equatable {
+    var visibility = Visibility.automatic
+    var tint: Color?
+}
+
+struct ListRowTraitKey: ViewTraitKey {
+    static var defaultValue: ListRowTraits { ListRowTraits() }
+}
+
+/// Changes a value that a view tells its container, on top of what modifiers further out have made of it.
+nonisolated struct TraitTransformModifier<Key: ViewTraitKey>: PrimitiveViewModifier {
+    var transform: (inout Key.Value) -> Void
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        body(_Graph(), inputs)
+    }
+
+    static func _makeViewList(
+        modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
+    ) -> _ViewListOutputs {
+        var inputs = inputs
+        let outer = inputs.traits[Key.self]
+        inputs.traits[Key.self] = Attribute("trait", uncompared: {
+            var value = outer?.value ?? Key.defaultValue
+            modifier.value.transform(&value)
+            return value
+        })
+        return body(_Graph(), inputs)
+    }
+}
+
+nonisolated extension View {
+    func listRowTraits(_ transform: @escaping (inout ListRowTraits) -> Void) -> some View {
+        modifier(TraitTransformModifier<ListRowTraitKey>(transform: transform))
+    }
+
+    /// The space around the content of the rows in this view, in points; nil for the list's own.
+    public func listRowInsets(_ insets: EdgeInsets?) -> some View {
+        listRowTraits { $0.insets = insets }
+    }
+
+    /// What lies behind the rows in this view; nil for the list's own background.
+    public func listRowBackground<V: View>(_ view: V?) -> some View {
+        let background = view.map { AnyView($0) }
+        return listRowTraits { $0.background = background }
+    }
+
+    /// Whether the lines at some edges of the rows in this view are shown.
+    public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+        listRowTraits { traits in
+            if edges.contains(.top) { traits.top.visibility = visibility }
+            if edges.contains(.bottom) { traits.bottom.visibility = visibility }
+        }
+    }
+
+    /// The colour of the lines at some edges of the rows in this view; nil for the usual grey.
+    public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+        listRowTraits { traits in
+            if edges.contains(.top) { traits.top.tint = color }
+            if edges.contains(.bottom) { traits.bottom.tint = color }
+        }
+    }
+
+    /// Whether the lines above and below a section of a plain list are shown.
+    public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View {
+        listRowTraits { traits in
+            if edges.contains(.top) { traits.sectionTop.visibility = visibility }
+            if edges.contains(.bottom) { traits.sectionBottom.visibility = visibility }
+        }
+    }
+
+    /// The colour of the lines above and below a section of a plain list; nil for the usual grey.
+    public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View {
+        listRowTraits { traits in
+            if edges.contains(.top) { traits.sectionTop.tint = color }
+            if edges.contains(.bottom) { traits.sectionBottom.tint = color }
+        }
+    }
+
+    /// Whether the rows in this view cannot be deleted.
+    public func deleteDisabled(_ isDisabled: Bool) -> some View {
+        listRowTraits { $0.isDeleteDisabled = isDisabled }
+    }
+
+    /// Whether the rows in this view cannot be moved.
+    public func moveDisabled(_ isDisabled: Bool) -> some View {
+        listRowTraits { $0.isMoveDisabled = isDisabled }
+    }
+
+    /// Whether the rows in this view cannot be selected.
+    public func selectionDisabled(_ isDisabled: Bool = true) -> some View {
+        listRowTraits { $0.isSelectionDisabled = isDisabled }
+    }
+
+    /// Buttons that a swipe across a row reveals at an edge. The first one lies outermost; with `allowsFullSwipe` a swipe all the
+    /// way does its action. They look by their role and their `tint(_:)`.
+    public func swipeActions<T: View>(
+        edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
+    ) -> some View {
+        let group = SwipeActionGroup(edge: edge, allowsFullSwipe: allowsFullSwipe, content: AnyView(content()))
+        return listRowTraits { $0.swipeActions.insert(group, at: 0) }
+    }
+}
+
+/// Buttons at one edge of a row.
+struct SwipeActionGroup {
+    var edge: HorizontalEdge
+    var allowsFullSwipe: Bool
+    var content: AnyView
+}
+
+extension HorizontalAlignment {
+    enum ListRowSeparatorLeading: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+    }
+
+    enum ListRowSeparatorTrailing: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
+    }
+
+    /// Where the line below a row of a list begins: at the row's first text, unless `alignmentGuide` says otherwise.
+    public static let listRowSeparatorLeading = HorizontalAlignment(ListRowSeparatorLeading.self)
+
+    /// Where the line below a row of a list ends: at the trailing edge of the card or screen, unless `alignmentGuide` says
+    /// otherwise.
+    public static let listRowSeparatorTrailing = HorizontalAlignment(ListRowSeparatorTrailing.self)
+}

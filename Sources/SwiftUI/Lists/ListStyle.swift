@@ -1,0 +1,197 @@
+import Foundation
+
+/// How lists look: one of those below.
+@preconcurrency @MainActor
+public protocol ListStyle {
+    nonisolated static var _kind: _ListStyleKind { get }
+}
+
+/// Which of the styles one is.
+public enum _ListStyleKind: Sendable {
+    case automatic
+    case plain
+    case inset
+    case grouped
+    case insetGrouped
+    case sidebar
+
+    /// Rows lie on cards.
+    var hasCards: Bool { self == .automatic || self == .insetGrouped || self == .sidebar }
+
+    /// Rows lie on the colour of a background of their own.
+    var isGrouped: Bool { hasCards || self == .grouped }
+}
+
+/// The style of the place where the list stands: as `insetGrouped`.
+public struct DefaultListStyle: ListStyle {
+    nonisolated public init() {}
+    nonisolated public static var _kind: _ListStyleKind { .automatic }
+}
+
+/// Sections on cards with round corners.
+public struct InsetGroupedListStyle: ListStyle {
+    nonisolated public init() {}
+    nonisolated public static var _kind: _ListStyleKind { .insetGrouped }
+}
+
+/// Sections on bands from edge to edge.
+public struct GroupedListStyle: ListStyle {
+    nonisolated public init() {}
+    nonisolated public static var _kind: _ListStyleKind { .grouped }
+}
+
+/// Rows from edge to edge; the header of the section on top stays there.
+public struct PlainListStyle: ListStyle {
+    nonisolated public init() {}
+    nonisolated public static var _kind: _ListStyleKind { .plain }
+}
+
+/// As plain, with lines that keep clear of both edges.
+public struct InsetListStyle: ListStyle {
+    nonisolated public init() {}
+    nonisolated public static var _kind: _ListStyleKind { .inset }
+}
+
+/// As inset grouped; headers are large, and those of sections that can be closed have an arrow.
+public struct SidebarListStyle: ListStyle {
+    nonisolated public init() {}
+    nonisolated public static var _kind: _ListStyleKind { .sidebar }
+}
+
+extension ListStyle where Self == DefaultListStyle {
+    nonisolated public static var automatic: DefaultListStyle { DefaultListStyle() }
+}
+
+extension ListStyle where Self == InsetGroupedListStyle {
+    nonisolated public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
+}
+
+extension ListStyle where Self == GroupedListStyle {
+    nonisolated public static var grouped: GroupedListStyle { GroupedListStyle() }
+}
+
+extension ListStyle where Self == PlainListStyle {
+    nonisolated public static var plain: PlainListStyle { PlainListStyle() }
+}
+
+extension ListStyle where Self == InsetListStyle {
+    nonisolated public static var inset: InsetListStyle { InsetListStyle() }
+}
+
+extension ListStyle where Self == SidebarListStyle {
+    nonisolated public static var sidebar: SidebarListStyle { SidebarListStyle() }
+}
+
+/// The space between sections.
+public struct ListSectionSpacing: Sendable {
+    let length: CGFloat?
+
+    /// As the style has it.
+    public static let `default` = ListSectionSpacing(length: nil)
+    public static let compact = ListSectionSpacing(length: 10)
+
+    /// In points.
+    public static func custom(_ spacing: CGFloat) -> ListSectionSpacing { ListSectionSpacing(length: spacing) }
+}
+
+/// How much a header stands out.
+public enum Prominence: Sendable {
+    case standard
+    case increased
+}
+
+/// What a list's own settings are.
+struct ListEnvironment: Equatable {
+    var style = _ListStyleKind.automatic
+    var rowSpacing: CGFloat?
+    var sectionSpacing: CGFloat?
+    var minimumRowHeight: CGFloat = 44
+    var minimumHeaderHeight: CGFloat?
+    var prominence = Prominence.standard
+    var isBackgroundHidden = false
+    var sectionMargins = ContentMargins()
+    /// Above the first card that has no header. A large title above the list asks for less.
+    var topSpace: CGFloat?
+}
+
+private struct ListEnvironmentKey: EnvironmentKey {
+    static var defaultValue: ListEnvironment { ListEnvironment() }
+}
+
+extension EnvironmentValues {
+    var list: ListEnvironment {
+        get { self[ListEnvironmentKey.self] }
+        set { self[ListEnvironmentKey.self] = newValue }
+    }
+
+    /// The space above a list's first card without a header; nil for the usual 35. A navigation bar with a large title sets it
+    /// to 0, because its title has room below it.
+    package var listTopSpace: CGFloat? {
+        get { list.topSpace }
+        set { list.topSpace = newValue }
+    }
+
+    /// The least height of rows, in points.
+    public var defaultMinListRowHeight: CGFloat {
+        get { list.minimumRowHeight }
+        set { list.minimumRowHeight = newValue }
+    }
+
+    /// The least height of headers, in points; nil for none.
+    public var defaultMinListHeaderHeight: CGFloat? {
+        get { list.minimumHeaderHeight }
+        set { list.minimumHeaderHeight = newValue }
+    }
+
+    /// How much the headers of sections stand out.
+    public var headerProminence: Prominence {
+        get { list.prominence }
+        set { list.prominence = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets the look of the lists in this view.
+    public func listStyle<S: ListStyle>(_ style: S) -> some View {
+        transformEnvironment(\.list) { $0.style = S._kind }
+    }
+
+    /// The distance between the rows of the lists in this view, in points; nil for none. Rows apart lie on cards of their own.
+    public func listRowSpacing(_ spacing: CGFloat?) -> some View {
+        transformEnvironment(\.list) { $0.rowSpacing = usable(spacing) }
+    }
+
+    /// The distance between the sections of the lists in this view.
+    public func listSectionSpacing(_ spacing: ListSectionSpacing) -> some View {
+        transformEnvironment(\.list) { $0.sectionSpacing = usable(spacing.length) }
+    }
+
+    /// The distance between the sections of the lists in this view, in points.
+    public func listSectionSpacing(_ spacing: CGFloat) -> some View {
+        listSectionSpacing(.custom(spacing))
+    }
+
+    /// The space between cards and the edges of the lists in this view, in points; nil for the style's own.
+    public func listSectionMargins(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View {
+        transformEnvironment(\.list) { $0.sectionMargins.set(edges, length.map { EdgeInsets($0, edges: .all) }) }
+    }
+
+    /// How much the headers of the sections in this view stand out.
+    public func headerProminence(_ prominence: Prominence) -> some View {
+        transformEnvironment(\.list) { $0.prominence = prominence }
+    }
+
+    /// Whether the background of the lists in this view is shown.
+    public func scrollContentBackground(_ visibility: Visibility) -> some View {
+        transformEnvironment(\.list) { $0.isBackgroundHidden = visibility == .hidden }
+    }
+}
+
+private func usable(_ length: CGFloat?) -> CGFloat? {
+    guard let length else { return nil }
+    guard length.isFinite, length >= 0 else {
+        RuntimeIssue.report("A list's spacing that is negative or not finite counts as 0.")
+        return 0
+    }
+    return length
+}
