@@ -67,6 +67,22 @@ extension ScriptParser {
         return scalar.string
     }
 
+    /// `{name: increment, on: "Rating"}`.
+    func action(_ node: Node, _ line: Int) throws -> InputEvent {
+        var texts: [String: String] = [:]
+        for (key, value) in node.mapping ?? [:] {
+            let word = key.scalar?.string ?? ""
+            guard word == "name" || word == "on" else {
+                throw problem(key, key.mark?.line ?? line, "“action” has a “name” and an “on”, no “\(word)”")
+            }
+            texts[word] = try label(value, of: word, value.mark?.line ?? line)
+        }
+        guard let name = texts["name"], let target = texts["on"] else {
+            throw problem(node, line, "“action” looks like {name: \"increment\", on: \"Rating\"}")
+        }
+        return .action(name, on: target)
+    }
+
     /// `active`, `inactive` or `background`.
     func scene(_ node: Node, _ line: Int) throws -> ScenePhaseInput {
         guard let phase = node.scalar.flatMap({ ScenePhaseInput(rawValue: $0.string) }) else {

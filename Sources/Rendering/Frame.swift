@@ -55,6 +55,8 @@ package enum InputEvent: Equatable, Sendable {
     case set(String, Double)
     /// Moves content by as much as a wheel would. `target` is a scroll view, or something in it; nil for the first one.
     case scroll(Target?, ScrollEvent)
+    /// Does what an element offers under a name to those who do not touch it.
+    case action(String, on: String)
     /// The window comes into use or goes out of it.
     case scene(ScenePhaseInput)
 

@@ -100,6 +100,15 @@ public final class TestStage {
         try send(.set(label, value))
     }
 
+    /// Does what the element offers under a name: an `accessibilityAction(named:)`, or "increment" and "decrement" of an
+    /// adjustable one.
+    public func perform(action name: String, on label: String) throws {
+        try send(.action(name, on: label))
+    }
+
+    /// The elements as a screen reader finds them, a line each: role, label, value and more, and the frame.
+    public var accessibilityTree: String { graph.accessibilityTree.text }
+
     /// Lets the window come into use or go out of it, as `\.scenePhase` in the environment tells views.
     public func setScenePhase(_ phase: ScenePhase) {
         graph.setEnvironment { $0.scenePhase = phase }

@@ -19,7 +19,13 @@ struct Snapshot: ParsableCommand {
     var columns: Int?
 
     @Option(help: ArgumentHelp("The .png, .svg or .pdf file to write.", valueName: "file"))
-    var out: String
+    var out: String?
+
+    @Flag(help: "Print what a screen reader finds, as scripts and tests name it: roles, labels, values, identifiers, frames.")
+    var tree = false
+
+    @Flag(help: "With --tree, as JSON.")
+    var json = false
 
     @OptionGroup var vector: VectorFileOptions
 
@@ -29,12 +35,21 @@ struct Snapshot: ParsableCommand {
         return valid.count == times.count && !valid.isEmpty ? valid.sorted() : nil
     }
 
-    private var fileExtension: String { (out as NSString).pathExtension.lowercased() }
+    private var fileExtension: String { ((out ?? "") as NSString).pathExtension.lowercased() }
     private var isVector: Bool { VectorFormat.extensions.contains(fileExtension) }
 
     func validate() throws {
         guard times != nil else {
             throw ValidationError("“\(at)” is no list of seconds; write --at 1.5 or --at 0,0.5,1")
+        }
+        guard let out else {
+            guard tree else {
+                throw ValidationError("nothing to do: give --out a .png, .svg or .pdf file, or --tree to print the elements")
+            }
+            return
+        }
+        guard tree || !json else {
+            throw ValidationError("--json is a form of --tree; give both")
         }
         guard isVector || fileExtension == "png" else {
             throw ValidationError("a snapshot is a .png, .svg or .pdf file; “\(out)” has another extension")
@@ -57,8 +72,12 @@ struct Snapshot: ParsableCommand {
                 let player = Stage(source: run.source, rate: try FrameRate(stage.fps), script: run.script, clock: run.clock)
                 let renderer = RasterRenderer()
                 Interrupt.watch()
+                guard let out else {
+                    try printTrees(run, player)
+                    return
+                }
                 if let format = VectorFormat(path: out) {
-                    try write(format, run, player, renderer)
+                    try write(format, to: out, run, player, renderer)
                     return
                 }
                 var pictures: [Bitmap] = []
@@ -67,6 +86,7 @@ struct Snapshot: ParsableCommand {
                         throw CancellationError()
                     }
                     let frame = try player.frame(at: time)
+                    printTree(run)
                     pictures.append(renderer.render(
                         frame.displayList, size: run.source.size, scale: run.source.scale, background: frame.background))
                     _ = run.output.takeLines()
@@ -81,15 +101,37 @@ struct Snapshot: ParsableCommand {
         }
     }
 
+    /// The elements at each time, without a picture.
+    @MainActor
+    private func printTrees(_ run: HeadlessRun, _ player: Stage) throws {
+        for time in times ?? [] {
+            if Interrupt.hasHappened {
+                throw CancellationError()
+            }
+            _ = try player.frame(at: time)
+            printTree(run)
+        }
+    }
+
+    /// Goes where the user's own output goes.
+    @MainActor
+    private func printTree(_ run: HeadlessRun) {
+        guard tree else { return }
+        let elements = run.source.accessibilityTree
+        print(json ? elements.json : elements.text, terminator: "")
+        _ = run.output.takeLines()
+    }
+
     /// An SVG of the moment, or a PDF with a page for each.
     @MainActor
-    private func write(_ format: VectorFormat, _ run: HeadlessRun, _ player: Stage, _ renderer: RasterRenderer) throws {
+    private func write(_ format: VectorFormat, to out: String, _ run: HeadlessRun, _ player: Stage, _ renderer: RasterRenderer) throws {
         var pages: [(list: DisplayList, background: ResolvedColor)] = []
         for time in times ?? [] {
             if Interrupt.hasHappened {
                 throw CancellationError()
             }
             let frame = try player.frame(at: time)
+            printTree(run)
             pages.append((frame.displayList, frame.background))
             _ = run.output.takeLines()
         }

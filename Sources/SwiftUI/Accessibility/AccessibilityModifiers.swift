@@ -1,50 +1,18 @@
-import AttributeGraph
 import Foundation
-import Rendering
-
-/// Names a view for screen readers, scripts and tests.
-nonisolated package struct AccessibilityNameModifier: PrimitiveViewModifier {
-    package var label: String?
-    package var identifier: String?
-
-    public static func _makeView(
-        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
-    ) -> _ViewOutputs {
-        var outputs = body(_Graph(), inputs)
-        outputs.responder = NamedResponder(outputs.responder, inputs: inputs) { modifier.value }
-        if let picture = outputs.displayList {
-            outputs.displayList = Attribute("label", uncompared: {
-                let name = modifier.value
-                guard let text = name.label ?? name.identifier else { return picture.value }
-                return .applying(.label(text), to: picture.value)
-            })
-        }
-        return outputs
-    }
-}
-
-private final class NamedResponder: WrapperResponder {
-    private let inputs: _ViewInputs
-    private let name: () -> AccessibilityNameModifier
-
-    init(_ child: ViewResponder?, inputs: _ViewInputs, name: @escaping () -> AccessibilityNameModifier) {
-        self.inputs = inputs
-        self.name = name
-        super.init(child)
-    }
-
-    override var label: String? { name().label }
-    override var identifier: String? { name().identifier }
-
-    override var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
-    }
-}
 
 nonisolated extension View {
+    fileprivate func describing(_ set: (inout AccessibilityProperties) -> Void) -> some View {
+        modifier(AccessibilityModifier(set))
+    }
+
     /// Names the view for tests and scripts.
     public func accessibilityIdentifier(_ identifier: String) -> some View {
-        modifier(AccessibilityNameModifier(label: nil, identifier: identifier))
+        describing { $0.identifier = identifier }
+    }
+
+    /// Names the view for tests and scripts, if it is to.
+    public func accessibilityIdentifier(_ identifier: String, isEnabled: Bool) -> some View {
+        describing { $0.identifier = isEnabled ? identifier : nil }
     }
 
     /// Names the view for screen readers, scripts and tests.
@@ -54,12 +22,164 @@ nonisolated extension View {
 
     /// Names the view for screen readers, scripts and tests.
     public func accessibilityLabel(_ label: Text) -> some View {
-        modifier(AccessibilityNameModifier(label: label.plainString, identifier: nil))
+        describing { $0.label = label.plainString }
     }
 
     /// Names the view for screen readers, scripts and tests.
     @_disfavoredOverload
     public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
-        modifier(AccessibilityNameModifier(label: String(label), identifier: nil))
+        describing { $0.label = String(label) }
     }
+
+    /// Names the view for screen readers, scripts and tests, if it is to.
+    public func accessibilityLabel(_ label: Text, isEnabled: Bool) -> some View {
+        describing { $0.label = isEnabled ? label.plainString : nil }
+    }
+
+    /// What the view shows, beside its name.
+    public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
+        accessibilityValue(Text(valueKey))
+    }
+
+    /// What the view shows, beside its name.
+    public func accessibilityValue(_ valueDescription: Text) -> some View {
+        describing { $0.value = valueDescription.plainString }
+    }
+
+    /// What the view shows, beside its name.
+    @_disfavoredOverload
+    public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
+        describing { $0.value = String(value) }
+    }
+
+    /// What using the view does.
+    public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
+        accessibilityHint(Text(hintKey))
+    }
+
+    /// What using the view does.
+    public func accessibilityHint(_ hint: Text) -> some View {
+        describing { $0.hint = hint.plainString }
+    }
+
+    /// What using the view does.
+    @_disfavoredOverload
+    public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
+        describing { $0.hint = String(hint) }
+    }
+
+    /// Leaves the view out of what screen readers find.
+    public func accessibilityHidden(_ hidden: Bool) -> some View {
+        describing { $0.isHidden = hidden }
+    }
+
+    /// Leaves the view out of what screen readers find, if it is to.
+    public func accessibilityHidden(_ hidden: Bool, isEnabled: Bool) -> some View {
+        describing { $0.isHidden = hidden && isEnabled }
+    }
+
+    public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+        describing { $0.addedTraits = traits }
+    }
+
+    public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
+        describing { $0.removedTraits = traits }
+    }
+
+    /// Makes the view one element, and says what becomes of those in it.
+    public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View {
+        describing { $0.children = children }
+    }
+
+    /// Elements with a higher priority come first among their neighbours.
+    public func accessibilitySortPriority(_ sortPriority: Double) -> some View {
+        describing { $0.sortPriority = sortPriority.isNaN ? nil : sortPriority }
+    }
+
+    /// Other names by which the view is found.
+    public func accessibilityInputLabels(_ inputLabelKeys: [LocalizedStringKey]) -> some View {
+        accessibilityInputLabels(inputLabelKeys.map { Text($0) })
+    }
+
+    /// Other names by which the view is found.
+    public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View {
+        describing { $0.inputLabels = inputLabels.map(\.plainString) }
+    }
+
+    /// Other names by which the view is found.
+    @_disfavoredOverload
+    public func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View {
+        describing { $0.inputLabels = inputLabels.map { String($0) } }
+    }
+
+    /// Makes the view a heading.
+    public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View {
+        describing {
+            $0.headingLevel = level
+            $0.addedTraits = .isHeader
+        }
+    }
+
+    /// What a user can ask of the view without touching it; scripts and tests can, too.
+    public func accessibilityAction(_ actionKind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void) -> some View {
+        describing { $0.actions = [AccessibilityAction(name: actionKind.name, run: handler)] }
+    }
+
+    /// What a user can ask of the view by a name; scripts and tests can, too.
+    public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View {
+        accessibilityAction(AccessibilityActionKind(named: name), handler)
+    }
+
+    /// What a user can ask of the view by a name; scripts and tests can, too.
+    public func accessibilityAction(named nameKey: LocalizedStringKey, _ handler: @escaping () -> Void) -> some View {
+        accessibilityAction(named: Text(nameKey), handler)
+    }
+
+    /// What a user can ask of the view by a name; scripts and tests can, too.
+    @_disfavoredOverload
+    public func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void) -> some View {
+        accessibilityAction(named: Text(name), handler)
+    }
+
+    /// What happens when a user makes the view's value larger or smaller without touching it.
+    public func accessibilityAdjustableAction(_ handler: @escaping (AccessibilityAdjustmentDirection) -> Void) -> some View {
+        describing {
+            $0.actions = [
+                AccessibilityAction(name: "increment") { handler(.increment) },
+                AccessibilityAction(name: "decrement") { handler(.decrement) },
+            ]
+        }
+    }
+
+    /// Elements of a view that is not seen stand for this one.
+    public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View {
+        modifier(AccessibilityRepresentationModifier(representation: representation(), replaces: true))
+    }
+
+    /// Elements of a view that is not seen, in this one: for a picture that is drawn as a whole.
+    public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View {
+        modifier(AccessibilityRepresentationModifier(representation: children(), replaces: false)).accessibilityElement(children: .contain)
+    }
+
+    /// Whether a user can do something with the element. For source compatibility: nothing here asks for it.
+    public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true) -> some View { self }
+
+    /// Whether colours stay when a user inverts them. For source compatibility: nothing here inverts them.
+    public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
+
+    /// Shows the view larger to a user who holds a finger on it. For source compatibility: there is no such viewer here.
+    public func accessibilityShowsLargeContentViewer() -> some View { self }
+}
+
+// The older names.
+nonisolated extension View {
+    public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+    public func accessibility(value: Text) -> some View { accessibilityValue(value) }
+    public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
+    public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
+    public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
+    public func accessibility(addTraits traits: AccessibilityTraits) -> some View { accessibilityAddTraits(traits) }
+    public func accessibility(removeTraits traits: AccessibilityTraits) -> some View { accessibilityRemoveTraits(traits) }
+    public func accessibility(sortPriority: Double) -> some View { accessibilitySortPriority(sortPriority) }
+    public func accessibility(inputLabels: [Text]) -> some View { accessibilityInputLabels(inputLabels) }
 }

@@ -7,6 +7,9 @@ public final class UIScreen {
 
     package var size = CGSize(width: 390, height: 844)
 
+    /// What the device covers.
+    package var safeAreaInsets = UIEdgeInsets.zero
+
     /// In points, from the origin.
     public var bounds: CGRect { CGRect(origin: .zero, size: size) }
 

@@ -148,4 +148,6 @@ private final class ButtonResponder: WrapperResponder {
     }
 
     override var combinesChildren: Bool { true }
+    override var accessibilityRole: AccessibilityRole? { .button }
+    override var isAccessibilityEnabled: Bool { pressAction != nil }
 }

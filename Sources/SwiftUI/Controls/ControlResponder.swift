@@ -36,30 +36,53 @@ nonisolated struct ControlModifier: PrimitiveViewModifier {
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
         let isEnabled = inputs.base.environmentValue(\.isEnabled)
-        outputs.responder = ControlResponder(outputs.responder, inputs: inputs) {
-            isEnabled.value ? modifier.value.input : nil
-        }
+        outputs.responder = ControlResponder(outputs.responder, inputs: inputs, isEnabled: isEnabled) { modifier.value }
         return outputs
     }
 }
 
 private final class ControlResponder: WrapperResponder {
     private let inputs: _ViewInputs
-    private let input: () -> ControlInput?
+    private let isEnabled: Attribute<Bool>
+    private let modifier: () -> ControlModifier
 
-    init(_ child: ViewResponder?, inputs: _ViewInputs, input: @escaping () -> ControlInput?) {
+    init(_ child: ViewResponder?, inputs: _ViewInputs, isEnabled: Attribute<Bool>, modifier: @escaping () -> ControlModifier) {
         self.inputs = inputs
-        self.input = input
+        self.isEnabled = isEnabled
+        self.modifier = modifier
         super.init(child)
     }
 
-    override var control: ControlInput? { input() }
+    override var control: ControlInput? { isEnabled.value ? modifier().input : nil }
 
     override var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
     }
 
     override var combinesChildren: Bool { true }
+
+    override var isAccessibilityEnabled: Bool { controlBelow != nil }
+
+    override var accessibilityRole: AccessibilityRole? {
+        switch modifier().input ?? inner {
+        case .toggle?: .toggle
+        case .slider?: .slider
+        case .text?: .textField
+        case .choice?: .picker
+        case nil: nil
+        }
+    }
+
+    override var accessibilityControlValue: String? {
+        if case .toggle(let isOn, _)? = modifier().input {
+            return isOn() ? "on" : "off"
+        }
+        return nil
+    }
+
+    private var inner: ControlInput? {
+        child?.controlBelow
+    }
 }
 
 /// Leaves of a view only its name: nothing is drawn, nothing can be touched.

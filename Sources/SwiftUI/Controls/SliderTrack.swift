@@ -146,6 +146,10 @@ private final class SliderResponder: WrapperResponder, DragRecognizer {
 
     override var combinesChildren: Bool { false }
 
+    override var accessibilityRole: AccessibilityRole? { .slider }
+    override var isAccessibilityEnabled: Bool { isEnabled.value }
+    override var accessibilityControlValue: String? { "\(Int((fraction * 100).rounded()))%" }
+
     override var control: ControlInput? {
         guard isEnabled.value else { return nil }
         return .slider(

@@ -47,11 +47,14 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
     }
 
     /// What tests, scripts and screen readers call it.
-    var accessibilityName: String? {
+    var accessibilityName: (text: String, isImplicit: Bool)? {
         if isDecorative {
             return nil
         }
-        return label?.plainString ?? (symbolName.isEmpty ? nil : symbolName)
+        if let label {
+            return (label.plainString, false)
+        }
+        return symbolName.isEmpty ? nil : (symbolName, true)
     }
 
     /// The name, or that of the symbol that stands in for an unknown one.

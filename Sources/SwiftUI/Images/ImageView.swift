@@ -100,15 +100,17 @@ private final class ImagePicture: StatefulRule {
 /// An image is named by its name until the user gives it another one.
 private final class ImageResponder: WrapperResponder {
     private let inputs: _ViewInputs
-    private let name: () -> String?
+    private let name: () -> (text: String, isImplicit: Bool)?
 
-    init(_ child: ViewResponder, inputs: _ViewInputs, name: @escaping () -> String?) {
+    init(_ child: ViewResponder, inputs: _ViewInputs, name: @escaping () -> (text: String, isImplicit: Bool)?) {
         self.inputs = inputs
         self.name = name
         super.init(child)
     }
 
-    override var label: String? { name() }
+    override var label: String? { name()?.text }
+    override var isNameImplicit: Bool { name()?.isImplicit ?? false }
+    override var accessibilityRole: AccessibilityRole? { .image }
 
     override var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)

@@ -68,6 +68,10 @@ nonisolated private struct TabBar: View {
         }
         .frame(height: 49)
         .frame(maxWidth: .infinity)
+        .modifier(AccessibilityModifier {
+            $0.role = .tabBar
+            $0.children = .contain
+        })
         .background(.bar)
         .background(alignment: .top) {
             Rectangle()
@@ -96,6 +100,10 @@ nonisolated private struct TabBarItem: View {
             }
             .contentShape(Rectangle())
             .modifier(ButtonActionModifier(action: action))
+            .modifier(AccessibilityModifier {
+                $0.role = .tab
+                $0.addedTraits = isShown ? .isSelected : []
+            })
     }
 
     private var idleColor: Color {

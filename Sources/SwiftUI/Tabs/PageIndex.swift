@@ -87,7 +87,15 @@ nonisolated struct PageIndex: View {
         .contentShape(Rectangle())
         .gesture(SpatialTapGesture().onEnded { value in turn(at: value.location.x) })
         .simultaneousGesture(LongPressGesture(minimumDuration: .infinity).updating($isTouched) { value, state, _ in state = value })
-        .accessibilityLabel("Page")
+        .modifier(AccessibilityModifier {
+            $0.role = .slider
+            $0.label = "Page"
+            $0.value = "page \(current + 1) of \(count)"
+            $0.actions = [
+                AccessibilityAction(name: "increment") { onMainActor { turn(by: 1) } },
+                AccessibilityAction(name: "decrement") { onMainActor { turn(by: -1) } },
+            ]
+        })
     }
 
     @MainActor private func color(of index: Int) -> Color {
@@ -111,7 +119,11 @@ nonisolated struct PageIndex: View {
 
     @MainActor private func turn(at x: CGFloat) {
         let middle = 13 + CGFloat(current) * Self.pitch + Self.dot / 2
-        let next = x > middle ? current + 1 : current - 1
+        turn(by: x > middle ? 1 : -1)
+    }
+
+    @MainActor private func turn(by step: Int) {
+        let next = current + step
         if (0..<count).contains(next) {
             choose(next)
         }

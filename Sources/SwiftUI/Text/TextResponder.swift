@@ -15,6 +15,7 @@ final class TextResponder: ViewResponder {
     }
 
     override var text: String? { resolved.value.string }
+    override var accessibilityRole: AccessibilityRole? { .text }
 
     override var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)

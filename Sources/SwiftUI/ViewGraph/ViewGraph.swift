@@ -104,9 +104,12 @@ package final class ViewGraph: FrameSource {
         self.builder = builder
         UIScreen.main.size = size
         UIScreen.main.scale = scale
+        UIScreen.main.safeAreaInsets = UIEdgeInsets(
+            top: safeAreaInsets.top, left: safeAreaInsets.leading, bottom: safeAreaInsets.bottom, right: safeAreaInsets.trailing)
         root = Subgraph(graph: graph)
         var values = environment
         values.displayScale = scale
+        values.setUndoManager(UndoManager())
         if values.horizontalSizeClass == nil, values.verticalSizeClass == nil {
             values.setSizeClasses(of: size)
         }
@@ -122,6 +125,8 @@ package final class ViewGraph: FrameSource {
         var withEditMode = values
         withEditMode.windowEditMode = root.apply { makeEditMode() }
         self.environment.set(withEditMode)
+        givenEnvironment = withEditMode
+        UIApplication.shared.onEndEditing = { [weak self] in self?.focus.focus(nil) }
         graph.onCycle = { path in
             RuntimeIssue.report("A value depends on itself: " + path.joined(separator: " → "))
         }
@@ -152,6 +157,9 @@ package final class ViewGraph: FrameSource {
     package func setEnvironment(_ change: (inout EnvironmentValues) -> Void) {
         var values = givenEnvironment
         change(&values)
+        if values.scenePhase != givenEnvironment.scenePhase {
+            UIApplication.shared.sceneDidChange(to: values.scenePhase)
+        }
         givenEnvironment = values
         if let wanted = colorSchemeWishes.first?.scheme {
             values.colorScheme = wanted
@@ -492,6 +500,8 @@ extension ViewGraph {
             try set(label, to: value)
         case .scroll(let target, let event):
             try wheel.handle(event, at: target)
+        case .action(let name, let label):
+            try perform(name, on: label)
         case .scene(let phase):
             setEnvironment { $0.scenePhase = ScenePhase(phase) }
         }
@@ -513,6 +523,21 @@ extension ViewGraph {
             let named = [target.responder] + target.ancestors.reversed()
             let isHit = hit.contains { $0 === target.responder }
             pointer.tap(at: point, on: isHit || GestureChain(named).links.isEmpty ? hit : named)
+        }
+    }
+
+    /// Runs an action that a modifier gives an element, or presses a button.
+    private func perform(_ name: String, on label: String) throws {
+        let target = try element(label)
+        var actions = target.ancestors.flatMap { $0.accessibility?.actions ?? [] }.reversed() as [AccessibilityAction]
+        target.responder.visit { responder, _ in actions = (responder.accessibility?.actions ?? []) + actions }
+        if let action = actions.first(where: { $0.name == name }) {
+            onMainActor { action.run() }
+        } else if name == "default" {
+            try tap(.label(label))
+        } else {
+            let known = actions.map { "“\($0.name)”" }.joined(separator: ", ")
+            throw ScriptActionError("“\(label)” has no action “\(name)”" + (known.isEmpty ? "" : "; it has \(known)"))
         }
     }
 
@@ -587,11 +612,12 @@ extension ViewGraph {
         return target
     }
 
-    /// The first element with this identifier, label or text.
+    /// The first element with this identifier, label or text, or with this value or other name.
     package func find(_ label: String) -> (responder: ViewResponder, ancestors: [ViewResponder])? {
         var byIdentifier: (ViewResponder, [ViewResponder])?
         var byLabel: (ViewResponder, [ViewResponder])?
         var byText: (ViewResponder, [ViewResponder])?
+        var byOther: (ViewResponder, [ViewResponder])?
         responder?.visit { responder, ancestors in
             if byIdentifier == nil, responder.identifier == label {
                 byIdentifier = (responder, ancestors)
@@ -602,8 +628,11 @@ extension ViewGraph {
             if byText == nil, responder.text == label {
                 byText = (responder, ancestors)
             }
+            if byOther == nil, let said = responder.accessibility, said.value == label || said.inputLabels.contains(label) {
+                byOther = (responder, ancestors)
+            }
         }
-        return byIdentifier ?? byLabel ?? byText
+        return byIdentifier ?? byLabel ?? byText ?? byOther
     }
 
     /// Everything that a script can name, in the order of the screen.

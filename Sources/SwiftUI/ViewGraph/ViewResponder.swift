@@ -61,6 +61,18 @@ package class ViewResponder {
     /// Whether tools should treat this element and what is in it as one (a button and its label).
     package var combinesChildren: Bool { false }
 
+    /// What kind of element this is; nil for what is none by itself.
+    package var accessibilityRole: AccessibilityRole? { nil }
+    /// What a modifier says of the elements below.
+    package var accessibility: AccessibilityProperties? { nil }
+    /// What the control shows, as text.
+    package var accessibilityControlValue: String? { nil }
+    package var isAccessibilityEnabled: Bool { true }
+    /// Whether the label is only the name of a picture, which does not count beside a text.
+    package var isNameImplicit: Bool { false }
+    /// Where the elements are.
+    package var accessibilityChildren: [ViewResponder] { children }
+
     /// Calls `body` for this responder and all below it, outer ones first, with the responders around each.
     package func visit(ancestors: [ViewResponder] = [], _ body: (ViewResponder, [ViewResponder]) -> Void) {
         body(self, ancestors)
@@ -71,9 +83,16 @@ package class ViewResponder {
 
     /// The texts and labels below, joined as a screen reader would say them.
     package var spokenText: String {
-        if let label { return label }
-        if let text { return text }
-        return children.map(\.spokenText).filter { !$0.isEmpty }.joined(separator: ", ")
+        let parts = spokenParts
+        let explicit = parts.filter { !$0.isImplicit }
+        return (explicit.isEmpty ? parts : explicit).map(\.text).joined(separator: ", ")
+    }
+
+    private var spokenParts: [(text: String, isImplicit: Bool)] {
+        if let name = label ?? text {
+            return name.isEmpty ? [] : [(name, isNameImplicit)]
+        }
+        return children.flatMap(\.spokenParts)
     }
 }
 
@@ -126,6 +145,7 @@ package final class LeafResponder: ViewResponder {
     }
 
     package override var text: String? { textProvider?() }
+    package override var accessibilityRole: AccessibilityRole? { textProvider == nil ? nil : .text }
 }
 
 /// Maps points into the coordinates inside a transforming effect.

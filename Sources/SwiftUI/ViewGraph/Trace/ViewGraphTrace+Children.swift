@@ -87,6 +87,7 @@ extension InputEvent {
         case .set(let label, _): "the setting of “\(label)”"
         case .scroll: "a scroll"
         case .scene: "a change of the scene"
+        case .action: "an action"
         }
     }
 }

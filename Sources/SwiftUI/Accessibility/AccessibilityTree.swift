@@ -1,0 +1,219 @@
+import Foundation
+import Geometry
+
+/// One element, or group of elements, as a screen reader finds them.
+package struct AccessibilityNode {
+    package var role: AccessibilityRole
+    package var label = ""
+    package var value = ""
+    package var hint = ""
+    package var identifier = ""
+    package var traits = AccessibilityTraits()
+    package var headingLevel = AccessibilityHeadingLevel.unspecified
+    package var isEnabled = true
+    package var actions: [String] = []
+    /// In the window.
+    package var frame: CGRect
+    package var children: [AccessibilityNode] = []
+
+    fileprivate var sortPriority = 0.0
+    /// Whether the label is only the name of a picture.
+    fileprivate var isNameImplicit = false
+
+    /// What a screen reader says of it and of what is in it.
+    fileprivate var spoken: [AccessibilityNode] {
+        label.isEmpty ? children.flatMap(\.spoken) : [self]
+    }
+}
+
+extension ViewResponder {
+    /// The elements here and below, in the order of the screen.
+    package var accessibilityNodes: [AccessibilityNode] {
+        var nodes = accessibilityChildren.flatMap(\.accessibilityNodes)
+        if nodes.contains(where: { $0.sortPriority != 0 }) {
+            nodes = nodes.enumerated().sorted { ($1.element.sortPriority, $0.offset) < ($0.element.sortPriority, $1.offset) }.map(\.element)
+        }
+        if let role = accessibilityRole {
+            var node = nodes.count == 1 && nodes[0].role == role ? nodes[0] : combined(nodes, role: role)
+            node.isEnabled = isAccessibilityEnabled
+            node.value = accessibilityControlValue ?? node.value
+            if role == .text || role == .image {
+                node.label = text ?? label ?? ""
+                node.isNameImplicit = isNameImplicit
+                if node.label.isEmpty {
+                    return []
+                }
+            }
+            return [node]
+        }
+        guard let properties = accessibility else { return nodes }
+        if properties.isHidden {
+            return []
+        }
+        return applied(properties, to: nodes)
+    }
+
+    /// Several elements as one.
+    private func combined(_ nodes: [AccessibilityNode], role: AccessibilityRole) -> AccessibilityNode {
+        var node = AccessibilityNode(role: role, frame: globalFrame ?? nodes.first?.frame ?? .zero)
+        let spoken = nodes.flatMap(\.spoken)
+        let explicit = spoken.filter { !$0.isNameImplicit }
+        node.label = (explicit.isEmpty ? spoken : explicit).map(\.label).joined(separator: ", ")
+        node.value = nodes.map(\.value).filter { !$0.isEmpty }.joined(separator: ", ")
+        node.hint = nodes.first { !$0.hint.isEmpty }?.hint ?? ""
+        node.identifier = nodes.count == 1 ? nodes[0].identifier : ""
+        node.traits = nodes.reduce(into: AccessibilityTraits()) { $0.formUnion($1.traits) }
+        node.actions = nodes.flatMap(\.actions)
+        return node
+    }
+
+    private func applied(_ properties: AccessibilityProperties, to nodes: [AccessibilityNode]) -> [AccessibilityNode] {
+        var node: AccessibilityNode
+        switch properties.children {
+        case .ignore?:
+            node = AccessibilityNode(role: properties.role ?? .group, frame: globalFrame ?? .zero)
+        case .combine?:
+            let role = nodes.contains { $0.role == .button } ? AccessibilityRole.button : nodes.count == 1 ? nodes[0].role : .text
+            node = combined(nodes, role: properties.role ?? role)
+        case .contain?:
+            node = AccessibilityNode(role: properties.role ?? .group, frame: globalFrame ?? .zero)
+            node.children = nodes
+        default:
+            if nodes.count == 1 {
+                node = nodes[0]
+                node.role = properties.role ?? node.role
+            } else if !properties.saysSomething {
+                return nodes
+            } else {
+                node = AccessibilityNode(role: properties.role ?? .group, frame: globalFrame ?? .zero)
+                node.children = nodes
+            }
+        }
+        node.label = properties.label ?? node.label
+        node.isNameImplicit = properties.label == nil && node.isNameImplicit
+        node.value = properties.value ?? node.value
+        node.hint = properties.hint ?? node.hint
+        node.identifier = properties.identifier ?? node.identifier
+        node.traits = node.traits.union(properties.addedTraits).subtracting(properties.removedTraits)
+        if properties.addedTraits.contains(.isButton), node.role == .text || node.role == .image || node.role == .group {
+            node.role = .button
+        }
+        if properties.addedTraits.contains(.isImage), node.role == .group {
+            node.role = .image
+        }
+        if properties.headingLevel != .unspecified {
+            node.headingLevel = properties.headingLevel
+            node.traits.formUnion(.isHeader)
+        }
+        node.sortPriority = properties.sortPriority ?? node.sortPriority
+        node.actions += properties.actions.map(\.name)
+        return [node]
+    }
+}
+
+extension AccessibilityProperties {
+    /// Whether it makes an element of something that is none.
+    fileprivate var saysSomething: Bool {
+        role != nil || label != nil || value != nil || identifier != nil || !actions.isEmpty
+    }
+}
+
+/// All elements of a window, as text or as JSON.
+package struct AccessibilityTree {
+    package var size: CGSize
+    package var nodes: [AccessibilityNode]
+
+    /// An indented line for each element: role, label, what else it says, frame (x, y, width, height).
+    package var text: String {
+        var lines = ["window (0, 0, \(number(size.width)), \(number(size.height)))"]
+        func add(_ node: AccessibilityNode, depth: Int) {
+            var parts = [node.role.rawValue]
+            if !node.label.isEmpty {
+                parts.append(quoted(node.label))
+            }
+            if !node.value.isEmpty {
+                parts.append("value: \(quoted(node.value))")
+            }
+            if !node.hint.isEmpty {
+                parts.append("hint: \(quoted(node.hint))")
+            }
+            if !node.identifier.isEmpty {
+                parts.append("identifier: \(quoted(node.identifier))")
+            }
+            parts += traits(of: node)
+            if !node.actions.isEmpty {
+                parts.append("actions: " + node.actions.map(quoted).joined(separator: " "))
+            }
+            parts.append("(\(frame(of: node).map(number).joined(separator: ", ")))")
+            lines.append(String(repeating: "  ", count: depth) + parts.joined(separator: " "))
+            for child in node.children {
+                add(child, depth: depth + 1)
+            }
+        }
+        for node in nodes {
+            add(node, depth: 1)
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// One object: `frame`, and `children`, each with `role`, `frame` and what else there is of `label`, `value`, `hint`,
+    /// `identifier`, `traits`, `actions`, `children`.
+    package var json: String {
+        func describe(_ node: AccessibilityNode) -> [String: Any] {
+            var entry: [String: Any] = ["role": node.role.rawValue, "frame": frame(of: node).map { rounded($0) }]
+            let texts = ["label": node.label, "value": node.value, "hint": node.hint, "identifier": node.identifier]
+            for (key, text) in texts where !text.isEmpty {
+                entry[key] = text
+            }
+            let traits = traits(of: node)
+            if !traits.isEmpty {
+                entry["traits"] = traits
+            }
+            if !node.actions.isEmpty {
+                entry["actions"] = node.actions
+            }
+            if !node.children.isEmpty {
+                entry["children"] = node.children.map(describe)
+            }
+            return entry
+        }
+        let window: [String: Any] = ["role": "window", "frame": [0, 0, rounded(size.width), rounded(size.height)], "children": nodes.map(describe)]
+        let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let data = (try? JSONSerialization.data(withJSONObject: window, options: options)) ?? Data()
+        return String(decoding: data, as: UTF8.self) + "\n"
+    }
+
+    private func traits(of node: AccessibilityNode) -> [String] {
+        var names = AccessibilityTraits.named.filter { node.traits.contains($0.trait) }.map(\.name)
+        if node.headingLevel != .unspecified {
+            names.append("h\(node.headingLevel.rawValue)")
+        }
+        if !node.isEnabled {
+            names.append("disabled")
+        }
+        return names
+    }
+
+    private func frame(of node: AccessibilityNode) -> [CGFloat] {
+        [node.frame.minX, node.frame.minY, node.frame.width, node.frame.height]
+    }
+
+    private func rounded(_ value: CGFloat) -> Double { value.isFinite ? (Double(value) * 100).rounded() / 100 : 0 }
+
+    private func number(_ value: CGFloat) -> String {
+        let value = rounded(value)
+        return value == value.rounded() ? "\(Int(value))" : "\(value)"
+    }
+
+    private func quoted(_ text: String) -> String {
+        "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+            .replacingOccurrences(of: "\n", with: "\\n") + "\""
+    }
+}
+
+extension ViewGraph {
+    /// The elements of the window as it is now.
+    package var accessibilityTree: AccessibilityTree {
+        AccessibilityTree(size: size, nodes: responder?.accessibilityNodes ?? [])
+    }
+}

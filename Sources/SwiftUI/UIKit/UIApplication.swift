@@ -1,0 +1,160 @@
+import Foundation
+
+/// What gets events, in UIKit. Here it is what views, windows and the app have in common.
+@MainActor
+open class UIResponder: NSObject {
+    public nonisolated override init() {
+        super.init()
+    }
+
+    open var next: UIResponder? { nil }
+
+    /// Takes the focus from the text field that has it.
+    @discardableResult
+    open func resignFirstResponder() -> Bool {
+        UIApplication.shared.endEditing()
+        return true
+    }
+}
+
+/// A method by its name, as `#selector(…)` makes it. Only those of `UIResponder` are known again.
+public struct Selector: Hashable, Sendable {
+    private let name: String
+
+    public init(_ name: String) {
+        self.name = name
+    }
+
+    public init<Method>(_ method: Method) {
+        name = "\(Method.self)"
+    }
+
+    var isOfResponder: Bool { name.contains("UIResponder)") || name == "resignFirstResponder" }
+}
+
+/// Something that happened to a responder. For source compatibility: nothing here makes one.
+@MainActor
+open class UIEvent: NSObject {}
+
+/// The app, as far as there is something on a stage to ask it for: its one window, its state, addresses to open.
+@MainActor
+open class UIApplication: UIResponder {
+    public static let shared = UIApplication()
+
+    public enum State: Int, Sendable {
+        case active, inactive, background
+    }
+
+    public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
+
+    public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+    }
+
+    /// Where Apple's settings app would be.
+    public nonisolated static let openSettingsURLString = "app-settings:"
+
+    public nonisolated static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+    public nonisolated static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
+    public nonisolated static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+    public nonisolated static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
+    public nonisolated static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+    public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+
+    open weak var delegate: (any UIApplicationDelegate)?
+    /// For source compatibility: nothing dims a stage.
+    open var isIdleTimerDisabled = false
+    /// For source compatibility: there is no icon for it to stand at.
+    open var applicationIconBadgeNumber = 0
+
+    open private(set) var applicationState = State.active
+    private let scene = UIWindowScene()
+
+    open var connectedScenes: Set<UIScene> { [scene] }
+    open var windows: [UIWindow] { scene.windows }
+    open var keyWindow: UIWindow? { windows.first }
+
+    open func canOpenURL(_ url: URL) -> Bool { false }
+
+    /// Tells of the address; nothing opens it.
+    open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil) {
+        RuntimeIssue.report("\(url.absoluteString) was to be opened; nothing opens addresses here.")
+        completion?(false)
+    }
+
+    /// Sends `resignFirstResponder` to who has the focus: the text field loses it. Other actions reach nobody.
+    @discardableResult
+    open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+        guard action.isOfResponder else { return false }
+        return resignFirstResponder()
+    }
+
+    /// What takes the focus from the text field that has it; the window that is shown sets it.
+    package var onEndEditing: (() -> Void)?
+
+    func endEditing() {
+        onEndEditing?()
+    }
+
+    /// Follows a change of the window's phase, with Apple's notifications.
+    package func sceneDidChange(to phase: ScenePhase) {
+        let old = applicationState
+        applicationState = switch phase {
+        case .active: .active
+        case .inactive: .inactive
+        case .background: .background
+        }
+        guard applicationState != old else { return }
+        func post(_ name: Notification.Name) {
+            NotificationCenter.default.post(name: name, object: self)
+        }
+        if old == .active {
+            post(Self.willResignActiveNotification)
+        }
+        if applicationState == .background {
+            post(Self.didEnterBackgroundNotification)
+        }
+        if old == .background {
+            post(Self.willEnterForegroundNotification)
+        }
+        if applicationState == .active {
+            post(Self.didBecomeActiveNotification)
+        }
+    }
+}
+
+/// What an app tells its delegate. On a stage an app is launched, and nothing else happens to it.
+@MainActor
+public protocol UIApplicationDelegate: AnyObject {
+    func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration
+    func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+}
+
+extension UIApplicationDelegate {
+    public func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        true
+    }
+
+    public func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+    }
+
+    public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
+}
