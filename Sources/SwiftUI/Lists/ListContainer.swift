@@ -33,7 +33,13 @@ final class ListContainer: LazyContainer {
 
     // MARK: Distances
 
+    /// A whole number of pixels, so that neighbours meet.
     override func gap(beforeLine line: Int) -> CGFloat? {
+        let scale = host.scale
+        return distance(beforeLine: line).map { ($0 * scale).rounded() / scale }
+    }
+
+    private func distance(beforeLine line: Int) -> CGFloat? {
         guard let slots = currentSlots else { return nil }
         let kind = slots.kind(of: line)
         guard line > 0 else {
