@@ -128,6 +128,7 @@ nonisolated private struct StepperHalf: View {
                 action?()
             }
             .accessibilityLabel(isPlus ? "Increment" : "Decrement")
+            .accessibilityAddTraits(.isButton)
     }
 }
 

@@ -95,13 +95,15 @@ nonisolated private struct TabBarItem: View {
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .overlay(alignment: .top) {
                 if let badge = page.badge {
-                    TabBadge(text: badge)
+                    // The tab is called without it.
+                    TabBadge(text: badge).modifier(UnnamedModifier())
                 }
             }
             .contentShape(Rectangle())
             .modifier(ButtonActionModifier(action: action))
             .modifier(AccessibilityModifier {
                 $0.role = .tab
+                $0.value = page.badge?.plainString
                 $0.addedTraits = isShown ? .isSelected : []
             })
     }
