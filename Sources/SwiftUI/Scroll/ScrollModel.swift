@@ -47,6 +47,8 @@ package final class ScrollModel: StatefulRule {
 
     // What modifiers set while the scroll view is made.
     var behavior: (() -> any ScrollTargetBehavior)?
+    /// Distances from the content's start between which it does not come to rest, for what collapses there: in ascending order.
+    var startStops: (() -> [CGFloat])?
     var anchors: [ScrollAnchorRole.Kind?: () -> UnitPoint?] = [:]
     var links: [PositionLink] = []
     /// Called once the scroll view is made.
@@ -527,10 +529,20 @@ extension ScrollModel {
                     motions[axis] = Running(
                         motion: .approaching(ScrollApproach(from: place, to: target, velocity: speed)), begin: inputs.host.currentTime)
                 }
+            } else if axis == .vertical, let stop = startStop(near: motion.destination, in: range), stop != place {
+                motions[axis] = Running(
+                    motion: .approaching(ScrollApproach(from: place, to: stop, velocity: speed)), begin: inputs.host.currentTime)
             } else if motion.duration > 0 {
                 motions[axis] = Running(motion: .decelerating(motion), begin: inputs.host.currentTime)
             }
         }
+    }
+
+    /// Where content comes to rest that would stop between two of the stops at its start; nil where it may stop.
+    private func startStop(near place: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat? {
+        let stops = (startStops?() ?? []).map { range.lowerBound + $0 }.filter { range.contains($0) }
+        guard let next = stops.firstIndex(where: { $0 >= place }), next > 0, stops[next] > place else { return nil }
+        return place - stops[next - 1] < stops[next] - place ? stops[next - 1] : stops[next]
     }
 
     func touchEnded() {

@@ -1,0 +1,79 @@
+import AttributeGraph
+import Foundation
+import Rendering
+
+/// The parts of a navigation bar that move on their own when pages change places.
+enum NavigationBarPart: Equatable {
+    /// In the middle.
+    case title
+    case chevron
+    /// The text beside the chevron.
+    case backTitle
+    case items
+}
+
+/// Where the parts of one page's bar are on the way. The title of the page below becomes the text of the back button; the new
+/// title comes in from the trailing side; everything else fades over. By eye, after what an iPhone shows.
+struct NavigationBarMotions {
+    let page: NavigationPage
+
+    /// Moves by a part of the bar's width, and the opacity.
+    func resolve(_ part: NavigationBarPart) -> (shift: Double, opacity: Double) {
+        // What zooms is a picture of the page with its bar.
+        let phase = page.state.value.zoom == nil ? page.phase.value : 0
+        let away = abs(phase)
+        switch part {
+        case .title:
+            let shift = phase > 0 ? phase * 0.5 : phase * 0.36
+            return (shift, max(1 - away * 1.4, 0) * inlineOpacity)
+        case .backTitle:
+            let shift = phase > 0 ? phase * 0.36 : phase * 0.25
+            return (shift, max(1 - away * 1.3, 0))
+        case .chevron:
+            // Where both pages have one it stays.
+            let other = phase < 0
+            return (0, staysForChevron ? (other ? 0 : 1) : 1 - away)
+        case .items:
+            return (0, max(1 - away * 1.6, 0))
+        }
+    }
+
+    /// Whether the page below shows a chevron in the same place.
+    private var staysForChevron: Bool {
+        if page.phase.value > 0 {
+            return page.below?.hasBackButton ?? false
+        }
+        return page.hasBackButton
+    }
+
+    /// A title that is shown large comes into the bar when it has gone up.
+    private var inlineOpacity: Double {
+        let shape = page.shape.value
+        guard shape.large > 0 else { return 1 }
+        return Double(((page.scrolled.value - shape.collapsing + 12) / 12).clamped(to: 0...1))
+    }
+}
+
+/// Moves one part of a bar.
+nonisolated struct NavigationBarPartModifier: PrimitiveViewModifier {
+    var part: NavigationBarPart
+    var motions: NavigationBarMotions
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        var outputs = body(_Graph(), inputs)
+        guard let picture = outputs.displayList else { return outputs }
+        let (part, motions) = Graph.untracked { (modifier.value.part, modifier.value.motions) }
+        let direction = inputs.base.environmentValue(\.layoutDirection)
+        outputs.displayList = Attribute("bar part", uncompared: {
+            let (shift, opacity) = motions.resolve(part)
+            guard opacity > 0 else { return .empty }
+            let width = motions.page.place.value.bounds.width
+            let x = CGFloat(shift) * width * (direction.value == .rightToLeft ? -1 : 1)
+            return .applying(
+                .opacity(opacity), to: .applying(.transform(CGAffineTransform(translationX: x, y: 0)), to: picture.value))
+        })
+        return outputs
+    }
+}

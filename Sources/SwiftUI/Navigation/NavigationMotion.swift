@@ -1,0 +1,45 @@
+import Foundation
+
+/// How pages change places: a number that goes from one value to another as UIKit's critically damped spring does.
+///
+/// UIKit's pushes run on a spring of mass 3, stiffness 1000 and damping 500, which Core Animation treats as critically
+/// damped; after 0.35 s a page has 1 % of its way left. That it is cut off after 0.5 s, when less than half a point is
+/// left, and the 30 % that the page below moves follow what is seen on an iPhone; the dimming and the shadow are by eye.
+struct NavigationMotion {
+    var from: Double
+    var to: Double
+    /// Per second, at the begin.
+    var velocity: Double
+    /// Stage seconds.
+    var begin: Double
+
+    static let frequency = (1000.0 / 3).squareRoot()
+    static let duration = 0.5
+    /// What the page below moves, as a part of its width.
+    static let parallax = 0.3
+    static let dimming = 0.1
+
+    var isStill: Bool { from == to && velocity == 0 }
+
+    func isOver(at time: Double) -> Bool {
+        isStill || time - begin >= Self.duration - 1e-9
+    }
+
+    func value(at time: Double) -> Double {
+        guard !isOver(at: time) else { return to }
+        let elapsed = max(time - begin, 0)
+        let distance = from - to
+        let slope = velocity + Self.frequency * distance
+        let value = to + (distance + slope * elapsed) * exp(-Self.frequency * elapsed)
+        return min(max(value, 0), 1)
+    }
+
+    /// Whether a finger that lets go of a page at `place` sends it away: it is on its way out, or more than half of it is
+    /// and it is not pushed back. Velocities in widths per second.
+    static func goesBack(place: Double, velocity: Double) -> Bool {
+        if abs(velocity) > 0.5 {
+            return velocity > 0
+        }
+        return place < 0.5
+    }
+}

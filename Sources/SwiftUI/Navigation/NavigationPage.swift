@@ -1,0 +1,295 @@
+import AttributeGraph
+import Foundation
+import Geometry
+import Rendering
+
+/// Where a stack stands: as far as it may draw, and what of that nothing around covers.
+struct NavigationPlace: Equatable {
+    var bounds: CGRect
+    var safe: CGRect
+}
+
+/// What bars a page has. Decides the place of its content.
+struct NavigationBarShape: Equatable {
+    var isShown = false
+    var isLarge = false
+    var hasSearch = false
+    /// The search field goes when the content scrolls.
+    var isSearchCollapsing = false
+    /// The field has taken the place of the bar.
+    var isSearching = false
+    var hasScopes = false
+    var hasBottomBar = false
+
+    static let height: CGFloat = 44
+    static let searchHeight: CGFloat = 52
+    static let scopesHeight: CGFloat = 40
+    static let largeHeight: CGFloat = 52
+    static let bottomHeight: CGFloat = 44
+
+    /// The height of the large title.
+    var large: CGFloat { isShown && isLarge && !isSearching ? Self.largeHeight : 0 }
+
+    /// What of the search field goes when the content scrolls.
+    var collapsingSearch: CGFloat { hasSearch && isSearchCollapsing && !isSearching ? Self.searchHeight : 0 }
+
+    /// What of the bar goes when the content scrolls: first the search field, then the large title.
+    var collapsing: CGFloat { isShown ? large + collapsingSearch : 0 }
+
+    /// How far the content may be scrolled up at rest, as long as something collapses.
+    var stops: [CGFloat] {
+        [0, collapsingSearch, collapsing].reduce(into: []) { stops, stop in
+            if stops.last != stop {
+                stops.append(stop)
+            }
+        }
+    }
+
+    /// The height of the search field, with its scopes while a user searches.
+    var search: CGFloat {
+        guard isShown, hasSearch else { return 0 }
+        return Self.searchHeight + (isSearching && hasScopes ? Self.scopesHeight : 0)
+    }
+
+    var top: CGFloat {
+        guard isShown else { return 0 }
+        return (isSearching ? 0 : Self.height + large) + search
+    }
+
+    var bottom: CGFloat { hasBottomBar ? Self.bottomHeight : 0 }
+
+    /// The place of the page's content.
+    func content(in place: NavigationPlace) -> CGRect {
+        var rect = place.safe
+        rect.origin.y += top
+        rect.size.height = max(rect.height - top - bottom, 0)
+        return rect
+    }
+}
+
+/// One page of a navigation stack: its content, and the bars that belong to it.
+final class NavigationPage {
+    let entry: NavigationEntry
+    let context: NavigationContext
+    let subgraph: Subgraph
+    /// The page below; nil for the root.
+    let below: NavigationPage?
+    let host: ViewGraph
+
+    /// 0 for the page that is seen, 1 for one that is away at the trailing edge, -1 for one that another one covers; in
+    /// between while it moves.
+    let phase: Attribute<Double>
+    let state: Attribute<NavigationState>
+    let place: Attribute<NavigationPlace>
+    let shape: Attribute<NavigationBarShape>
+    private(set) var preferences: Attribute<NavigationPreferences>!
+    /// Whether pages that do not say how their title is shown show it large.
+    private(set) var isLargeWanted: Attribute<Bool>!
+    /// What the content has been scrolled up by since its top; negative while it is pulled down.
+    private(set) var scrolled: Attribute<CGFloat>!
+    private var scrollModels: [Weak] = []
+    private let scrollChanges: Attribute<Void>
+    private(set) var content = _ViewOutputs()
+    let search: NavigationSearch
+    private(set) var chrome: NavigationChrome!
+
+    private struct Weak {
+        weak var model: ScrollModel?
+    }
+
+    init(
+        entry: NavigationEntry, below: NavigationPage?, controller: NavigationController, place: Attribute<NavigationPlace>,
+        state: Attribute<NavigationState>, inputs: _ViewInputs, parent: Subgraph
+    ) {
+        self.entry = entry
+        self.below = below
+        self.place = place
+        self.state = state
+        host = inputs.base.host
+        context = NavigationContext(controller: controller, entry: entry)
+        subgraph = Subgraph(in: parent)
+        let id = ObjectIdentifier(entry)
+        let host = host
+        (phase, shape, scrollChanges, search) = subgraph.apply {
+            (
+                Attribute<Double>("page phase") { state.value.phase(of: id) },
+                Attribute("bar shape", value: NavigationBarShape(isShown: below != nil && !entry.isColumnRoot)),
+                Attribute("scroll views of the page", value: ()),
+                NavigationSearch(host: host)
+            )
+        }
+        subgraph.apply { make(inputs) }
+    }
+
+    func tearDown() {
+        subgraph.tearDown()
+    }
+
+    var hasBackButton: Bool { leadsBack && preferences.value.hidesBackButton != true }
+
+    /// Whether there is a page to go back to.
+    private var leadsBack: Bool { below != nil && !entry.isColumnRoot }
+
+    // MARK: Building
+
+    private func make(_ outer: _ViewInputs) {
+        let place = place
+        let shape = shape
+        var inputs = outer
+        let (state, id) = (state, ObjectIdentifier(entry))
+        inputs.base.presence = ViewPresence(
+            outer: outer.base.presence, subgraph: subgraph, isShown: Attribute("page is shown") { state.value.shows(id) })
+        inputs.base.scroll = nil
+        inputs.base.stackAxis = nil
+        inputs.base.safeAreaClaim = nil
+        inputs.base.preferenceKeys.insert(NavigationPreferencesKey.self)
+        inputs.base.environment = makeEnvironment(outer.base.environment)
+        inputs.base.scrollSettings = ScrollSettings(outer: nil) { [weak self] model in self?.add(model) }
+        let safe = Attribute<CGRect>("page content") { shape.value.content(in: place.value) }
+        inputs.base.safeArea = Attribute<SafeArea>("page safe area") {
+            SafeArea(bounds: place.value.bounds, safe: safe.value)
+        }
+        let layout = AttributeBox<LayoutComputer>()
+        inputs.geometry = Attribute<ViewGeometry>("page geometry") {
+            let rect = safe.value
+            let proposal = ProposedViewSize(rect.size)
+            let size = layout.attribute?.value.sizeThatFits(proposal) ?? rect.size
+            return ViewGeometry(
+                origin: CGPoint(x: rect.midX - size.width / 2, y: rect.midY - size.height / 2),
+                size: ViewSize(size, proposal: proposal))
+        }
+        content = entry.make(inputs)
+        layout.attribute = content.layout
+        let wanted = content.preferences[NavigationPreferencesKey.self]
+        preferences = wanted ?? Attribute("no preferences", value: NavigationPreferences())
+        makeScrolled()
+        makeShape(base: inputs.base)
+        inputs.base.scrollSettings = nil
+        inputs.base.safeArea = nil
+        chrome = NavigationChrome(page: self, inputs: inputs)
+    }
+
+    private func makeEnvironment(_ outer: Attribute<EnvironmentValues>) -> Attribute<EnvironmentValues> {
+        let context = context
+        let isRoot = !leadsBack
+        let search = search
+        let controller = context.controller
+        let dismiss = DismissAction { [weak controller, weak entry] in
+            guard let controller, let entry else { return }
+            controller.pop(from: entry, transaction: .current)
+        }
+        return Attribute("page environment", uncompared: {
+            var values = outer.value
+            values.navigation = context
+            values.isSearching = search.isActive.value
+            values.dismissSearch = DismissSearchAction(search)
+            if !isRoot {
+                values.dismiss = dismiss
+                values.isPresented = true
+            }
+            return values
+        })
+    }
+
+    /// The shape is a source: what is in a page may depend on its place, and the title with it.
+    private func makeShape(base: _GraphInputs) {
+        let preferences = preferences!
+        let below = below
+        let host = host
+        let shape = shape
+        let leadsBack = leadsBack
+        let isColumnRoot = entry.isColumnRoot
+        let search = search
+        let isLargeWanted = Attribute<Bool>("large title") {
+            switch preferences.value.displayMode {
+            case .large: true
+            case .inline: false
+            case .automatic, nil: below?.isLargeWanted.value ?? true
+            }
+        }
+        self.isLargeWanted = isLargeWanted
+        let wanted = Attribute<NavigationBarShape>("wanted bar shape") {
+            let preferences = preferences.value
+            var shape = NavigationBarShape()
+            let hasBack = leadsBack && preferences.hidesBackButton != true
+            let hasTitle = preferences.title != nil && !preferences.removed.contains(.title)
+            let hasToggle = isColumnRoot && below?.preferences.value.items.isEmpty == false
+            let topItems = preferences.items.contains { $0.placement.isInNavigationBar }
+            shape.isShown = preferences.navigationBar.visibility != .hidden
+                && (hasTitle || hasBack || topItems || hasToggle || preferences.search != nil
+                    || preferences.navigationBar.visibility == .visible)
+            shape.isLarge = hasTitle && isLargeWanted.value
+            shape.hasSearch = preferences.search != nil
+            shape.isSearchCollapsing = preferences.search?.isAlwaysShown == false
+            shape.isSearching = shape.hasSearch && search.isActive.value
+            shape.hasScopes = preferences.search?.scopes != nil
+            shape.hasBottomBar = preferences.bottomBar.visibility != .hidden
+                && preferences.items.contains { $0.placement.isInBottomBar }
+            return shape
+        }
+        var isFirst = true
+        let watcher = Attribute<NavigationBarShape>("bar shape watch") {
+            let new = wanted.value
+            if new != shape.lastValue {
+                host.enqueue(in: isFirst ? Transaction() : base.currentTransaction) {
+                    if shape.isAlive {
+                        shape.set(new)
+                    }
+                }
+            }
+            isFirst = false
+            return new
+        }
+        watcher.makeTransactionalWatcher(of: host)
+    }
+
+    // MARK: The scroll view below the bar
+
+    private func add(_ model: ScrollModel) {
+        scrollModels.append(Weak(model: model))
+        model.startStops = { [weak self, weak model] in
+            guard let self, let model, Graph.untracked({ self.resolveScrollModel() }) === model else { return [] }
+            return shape.lastValue?.stops ?? []
+        }
+        Subgraph.requireCurrent.onTearDown { [weak self, weak model] in
+            self?.scrollModels.removeAll { $0.model == nil || $0.model === model }
+            self?.noteScrollViews()
+        }
+        if chrome != nil {
+            noteScrollViews()
+        }
+    }
+
+    private func noteScrollViews() {
+        host.enqueue(in: Transaction()) { [scrollChanges] in
+            if scrollChanges.isAlive {
+                scrollChanges.signal()
+            }
+        }
+    }
+
+    /// The scroll view whose content lies under the bar; nil where there is none. To be called in a rule.
+    func resolveScrollModel() -> ScrollModel? {
+        scrollChanges.value
+        let covered = shape.value.top + place.value.safe.minY - place.value.bounds.minY
+        return scrollModels.lazy.compactMap(\.model).first { model in
+            guard model.signal.isAlive else { return false }
+            let metrics = model.metrics.value
+            return metrics.axes.contains(.vertical) && metrics.insets.top >= covered - 0.5
+        }
+    }
+
+    private func makeScrolled() {
+        scrolled = Attribute<CGFloat>("page scroll") { [unowned self] in
+            guard let model = resolveScrollModel() else { return 0 }
+            return model.offsetAttribute.value.y + model.metrics.value.insets.top
+        }
+    }
+
+    /// Whether content lies under the bottom bar.
+    func resolveReachesBottom() -> Bool {
+        guard let model = resolveScrollModel() else { return false }
+        let range = model.metrics.value.range(.vertical)
+        return model.offsetAttribute.value.y < range.upperBound - 0.5
+    }
+}

@@ -1,0 +1,92 @@
+import AttributeGraph
+import Foundation
+
+/// What the views of a page want of the bars around it. Modifiers further out win.
+package struct NavigationPreferences {
+    /// How one bar is to look.
+    struct BarLook {
+        var visibility: Visibility?
+        var backgroundVisibility: Visibility?
+        var background: AnyShapeStyle?
+        /// Nil for the one around; the outer nil for nobody having asked.
+        var colorScheme: ColorScheme??
+    }
+
+    var title: Text?
+    var displayMode: NavigationBarItem.TitleDisplayMode?
+    var hidesBackButton: Bool?
+    var removed: Set<ToolbarDefaultItemKind> = []
+    var role: ToolbarRole?
+    var items: [ToolbarEntry] = []
+    var navigationBar = BarLook()
+    var bottomBar = BarLook()
+    var tabBar = BarLook()
+    var search: SearchFieldModel?
+    var zoom: ZoomSource?
+    var columnWidth: NavigationColumnWidth?
+
+    /// What of two views side by side counts.
+    mutating func merge(_ next: NavigationPreferences) {
+        title = title ?? next.title
+        displayMode = displayMode ?? next.displayMode
+        hidesBackButton = hidesBackButton ?? next.hidesBackButton
+        removed.formUnion(next.removed)
+        role = role ?? next.role
+        items += next.items
+        navigationBar.merge(next.navigationBar)
+        bottomBar.merge(next.bottomBar)
+        tabBar.merge(next.tabBar)
+        search = search ?? next.search
+        zoom = zoom ?? next.zoom
+        columnWidth = columnWidth ?? next.columnWidth
+    }
+}
+
+extension NavigationPreferences.BarLook {
+    fileprivate mutating func merge(_ next: Self) {
+        visibility = visibility ?? next.visibility
+        backgroundVisibility = backgroundVisibility ?? next.backgroundVisibility
+        background = background ?? next.background
+        colorScheme = colorScheme ?? next.colorScheme
+    }
+}
+
+package struct NavigationPreferencesKey: PreferenceKey {
+    package static var defaultValue: NavigationPreferences { NavigationPreferences() }
+
+    package static func reduce(value: inout NavigationPreferences, nextValue: () -> NavigationPreferences) {
+        value.merge(nextValue())
+    }
+}
+
+nonisolated extension View {
+    /// Tells the page around what its bars shall be like.
+    func navigationPreference(_ change: @escaping (inout NavigationPreferences) -> Void) -> some View {
+        transformPreference(NavigationPreferencesKey.self, change)
+    }
+
+    func navigationPreference<Value>(_ keyPath: WritableKeyPath<NavigationPreferences, Value>, _ value: Value) -> some View {
+        modifier(NavigationPreferenceModifier(keyPath: keyPath, value: value))
+    }
+}
+
+/// Sets one part of the preferences. Its fields are compared, so that an equal value changes nothing.
+nonisolated struct NavigationPreferenceModifier<Value>: PrimitiveViewModifier {
+    var keyPath: WritableKeyPath<NavigationPreferences, Value>
+    var value: Value
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        var outputs = body(_Graph(), inputs)
+        guard inputs.base.preferenceKeys.contains(NavigationPreferencesKey.self) else { return outputs }
+        let child = outputs.preferences[NavigationPreferencesKey.self]
+        outputs.preferences[NavigationPreferencesKey.self] = Attribute("navigation preference") {
+            let modifier = modifier.value
+            var result = child?.value ?? NavigationPreferences()
+            result[keyPath: modifier.keyPath] = modifier.value
+            return result
+        }
+        return outputs
+    }
+}

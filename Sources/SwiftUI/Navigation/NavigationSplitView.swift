@@ -1,0 +1,191 @@
+import AttributeGraph
+import Foundation
+
+/// Two or three columns side by side, each with a navigation bar of its own: what is chosen in one is shown in the next.
+///
+/// Where the window is less than 700 points wide, as on a phone, the columns become one stack.
+nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+    private let configuration: NavigationSplitViewStyleConfiguration
+    @Environment(\.navigationSplitViewStyle) private var style
+
+    init(
+        visibility: Binding<NavigationSplitViewVisibility>?, compactColumn: Binding<NavigationSplitViewColumn>?, sidebar: Sidebar,
+        content: Content?, detail: Detail
+    ) {
+        configuration = NavigationSplitViewStyleConfiguration(
+            visibility: visibility, compactColumn: compactColumn, sidebar: AnyView(sidebar), content: content.map { AnyView($0) },
+            detail: AnyView(detail))
+    }
+
+    /// Three columns.
+    public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
+        self.init(visibility: nil, compactColumn: nil, sidebar: sidebar(), content: content(), detail: detail())
+    }
+
+    /// Three columns, of which the program says which are shown.
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+        @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(visibility: columnVisibility, compactColumn: nil, sidebar: sidebar(), content: content(), detail: detail())
+    }
+
+    /// Three columns. `preferredCompactColumn` is the top page where they become one stack.
+    public init(
+        preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
+        @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(visibility: nil, compactColumn: preferredCompactColumn, sidebar: sidebar(), content: content(), detail: detail())
+    }
+
+    /// Three columns, of which the program says which are shown.
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+        @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(
+            visibility: columnVisibility, compactColumn: preferredCompactColumn, sidebar: sidebar(), content: content(), detail: detail())
+    }
+
+    @MainActor public var body: some View {
+        style.make(configuration)
+    }
+}
+
+nonisolated extension NavigationSplitView where Content == EmptyView {
+    /// Two columns.
+    public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+        self.init(visibility: nil, compactColumn: nil, sidebar: sidebar(), content: nil, detail: detail())
+    }
+
+    /// Two columns, of which the program says which are shown.
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(visibility: columnVisibility, compactColumn: nil, sidebar: sidebar(), content: nil, detail: detail())
+    }
+
+    /// Two columns. `preferredCompactColumn` is the top page where they become one stack.
+    public init(
+        preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(visibility: nil, compactColumn: preferredCompactColumn, sidebar: sidebar(), content: nil, detail: detail())
+    }
+
+    /// Two columns, of which the program says which are shown.
+    public init(
+        columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
+        @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+    ) {
+        self.init(visibility: columnVisibility, compactColumn: preferredCompactColumn, sidebar: sidebar(), content: nil, detail: detail())
+    }
+}
+
+/// Which columns of a split view are shown.
+public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
+    private let name: String
+
+    /// All of them, unless the style hides the others behind the detail.
+    public static var automatic: NavigationSplitViewVisibility { NavigationSplitViewVisibility(name: "automatic") }
+    public static var all: NavigationSplitViewVisibility { NavigationSplitViewVisibility(name: "all") }
+    /// The last two.
+    public static var doubleColumn: NavigationSplitViewVisibility { NavigationSplitViewVisibility(name: "doubleColumn") }
+    /// The last one.
+    public static var detailOnly: NavigationSplitViewVisibility { NavigationSplitViewVisibility(name: "detailOnly") }
+}
+
+/// A column of a split view.
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+    let index: Int
+
+    public static var sidebar: NavigationSplitViewColumn { NavigationSplitViewColumn(index: 0) }
+    public static var content: NavigationSplitViewColumn { NavigationSplitViewColumn(index: 1) }
+    public static var detail: NavigationSplitViewColumn { NavigationSplitViewColumn(index: 2) }
+}
+
+/// How a split view arranges its columns.
+@MainActor @preconcurrency
+public protocol NavigationSplitViewStyle {
+    associatedtype Body: View
+
+    /// The view of a split view with these columns.
+    @ViewBuilder func makeBody(configuration: Configuration) -> Body
+
+    typealias Configuration = NavigationSplitViewStyleConfiguration
+}
+
+/// The columns that a style arranges.
+public struct NavigationSplitViewStyleConfiguration {
+    let visibility: Binding<NavigationSplitViewVisibility>?
+    let compactColumn: Binding<NavigationSplitViewColumn>?
+    let sidebar: AnyView
+    let content: AnyView?
+    let detail: AnyView
+}
+
+/// The columns beside each other.
+nonisolated public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
+    public init() {}
+
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
+        SplitColumns(configuration: configuration, isProminent: false)
+    }
+}
+
+/// The columns beside each other, the detail as wide as they leave it.
+nonisolated public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
+    public init() {}
+
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
+        SplitColumns(configuration: configuration, isProminent: false)
+    }
+}
+
+/// The detail fills the window; the other columns lie over it.
+nonisolated public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
+    public init() {}
+
+    @MainActor public func makeBody(configuration: Configuration) -> some View {
+        SplitColumns(configuration: configuration, isProminent: true)
+    }
+}
+
+nonisolated extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
+    /// The columns beside each other.
+    public static var automatic: AutomaticNavigationSplitViewStyle { AutomaticNavigationSplitViewStyle() }
+}
+
+nonisolated extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
+    /// The columns beside each other, the detail as wide as they leave it.
+    public static var balanced: BalancedNavigationSplitViewStyle { BalancedNavigationSplitViewStyle() }
+}
+
+nonisolated extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
+    /// The detail fills the window; the other columns lie over it.
+    public static var prominentDetail: ProminentDetailNavigationSplitViewStyle { ProminentDetailNavigationSplitViewStyle() }
+}
+
+/// A style whose type is erased.
+struct AnySplitViewStyle {
+    let make: @MainActor (NavigationSplitViewStyleConfiguration) -> AnyView
+}
+
+private struct NavigationSplitViewStyleKey: EnvironmentKey {
+    static var defaultValue: AnySplitViewStyle {
+        AnySplitViewStyle { AnyView(SplitColumns(configuration: $0, isProminent: false)) }
+    }
+}
+
+extension EnvironmentValues {
+    var navigationSplitViewStyle: AnySplitViewStyle {
+        get { self[NavigationSplitViewStyleKey.self] }
+        set { self[NavigationSplitViewStyleKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// How split views in this view arrange their columns.
+    public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View {
+        environment(\.navigationSplitViewStyle, AnySplitViewStyle { AnyView(style.makeBody(configuration: $0)) })
+    }
+}

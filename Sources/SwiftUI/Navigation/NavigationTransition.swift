@@ -1,0 +1,200 @@
+import AttributeGraph
+import Foundation
+import Rendering
+
+/// A view that pages grow out of, by its id and namespace.
+struct ZoomSource: Hashable {
+    var id: AnyHashable
+    var namespace: Namespace.ID
+}
+
+/// How the view that a page grows out of looks as it begins.
+struct ZoomLook {
+    struct Shadow: Equatable {
+        var color: ResolvedColor
+        var radius: CGFloat
+        var offset: CGSize
+    }
+
+    var cornerRadius: CGFloat = 0
+    var background: ResolvedColor?
+    var shadow: Shadow?
+}
+
+/// The views of one navigation stack that pages grow out of.
+final class ZoomSources {
+    private struct Entry {
+        var number: Int
+        var frame: () -> CGRect
+        var look: () -> ZoomLook
+    }
+
+    private var known: [ZoomSource: Entry] = [:]
+    private var lastNumber = 0
+
+    /// Adds a view for as long as the current subgraph lives. `frame` is in the window.
+    func add(_ source: ZoomSource, frame: @escaping () -> CGRect, look: @escaping () -> ZoomLook) {
+        lastNumber += 1
+        let number = lastNumber
+        known[source] = Entry(number: number, frame: frame, look: look)
+        Subgraph.requireCurrent.onTearDown { [weak self] in
+            if self?.known[source]?.number == number {
+                self?.known[source] = nil
+            }
+        }
+    }
+
+    func contains(_ source: ZoomSource) -> Bool { known[source] != nil }
+
+    func resolvePlace(of source: ZoomSource) -> (frame: CGRect, look: ZoomLook)? {
+        known[source].map { ($0.frame(), $0.look()) }
+    }
+}
+
+/// How a page comes and goes. The types that there are come from `automatic` and `zoom(sourceID:in:)`.
+@MainActor @preconcurrency
+public protocol NavigationTransition {
+    nonisolated var _zoomSource: _ZoomTransitionSource? { get }
+}
+
+/// What a page grows out of.
+public struct _ZoomTransitionSource {
+    let source: ZoomSource
+}
+
+/// The page slides in from the trailing edge.
+nonisolated public struct AutomaticNavigationTransition: NavigationTransition {
+    public init() {}
+
+    public var _zoomSource: _ZoomTransitionSource? { nil }
+}
+
+/// The page grows out of a view of the page below.
+nonisolated public struct ZoomNavigationTransition: NavigationTransition {
+    let source: ZoomSource
+
+    nonisolated init(source: ZoomSource) {
+        self.source = source
+    }
+
+    public var _zoomSource: _ZoomTransitionSource? { _ZoomTransitionSource(source: source) }
+}
+
+nonisolated extension NavigationTransition where Self == AutomaticNavigationTransition {
+    /// The page slides in from the trailing edge.
+    public static var automatic: AutomaticNavigationTransition { AutomaticNavigationTransition() }
+}
+
+nonisolated extension NavigationTransition where Self == ZoomNavigationTransition {
+    /// The page grows out of the view with `matchedTransitionSource(id:in:)` of the same id, and back into it. Where there is
+    /// no such view, it slides.
+    public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> ZoomNavigationTransition {
+        ZoomNavigationTransition(source: ZoomSource(id: AnyHashable(sourceID), namespace: namespace))
+    }
+}
+
+/// How a view looks that pages grow out of.
+public protocol MatchedTransitionSourceConfiguration: Sendable {
+    nonisolated var _look: _MatchedTransitionSourceLook { get }
+}
+
+/// The parts of a configuration.
+public struct _MatchedTransitionSourceLook: Sendable {
+    var cornerRadius: CGFloat = 0
+    var background: Color?
+    var shadowColor: Color?
+    var shadowRadius: CGFloat = 0
+    var shadowOffset = CGSize.zero
+
+    func resolve(in environment: EnvironmentValues) -> ZoomLook {
+        var look = ZoomLook()
+        look.cornerRadius = cornerRadius.isFinite ? max(cornerRadius, 0) : 0
+        look.background = background?.resolvedColor(in: environment)
+        if let shadowColor {
+            look.shadow = ZoomLook.Shadow(
+                color: shadowColor.resolvedColor(in: environment), radius: max(shadowRadius, 0), offset: shadowOffset)
+        }
+        return look
+    }
+}
+
+/// A configuration that changes nothing.
+public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration {
+    public var _look: _MatchedTransitionSourceLook { _MatchedTransitionSourceLook() }
+}
+
+private struct ChangedSourceConfiguration: MatchedTransitionSourceConfiguration {
+    var _look: _MatchedTransitionSourceLook
+}
+
+nonisolated extension MatchedTransitionSourceConfiguration {
+    private func changing(_ change: (inout _MatchedTransitionSourceLook) -> Void) -> ChangedSourceConfiguration {
+        var look = _look
+        change(&look)
+        return ChangedSourceConfiguration(_look: look)
+    }
+
+    /// The corners of the view as it begins.
+    public func clipShape(_ shape: RoundedRectangle) -> some MatchedTransitionSourceConfiguration {
+        changing { $0.cornerRadius = max(shape.cornerSize.width, shape.cornerSize.height) }
+    }
+
+    /// What is behind the page while it fades in.
+    public func background(_ style: Color) -> some MatchedTransitionSourceConfiguration {
+        changing { $0.background = style }
+    }
+
+    /// The shadow of the page on its way.
+    public func shadow(
+        color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> some MatchedTransitionSourceConfiguration {
+        changing { look in
+            look.shadowColor = color
+            look.shadowRadius = radius
+            look.shadowOffset = CGSize(width: x, height: y)
+        }
+    }
+}
+
+nonisolated struct MatchedTransitionSourceModifier: PrimitiveViewModifier {
+    var source: ZoomSource
+    var look: _MatchedTransitionSourceLook
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let geometry = inputs.geometry
+        let transform = inputs.transform
+        let environment = inputs.base.environment
+        if let controller = Graph.untracked({ environment.value.navigation })?.controller {
+            controller.zoomSources.add(
+                Graph.untracked { modifier.value.source },
+                frame: { transform.value.boundsInGlobal(geometry.value.frame) },
+                look: { modifier.value.look.resolve(in: environment.value) })
+        }
+        return body(_Graph(), inputs)
+    }
+}
+
+nonisolated extension View {
+    /// How the page that this view is on comes and goes.
+    public func navigationTransition(_ style: some NavigationTransition) -> some View {
+        navigationPreference(\.zoom, style._zoomSource?.source)
+    }
+
+    /// Lets a page with the transition `zoom(sourceID:in:)` of the same id grow out of this view.
+    public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View {
+        modifier(MatchedTransitionSourceModifier(
+            source: ZoomSource(id: AnyHashable(id), namespace: namespace), look: _MatchedTransitionSourceLook()))
+    }
+
+    /// Lets a page grow out of this view, which looks as `configuration` says as it begins.
+    public func matchedTransitionSource(
+        id: some Hashable, in namespace: Namespace.ID,
+        configuration: (EmptyMatchedTransitionSourceConfiguration) -> some MatchedTransitionSourceConfiguration
+    ) -> some View {
+        modifier(MatchedTransitionSourceModifier(
+            source: ZoomSource(id: AnyHashable(id), namespace: namespace),
+            look: configuration(EmptyMatchedTransitionSourceConfiguration())._look))
+    }
+}

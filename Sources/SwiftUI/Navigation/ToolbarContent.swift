@@ -1,0 +1,272 @@
+import AttributeGraph
+import Foundation
+
+/// Items of toolbars. Types of your own have a `body` of items.
+@MainActor @preconcurrency
+public protocol ToolbarContent {
+    associatedtype Body: ToolbarContent
+
+    @ToolbarContentBuilder var body: Body { get }
+
+    /// Adds the items to `collector`. The default asks the body for them.
+    nonisolated func _collect(_ collector: inout _ToolbarCollector)
+}
+
+/// Items of a toolbar that users may change. Here they stay as they are.
+public protocol CustomizableToolbarContent: ToolbarContent where Body: CustomizableToolbarContent {}
+
+extension Never: CustomizableToolbarContent {}
+
+extension ToolbarContent {
+    nonisolated public func _collect(_ collector: inout _ToolbarCollector) {
+        var content = self
+        collector.enter(Self.self) { collector in
+            collector.update(&content)
+            let body = onMainActor { content.body }
+            body._collect(&collector)
+        }
+    }
+}
+
+/// Items whose type makes them itself.
+package protocol PrimitiveToolbarContent: ToolbarContent where Body == Never {}
+
+nonisolated extension PrimitiveToolbarContent {
+    public var body: Never { fatalError("\(Self.self) has no body") }
+}
+
+/// One item or group of items, as a bar shows it.
+package struct ToolbarEntry {
+    /// The place among the items of one toolbar, and which toolbar it is.
+    struct ID: Hashable {
+        var source: Int
+        var path: String
+    }
+
+    var id: ID
+    var placement: ToolbarItemPlacement
+    var content: AnyView
+    /// Where the toolbar was declared.
+    var environment: Attribute<EnvironmentValues>?
+}
+
+/// Collects the items of a toolbar.
+public struct _ToolbarCollector {
+    /// The dynamic properties of the contents, by their place. Lives as long as the toolbar.
+    final class Storage {
+        let source: Int
+        var inputs: _GraphInputs
+        private let subgraph = Subgraph.requireCurrent
+        private var buffers: [String: _DynamicPropertyBuffer] = [:]
+
+        init(source: Int, inputs: _GraphInputs) {
+            self.source = source
+            self.inputs = inputs
+        }
+
+        func update<Content>(_ content: inout Content, path: String) {
+            let buffer = buffers[path] ?? subgraph.apply {
+                let container = _GraphValue(Attribute<Content>("toolbar content", value: content))
+                return _DynamicPropertyBuffer(fieldsOf: Content.self, container: container, inputs: &inputs)
+            }
+            buffers[path] = buffer
+            buffer.update(&content)
+        }
+    }
+
+    private let storage: Storage
+    private var path = ""
+    private var isHidden = false
+    package private(set) var entries: [ToolbarEntry] = []
+
+    init(storage: Storage) {
+        self.storage = storage
+    }
+
+    mutating func enter(_ name: Any, _ body: (inout _ToolbarCollector) -> Void) {
+        let outer = path
+        path += "/\(name)"
+        body(&self)
+        path = outer
+    }
+
+    mutating func hide(_ isHidden: Bool, _ body: (inout _ToolbarCollector) -> Void) {
+        let outer = self.isHidden
+        self.isHidden = outer || isHidden
+        body(&self)
+        self.isHidden = outer
+    }
+
+    func update<Content>(_ content: inout Content) {
+        storage.update(&content, path: path)
+    }
+
+    mutating func add(_ content: AnyView, id: String? = nil, placement: ToolbarItemPlacement) {
+        guard !isHidden else { return }
+        entries.append(ToolbarEntry(
+            id: ToolbarEntry.ID(source: storage.source, path: id ?? path), placement: placement, content: content,
+            environment: storage.inputs.environment))
+    }
+}
+
+/// One item of a toolbar.
+nonisolated public struct ToolbarItem<ID, Content: View>: PrimitiveToolbarContent {
+    let itemID: ID
+    let placement: ToolbarItemPlacement
+    let content: Content
+
+    nonisolated public func _collect(_ collector: inout _ToolbarCollector) {
+        collector.add(AnyView(content), id: itemID as? String, placement: placement)
+    }
+}
+
+extension ToolbarItem: CustomizableToolbarContent where ID == String {}
+
+extension ToolbarItem where ID == () {
+    nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+        itemID = ()
+        self.placement = placement
+        self.content = content()
+    }
+}
+
+extension ToolbarItem where ID == String {
+    /// An item of a toolbar that users may change.
+    nonisolated public init(id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+        itemID = id
+        self.placement = placement
+        self.content = content()
+    }
+
+    /// An item that is there from the start or not.
+    nonisolated public init(
+        id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool, @ViewBuilder content: () -> Content
+    ) {
+        self.init(id: id, placement: placement, content: content)
+    }
+}
+
+extension ToolbarItem: Identifiable where ID: Hashable {
+    nonisolated public var id: ID { itemID }
+}
+
+/// Several items at one place of a toolbar.
+nonisolated public struct ToolbarItemGroup<Content: View>: PrimitiveToolbarContent {
+    let placement: ToolbarItemPlacement
+    let content: Content
+
+    nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+        self.placement = placement
+        self.content = content()
+    }
+
+    /// A group that can be shown as one item with a label, where space is scarce.
+    nonisolated public init<C: View, L: View>(
+        placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> C, @ViewBuilder label: () -> L
+    ) where Content == LabeledToolbarItemGroupContent<C, L> {
+        self.placement = placement
+        self.content = LabeledToolbarItemGroupContent(content: content(), label: label())
+    }
+
+    nonisolated public func _collect(_ collector: inout _ToolbarCollector) {
+        collector.add(AnyView(content), placement: placement)
+    }
+}
+
+/// The items of a group with a label.
+nonisolated public struct LabeledToolbarItemGroupContent<Content: View, Label: View>: View {
+    let content: Content
+    let label: Label
+
+    @MainActor public var body: some View { content }
+}
+
+/// Space between the items of a toolbar.
+nonisolated public struct ToolbarSpacer: PrimitiveToolbarContent, CustomizableToolbarContent {
+    let sizing: SpacerSizing
+    let placement: ToolbarItemPlacement
+
+    nonisolated public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {
+        self.sizing = sizing
+        self.placement = placement
+    }
+
+    nonisolated public func _collect(_ collector: inout _ToolbarCollector) {
+        switch sizing.kind {
+        case .fixed: collector.add(AnyView(Spacer().frame(width: 8)), placement: placement)
+        case .flexible: collector.add(AnyView(Spacer(minLength: 0)), placement: placement)
+        }
+    }
+}
+
+/// How a toolbar's spacer takes space.
+public struct SpacerSizing: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        case fixed, flexible
+    }
+
+    let kind: Kind
+
+    /// As much as there is.
+    public static let flexible = SpacerSizing(kind: .flexible)
+    /// A little, between groups.
+    public static let fixed = SpacerSizing(kind: .fixed)
+}
+
+/// Items that a modifier hides.
+nonisolated public struct _HiddenToolbarContent<Content: ToolbarContent>: PrimitiveToolbarContent {
+    let content: Content
+    let isHidden: Bool
+
+    nonisolated public func _collect(_ collector: inout _ToolbarCollector) {
+        collector.hide(isHidden) { content._collect(&$0) }
+    }
+}
+
+extension _HiddenToolbarContent: CustomizableToolbarContent where Content: CustomizableToolbarContent {}
+
+nonisolated extension ToolbarContent {
+    /// Hides the items.
+    public func hidden(_ hidden: Bool = true) -> some ToolbarContent {
+        _HiddenToolbarContent(content: self, isHidden: hidden)
+    }
+}
+
+nonisolated extension CustomizableToolbarContent {
+    /// Hides the items.
+    public func hidden(_ hidden: Bool = true) -> some CustomizableToolbarContent {
+        _HiddenToolbarContent(content: self, isHidden: hidden)
+    }
+
+    /// Whether the items are there before users have changed the toolbar.
+    public func defaultCustomization(
+        _ defaultVisibility: Visibility = .automatic, options: ToolbarCustomizationOptions = []
+    ) -> some CustomizableToolbarContent {
+        _HiddenToolbarContent(content: self, isHidden: defaultVisibility == .hidden)
+    }
+
+    /// What users may do with the items. Toolbars of phones cannot be changed by users, so that it makes no difference here.
+    public func customizationBehavior(_ behavior: ToolbarCustomizationBehavior) -> some CustomizableToolbarContent {
+        self
+    }
+}
+
+/// What users may do with the items of a toolbar.
+public struct ToolbarCustomizationBehavior: Hashable, Sendable {
+    private let name: String
+
+    public static var `default`: ToolbarCustomizationBehavior { ToolbarCustomizationBehavior(name: "default") }
+    public static var reorderable: ToolbarCustomizationBehavior { ToolbarCustomizationBehavior(name: "reorderable") }
+    public static var disabled: ToolbarCustomizationBehavior { ToolbarCustomizationBehavior(name: "disabled") }
+}
+
+/// How items of a toolbar are there before users have changed it.
+public struct ToolbarCustomizationOptions: OptionSet, Sendable {
+    public var rawValue: Int
+
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    public static var alwaysAvailable: ToolbarCustomizationOptions { ToolbarCustomizationOptions(rawValue: 1) }
+}
