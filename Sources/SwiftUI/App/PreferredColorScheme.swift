@@ -10,7 +10,7 @@ public struct PreferredColorSchemeKey: PreferenceKey {
     }
 }
 
-/// Says as a preference and to the window what look it is to have. The window hears it directly: a preference that
+/// Says as a preference and to the window, or the presentation around, what look it is to have. They hear it directly: a preference that
 /// everybody hands up would cost in every container.
 nonisolated struct PreferredColorSchemeModifier: PrimitiveViewModifier {
     var colorScheme: ColorScheme?
@@ -26,15 +26,23 @@ nonisolated struct PreferredColorSchemeModifier: PrimitiveViewModifier {
         let host = inputs.base.host
         let presence = inputs.base.presence
         let wish = ColorSchemeWish()
+        let layer = inputs.base.presentation
+        let update: (ColorScheme?) -> Void = { [weak host, weak layer] scheme in
+            if let layer {
+                layer.update(wish, to: scheme)
+            } else {
+                host?.update(wish, to: scheme)
+            }
+        }
         host.watch(Attribute<ColorScheme?>("color scheme wish") {
             let isShown = presence?.isShown?.value ?? true
             let isLeaving = presence?.resolveIsLeaving() ?? false
             let scheme = isShown && !isLeaving ? wanted.value : nil
-            host.enqueue(in: Transaction()) { host.update(wish, to: scheme) }
+            host.enqueue(in: Transaction()) { update(scheme) }
             return scheme
         })
         Subgraph.requireCurrent.onTearDown { [weak host] in
-            host?.enqueue(in: Transaction()) { host?.update(wish, to: nil) }
+            host?.enqueue(in: Transaction()) { update(nil) }
         }
         return outputs
     }
@@ -46,7 +54,7 @@ final class ColorSchemeWish {
 }
 
 nonisolated extension View {
-    /// Shows the whole window in light or in dark; nil leaves it as it is.
+    /// Shows the whole window, or the sheet that this view is in, in light or in dark; nil leaves it as it is.
     public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View {
         modifier(PreferredColorSchemeModifier(colorScheme: colorScheme))
     }

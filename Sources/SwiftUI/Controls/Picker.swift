@@ -4,6 +4,7 @@
 /// selection's type cannot be chosen. The label is not drawn by the styles that there are: it names the picker.
 nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     @Environment(\.pickerLook) private var look
+    @Environment(\.menuSession) private var menuSession
     private let selection: Binding<SelectionValue>
     private let label: Label
     private let content: Content
@@ -22,8 +23,12 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
     }
 
     @MainActor public var body: some View {
-        _VariadicView.Tree(root: PickerRoot(selection: selection, look: look), content: content)
-            .background(label.modifier(NameOnlyModifier()))
+        if menuSession == nil {
+            _VariadicView.Tree(root: PickerRoot(selection: selection, look: look), content: content)
+                .background(label.modifier(NameOnlyModifier()))
+        } else {
+            MenuPicker(selection: selection, content: content)
+        }
     }
 }
 

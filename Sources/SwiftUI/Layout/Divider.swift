@@ -12,6 +12,16 @@ nonisolated public struct Divider: PrimitiveView, Sendable {
         outputs.layout = Attribute("divider layout", value: LayoutComputer(DividerEngine(isVertical: isVertical, thickness: 1 / scale)))
         return outputs
     }
+
+    /// In a menu it parts groups of rows.
+    public static func _makeViewList(view: _GraphValue<Divider>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        var inputs = inputs
+        inputs.base.nameTrace(Self.self)
+        if inputs.base.presentation?.kind == .floating {
+            inputs.traits[MenuBreakTrait.self] = Attribute("menu break", value: true)
+        }
+        return inputs.element { _makeView(view: view, inputs: $0) }
+    }
 }
 
 private final class DividerEngine: LayoutEngine {

@@ -13,6 +13,11 @@ public struct Anchor<Value> {
         fileprivate let measure: (CGSize) -> Value
         fileprivate let convert: (Value, AnchorMap) -> Value
 
+        /// What it is in the coordinates of a view of the size.
+        func measured(size: CGSize) -> Value {
+            measure(size)
+        }
+
         /// What it is for a view of the size. `map` leads from the view to the window.
         func anchor(size: CGSize, _ map: AnchorMap) -> Anchor<Value> {
             Anchor(value: convert(measure(size), map), convert: convert)

@@ -1,8 +1,7 @@
 /// Ends the presentation around a view, or goes back from a pushed screen; read from the environment's `dismiss`.
 ///
 /// Where nothing is presented, calling it does nothing.
-@MainActor
-public struct DismissAction {
+public struct DismissAction: @unchecked Sendable {
     private final class Handler {
         let dismiss: () -> Void
 
@@ -14,20 +13,18 @@ public struct DismissAction {
     private let handler: Handler?
 
     /// To be made once per presentation: an environment that holds the same action again is the same environment.
-    nonisolated package init(_ dismiss: @escaping () -> Void) {
+    package init(_ dismiss: @escaping () -> Void) {
         handler = Handler(dismiss)
     }
 
-    nonisolated fileprivate init() {
+    fileprivate init() {
         handler = nil
     }
 
-    public func callAsFunction() {
+    @MainActor public func callAsFunction() {
         handler?.dismiss()
     }
 }
-
-extension DismissAction: @unchecked Sendable {}
 
 private struct DismissActionKey: EnvironmentKey {
     static var defaultValue: DismissAction { DismissAction() }

@@ -76,6 +76,9 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
         if wasMoving {
             return true
         }
+        if let sheet = inputs.base.presentation?.sheet, sheet.claims(translation, from: model) {
+            return false
+        }
         let axes = model.metrics.value.axes
         let way = local(translation)
         if axes.contains(.horizontal), axes.contains(.vertical) {

@@ -14,6 +14,8 @@ package final class ViewGraph: FrameSource {
     package nonisolated let graph = Graph()
     private nonisolated let root: Subgraph
     nonisolated(unsafe) private(set) var matchedGeometry: MatchedGeometryScope!
+    /// What lies over the root's content.
+    private(set) nonisolated(unsafe) lazy var presentations = PresentationStack(host: self, root: root)
     package let size: CGSize
     package let scale: CGFloat
     /// What the device covers of the window.
@@ -34,7 +36,7 @@ package final class ViewGraph: FrameSource {
     nonisolated(unsafe) private(set) var focus: FocusSystem!
     /// Whether the cursor of a text field comes and goes.
     nonisolated(unsafe) package var caretBlinks = true
-    private var outputs = _ViewOutputs()
+    nonisolated(unsafe) private var outputs = _ViewOutputs()
     private let builder: (ViewGraph) -> _ViewOutputs
 
     // What waits for the next update. Written from any thread.
@@ -224,7 +226,7 @@ package final class ViewGraph: FrameSource {
         if pointer.cancelUnavailable() {
             flush()
         }
-        let list = outputs.displayList?.value ?? .empty
+        let list = presentations.picture(over: outputs.displayList)
         graph.checkInvariants(root)
         if let trace {
             trace.records.frameDidEnd(at: time)
@@ -328,7 +330,7 @@ package final class ViewGraph: FrameSource {
     }
 
     private func pullOutputs() {
-        _ = outputs.displayList?.value
+        _ = presentations.picture(over: outputs.displayList)
         var gone = false
         for watcher in frameWatchers {
             if watcher.owner?.isAlive == true {
@@ -375,7 +377,10 @@ package final class ViewGraph: FrameSource {
     /// The live attributes as Graphviz text.
     package var dot: String { graph.dot(root) }
 
-    package var responder: ViewResponder? { outputs.responder }
+    package var responder: ViewResponder? { presentations.responder(over: outputs.responder) }
+
+    /// What the root view has made, without what is presented over it.
+    nonisolated var rootOutputs: _ViewOutputs { outputs }
 
     /// How large the root view wants to be in `proposal`.
     package func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {

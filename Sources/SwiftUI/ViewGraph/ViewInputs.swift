@@ -99,6 +99,12 @@ public struct _GraphInputs {
         set { setRare(\.listRow, newValue) }
     }
 
+    /// The presentation that this place is in; nil in the window's own content.
+    package var presentation: PresentationLayer? {
+        get { rare?.presentation }
+        set { setRare(\.presentation, newValue) }
+    }
+
     private mutating func setRare<Value>(_ keyPath: ReferenceWritableKeyPath<RareInputs, Value?>, _ value: Value?) {
         guard value != nil || rare?[keyPath: keyPath] != nil else { return }
         let copy = RareInputs(rare)
@@ -125,6 +131,7 @@ package final class RareInputs {
     fileprivate var focusScope: FocusScope?
     fileprivate var listContent: ListModel?
     fileprivate var listRow: ListRow?
+    fileprivate var presentation: PresentationLayer?
 
     fileprivate init(_ other: RareInputs?) {
         guard let other else { return }
@@ -138,6 +145,7 @@ package final class RareInputs {
         focusScope = other.focusScope
         listContent = other.listContent
         listRow = other.listRow
+        presentation = other.presentation
     }
 }
 

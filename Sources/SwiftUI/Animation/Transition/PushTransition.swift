@@ -23,7 +23,7 @@ nonisolated public struct PushTransition: Transition {
 }
 
 extension Edge {
-    fileprivate var opposite: Edge {
+    var opposite: Edge {
         switch self {
         case .top: .bottom
         case .leading: .trailing

@@ -1,0 +1,134 @@
+import Foundation
+
+/// One open menu with the menus that it has opened, for its rows.
+package final class MenuSession {
+    /// Ends the menu and those around it.
+    let clear: () -> Void
+    /// Ends this menu alone.
+    var close: (() -> Void)?
+
+    init(clear: @escaping () -> Void) {
+        self.clear = clear
+    }
+}
+
+/// What a row tells its menu.
+struct MenuItemInfo {
+    /// Whether the row can have a mark in front of it.
+    var hasMark = false
+    /// Whether the element is a group of rows with lines of its own.
+    var isGroup = false
+}
+
+struct MenuItemTrait: _ViewTraitKey {
+    static var defaultValue: MenuItemInfo { MenuItemInfo() }
+}
+
+/// A row of a menu: a label across the whole width, 44 points tall at least.
+///
+/// - `isSelected`: whether there is a mark in front of the label; nil where there never is.
+/// - `action`: called when the row is tapped; the menu ends then, unless `menuActionDismissBehavior` says otherwise.
+nonisolated package struct MenuRow<Label: View>: View {
+    var role: ButtonRole?
+    var isSelected: Bool?
+    /// Leaves the menu open.
+    var staysOpen: Bool
+    var accessory: String?
+    var action: @MainActor () -> Void
+    var label: Label
+
+    @Environment(\.menuSession) private var session
+    @Environment(\.menuActionDismissBehavior) private var dismissBehavior
+    @Environment(\.menuHasMarks) private var hasMarks
+    @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.colorScheme) private var colorScheme
+
+    package init(
+        role: ButtonRole? = nil, isSelected: Bool? = nil, staysOpen: Bool = false, accessory: String? = nil,
+        action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+    ) {
+        self.role = role
+        self.isSelected = isSelected
+        self.staysOpen = staysOpen
+        self.accessory = accessory
+        self.action = action
+        self.label = label()
+    }
+
+    @MainActor package var body: some View {
+        PressableButton(action: perform) { isPressed in
+            HStack(spacing: 8) {
+                if hasMarks || isSelected != nil {
+                    Image(systemName: "checkmark")
+                        .font(.system(size: 14, weight: .semibold))
+                        .opacity(isSelected == true ? 1 : 0)
+                        .frame(width: 16)
+                        .modifier(UnnamedModifier())
+                }
+                HStack(spacing: 8) { label }
+                    .labelStyle(MenuLabelStyle())
+                    .lineLimit(2)
+                    .frame(maxWidth: .infinity, alignment: .leading)
+                if let accessory {
+                    Image(systemName: accessory)
+                        .font(.system(size: 13, weight: .semibold))
+                        .modifier(UnnamedModifier())
+                }
+            }
+            .font(.system(size: 17))
+            .foregroundStyle(role == .destructive ? Color(system: .red) : Color(system: .primary))
+            .opacity(isEnabled ? 1 : 0.3)
+            .padding(.leading, hasMarks || isSelected != nil ? 10 : 16)
+            .padding(.trailing, 16)
+            .padding(.vertical, 11)
+            .frame(maxWidth: .infinity, minHeight: 44)
+            .background((colorScheme == .dark ? Color.white : .black).opacity(isPressed ? 0.1 : 0))
+            .contentShape(Rectangle())
+        }
+        ._trait(MenuItemTrait.self, MenuItemInfo(hasMark: isSelected != nil))
+    }
+
+    @MainActor private func perform() {
+        if !staysOpen, dismissBehavior != .disabled {
+            session?.clear()
+        }
+        action()
+    }
+}
+
+/// The title at the leading edge, the icon at the trailing one.
+struct MenuLabelStyle: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        HStack(spacing: 8) {
+            configuration.title
+            Spacer(minLength: 0)
+            configuration.icon
+                .frame(minWidth: 22)
+        }
+    }
+}
+
+/// Buttons as rows of a menu.
+struct MenuButtonStyle: PrimitiveButtonStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        MenuRow(role: configuration.role, action: { configuration.trigger() }, label: { configuration.label })
+    }
+}
+
+/// Toggles as rows of a menu that can be marked.
+struct MenuToggleStyle: ToggleStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        MenuRow(isSelected: configuration.isOn, action: { configuration.isOn.toggle() }, label: { configuration.label })
+    }
+}
+
+private struct MenuHasMarksKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+    var menuHasMarks: Bool {
+        get { self[MenuHasMarksKey.self] }
+        set { self[MenuHasMarksKey.self] = newValue }
+    }
+}

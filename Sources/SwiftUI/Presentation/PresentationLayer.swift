@@ -1,0 +1,163 @@
+import AttributeGraph
+import Foundation
+import Rendering
+
+/// One thing that is presented over the window's content: a sheet, an alert, a menu. Its views belong to the graph below
+/// the view that presents it; its picture is drawn over all that was there before.
+package final class PresentationLayer {
+    enum Kind {
+        /// Takes the place of the screen below: sheets and covers.
+        case screen
+        /// Asks something: alerts and dialogs.
+        case card
+        /// Floats over a view: menus and popovers.
+        case floating
+    }
+
+    let id: AnyHashable
+    /// A popover may turn into a screen when it is made.
+    var kind: Kind
+    let host: ViewGraph
+    let subgraph: Subgraph
+    /// What it is presented from; nil is the window's own content.
+    private(set) weak var parent: PresentationLayer?
+    private(set) var children: [PresentationLayer] = []
+    /// How much of it is seen.
+    let motion: PresentationMotion
+    let progress: Attribute<CGFloat>
+    private let leaving: Attribute<Bool>
+    /// Light or dark, as the content wants it.
+    private let preferredScheme: Attribute<ColorScheme?>
+    private var colorSchemeWishes: [ColorSchemeWish] = []
+    /// Tells the views in it whether they are on their way out.
+    let presence: ViewPresence
+    var outputs = _ViewOutputs()
+
+    /// Whether the screen below gets no touches where this layer has nothing.
+    var blocksTouches: () -> Bool = { true }
+    /// How far the screen below steps back, 0…1; nil where it stays.
+    var recession: Attribute<CGFloat>?
+    /// What a tap beside the layer does.
+    var onTapOutside: (() -> Void)?
+    /// Whether it is a menu above its source, where the first row is the lowest.
+    var reversesRows: (() -> Bool)?
+    /// The sheet that it is; scrolling content in it asks.
+    var sheet: SheetModel?
+    /// Ends the presentation at the user's wish: it leaves, and then the binding says so.
+    var dismissByUser: () -> Void = {}
+    /// Ends the presentation as the program would: the binding says so.
+    var clear: () -> Void = {}
+    /// Brings the number that `motion` moves to where nothing is seen.
+    var startLeaving: (_ animated: Bool, _ whenGone: @escaping () -> Void) -> Void = { _, whenGone in whenGone() }
+
+    private(set) var isLeaving = false {
+        didSet {
+            presence.isRemoved = isLeaving
+            leaving.set(isLeaving)
+        }
+    }
+
+    init(id: AnyHashable, kind: Kind, inputs: _GraphInputs) {
+        self.id = id
+        self.kind = kind
+        host = inputs.host
+        parent = inputs.presentation
+        let host = inputs.host
+        let subgraph = Subgraph(in: .requireCurrent)
+        self.subgraph = subgraph
+        presence = ViewPresence(outer: inputs.presence, subgraph: subgraph)
+        (motion, progress, leaving, preferredScheme) = subgraph.apply {
+            let motion = PresentationMotion(host: host, at: 0)
+            return (
+                motion, Attribute("presentation", stateful: motion), Attribute("presentation leaves", value: false),
+                Attribute("presentation scheme", value: nil)
+            )
+        }
+        parent?.children.append(self)
+        subgraph.onTearDown { [self] in
+            parent?.children.removeAll { $0 === self }
+            host.presentations.remove(self)
+            forget()
+        }
+    }
+
+    /// What flows down to the presented view: the presenting view's environment and transaction, and nothing of the layout
+    /// around it.
+    func makeInputs(from inputs: _GraphInputs) -> _ViewInputs {
+        var base = inputs
+        base.rare = nil
+        base.presentation = self
+        base.presence = presence
+        base.transactionOverlay = nil
+        base.stackAxis = nil
+        base.preferenceKeys = [PresentationOptionsKey.self]
+        let outer = inputs.environment
+        let leaving = leaving
+        let preferredScheme = preferredScheme
+        let action = DismissAction { [weak self] in self?.clear() }
+        base.environment = Attribute("presentation environment", uncompared: {
+            var values = outer.value
+            values.dismiss = action
+            values.isPresented = !leaving.value
+            if let scheme = preferredScheme.value {
+                values.colorScheme = scheme
+            }
+            values.listRow = nil
+            return values
+        })
+        let host = host
+        return _ViewInputs(
+            base: base,
+            geometry: Attribute("presentation geometry") { ViewGeometry(origin: .zero, size: ViewSize(host.size)) },
+            transform: Attribute("presentation transform", value: ViewTransform()))
+    }
+
+    /// Shows the layer in light or in dark as the first view in it wants it that wants something.
+    func update(_ wish: ColorSchemeWish, to scheme: ColorScheme?) {
+        guard subgraph.isAlive else { return }
+        wish.scheme = scheme
+        if scheme == nil {
+            colorSchemeWishes.removeAll { $0 === wish }
+        } else if !colorSchemeWishes.contains(where: { $0 === wish }) {
+            colorSchemeWishes.append(wish)
+        }
+        preferredScheme.set(colorSchemeWishes.first?.scheme)
+    }
+
+    /// Plays the way out of this layer and of all that was presented from it, and erases it then.
+    func leave(animated: Bool, whenGone: @escaping () -> Void) {
+        guard !isLeaving else { return }
+        isLeaving = true
+        for child in children {
+            child.leave(animated: animated) {}
+        }
+        startLeaving(animated) { [self] in
+            erase()
+            whenGone()
+        }
+    }
+
+    private func erase() {
+        subgraph.tearDown()
+    }
+
+    /// Lets go of what holds the layer in turn.
+    private func forget() {
+        clear = {}
+        dismissByUser = {}
+        startLeaving = { _, _ in }
+        onTapOutside = nil
+        reversesRows = nil
+        blocksTouches = { false }
+        sheet = nil
+        outputs = _ViewOutputs()
+        recession = nil
+    }
+}
+
+extension _GraphInputs {
+    /// Whether a change here is to be seen as a movement.
+    var animatesPresentations: Bool {
+        Graph.untracked { !transaction.value.disablesAnimations }
+    }
+}

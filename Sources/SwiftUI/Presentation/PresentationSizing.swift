@@ -1,0 +1,105 @@
+import Foundation
+
+/// How large a sheet is in a window that is larger than a phone. On a phone sheets take the whole width, and their detents
+/// say how tall they are.
+public protocol PresentationSizing: Sendable {
+    /// The size that is offered to the sheet's content.
+    func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize
+}
+
+/// The content of a sheet that is to be sized.
+public struct PresentationSizingRoot {
+    let layout: LayoutComputer
+
+    /// The size of the content when it is offered `proposal`.
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        layout.sizeThatFits(proposal)
+    }
+}
+
+/// Where a sheet is sized.
+public struct PresentationSizingContext {
+    let available: CGSize
+}
+
+struct AnyPresentationSizing {
+    let base: any PresentationSizing
+}
+
+/// As the system does it: a form.
+public struct AutomaticPresentationSizing: PresentationSizing {
+    public func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
+        FormPresentationSizing().proposedSize(for: root, context: context)
+    }
+}
+
+/// The size of a form: 540 × 620 points where there is so much space.
+public struct FormPresentationSizing: PresentationSizing {
+    public func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
+        ProposedViewSize(width: min(540, context.available.width), height: min(620, context.available.height))
+    }
+}
+
+/// The size of a page: taller than a form.
+public struct PagePresentationSizing: PresentationSizing {
+    public func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
+        ProposedViewSize(width: min(704, context.available.width), height: context.available.height)
+    }
+}
+
+/// The ideal size of the content.
+public struct FittedPresentationSizing: PresentationSizing {
+    public func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
+        let size = root.sizeThatFits(.unspecified)
+        return ProposedViewSize(width: min(size.width, context.available.width), height: min(size.height, context.available.height))
+    }
+}
+
+/// Another sizing, with the content's ideal length along some axes.
+private struct PartlyFittedSizing<Base: PresentationSizing>: PresentationSizing {
+    let base: Base
+    let horizontal: Bool
+    let vertical: Bool
+
+    func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
+        var size = base.proposedSize(for: root, context: context)
+        let fitted = root.sizeThatFits(ProposedViewSize(width: horizontal ? nil : size.width, height: vertical ? nil : size.height))
+        if horizontal {
+            size.width = min(fitted.width, context.available.width)
+        }
+        if vertical {
+            size.height = min(fitted.height, context.available.height)
+        }
+        return size
+    }
+}
+
+extension PresentationSizing {
+    /// This sizing, but as wide or as tall as the content's ideal size.
+    public func fitted(horizontal: Bool, vertical: Bool) -> some PresentationSizing {
+        PartlyFittedSizing(base: self, horizontal: horizontal, vertical: vertical)
+    }
+}
+
+extension PresentationSizing where Self == AutomaticPresentationSizing {
+    public static var automatic: AutomaticPresentationSizing { AutomaticPresentationSizing() }
+}
+
+extension PresentationSizing where Self == FormPresentationSizing {
+    public static var form: FormPresentationSizing { FormPresentationSizing() }
+}
+
+extension PresentationSizing where Self == PagePresentationSizing {
+    public static var page: PagePresentationSizing { PagePresentationSizing() }
+}
+
+extension PresentationSizing where Self == FittedPresentationSizing {
+    public static var fitted: FittedPresentationSizing { FittedPresentationSizing() }
+}
+
+nonisolated extension View {
+    /// How large the sheet around this view is in a window that is larger than a phone.
+    public func presentationSizing(_ sizing: some PresentationSizing) -> some View {
+        transformPreference(PresentationOptionsKey.self) { $0.sizing = AnyPresentationSizing(base: sizing) }
+    }
+}

@@ -1,0 +1,188 @@
+import AttributeGraph
+import Foundation
+import Geometry
+import Rendering
+
+/// What lies over a window's own content, in the order in which it was presented. Costs nothing while that is nothing.
+package final class PresentationStack {
+    private unowned let host: ViewGraph
+    private let root: Subgraph
+    private(set) var layers: [PresentationLayer] = []
+    private var window: Window?
+    /// Presenters that wait until something has left.
+    private var waiting: [() -> Void] = []
+
+    private struct Window {
+        let subgraph: Subgraph
+        let changes: Attribute<Void>
+        let picture: Attribute<DisplayList>
+        let responder: ViewResponder
+    }
+
+    init(host: ViewGraph, root: Subgraph) {
+        self.host = host
+        self.root = root
+    }
+
+    // MARK: Coming and going
+
+    /// Puts a layer on top of all others.
+    func add(_ layer: PresentationLayer) {
+        if window == nil {
+            window = makeWindow()
+        }
+        layers.append(layer)
+        window?.changes.signal()
+    }
+
+    func remove(_ layer: PresentationLayer) {
+        guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
+        layers.remove(at: index)
+        window?.changes.signal()
+        let presenters = waiting
+        waiting = []
+        for presenter in presenters {
+            presenter()
+        }
+        if layers.isEmpty {
+            host.afterUpdate { [weak self] in self?.closeIfEmpty() }
+        }
+    }
+
+    private func closeIfEmpty() {
+        guard layers.isEmpty, let window else { return }
+        self.window = nil
+        window.subgraph.tearDown()
+    }
+
+    /// Whether a screen or a card must leave before another one may come from the same place: one is there at a time.
+    func mustWait(kind: PresentationLayer.Kind, parent: PresentationLayer?) -> Bool {
+        guard kind != .floating else { return false }
+        return layers.contains { $0.kind != .floating && $0.parent === parent && $0.isLeaving }
+    }
+
+    func wait(_ presenter: @escaping () -> Void) {
+        waiting.append(presenter)
+    }
+
+    // MARK: The window
+
+    /// The window's picture: the root's own where nothing is presented.
+    func picture(over root: Attribute<DisplayList>?) -> DisplayList {
+        (window?.picture ?? root)?.value ?? .empty
+    }
+
+    func responder(over root: ViewResponder?) -> ViewResponder? {
+        window?.responder ?? root
+    }
+
+    private func makeWindow() -> Window {
+        let subgraph = Subgraph(in: root)
+        return subgraph.apply {
+            let changes = Attribute("presentations", value: ())
+            let picture = Attribute<DisplayList>("window", uncompared: { [unowned self] in
+                changes.value
+                return makePicture()
+            })
+            return Window(
+                subgraph: subgraph, changes: changes, picture: picture,
+                responder: WindowResponder(stack: self, root: host.rootOutputs.responder))
+        }
+    }
+
+    private func makePicture() -> DisplayList {
+        var parts = [receding(host.rootOutputs.displayList?.value ?? .empty, below: 0, isRoot: true)]
+        for (index, layer) in layers.enumerated() {
+            guard let picture = layer.outputs.displayList?.value else { continue }
+            parts.append(layer.kind == .screen ? receding(picture, below: index + 1, isRoot: false) : picture)
+        }
+        return parts.count == 1 ? parts[0] : .group(parts)
+    }
+
+    /// A screen's picture as the next screen above lets it step back.
+    private func receding(_ picture: DisplayList, below index: Int, isRoot: Bool) -> DisplayList {
+        guard let next = layers[index...].first(where: { $0.kind == .screen }), let amount = next.recession?.value, amount > 0 else {
+            return picture
+        }
+        let metrics = SheetMetrics(window: host.size, insets: host.safeAreaInsets)
+        if isRoot {
+            return metrics.recedingRoot(picture, amount: amount, background: host.environment.value.windowBackground)
+        }
+        return .applying(.transform(metrics.recedingSheet(amount)), to: picture)
+    }
+
+    // MARK: Touches and names
+
+    /// The layers that can be seen by a screen reader, from the lowest, and whether the root can.
+    fileprivate var accessible: (layers: ArraySlice<PresentationLayer>, root: Bool) {
+        if let index = layers.lastIndex(where: { !$0.isLeaving && $0.blocksTouches() }) {
+            return (layers[index...], false)
+        }
+        return (layers[...], true)
+    }
+}
+
+/// The window: touches and names meet the topmost layer first, and nothing below one that wants them all.
+private final class WindowResponder: ViewResponder {
+    private unowned let stack: PresentationStack
+    private let root: ViewResponder?
+
+    init(stack: PresentationStack, root: ViewResponder?) {
+        self.stack = stack
+        self.root = root
+    }
+
+    override var children: [ViewResponder] {
+        let (layers, showsRoot) = stack.accessible
+        var result = layers.filter { !$0.isLeaving }.compactMap(\.outputs.responder)
+        if showsRoot, let root {
+            result.insert(root, at: 0)
+        }
+        return result
+    }
+
+    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        for layer in stack.layers.reversed() where !layer.isLeaving {
+            if let hit = layer.outputs.responder?.hitTest(point) {
+                return hit + [self]
+            }
+            if layer.blocksTouches() {
+                return [OutsideResponder(layer), self]
+            }
+        }
+        return root?.hitTest(point).map { $0 + [self] }
+    }
+}
+
+/// What is hit beside a layer that gets all touches: a tap there ends it, if that is how it works.
+private final class OutsideResponder: ViewResponder {
+    private weak var layer: PresentationLayer?
+
+    init(_ layer: PresentationLayer) {
+        self.layer = layer
+    }
+
+    override func attachGestures(to chain: inout GestureChain) {
+        if let action = layer?.onTapOutside {
+            chain.add(OutsideTap(action), priority: .normal)
+        }
+    }
+}
+
+/// A finger that comes down and leaves within a few points.
+private final class OutsideTap: AttachedGesture {
+    private static let slop: CGFloat = 10
+    private let action: () -> Void
+
+    init(_ action: @escaping () -> Void) {
+        self.action = action
+        super.init()
+    }
+
+    override func update(_ event: GestureEvent) -> Result {
+        guard let touch = event.touches.first, touch.distance <= Self.slop else { return .failed }
+        guard !touch.isDown else { return .possible }
+        event.actions.append(action)
+        return .ended
+    }
+}

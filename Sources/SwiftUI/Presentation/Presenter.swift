@@ -1,0 +1,98 @@
+import AttributeGraph
+import Foundation
+
+/// Opens and closes one presentation as the program wants it: a rule that watches a binding.
+final class Presenter: StatefulRule {
+    private let kind: PresentationLayer.Kind
+    private let inputs: _GraphInputs
+    private let signal: Attribute<Void>
+    private let subgraph = Subgraph.requireCurrent
+    /// What is to be seen now; nil is nothing. Another value takes the place of the one before. Read in a rule.
+    private let wanted: () -> AnyHashable?
+    /// Fills a new layer.
+    private let build: (PresentationLayer) -> Void
+    /// Makes the binding say that nothing is presented.
+    private let clear: () -> Void
+    private let onDismiss: () -> Void
+    private var layer: PresentationLayer?
+
+    init(
+        kind: PresentationLayer.Kind, inputs: _GraphInputs, wanted: @escaping () -> AnyHashable?,
+        build: @escaping (PresentationLayer) -> Void, clear: @escaping () -> Void, onDismiss: @escaping () -> Void = {}
+    ) {
+        self.kind = kind
+        self.inputs = inputs
+        self.wanted = wanted
+        self.build = build
+        self.clear = clear
+        self.onDismiss = onDismiss
+        signal = Attribute("presenter signal", value: ())
+    }
+
+    /// Watches from now on. To be called where the modifier makes its view.
+    func start() {
+        Attribute("presenter", stateful: self).makeTransactionalWatcher(of: inputs.host)
+    }
+
+    func updateValue(old: Void?) -> Void? {
+        signal.value
+        let wanted = wanted()
+        let isGoing = inputs.presence?.resolveIsLeaving() ?? false
+        let id = isGoing ? nil : wanted
+        if let layer {
+            if !layer.isLeaving, id != layer.id {
+                close(layer)
+            }
+        } else if let id {
+            open(id)
+        }
+        return ()
+    }
+
+    private func open(_ id: AnyHashable) {
+        let stack = inputs.host.presentations
+        guard !stack.mustWait(kind: kind, parent: inputs.presentation) else {
+            stack.wait { [signal] in
+                if signal.isAlive {
+                    signal.signal()
+                }
+            }
+            return
+        }
+        let layer = subgraph.apply { PresentationLayer(id: id, kind: kind, inputs: inputs) }
+        self.layer = layer
+        layer.clear = clear
+        layer.dismissByUser = { [self, unowned layer] in
+            layer.leave(animated: true) { [self] in
+                clear()
+                // Not before the binding has changed.
+                inputs.host.enqueue(in: Transaction()) { [self] in didLeave() }
+            }
+        }
+        stack.add(layer)
+        layer.subgraph.apply { build(layer) }
+    }
+
+    /// Plays the way out. A container that waits for the presenting view's own way out waits for this, too.
+    private func close(_ layer: PresentationLayer) {
+        let listeners = inputs.currentTransaction.listeners
+        for listener in listeners {
+            listener.animationWasAdded()
+        }
+        layer.leave(animated: inputs.animatesPresentations) { [self] in
+            for listener in listeners {
+                listener.animationWasRemoved()
+            }
+            didLeave()
+        }
+    }
+
+    private func didLeave() {
+        layer = nil
+        let host = inputs.host
+        host.enqueueAction(named: "onDismiss", onDismiss)
+        if signal.isAlive {
+            signal.signal()
+        }
+    }
+}

@@ -1,0 +1,267 @@
+import AttributeGraph
+import Foundation
+import Geometry
+import Rendering
+
+extension PresentationLayer {
+    /// Shows `content` as a sheet or a cover, or, if it wants so, as a popover at `source`.
+    func fill<Content: View>(
+        with content: Attribute<Content>, style: SheetModel.Style, popover: PopoverSource? = nil, presenter inputs: _GraphInputs
+    ) {
+        let metrics = SheetMetrics(window: host.size, insets: host.safeAreaInsets)
+        var layerInputs = makeInputs(from: inputs)
+        let card = AttributeBox<CGRect>()
+        let isCover = AttributeBox<Bool>()
+        let isPopover = AttributeBox<Bool>()
+        // The content stands in the card's own coordinates; the card's place is a transform around it.
+        layerInputs.geometry = Attribute<ViewGeometry>("card geometry") {
+            ViewGeometry(origin: .zero, size: ViewSize(card.attribute?.value.size ?? metrics.window))
+        }
+        layerInputs.transform = Attribute<ViewTransform>("card transform", uncompared: {
+            var transform = ViewTransform()
+            let origin = card.attribute?.value.origin ?? .zero
+            transform.append(ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y)))
+            return transform
+        })
+        let insets = Attribute<EdgeInsets>("card insets") {
+            if isPopover.attribute?.value == true {
+                return EdgeInsets()
+            }
+            let isCover = isCover.attribute?.value ?? false
+            return isCover ? metrics.insets : EdgeInsets(top: 0, leading: 0, bottom: metrics.insets.bottom, trailing: 0)
+        }
+        let screen = makeScreen(content, insets: insets, inputs: layerInputs)
+        let contentOptions = screen.preferences[PresentationOptionsKey.self]
+        let options = Attribute<PresentationOptions>("presentation options", uncompared: {
+            contentOptions?.value ?? PresentationOptions()
+        })
+        var style = style
+        if let popover {
+            let adaptation = Graph.untracked { options.value.adaptation ?? .automatic }
+            if adaptation == .popover || adaptation == .none || metrics.isRegular {
+                isCover.attribute = Attribute("is cover", value: false)
+                isPopover.attribute = Attribute("is popover", value: true)
+                return makePopover(
+                    screen, source: popover, card: card, options: options, inputs: layerInputs, presenter: inputs)
+            }
+            if adaptation == .fullScreenCover {
+                style = .cover
+            }
+        } else if style == .sheet, Graph.untracked({ options.value.adaptation }) == .fullScreenCover {
+            style = .cover
+        }
+        kind = .screen
+        let model = SheetModel(layer: self, style: style, metrics: metrics, options: options, inputs: inputs)
+        isCover.attribute = Attribute("is cover", value: style == .cover)
+        makeSheet(model, screen: screen, card: card, options: options, inputs: layerInputs)
+    }
+
+    private func makeSheet(
+        _ model: SheetModel, screen: _ViewOutputs, card: AttributeBox<CGRect>, options: Attribute<PresentationOptions>,
+        inputs: _ViewInputs
+    ) {
+        let metrics = model.metrics
+        let height = model.height
+        let detents = model.detents
+        let scale = host.scale
+        let layout = screen.layout
+        if metrics.isRegular, model.style == .sheet {
+            card.attribute = Attribute<CGRect>("card") {
+                let detents = detents.value
+                let context = PresentationSizingContext(available: CGSize(width: metrics.window.width - 40, height: metrics.largest - metrics.top))
+                let sizing = options.value.sizing?.base ?? AutomaticPresentationSizing()
+                let proposal = sizing.proposedSize(for: PresentationSizingRoot(layout: layout?.value ?? .flexible), context: context)
+                let size = proposal.replacingUnspecifiedDimensions(by: context.available)
+                let rest = (metrics.window.height - size.height) / 2
+                let seen = height.value / max(detents.tallest, 1)
+                return CGRect(
+                    x: (metrics.window.width - size.width) / 2, y: metrics.window.height - seen * (metrics.window.height - rest),
+                    width: size.width, height: size.height).rounded(toPixels: scale)
+            }
+        } else {
+            card.attribute = Attribute<CGRect>("card") {
+                let detents = detents.value
+                let height = height.value
+                return CGRect(
+                    x: 0, y: metrics.window.height - height, width: metrics.window.width,
+                    height: min(max(height, detents.smallest), detents.tallest)).rounded(toPixels: scale)
+            }
+        }
+        let frame = card.attribute!
+        let backgroundView = Attribute<AnyView>("card background", uncompared: {
+            options.value.background ?? AnyView(PresentationBackdrop(isElevated: model.style == .sheet))
+        })
+        var backgroundInputs = inputs
+        // The card goes on below the window's edge, for when it is pulled up.
+        let depth = metrics.isRegular || model.style == .cover ? 0 : metrics.top
+        let geometry = inputs.geometry
+        backgroundInputs.geometry = Attribute<ViewGeometry>("card background geometry") {
+            var size = geometry.value.size.value
+            size.height += depth
+            return ViewGeometry(origin: .zero, size: ViewSize(size))
+        }
+        backgroundInputs.base.preferenceKeys = []
+        let background = AnyView._makeView(view: _GraphValue(backgroundView), inputs: backgroundInputs)
+        let environment = inputs.base.environment
+        let isRegular = metrics.isRegular && model.style == .sheet
+        outputs.displayList = Attribute<DisplayList>("card picture", uncompared: {
+            let frame = frame.value
+            let options = options.value
+            let detents = detents.value
+            let values = environment.value
+            var parts = [background.displayList?.value ?? .empty, screen.displayList?.value ?? .empty]
+            let isCover = model.style == .cover
+            let radius = options.cornerRadius ?? (isCover ? 0 : SheetMetrics.cornerRadius)
+            if !isCover, !isRegular, options.showsGrabber(detents) {
+                parts.append(SheetGrabber.picture(width: frame.width, scheme: values.colorScheme))
+            }
+            // Only the upper corners are seen, but those of a card in the middle.
+            let below = isRegular ? 0 : radius * 2 + metrics.top
+            let outline = Path(
+                roundedRect: CGRect(x: 0, y: 0, width: frame.width, height: frame.height + below), cornerRadius: radius,
+                style: .continuous)
+            let shape = DisplayList.effect(.clip(outline, .nonZero), .group(parts))
+            let picture = DisplayList.effect(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), shape)
+            guard !isCover else { return picture }
+            let dim = DimmingView.opacity(in: values.colorScheme) * detents.dimming(at: height.value)
+            guard dim > 0 else { return picture }
+            return .group([
+                .fill(CGRect(origin: .zero, size: metrics.window), ResolvedColor(red: 0, green: 0, blue: 0, alpha: Float(dim))),
+                picture,
+            ])
+        })
+        outputs.responder = SheetResponder(screen.responder, model: model, frame: frame)
+        if !isRegular, model.style == .sheet {
+            recession = Attribute("sheet recession") { detents.value.recession(at: height.value) }
+        }
+        sheet = model
+        blocksTouches = {
+            guard let height = detents.value.interactiveHeight else { return true }
+            return model.layer.motion.target > height + 0.5
+        }
+        onTapOutside = { [weak model] in model?.tappedOutside() }
+        startLeaving = { animated, whenGone in model.startLeaving(animated: animated, whenGone: whenGone) }
+        model.dismiss = { [weak self] in self?.dismissByUser() }
+        Attribute<Void>("sheet control") { model.update() }.makeTransactionalWatcher(of: host)
+    }
+
+    /// The content of a presentation, as the content of a window of its own.
+    func makeScreen<Content: View>(
+        _ content: Attribute<Content>, insets: Attribute<EdgeInsets>, inputs: _ViewInputs
+    ) -> _ViewOutputs {
+        let layout = AttributeBox<LayoutComputer>()
+        let geometry = inputs.geometry
+        let direction = inputs.base.environmentValue(\.layoutDirection)
+        let safeArea = Attribute<SafeArea>("presentation safe area") {
+            let bounds = geometry.value.frame
+            return SafeArea(bounds: bounds, safe: bounds.inset(by: insets.value, direction.value))
+        }
+        var inputs = inputs
+        inputs.base.safeArea = safeArea
+        inputs.geometry = Attribute<ViewGeometry>("presented geometry") {
+            let safe = safeArea.value.safe
+            let proposal = ProposedViewSize(safe.size)
+            let fitting = layout.attribute?.value.sizeThatFits(proposal) ?? safe.size
+            let origin = CGPoint(x: safe.midX - fitting.width / 2, y: safe.midY - fitting.height / 2)
+            return ViewGeometry(origin: origin, size: ViewSize(fitting, proposal: proposal))
+        }
+        let outputs = Content._makeView(view: _GraphValue(content), inputs: inputs)
+        layout.attribute = outputs.layout
+        return outputs
+    }
+}
+
+extension PresentationOptions {
+    fileprivate func showsGrabber(_ detents: SheetDetents) -> Bool {
+        switch dragIndicator ?? .automatic {
+        case .visible: true
+        case .hidden: false
+        case .automatic: detents.items.count > 1
+        }
+    }
+}
+
+/// The handle at a sheet's top.
+private enum SheetGrabber {
+    static func picture(width: CGFloat, scheme: ColorScheme) -> DisplayList {
+        let rect = CGRect(x: (width - 36) / 2, y: 5, width: 36, height: 5)
+        let path = Path(roundedRect: CGRect(origin: .zero, size: rect.size), cornerRadius: 2.5, style: .circular)
+        return .item(DisplayList.Item(
+            frame: rect, content: .fill(path, .nonZero, .color(SystemColor.tertiary.resolved(in: scheme)))))
+    }
+}
+
+/// What UIKit dims a screen with.
+enum DimmingView {
+    static func opacity(in scheme: ColorScheme) -> Double {
+        scheme == .dark ? 0.48 : 0.2
+    }
+}
+
+/// The background of a presentation. In the dark, what lies over something is lighter.
+nonisolated struct PresentationBackdrop: View {
+    var isElevated: Bool
+    @Environment(\.colorScheme) private var colorScheme
+
+    @MainActor var body: some View {
+        if colorScheme == .dark {
+            isElevated ? Color(system: .secondaryBackground) : Color(system: .background)
+        } else {
+            Color(system: .background)
+        }
+    }
+}
+
+/// A sheet's card under the finger.
+private final class SheetResponder: WrapperResponder, DragRecognizer {
+    private static let slop: CGFloat = 10
+
+    private let model: SheetModel
+    private let frame: Attribute<CGRect>
+
+    init(_ child: ViewResponder?, model: SheetModel, frame: Attribute<CGRect>) {
+        self.model = model
+        self.frame = frame
+        super.init(child)
+    }
+
+    override func childPoint(_ point: CGPoint) -> CGPoint {
+        let frame = frame.value
+        return CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
+    }
+
+    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        guard frame.value.contains(point) else { return nil }
+        return super.hitTest(point) ?? [self]
+    }
+
+    override var globalFrame: CGRect? { frame.value }
+
+    override var dragRecognizer: (any DragRecognizer)? { model.canDrag ? self : nil }
+
+    var minimumDistance: CGFloat { Self.slop }
+    var isAvailable: Bool { frame.isAlive && model.canDrag }
+
+    func canBegin(at point: CGPoint) -> Bool { true }
+
+    func accepts(_ translation: CGSize) -> Bool {
+        abs(translation.height) > abs(translation.width)
+    }
+
+    func began(start: CGPoint, point: CGPoint, time: Double) {
+        // The card follows from where the finger became a drag.
+        let way = point.y - start.y
+        let part = CGPoint(x: start.x, y: start.y + (way < 0 ? -1 : 1) * min(abs(way), Self.slop))
+        model.dragBegan(at: part, time: time)
+        model.dragMoved(to: point, time: time)
+    }
+
+    func moved(to point: CGPoint, time: Double) {
+        model.dragMoved(to: point, time: time)
+    }
+
+    func ended(at point: CGPoint, time: Double) {
+        model.dragMoved(to: point, time: time)
+        model.dragEnded(at: time)
+    }
+}
