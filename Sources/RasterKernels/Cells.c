@@ -253,13 +253,17 @@ void raster_addPath(raster_cells *r, const uint8_t *verbs, ptrdiff_t verbCount, 
     addEdge(r, x, y, startX, startY);
 }
 
+// A pixel that is covered this much has its middle in the shape; sums may be off by a little.
+static const float halfCovered = 0.4995f;
+
 INLINE int wholeCoverage(float sum, int rule) {
     float a = sum < 0 ? -sum : sum;
-    if (rule == raster_evenOdd) {
+    if (rule & raster_evenOdd) {
         a -= 2 * (float)(int32_t)(a * 0.5f);
         a = a > 1 ? 2 - a : a;
     }
     a = a > 1 ? 1 : a;
+    if (rule & raster_hard) return a > halfCovered ? 255 : 0;
     return (int)(a * 255 + 0.5f);
 }
 
@@ -288,12 +292,13 @@ INLINE b16 takePair(float *cells, int rule, float *sum) {
     v += *sum;
     *sum = v[15];
     f16 a = __builtin_elementwise_abs(v);
-    if (rule == raster_evenOdd) {
+    if (rule & raster_evenOdd) {
         a -= 2 * __builtin_convertvector(__builtin_convertvector(a * 0.5f, i16), f16);
         a = __builtin_elementwise_min(a, 2 - a);
     }
     a = __builtin_elementwise_min(a, (f16){} + 1);
     i16 levels = __builtin_convertvector(a * 255 + 0.5f, i16);
+    if (rule & raster_hard) levels = (a > halfCovered) & 255;
     return __builtin_convertvector(levels, b16);
 }
 
@@ -307,12 +312,14 @@ INLINE b8 takeGroup(float *cells, int rule, float *sum) {
     v += *sum;
     *sum = v[7];
     f8 a = __builtin_elementwise_abs(v);
-    if (rule == raster_evenOdd) {
+    if (rule & raster_evenOdd) {
         a -= 2 * __builtin_convertvector(__builtin_convertvector(a * 0.5f, i8), f8);
         a = __builtin_elementwise_min(a, 2 - a);
     }
     a = __builtin_elementwise_min(a, (f8){} + 1);
-    return __builtin_convertvector(__builtin_convertvector(a * 255 + 0.5f, i8), b8);
+    i8 levels = __builtin_convertvector(a * 255 + 0.5f, i8);
+    if (rule & raster_hard) levels = (a > halfCovered) & 255;
+    return __builtin_convertvector(levels, b8);
 }
 
 // Takes 8 cells or, where the next 8 are touched, too, 16 at once. Returns where they begin.

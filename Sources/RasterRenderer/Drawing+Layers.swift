@@ -47,7 +47,10 @@ extension Drawing {
             return
         }
         var state = state
-        let box = state.matrix.bounds(of: path.controlPointBounds)
+        var box = state.matrix.bounds(of: path.controlPointBounds)
+        if !rule.isAntialiased, case .affine(let transform) = state.matrix, transform.preservesRectangles, path.uprightRectangle != nil {
+            box = box.roundedToPixels
+        }
         let window = PixelRect(covering: box).intersection(state.clip.bounds)
         if window.isEmpty {
             return

@@ -23,6 +23,9 @@ extension Drawing {
         let source = box.intersection(rect.insetBy(-reach))
         withBackdrop(of: source) { drawing, layer in
             drawing.apply(material, sigma, to: layer)
+            if material.lens > 0, material.lens.isFinite {
+                drawing.bend(layer, by: state.matrix.reach(of: CGSize(width: material.lens, height: 0)), where: content, state)
+            }
             drawing.paint(layer, where: content, rect, opacity: material.opacity, state)
         }
     }
@@ -57,6 +60,21 @@ extension Drawing {
             }
         }
         body(&self, layer)
+    }
+
+    /// Moves what is seen along the edge of `content` by `distance` pixels at the edge, less and less towards the middle.
+    private mutating func bend(_ layer: Surface, by distance: CGFloat, where content: DisplayList, _ state: State) {
+        let rect = layer.rect
+        let count = rect.width * rect.height
+        let distance = min(distance, 256)
+        withAlpha(of: content, rect, state) { drawing, coverage in
+            let memory = drawing.workspace.takeMemory(count * 4)
+            defer { drawing.workspace.recycle(memory, size: count * 4) }
+            let flat = memory.bindMemory(to: UInt32.self, capacity: count)
+            flat.update(from: layer.pixels, count: count)
+            drawing.workspace.blur(coverage.bytes, rect, channels: 1, (distance / 2, distance / 2), clampsEdges: false)
+            raster_bend(layer.pixels, flat, coverage.bytes, Int32(rect.width), Int32(rect.height), Float(distance))
+        }
     }
 
     private func apply(_ material: MaterialPaint, _ sigma: (x: CGFloat, y: CGFloat), to layer: Surface) {

@@ -24,7 +24,8 @@ extension Drawing {
     /// `window` covers what shows of the path.
     mutating func fill(_ path: Path, _ rule: FillRule, _ brush: Brush, _ window: PixelRect, _ state: State) {
         if case .affine(let transform) = state.matrix, transform.preservesRectangles, let rect = path.uprightRectangle {
-            painter.fillRect(rect.applying(transform), brush, state.clip)
+            let box = rect.applying(transform)
+            painter.fillRect(rule.isAntialiased ? box : box.roundedToPixels, brush, state.clip)
             return
         }
         workspace.openWindow(width: window.width, height: window.height)
@@ -92,11 +93,11 @@ extension Drawing {
         let down = hypot(approximation.c, approximation.d) * size.height / CGFloat(max(1, image.bitmap.height))
         let scale = image.interpolated ? min(across, down) : 1
         guard let level = workspace.images.level(of: image.bitmap, scale: scale) else { return }
-        draw(level, in: rect, isSmooth: image.interpolated, state)
+        draw(level, in: rect, isSmooth: image.interpolated, isAntialiased: image.antialiased, state)
     }
 
     /// Draws a picture stretched over `rect`.
-    mutating func draw(_ level: ImagePyramids.Level, in rect: CGRect, isSmooth: Bool, _ state: State) {
+    mutating func draw(_ level: ImagePyramids.Level, in rect: CGRect, isSmooth: Bool, isAntialiased: Bool = true, _ state: State) {
         var inverse = state.matrix.projection
         guard inverse.invert(), inverse.isFinite else { return }
         let toLevel = CGAffineTransform(
@@ -115,13 +116,22 @@ extension Drawing {
         if window.isEmpty {
             return
         }
-        fill(Path(rect), .nonZero, brush, window, state)
+        fill(Path(rect), FillRule(isEvenOdd: false, isAntialiased: isAntialiased), brush, window, state)
     }
 
     /// Grows evenly from nothing at full size to the average of 2 × 2 pixels at half.
     private static func spread(scale: CGFloat) -> CGFloat {
         guard scale < 1, scale > 0 else { return 0 }
         return min(1, (1 / scale - 1) / (4 * scale))
+    }
+}
+
+extension CGRect {
+    /// The pixels whose middles lie inside.
+    var roundedToPixels: CGRect {
+        guard minX.isFinite, minY.isFinite, maxX.isFinite, maxY.isFinite else { return self }
+        let (left, top) = ((minX - 0.0005).rounded(), (minY - 0.0005).rounded())
+        return CGRect(x: left, y: top, width: max((maxX - 0.0005).rounded() - left, 0), height: max((maxY - 0.0005).rounded() - top, 0))
     }
 }
 

@@ -37,6 +37,6 @@ extension Workspace {
 
 extension FillRule {
     var kernelRule: Int32 {
-        Int32(self == .nonZero ? raster_nonZero : raster_evenOdd)
+        Int32((isEvenOdd ? raster_evenOdd : raster_nonZero) | (isAntialiased ? 0 : raster_hard))
     }
 }

@@ -78,12 +78,26 @@ extension DisplayList {
     }
 }
 
-package enum FillRule: Sendable { case nonZero, evenOdd }
+package struct FillRule: Hashable, Sendable {
+    package var isEvenOdd: Bool
+    /// Otherwise pixels are covered wholly or not at all.
+    package var isAntialiased: Bool
+
+    package init(isEvenOdd: Bool, isAntialiased: Bool = true) {
+        self.isEvenOdd = isEvenOdd
+        self.isAntialiased = isAntialiased
+    }
+
+    package static let nonZero = FillRule(isEvenOdd: false)
+    package static let evenOdd = FillRule(isEvenOdd: true)
+}
 
 package struct ImageContent: Equatable, Sendable {
     package var bitmap: Bitmap
     /// Smooth (bilinear/area) or nearest-neighbour scaling.
     package var interpolated: Bool
+    /// Whether edges between pixels are smooth.
+    package var antialiased = true
 
     package init(bitmap: Bitmap, interpolated: Bool = true) {
         self.bitmap = bitmap

@@ -27,6 +27,21 @@ package struct MaterialPaint: Equatable, Sendable {
     /// What shows where nothing is behind, and in formats that cannot look behind.
     package var plain: ResolvedColor
     package var opacity: Float = 1
+    /// How far, in points, what is behind is moved along the edge, towards the inside: the edge of a lens.
+    package var lens: CGFloat = 0
+    /// Glass that has not been put together with other glass yet; renderers take no notice of it.
+    package var glass: GlassMark?
+
+    package struct GlassMark: Equatable, Sendable {
+        package var isDark: Bool
+        /// Glasses with the same number become one.
+        package var union: Int?
+
+        package init(isDark: Bool, union: Int?) {
+            self.isDark = isDark
+            self.union = union
+        }
+    }
 
     package init(
         blurRadius: CGFloat, saturation: Float = 1, film: ResolvedColor = .clear, tone: Tone = .none, tint: ResolvedColor = .clear,

@@ -30,7 +30,7 @@ extension PDFPainter {
     func clipped(to path: Path, _ rule: FillRule, _ context: VectorContext, _ body: () -> Void) {
         cairo_save(cairo)
         addPath(path, context)
-        cairo_set_fill_rule(cairo, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
+        cairo_set_fill_rule(cairo, rule.isEvenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
         cairo_clip(cairo)
         body()
         cairo_restore(cairo)
@@ -41,7 +41,7 @@ extension PDFPainter {
             paint(content, context)
             return
         }
-        if rule == .evenOdd || path.verbs.filter({ $0 == .move }).count == 1, context.placement.affine != nil {
+        if rule.isEvenOdd || path.verbs.filter({ $0 == .move }).count == 1, context.placement.affine != nil {
             let inverse = context.placement.inverted()
             var outside = Path(CGRect(origin: .zero, size: pixels.size).insetBy(dx: -10, dy: -10).projected(by: inverse).union(path.controlPointBounds)
                 .insetBy(dx: -1, dy: -1))

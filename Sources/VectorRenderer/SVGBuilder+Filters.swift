@@ -101,7 +101,7 @@ extension SVGBuilder {
     /// What lies outside of a path.
     func maskLeaving(_ path: Path, _ rule: FillRule, _ box: CGRect, _ context: VectorContext) -> SVGNode {
         let hole = SVGNode("path", [("d", geometry(path, context))])
-        if rule == .evenOdd {
+        if rule.isEvenOdd {
             hole.set("fill-rule", .word("evenodd"))
         }
         var inner = context

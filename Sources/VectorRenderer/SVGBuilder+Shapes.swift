@@ -28,8 +28,11 @@ extension SVGBuilder {
     func fill(_ path: Path, _ rule: FillRule, _ paint: Paint, _ context: VectorContext) throws -> [SVGNode] {
         guard !path.isEmpty else { return [] }
         let node = SVGNode("path", [("d", geometry(path, context))])
-        if rule == .evenOdd {
+        if rule.isEvenOdd {
             node.set("fill-rule", .word("evenodd"))
+        }
+        if !rule.isAntialiased {
+            node.set("shape-rendering", .word("crispEdges"))
         }
         guard try set(paint, "fill", of: node, path.controlPointBounds, context) else {
             return try paintedPixels(paint, through: path, rule, context)
@@ -178,7 +181,7 @@ extension SVGBuilder {
 
     func clipShape(_ path: Path, _ rule: FillRule, _ context: VectorContext, isPlaced: Bool = true) -> SVGNode {
         let shape = SVGNode("path", [("d", geometry(path, context))])
-        if rule == .evenOdd {
+        if rule.isEvenOdd {
             shape.set("clip-rule", .word("evenodd"))
         }
         if isPlaced, let affine = context.placement.affine, affine != .identity {

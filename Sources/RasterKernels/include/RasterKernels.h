@@ -24,7 +24,8 @@ typedef struct {
 } raster_span;
 
 enum { raster_masked = 256 };
-enum { raster_nonZero = 0, raster_evenOdd = 1 };
+/// `raster_hard` is added: pixels are covered wholly or not at all.
+enum { raster_nonZero = 0, raster_evenOdd = 1, raster_hard = 2 };
 
 /// Adds an edge, in pixels from the window's corner.
 void raster_addLine(raster_cells *r, float x0, float y0, float x1, float y1);
@@ -88,6 +89,9 @@ typedef struct {
 /// Turns pixels that were blurred with nothing around them into the material. `coverage` says how much of the blur lay
 /// inside; without it everything behind is opaque.
 void raster_applyMaterial(uint32_t *pixels, const uint8_t *coverage, ptrdiff_t count, const raster_material *material);
+/// The edge of a lens: takes each pixel from a place further inside, `distance` pixels at the edge and less and less inwards. `depth` is
+/// the shape's coverage, blurred so that it rises from half at the edge to 255 inside.
+void raster_bend(uint32_t *pixels, const uint32_t *flat, const uint8_t *depth, int32_t width, int32_t height, float distance);
 int raster_isOpaque(const uint32_t *pixels, ptrdiff_t count);
 
 /// Where a row of pixels lies in another plane: the first pixel's homogeneous position and the step to the next.

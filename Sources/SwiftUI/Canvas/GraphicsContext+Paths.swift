@@ -4,7 +4,7 @@ nonisolated extension GraphicsContext {
     /// Paints the inside of a path. Edges are always smooth, whatever the fill style says.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
         guard !path.isEmpty else { return }
-        let rule: FillRule = style.isEOFilled ? .evenOdd : .nonZero
+        let rule = FillRule(style)
         add(shading, bounds: path.boundingRect) { paint in
             .item(DisplayList.Item(frame: .zero, content: .fill(path, rule, paint(0))))
         }

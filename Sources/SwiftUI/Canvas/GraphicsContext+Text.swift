@@ -86,6 +86,10 @@ extension SwiftUI.ResolvedText {
                 content.runs.append(GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: placed, paint: paint))
                 continue
             }
+            if let picture = looks[span.attribute].picture {
+                symbols += glyphs.map { picture.displayList(onBaseline: $0.position, width: span.size, paint: paint, date: now) }
+                continue
+            }
             let weight = setting.runs[span.attribute].font.weight
             guard let name = looks[span.attribute].symbol, let outline = SymbolLibrary.symbol(name: name, weight: weight) else { continue }
             let path = outline.path.applying(CGAffineTransform(scaleX: span.size, y: span.size))

@@ -92,7 +92,7 @@ nonisolated public struct GraphicsContext {
         let outer = clip?.bounds ?? bounds
         let box = isInverse ? outer : placed.isEmpty ? .null : outer.intersection(placed.boundingRect)
         clip = CanvasClip(
-            path: placed, rule: style.isEOFilled ? .evenOdd : .nonZero, isInverse: isInverse, bounds: box, outer: clip)
+            path: placed, rule: FillRule(style), isInverse: isInverse, bounds: box, outer: clip)
     }
 
     /// Draws from now on only where `content` has drawn something, as far as that is opaque (times `opacity`), or only

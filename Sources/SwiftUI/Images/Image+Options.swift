@@ -98,9 +98,11 @@ nonisolated extension Image {
         return image
     }
 
-    /// Edges are always drawn smooth, so this makes no difference.
+    /// Whether the picture's edges are smooth where they lie between pixels; in SVG and PDF files the viewer decides.
     public func antialiased(_ isAntialiased: Bool) -> Image {
-        self
+        var image = self
+        image.isAntialiased = isAntialiased
+        return image
     }
 
     /// Whether the picture shows its colours or is a stencil for the foreground style; nil leaves it to the picture: symbols are

@@ -23,6 +23,7 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
     var variableValue: Double?
     var resizing: Resizing?
     var interpolation = Interpolation.medium
+    var isAntialiased = true
     var renderingMode: TemplateRenderingMode?
     var symbolRenderingMode: SymbolRenderingMode?
 
@@ -58,14 +59,6 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
     }
 
     /// The name, or that of the symbol that stands in for an unknown one.
-    var knownSymbolName: String {
-        guard case .symbol(let name) = source else {
-            RuntimeIssue.report("Text(Image): only symbols (systemName:) can stand in text; a box stands in for “\(symbolName)”.")
-            return "photo"
-        }
-        return Self.known(name)
-    }
-
     static func known(_ name: String) -> String {
         if SymbolLibrary.symbol(name: name) != nil {
             return name

@@ -69,6 +69,7 @@ struct ResolvedPicture: Equatable {
     var scale: CGFloat
     var resizing: Image.Resizing?
     var isInterpolated: Bool
+    var isAntialiased: Bool
     var isTemplate: Bool
     /// Pixels per point on the screen.
     var displayScale: CGFloat
@@ -79,6 +80,7 @@ struct ResolvedPicture: Equatable {
         displayScale = max(environment.symbol.displayScale, 0.01)
         resizing = image.resizing
         isInterpolated = image.interpolation != .none
+        isAntialiased = image.isAntialiased
         var template: Bool?
         scale = 1
         switch image.source {
@@ -168,7 +170,8 @@ struct ResolvedPicture: Equatable {
         switch content {
         case .bitmap, .vector, .missing:
             guard let bitmap = bitmap(size: frame.size, isMoving: isMoving), bitmap.width > 0, bitmap.height > 0 else { return .empty }
-            let content = ImageContent(bitmap: bitmap, interpolated: isInterpolated && self.content != .missing)
+            var content = ImageContent(bitmap: bitmap, interpolated: isInterpolated && self.content != .missing)
+            content.antialiased = isAntialiased
             list = .item(DisplayList.Item(frame: frame, content: .image(content)))
         case .drawing(let drawing):
             guard drawing.size.width > 0, drawing.size.height > 0 else { return .empty }

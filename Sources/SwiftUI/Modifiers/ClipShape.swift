@@ -19,7 +19,7 @@ nonisolated public struct _ClipEffect<ClipShape: Shape>: RendererEffect {
     }
 
     package func effects(frame: CGRect, environment: EnvironmentValues) -> [DisplayList.Effect] {
-        [.clip(path(in: frame, environment: environment), style.isEOFilled ? .evenOdd : .nonZero)]
+        [.clip(path(in: frame, environment: environment), FillRule(style))]
     }
 }
 

@@ -130,10 +130,14 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
             }
             let isMirrored = shape.layoutDirectionBehavior.isMirrored(in: direction)
             let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: bounds.width, ty: 0)
-            return .stroke(isMirrored ? path.applying(mirror) : path, style, paint)
+            let placed = isMirrored ? path.applying(mirror) : path
+            if !fillStyle.isAntialiased {
+                return .fill(placed.strokedPath(style), FillRule(fillStyle), paint)
+            }
+            return .stroke(placed, style, paint)
         }
         let path = shape.path(in: bounds.size, direction: direction)
-        return .fill(path, fillStyle.isEOFilled ? .evenOdd : .nonZero, paint)
+        return .fill(path, FillRule(fillStyle), paint)
     }
 }
 
@@ -145,5 +149,11 @@ extension DisplayList.Content {
         case .stroke(let path, let style, _): .stroke(path, style, paint)
         case .text, .image, .symbol: self
         }
+    }
+}
+
+extension FillRule {
+    nonisolated init(_ style: FillStyle) {
+        self.init(isEvenOdd: style.isEOFilled, isAntialiased: style.isAntialiased)
     }
 }

@@ -19,6 +19,8 @@ struct ResolvedText {
         /// nil: nothing is behind the characters.
         var background: Int?
         var symbol: String?
+        /// Stands where the characters would.
+        var picture: ResolvedPicture?
         var link: URL?
         /// What the text brings for its renderer.
         var custom = CustomTextAttributes()
@@ -42,7 +44,8 @@ struct ResolvedText {
     var string = ""
     /// When the text is another one; nil when it stays.
     private(set) var nextChange: Date?
-    private let now: Date
+    /// When it was made.
+    let now: Date
     /// Bars stand for the characters.
     let isRedacted: Bool
 
@@ -90,14 +93,21 @@ struct ResolvedText {
                 append(String(string[run.range].characters), attributes: attributes.adding(run.attributes), environment: environment)
             }
         case .image(let image):
-            append("\u{FFFC}", attributes: attributes, environment: environment, symbol: image.knownSymbolName)
+            switch ResolvedImage(image, environment: environment.images) {
+            case .symbol(let symbol):
+                append("\u{FFFC}", attributes: attributes, environment: environment, symbol: symbol.name)
+            case .picture(let picture):
+                append("\u{FFFC}", attributes: attributes, environment: environment, picture: picture)
+            }
         }
         if let label = text.spokenLabel, start <= string.endIndex {
             string.replaceSubrange(start..., with: label)
         }
     }
 
-    private mutating func append(_ string: String, attributes: TextAttributes, environment: TextEnvironment, symbol: String? = nil) {
+    private mutating func append(
+        _ string: String, attributes: TextAttributes, environment: TextEnvironment, symbol: String? = nil, picture: ResolvedPicture? = nil
+    ) {
         guard !string.isEmpty else { return }
         let cased = switch environment.paragraph.textCase {
         case .uppercase: string.uppercased(with: environment.locale)
@@ -109,6 +119,7 @@ struct ResolvedText {
             baselineOffset: attributes.baselineOffset, isUnderlined: attributes.underline != nil,
             isStruckThrough: attributes.strikethrough != nil, attribute: looks.count)
         run.symbol = symbol
+        run.picture = picture?.size
         run.underlinePattern = attributes.underline?.pattern.typesetting ?? .solid
         run.strikethroughPattern = attributes.strikethrough?.pattern.typesetting ?? .solid
         run.hasBackground = attributes.background != nil
@@ -120,9 +131,10 @@ struct ResolvedText {
         var look = Look(
             style: style, underline: lineStyle(attributes.underline), strikethrough: lineStyle(attributes.strikethrough), symbol: symbol,
             link: attributes.link, custom: attributes.custom)
+        look.picture = picture
         look.background = attributes.background.map { styleIndex(TextForeground(style: $0)) }
         looks.append(look)
-        if symbol == nil {
+        if symbol == nil, picture == nil {
             self.string += cased
         }
     }

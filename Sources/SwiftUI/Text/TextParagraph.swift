@@ -63,6 +63,8 @@ struct TextEnvironment: Equatable {
     var displayScale: CGFloat
     var layoutDirection: LayoutDirection
     var isRedacted: Bool
+    /// For pictures in the text.
+    var images: ImageEnvironment
 
     func font(of attributes: TextAttributes) -> FontDescriptor {
         attributes.resolvedFont.descriptor(in: fontContext)
@@ -95,7 +97,8 @@ extension EnvironmentValues {
     var textEnvironment: TextEnvironment {
         TextEnvironment(
             attributes: textAttributes, paragraph: textParagraph, fontContext: fontResolutionContext, locale: locale, timeZone: timeZone,
-            calendar: calendar, displayScale: displayScale, layoutDirection: layoutDirection, isRedacted: isRedacted)
+            calendar: calendar, displayScale: displayScale, layoutDirection: layoutDirection, isRedacted: isRedacted,
+            images: imageEnvironment)
     }
 
     /// How the lines of a text stand to each other.

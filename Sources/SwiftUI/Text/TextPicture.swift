@@ -28,6 +28,8 @@ struct TextPicture: StatefulRule {
     private var runStyles: [Int] = []
     private var decorationStyles: [Int] = []
     private var symbols: [PlacedSymbol] = []
+    /// Pictures between characters, and the style of each.
+    private var pictures: [(list: DisplayList, style: Int)] = []
     /// Behind the characters.
     private var backgrounds: [DisplayList] = []
     /// What is drawn instead of the characters.
@@ -170,6 +172,7 @@ struct TextPicture: StatefulRule {
         var content = TextContent(
             string: text.string, fontSize: text.setting.font.usableSize, fontWeight: text.setting.font.weight, runs: [])
         symbols = []
+        pictures = []
         runStyles = []
         decorationStyles = []
         backgrounds = layout.backgrounds(of: text, paints: paints, at: .zero)
@@ -182,7 +185,7 @@ struct TextPicture: StatefulRule {
         for span in layout.spans {
             let look = text.looks[span.attribute]
             if span.font == TextLayout.symbolFont {
-                addSymbol(look, span, layout, weight: text.setting.runs[span.attribute].font.weight)
+                addSymbol(look, span, layout, text, weight: text.setting.runs[span.attribute].font.weight)
                 continue
             }
             let glyphs = layout.glyphs[span.glyphs].map { GlyphRun.Glyph(id: $0.id, position: $0.position, scalar: $0.scalar) }
@@ -197,7 +200,15 @@ struct TextPicture: StatefulRule {
         self.content = content.runs.isEmpty && content.decorations.isEmpty ? nil : content
     }
 
-    private mutating func addSymbol(_ look: ResolvedText.Look, _ span: TextLayout.Span, _ layout: TextLayout, weight: Int) {
+    private mutating func addSymbol(_ look: ResolvedText.Look, _ span: TextLayout.Span, _ layout: TextLayout, _ text: ResolvedText, weight: Int) {
+        if let picture = look.picture {
+            for glyph in layout.glyphs[span.glyphs] {
+                let list = picture.displayList(
+                    onBaseline: glyph.position, width: span.size, paint: paints[look.style], date: text.now)
+                pictures.append((list, look.style))
+            }
+            return
+        }
         guard let name = look.symbol, let outline = SymbolLibrary.symbol(name: name, weight: weight) else { return }
         let path = outline.path.applying(CGAffineTransform(scaleX: span.size, y: span.size))
         for glyph in layout.glyphs[span.glyphs] {
@@ -225,12 +236,16 @@ struct TextPicture: StatefulRule {
 
     private func picture(in frame: CGRect) -> DisplayList {
         let main = content.map { displayList(of: $0, in: frame) }
-        guard !symbols.isEmpty || !backgrounds.isEmpty || placeholder != nil else { return main ?? .empty }
+        guard !symbols.isEmpty || !pictures.isEmpty || !backgrounds.isEmpty || placeholder != nil else { return main ?? .empty }
         var items: [DisplayList] = []
+        let place = CGAffineTransform(translationX: frame.minX, y: frame.minY)
         for list in backgrounds + (placeholder.map { [$0] } ?? []) {
-            items.append(.applying(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), to: list))
+            items.append(.applying(.transform(place), to: list))
         }
         items += main.map { [$0] } ?? []
+        for picture in pictures {
+            items.append(effects[picture.style].applied(to: .applying(.transform(place), to: picture.list)))
+        }
         for symbol in symbols {
             let origin = CGPoint(x: frame.minX + symbol.origin.x, y: frame.minY + symbol.origin.y)
             let bounds = symbol.content.layers[0].path.boundingRect

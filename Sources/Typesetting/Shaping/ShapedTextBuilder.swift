@@ -130,7 +130,7 @@ struct ShapedTextBuilder {
         var start = 0
         while start < characters.count {
             let run = runOfScalar[start]
-            if runs[Int(run)].symbol != nil {
+            if runs[Int(run)].symbol != nil || runs[Int(run)].isPicture {
                 faceOfScalar[start] = TextLayout.symbolFont
                 start += 1
                 continue
@@ -188,8 +188,9 @@ struct ShapedTextBuilder {
         let firstGlyph = glyphs.count
         var slant: CGFloat = 0
         var look = FaceLook()
-        if let symbol = runs[run].symbol {
-            let advance = Float(SymbolLibrary.symbol(name: symbol, weight: descriptor.weight)?.advance ?? 0)
+        if faceIndex == TextLayout.symbolFont {
+            let outline = runs[run].symbol.flatMap { SymbolLibrary.symbol(name: $0, weight: descriptor.weight) }
+            let advance = runs[run].isPicture ? 1 : Float(outline?.advance ?? 0)
             for scalar in range {
                 glyphs.append(ShapedText.Glyph(id: 0, cluster: Int32(scalar), advance: advance, xOffset: 0, yOffset: 0))
             }

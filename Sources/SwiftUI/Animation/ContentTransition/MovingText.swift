@@ -278,6 +278,7 @@ struct MovingText {
         var runs: [GlyphRun] = []
         var decorations: [TextContent.Decoration] = []
         var outlines: [(path: Path, paint: Paint)] = []
+        var pictures: [DisplayList] = []
         var symbols: [(origin: CGPoint, content: SymbolContent)] = []
 
         init(string: String, fontSize: CGFloat, fontWeight: Int) {
@@ -310,6 +311,8 @@ struct MovingText {
                 let path = outline.path.applying(CGAffineTransform(scaleX: size, y: size))
                 let layer = SymbolContent.Layer(path: path, paint: paint)
                 symbols.append((origin, SymbolContent(name: name, fontSize: size, fontWeight: weight, layers: [layer])))
+            case .picture(let picture):
+                pictures.append(picture.displayList(onBaseline: origin, width: size, paint: paint, date: Date(timeIntervalSinceReferenceDate: 0)))
             case .line:
                 let box = CGSize(width: max(state[State.width], 0), height: max(state[State.height], 0))
                 decorations.append(TextContent.Decoration(rect: CGRect(origin: origin, size: box), paint: paint))
@@ -324,6 +327,9 @@ struct MovingText {
             }
             for (path, paint) in outlines {
                 items.append(.item(DisplayList.Item(frame: frame, content: .fill(path, .nonZero, paint))))
+            }
+            for picture in pictures {
+                items.append(.applying(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), to: picture))
             }
             for (origin, content) in symbols {
                 let bounds = content.layers[0].path.boundingRect

@@ -8,6 +8,7 @@ struct TextPiece: Equatable {
         /// Positions from the piece's own, in ems.
         case glyphs(font: Int32, slant: CGFloat, [GlyphRun.Glyph])
         case symbol(name: String, weight: Int)
+        case picture(ResolvedPicture)
         /// A line below or through the text, of the piece's box.
         case line(TextLayout.Decoration.Kind)
     }
@@ -64,6 +65,13 @@ extension TextLayout {
             let look = text.looks[span.attribute]
             if span.font == Self.symbolFont {
                 let weight = text.setting.runs[span.attribute].font.weight
+                if let picture = look.picture {
+                    for glyph in glyphs[span.glyphs] {
+                        pieces.append(TextPiece(
+                            character: "\u{FFFC}", shape: .picture(picture), size: span.size, position: glyph.position, style: look.style))
+                    }
+                    continue
+                }
                 for glyph in glyphs[span.glyphs] {
                     let shape = TextPiece.Shape.symbol(name: look.symbol ?? "", weight: weight)
                     pieces.append(TextPiece(

@@ -1,0 +1,53 @@
+/// Light, dark or neither, as UIKit says it.
+public enum UIUserInterfaceStyle: Int, Sendable {
+    case unspecified = 0
+    case light = 1
+    case dark = 2
+
+    /// `unspecified` for nil.
+    public init(_ colorScheme: ColorScheme?) {
+        switch colorScheme {
+        case nil: self = .unspecified
+        case .light: self = .light
+        case .dark: self = .dark
+        }
+    }
+}
+
+/// How strong contrasts are, as UIKit says it.
+public enum UIAccessibilityContrast: Int, Sendable {
+    case unspecified = -1
+    case normal = 0
+    case high = 1
+
+    /// `unspecified` for nil.
+    public init(_ colorSchemeContrast: ColorSchemeContrast?) {
+        switch colorSchemeContrast {
+        case nil: self = .unspecified
+        case .standard: self = .normal
+        case .increased: self = .high
+        }
+    }
+}
+
+extension ColorScheme {
+    /// nil for `unspecified`.
+    public init?(_ uiUserInterfaceStyle: UIUserInterfaceStyle) {
+        switch uiUserInterfaceStyle {
+        case .unspecified: return nil
+        case .light: self = .light
+        case .dark: self = .dark
+        }
+    }
+}
+
+extension ColorSchemeContrast {
+    /// nil for `unspecified`.
+    public init?(_ uiAccessibilityContrast: UIAccessibilityContrast) {
+        switch uiAccessibilityContrast {
+        case .unspecified: return nil
+        case .normal: self = .standard
+        case .high: self = .increased
+        }
+    }
+}
