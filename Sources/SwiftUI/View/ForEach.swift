@@ -76,7 +76,8 @@ nonisolated extension ForEach: View where Content: View {
         if let type = Data.self as? any ViewBackedData.Type {
             return makeRows(of: type, view: view, inputs: inputs)
         }
-        if Graph.untracked({ view.value.edits != nil }) {
+        // Only in a list: elsewhere, such as in a geometry reader, there may be no value before there is a layout.
+        if inputs.base.listContent != nil, Graph.untracked({ view.value.edits != nil }) {
             return makeEditableRows(inputs: inputs, change: { traits, source in view.value.edits?.apply(to: &traits, of: source) }) {
                 makeRows(view: view, inputs: $0)
             }
