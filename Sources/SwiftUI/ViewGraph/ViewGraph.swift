@@ -518,7 +518,7 @@ extension ViewGraph {
             pointer.tap(at: point)
         case .label(let label):
             let target = try element(label)
-            if case .toggle(_, let flip) = target.responder.controlBelow {
+            if case .toggle(_, let flip) = control(named: target) {
                 flip()
                 return
             }
@@ -547,7 +547,7 @@ extension ViewGraph {
     }
 
     private func set(_ label: String, to value: Double) throws {
-        switch try element(label).responder.controlBelow {
+        switch try control(named: element(label)) {
         case .toggle(let isOn, let flip):
             guard value == 0 || value == 1 else {
                 throw ScriptActionError("“\(label)” is a toggle, which is true or false, not \(value)")
@@ -567,7 +567,7 @@ extension ViewGraph {
 
     private func type(_ text: String, into label: String?) throws {
         if let label {
-            guard case .text(let focus) = try element(label).responder.controlBelow else {
+            guard case .text(let focus) = try control(named: element(label)) else {
                 throw ScriptActionError("“\(label)” is no text field that is enabled, so nothing can be typed into it")
             }
             focus()
@@ -579,7 +579,7 @@ extension ViewGraph {
     }
 
     private func select(_ choice: String, in label: String) throws {
-        guard case .choice(let choices) = try element(label).responder.controlBelow else {
+        guard case .choice(let choices) = try control(named: element(label)) else {
             throw ScriptActionError("“\(label)” is no picker that is enabled, so nothing can be selected in it")
         }
         try choices(choice)
@@ -609,6 +609,11 @@ extension ViewGraph {
 
     /// Names of the gestures that follow a finger now.
     package var activeGestures: [String] { pointer.activeNames }
+
+    /// The control that this is, or is in it, or whose label it is a part of.
+    private func control(named target: (responder: ViewResponder, ancestors: [ViewResponder])) -> ControlInput? {
+        target.responder.controlBelow ?? target.ancestors.last { $0.control != nil }?.control
+    }
 
     private func element(_ label: String) throws -> (responder: ViewResponder, ancestors: [ViewResponder]) {
         guard let target = find(label) else {

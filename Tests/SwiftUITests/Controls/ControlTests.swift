@@ -50,6 +50,29 @@ import Testing
         #expect(stage.texts.contains("on"))
     }
 
+    private struct Pictured: View {
+        @State private var isOn = false
+
+        var body: some View {
+            VStack {
+                Toggle(isOn: $isOn) { Label("Lamp", systemImage: "lightbulb") }
+                Toggle(isOn: $isOn) {
+                    VStack {
+                        Text("Title")
+                        Text("Detail")
+                    }
+                }
+                Text(isOn ? "on" : "off")
+            }
+        }
+    }
+
+    @Test(arguments: ["Lamp", "Title", "Detail"]) func everyPartOfItsLabelNamesIt(part: String) throws {
+        let stage = TestStage(Pictured(), size: CGSize(width: 300, height: 300))
+        try stage.tap(part)
+        #expect(stage.texts.contains("on"))
+    }
+
     @Test func aDisabledSwitchStays() throws {
         let stage = TestStage(Switches(), size: CGSize(width: 300, height: 300))
         try stage.tap("Closed")
