@@ -32,6 +32,22 @@ import Testing
         #expect(ideal.frame("reader")?.size == CGSize(width: 10, height: 10))
     }
 
+    /// The page's place follows its content's size: the content is made before there is a size to ask for.
+    @Test func rowsInsideAreMadeBeforeThereIsASize() {
+        let stage = TestStage(
+            NavigationStack {
+                ZStack {
+                    Color.red
+                    GeometryReader { proxy in
+                        ForEach(0..<3) { index in
+                            Color.blue.frame(width: proxy.size.width / 4 + CGFloat(index), height: 5).accessibilityIdentifier("\(index)")
+                        }
+                    }
+                }
+            }, size: CGSize(width: 100, height: 200))
+        #expect(stage.frame("2")?.width == 27)
+    }
+
     @Test func framesInTheWindow() {
         let global = { (proxy: GeometryProxy) in proxy.frame(in: .global) }
         #expect(read(global) { $0 } == CGRect(x: 30, y: 40, width: 40, height: 20))
