@@ -4,6 +4,7 @@
 /// moves by itself.
 nonisolated public struct Toggle<Label: View>: View {
     @Environment(\.toggleStyle) private var style
+    @Environment(\.menuSession) private var menuSession
     @Binding private var isOn: Bool
     private let isMixed: Bool
     private let label: Label
@@ -33,7 +34,8 @@ nonisolated public struct Toggle<Label: View>: View {
 
     @MainActor public var body: some View {
         style.makeBody(ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: $isOn, isMixed: isMixed))
-            .modifier(ControlModifier(input: .toggle(isOn: { isOn }, flip: { isOn.toggle() })))
+            // In a menu it is a row to be chosen.
+            .modifier(ControlModifier(input: menuSession == nil ? .toggle(isOn: { isOn }, flip: { isOn.toggle() }) : nil))
     }
 }
 

@@ -104,6 +104,7 @@ struct MenuLabelStyle: LabelStyle {
             Spacer(minLength: 0)
             configuration.icon
                 .frame(minWidth: 22)
+                .modifier(UnnamedModifier())
         }
     }
 }

