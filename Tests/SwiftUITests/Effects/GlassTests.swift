@@ -165,6 +165,28 @@ extension DisplayList {
             #expect(dots(distance: 10, spacing: spacing).displayList.panes().count == 2)
         }
     }
+
+    @Test(arguments: [ColorScheme.light, .dark])
+    func looks(scheme: ColorScheme) throws {
+        let stage = TestStage(
+            ZStack {
+                Color.blue
+                HStack(spacing: 0) {
+                    ForEach(0..<6) { _ in
+                        Color.yellow.frame(width: 6)
+                        Spacer()
+                    }
+                }
+                GlassEffectContainer(spacing: 20) {
+                    HStack(spacing: 8) {
+                        Text("Glass").padding(8).glassEffect()
+                        Image(systemName: "star.fill").frame(width: 34, height: 34).glassEffect(.clear)
+                    }
+                }
+            }
+            .environment(\.colorScheme, scheme), size: CGSize(width: 130, height: 48), scale: 1)
+        try stage.expectPicture("glass-\(scheme == .dark ? "dark" : "light")", tolerance: 2)
+    }
 }
 
 @Suite struct InterfaceStyleTests {
