@@ -59,7 +59,7 @@ nonisolated public struct GeometryReader<Content: View>: PrimitiveView {
             let geometry = geometry.value
             return ViewGeometry(origin: geometry.origin, size: ViewSize(geometry.size.value))
         }
-        var outputs = makeLayoutContainer(of: _GraphValue(child), axis: nil, inputs: childInputs) { children in
+        var outputs = makeLayoutContainer(of: _GraphValue(child), axis: nil, inputs: childInputs, isLate: true) { children in
             ZStackEngine(alignment: .topLeading, children: children)
         }
         outputs.layout = Attribute("reader layout", value: .flexible)

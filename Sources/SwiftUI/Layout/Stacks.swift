@@ -90,8 +90,12 @@ private func makeStack<Content: View>(
 }
 
 /// A container of the elements of `content`; `axis` is what spacers and dividers in it follow.
+///
+/// With `isLate` the elements are made when something asks for the container's children, and not at once. Making views may
+/// read values of theirs; late content may depend on the container's own geometry.
 func makeLayoutContainer<Content: View>(
-    of content: _GraphValue<Content>, axis: Axis?, inputs: _ViewInputs, makeEngine: @escaping ([LayoutProxy]) -> LayoutEngine
+    of content: _GraphValue<Content>, axis: Axis?, inputs: _ViewInputs, isLate: Bool = false,
+    makeEngine: @escaping ([LayoutProxy]) -> LayoutEngine
 ) -> _ViewOutputs {
     var inputs = inputs
     let isScrollTarget = inputs.base.scrollTargetLayout
@@ -99,6 +103,11 @@ func makeLayoutContainer<Content: View>(
     inputs.base.safeAreaClaim = nil
     var listInputs = _ViewListInputs(base: inputs.base)
     listInputs.base.stackAxis = axis
-    let list = Content._makeViewList(view: content, inputs: listInputs)
+    let makeList = { [listInputs] in Content._makeViewList(view: content, inputs: listInputs) }
+    let list = isLate
+        ? makeDynamicList(
+            "late content", source: Attribute("late", value: true), inputs: inputs.base, hasTransition: false,
+            ids: { CollectionOfOne($0) }, makeList: { _ in makeList().node })
+        : makeList()
     return makeContainer(list: list, inputs: inputs, isScrollTarget: isScrollTarget, makeEngine: makeEngine)
 }

@@ -93,3 +93,19 @@ import Testing
         #expect(!sizes.isEmpty && sizes.allSatisfy { $0 == 80 })
     }
 }
+
+/// What makes views may read their values, and here these hang on the reader's size.
+extension GeometryReaderTests {
+    @Test func theContentMayBeMadeWithItsValues() throws {
+        let stage = TestStage(
+            VStack(spacing: 0) {
+                GeometryReader { proxy in
+                    Text("\(Int(proxy.size.width))")
+                        .environment(\.lineLimit, Int(proxy.size.width))
+                        .overlay(alignment: .leading) { Text("over") }
+                }
+                Color.red.frame(height: 20)
+            }, size: CGSize(width: 100, height: 100))
+        #expect(stage.texts == ["100", "over"])
+    }
+}
