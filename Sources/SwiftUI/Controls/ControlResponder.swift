@@ -55,6 +55,8 @@ private final class ControlResponder: WrapperResponder {
 
     override var control: ControlInput? { isEnabled.value ? modifier().input : nil }
 
+    override var label: String? { controlName }
+
     override var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
     }
@@ -85,6 +87,50 @@ private final class ControlResponder: WrapperResponder {
     }
 }
 
+extension ViewResponder {
+    /// What the label of this control says; nil where there is none.
+    fileprivate var controlNameBelow: String? {
+        for child in children {
+            if let name = child as? ControlNameResponder {
+                let text = name.spokenText
+                return text.isEmpty ? nil : text
+            }
+            if !(child is ControlResponder), let name = child.controlNameBelow {
+                return name
+            }
+        }
+        return nil
+    }
+
+    /// What the label of this control says, without what else is in it; nil where there is none.
+    var controlName: String? { controlNameBelow }
+}
+
+/// The label of a control.
+private final class ControlNameResponder: WrapperResponder {
+    private let isHidden: Bool
+
+    init(_ child: ViewResponder?, isHidden: Bool) {
+        self.isHidden = isHidden
+        super.init(child)
+    }
+
+    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        isHidden ? nil : super.hitTest(point)
+    }
+}
+
+/// Makes a view the name of the control that it stands in.
+nonisolated struct ControlNameModifier: PrimitiveViewModifier {
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        var outputs = body(_Graph(), inputs)
+        outputs.responder = ControlNameResponder(outputs.responder, isHidden: false)
+        return outputs
+    }
+}
+
 /// Leaves of a view only its name: nothing is drawn, nothing can be touched.
 nonisolated struct NameOnlyModifier: PrimitiveViewModifier {
     static func _makeView(
@@ -92,7 +138,7 @@ nonisolated struct NameOnlyModifier: PrimitiveViewModifier {
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
         outputs.displayList = nil
-        outputs.responder = FilterResponder(outputs.responder) { _ in false }
+        outputs.responder = ControlNameResponder(outputs.responder, isHidden: true)
         return outputs
     }
 }
@@ -157,7 +203,7 @@ nonisolated struct LabeledControl<Label: View, Control: View>: View {
             control.background(label.modifier(NameOnlyModifier()))
         } else {
             HStack(spacing: 8) {
-                label
+                label.modifier(ControlNameModifier())
                 Spacer(minLength: 0)
                 control
                     .modifier(RowControlModifier(isInRow: row != nil))

@@ -1,13 +1,16 @@
 /// A control that chooses one of several values.
 ///
 /// Each choice is a view with the value as its `tag(_:)`; in a `ForEach` its id does. A choice whose tag is not of the
-/// selection's type cannot be chosen. The label is not drawn by the styles that there are: it names the picker.
+/// selection's type cannot be chosen. The label is drawn in rows of lists and forms; elsewhere it names the picker.
 nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
     @Environment(\.pickerLook) private var look
     @Environment(\.menuSession) private var menuSession
     private let selection: Binding<SelectionValue>
+    /// The values of a picker for several sources, where they differ.
+    private var isMixed = false
     private let label: Label
     private let content: Content
+    private var currentValueLabel: AnyView?
 
     public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.selection = selection
@@ -22,60 +25,112 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
         self.content = content()
     }
 
+    /// Shows `currentValueLabel` in the place of the chosen value where the choices are behind a menu.
+    public init(
+        selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> some View
+    ) {
+        self.init(selection: selection, content: content, label: label)
+        self.currentValueLabel = AnyView(currentValueLabel())
+    }
+
+    /// One picker for many values: nothing is chosen as long as they differ, and a choice is written to each.
+    public init<C: RandomAccessCollection>(
+        sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
+        @ViewBuilder label: () -> Label
+    ) {
+        let bindings = sources.map { $0[keyPath: selection] }
+        precondition(!bindings.isEmpty, "a picker needs at least one source")
+        self.init(
+            selection: Binding(
+                get: { bindings[0].wrappedValue },
+                set: { value in
+                    for binding in bindings {
+                        binding.wrappedValue = value
+                    }
+                }),
+            content: content, label: label)
+        isMixed = bindings.contains { $0.wrappedValue != bindings[0].wrappedValue }
+    }
+
+    /// One picker for many values that shows `currentValueLabel` in the place of the chosen one.
+    public init<C: RandomAccessCollection>(
+        sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
+        @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View
+    ) {
+        self.init(sources: sources, selection: selection, content: content, label: label)
+        self.currentValueLabel = AnyView(currentValueLabel())
+    }
+
     @MainActor public var body: some View {
         if menuSession == nil {
-            _VariadicView.Tree(root: PickerRoot(selection: selection, look: look), content: content)
-                .background(label.modifier(NameOnlyModifier()))
+            _VariadicView.Tree(
+                root: PickerRoot(
+                    selection: selection, isMixed: isMixed, look: look, label: AnyView(label), currentValue: currentValueLabel),
+                content: content)
         } else {
             MenuPicker(selection: selection, content: content)
         }
     }
 }
 
-nonisolated extension Picker where Label == Text {
-    public init(_ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
-        self.init(selection: selection, content: content) { Text(titleKey) }
-    }
-
-    @_disfavoredOverload
-    public init<S: StringProtocol>(_ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
-        self.init(selection: selection, content: content) { Text(title) }
-    }
-}
-
-nonisolated extension Picker where Label == SwiftUI.Label<Text, Image> {
-    public init(
-        _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
-    ) {
-        self.init(selection: selection, content: content) { SwiftUI.Label(titleKey, systemImage: systemImage) }
-    }
-
-    @_disfavoredOverload
-    public init<S: StringProtocol>(
-        _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
-    ) {
-        self.init(selection: selection, content: content) { SwiftUI.Label(title, systemImage: systemImage) }
-    }
-}
-
 /// Arranges the choices.
 private struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
     var selection: Binding<SelectionValue>
+    var isMixed: Bool
     var look: _PickerLook
+    var label: AnyView
+    var currentValue: AnyView?
 
     func body(children: _VariadicView.Children) -> some View {
         let current = selection.wrappedValue
         let choices = children.map { child in
             let value = child.tag?.base as? SelectionValue
-            return PickerChoice(view: child, isSelected: value == current) {
+            return PickerChoice(view: child, isSelected: !isMixed && value == current) {
                 if let value {
                     selection.wrappedValue = value
                 }
             }
         }
+        PickerBody(look: look, label: label, currentValue: currentValue, choices: choices)
+    }
+}
+
+/// A picker in its look, with the names of its choices.
+nonisolated private struct PickerBody: View {
+    var look: _PickerLook
+    var label: AnyView
+    var currentValue: AnyView?
+    var choices: [PickerChoice]
+    @Environment(\.listRow) private var listRow
+
+    @MainActor var body: some View {
+        arranged
+            .background {
+                ZStack {
+                    ForEach(choices) { choice in
+                        choice.view.modifier(ChoiceNameModifier(select: choice.select))
+                    }
+                }
+            }
+            .modifier(ChoosingModifier())
+    }
+
+    @ViewBuilder @MainActor private var arranged: some View {
         switch look {
-        case .segmented: SegmentedChoices(choices: choices)
-        case .inline: InlineChoices(choices: choices)
+        case .segmented:
+            SegmentedChoices(choices: choices).background(label.modifier(NameOnlyModifier()))
+        case .inline:
+            InlineChoices(choices: choices).background(label.modifier(NameOnlyModifier()))
+        case .wheel:
+            WheelChoices(choices: choices).background(label.modifier(NameOnlyModifier()))
+        case .menu, .automatic:
+            if listRow != nil {
+                LabeledControl(label: label, control: MenuChoices(choices: choices, currentValue: currentValue, isInRow: true))
+            } else {
+                MenuChoices(choices: choices, currentValue: currentValue, isInRow: false)
+                    .background(label.modifier(NameOnlyModifier()))
+            }
         }
     }
 }

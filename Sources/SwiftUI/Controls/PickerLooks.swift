@@ -81,3 +81,61 @@ nonisolated struct InlineChoices: View {
         .opacity(isEnabled ? 1 : 0.5)
     }
 }
+
+/// Choices on a drum.
+nonisolated struct WheelChoices: View {
+    var choices: [PickerChoice]
+
+    @MainActor var body: some View {
+        WheelFrame {
+            WheelColumn(
+                count: choices.count, selection: choices.firstIndex(where: \.isSelected) ?? 0,
+                select: { index in
+                    if choices.indices.contains(index) {
+                        choices[index].select()
+                    }
+                },
+                row: { index in
+                    if choices.indices.contains(index) {
+                        choices[index].view
+                    }
+                })
+                .padding(.horizontal, WheelMetrics.bandInset + 8)
+        }
+    }
+}
+
+/// The chosen one, with chevrons; a tap opens a menu of all.
+nonisolated struct MenuChoices: View {
+    var choices: [PickerChoice]
+    var currentValue: AnyView?
+    var isInRow: Bool
+    @Environment(\.isEnabled) private var isEnabled
+
+    @MainActor var body: some View {
+        Menu {
+            ForEach(choices) { choice in
+                MenuRow(isSelected: choice.isSelected, action: choice.select) {
+                    choice.view
+                }
+            }
+        } label: {
+            HStack(spacing: 4) {
+                if let currentValue {
+                    currentValue
+                } else if let chosen = choices.first(where: \.isSelected) {
+                    chosen.view
+                }
+                Image(systemName: "chevron.up.chevron.down")
+                    .font(.footnote.weight(.medium))
+                    .modifier(UnnamedModifier())
+            }
+            .lineLimit(1)
+            .foregroundStyle(isInRow ? AnyShapeStyle(Color(system: .secondary)) : AnyShapeStyle(TintShapeStyle()))
+            .padding(.horizontal, isInRow ? 0 : 12)
+            .padding(.vertical, isInRow ? 0 : 7)
+            .contentShape(Rectangle())
+        }
+        .opacity(isEnabled ? 1 : 0.5)
+    }
+}

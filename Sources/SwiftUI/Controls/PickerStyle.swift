@@ -1,7 +1,10 @@
 /// How a picker's choices are arranged.
 public enum _PickerLook: Sendable {
+    case automatic
     case segmented
     case inline
+    case wheel
+    case menu
 }
 
 /// How pickers look. There are the styles of the library only.
@@ -10,7 +13,7 @@ public protocol PickerStyle {
 }
 
 private struct PickerLookKey: EnvironmentKey {
-    static var defaultValue: _PickerLook { .inline }
+    static var defaultValue: _PickerLook { .automatic }
 }
 
 extension EnvironmentValues {
@@ -27,10 +30,10 @@ nonisolated extension View {
     }
 }
 
-/// The usual look: all choices one below the other.
+/// The usual look: a menu behind the chosen value.
 public struct DefaultPickerStyle: PickerStyle {
     nonisolated public init() {}
-    nonisolated public var _look: _PickerLook { .inline }
+    nonisolated public var _look: _PickerLook { .automatic }
 }
 
 /// All choices side by side, with a plate behind the chosen one.
@@ -45,6 +48,24 @@ public struct InlinePickerStyle: PickerStyle {
     nonisolated public var _look: _PickerLook { .inline }
 }
 
+/// Choices on a drum, 216 points tall.
+public struct WheelPickerStyle: PickerStyle {
+    nonisolated public init() {}
+    nonisolated public var _look: _PickerLook { .wheel }
+}
+
+/// The chosen value with a pair of chevrons, and a menu behind it.
+public struct MenuPickerStyle: PickerStyle {
+    nonisolated public init() {}
+    nonisolated public var _look: _PickerLook { .menu }
+}
+
+/// A row of small choices, mostly symbols.
+public struct PalettePickerStyle: PickerStyle {
+    nonisolated public init() {}
+    nonisolated public var _look: _PickerLook { .segmented }
+}
+
 extension PickerStyle where Self == DefaultPickerStyle {
     nonisolated public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
@@ -55,4 +76,16 @@ extension PickerStyle where Self == SegmentedPickerStyle {
 
 extension PickerStyle where Self == InlinePickerStyle {
     nonisolated public static var inline: InlinePickerStyle { InlinePickerStyle() }
+}
+
+extension PickerStyle where Self == WheelPickerStyle {
+    nonisolated public static var wheel: WheelPickerStyle { WheelPickerStyle() }
+}
+
+extension PickerStyle where Self == MenuPickerStyle {
+    nonisolated public static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
+
+extension PickerStyle where Self == PalettePickerStyle {
+    nonisolated public static var palette: PalettePickerStyle { PalettePickerStyle() }
 }

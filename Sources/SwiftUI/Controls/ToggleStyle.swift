@@ -28,33 +28,24 @@ public struct ToggleStyleConfiguration {
 }
 
 private struct ToggleStyleKey: EnvironmentKey {
-    static var defaultValue: AnyToggleStyle { AnyToggleStyle(DefaultToggleStyle()) }
-}
-
-/// A style whose type is erased.
-package struct AnyToggleStyle {
-    private let make: @MainActor (ToggleStyleConfiguration) -> AnyView
-
-    init<S: ToggleStyle>(_ style: S) {
-        make = { AnyView(style.makeBody(configuration: $0)) }
-    }
-
-    @MainActor func makeBody(_ configuration: ToggleStyleConfiguration) -> AnyView {
-        make(configuration)
-    }
+    static var defaultValue: AnyControlStyle<ToggleStyleConfiguration>? { nil }
 }
 
 extension EnvironmentValues {
-    package var toggleStyle: AnyToggleStyle {
+    /// Nil is the usual look.
+    package var toggleStyle: AnyControlStyle<ToggleStyleConfiguration>? {
         get { self[ToggleStyleKey.self] }
         set { self[ToggleStyleKey.self] = newValue }
     }
 }
 
 nonisolated extension View {
-    /// Sets the look of the toggles in this view.
+    /// Sets the look of the toggles in this view. A toggle that the style makes of its configuration is drawn in the style
+    /// around.
     public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
-        environment(\.toggleStyle, AnyToggleStyle(style))
+        transformEnvironment(\.toggleStyle) { outer in
+            outer = AnyControlStyle(style, outer: outer, key: \.toggleStyle) { $0.makeBody(configuration: $1) }
+        }
     }
 }
 

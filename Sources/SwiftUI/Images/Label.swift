@@ -12,8 +12,13 @@ nonisolated public struct Label<Title: View, Icon: View>: View {
     }
 
     @MainActor public var body: some View {
-        style.makeBody(LabelStyleConfiguration(
-            title: LabelStyleConfiguration.Title(content: AnyView(title)), icon: LabelStyleConfiguration.Icon(content: AnyView(icon))))
+        let configuration = LabelStyleConfiguration(
+            title: LabelStyleConfiguration.Title(content: AnyView(title)), icon: LabelStyleConfiguration.Icon(content: AnyView(icon)))
+        if let style {
+            style.makeBody(configuration)
+        } else {
+            DefaultLabelStyle().makeBody(configuration: configuration)
+        }
     }
 }
 
@@ -34,6 +39,46 @@ nonisolated extension Label where Title == Text, Icon == Image {
             Text(title)
         } icon: {
             Image(systemName: name)
+        }
+    }
+}
+
+nonisolated extension Label where Title == Text, Icon == Image {
+    /// A title with an image of an asset catalogue before it.
+    public init(_ titleKey: LocalizedStringKey, image name: String) {
+        self.init {
+            Text(titleKey)
+        } icon: {
+            Image(name)
+        }
+    }
+
+    /// A title with an image of an asset catalogue before it.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, image name: String) {
+        self.init {
+            Text(title)
+        } icon: {
+            Image(name)
+        }
+    }
+
+    /// A title with an image of an asset catalogue before it.
+    public init(_ titleKey: LocalizedStringKey, image resource: ImageResource) {
+        self.init {
+            Text(titleKey)
+        } icon: {
+            Image(resource)
+        }
+    }
+
+    /// A title with an image of an asset catalogue before it.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, image resource: ImageResource) {
+        self.init {
+            Text(title)
+        } icon: {
+            Image(resource)
         }
     }
 }

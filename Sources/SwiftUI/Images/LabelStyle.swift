@@ -32,30 +32,12 @@ public struct LabelStyleConfiguration {
 }
 
 private struct LabelStyleKey: EnvironmentKey {
-    static var defaultValue: AnyLabelStyle { AnyLabelStyle(nil) }
-}
-
-/// The styles that have been set around a label, the innermost first. What a style makes is drawn in the next one.
-package struct AnyLabelStyle {
-    private let make: (@MainActor (LabelStyleConfiguration) -> AnyView)?
-
-    init(_ make: (@MainActor (LabelStyleConfiguration) -> AnyView)?) {
-        self.make = make
-    }
-
-    init<S: LabelStyle>(_ style: S, outer: AnyLabelStyle) {
-        make = { configuration in
-            AnyView(style.makeBody(configuration: configuration).environment(\.labelStyle, outer))
-        }
-    }
-
-    @MainActor func makeBody(_ configuration: LabelStyleConfiguration) -> AnyView {
-        make?(configuration) ?? AnyView(RowLabel(configuration: configuration))
-    }
+    static var defaultValue: AnyControlStyle<LabelStyleConfiguration>? { nil }
 }
 
 extension EnvironmentValues {
-    package var labelStyle: AnyLabelStyle {
+    /// Nil is the usual look.
+    package var labelStyle: AnyControlStyle<LabelStyleConfiguration>? {
         get { self[LabelStyleKey.self] }
         set { self[LabelStyleKey.self] = newValue }
     }
@@ -65,7 +47,9 @@ nonisolated extension View {
     /// Sets the look of the labels in this view. A label that the style makes of its configuration is drawn in the style
     /// around.
     public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
-        transformEnvironment(\.labelStyle) { $0 = AnyLabelStyle(style, outer: $0) }
+        transformEnvironment(\.labelStyle) { outer in
+            outer = AnyControlStyle(style, outer: outer, key: \.labelStyle) { $0.makeBody(configuration: $1) }
+        }
     }
 }
 
@@ -74,7 +58,7 @@ public struct DefaultLabelStyle: LabelStyle {
     nonisolated public init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
-        TitleAndIconLabelStyle().makeBody(configuration: configuration)
+        RowLabel(configuration: configuration)
     }
 }
 

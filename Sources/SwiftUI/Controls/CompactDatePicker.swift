@@ -1,0 +1,81 @@
+import Foundation
+
+/// Date and time on plates; a tap opens a calendar or a wheel below.
+nonisolated struct CompactDatePicker: View {
+    var configuration: DatePickerStyleConfiguration
+    @State private var open: Part?
+    @Environment(\.calendar) private var calendar
+    @Environment(\.locale) private var locale
+    @Environment(\.timeZone) private var timeZone
+    @Environment(\.isEnabled) private var isEnabled
+
+    enum Part {
+        case date
+        case time
+    }
+
+    @MainActor var body: some View {
+        let choice = DateChoice(configuration)
+        let names = PickerCalendar(calendar, locale: locale, timeZone: timeZone)
+        VStack(spacing: 8) {
+            LabeledControl(
+                label: configuration.label,
+                control: HStack(spacing: 5) {
+                    if choice.components.contains(.date) {
+                        DatePlate(text: names.text(choice.date, "yMMMd"), isOpen: open == .date) { toggle(.date) }
+                    }
+                    if choice.components.contains(.hourAndMinute) {
+                        DatePlate(text: names.text(choice.date, "jmm"), isOpen: open == .time) { toggle(.time) }
+                    }
+                }
+                .opacity(isEnabled ? 1 : 0.5))
+            if let open {
+                DateChooser(choice: choice, part: open)
+                    .transition(.opacity)
+            }
+        }
+    }
+
+    private func toggle(_ part: Part) {
+        withAnimation(.easeInOut(duration: 0.25)) {
+            open = open == part ? nil : part
+        }
+    }
+}
+
+/// What opens behind a plate.
+nonisolated private struct DateChooser: View {
+    var choice: DateChoice
+    var part: CompactDatePicker.Part
+
+    @MainActor var body: some View {
+        var choice = choice
+        choice.components = part == .date ? .date : .hourAndMinute
+        return Group {
+            switch part {
+            case .date: GraphicalDatePicker(choice: choice)
+            case .time: DateWheels(choice: choice)
+            }
+        }
+    }
+}
+
+/// A plate with a part of a date.
+nonisolated struct DatePlate: View {
+    var text: String
+    var isOpen: Bool
+    var action: @MainActor () -> Void
+
+    @MainActor var body: some View {
+        PressableButton(action: action) { isPressed in
+            Text(verbatim: text)
+                .monospacedDigit()
+                .lineLimit(1)
+                .foregroundStyle(isOpen ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color(system: .primary)))
+                .padding(.horizontal, 11)
+                .padding(.vertical, 7)
+                .background(Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
+                .opacity(isPressed ? 0.5 : 1)
+        }
+    }
+}
