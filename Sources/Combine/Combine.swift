@@ -1,4 +1,2 @@
-@_exported import OpenCombine
-@_exported import OpenCombineDispatch
-@_exported import OpenCombineFoundation
+// SwiftUI re-exports OpenCombine, and has an ObservableObject of its own.
 @_exported import SwiftUI

@@ -14,7 +14,7 @@ extension Scene {
     }
 
     /// Puts an object into the environment of the scene's windows.
-    public func environmentObject<T: ObservableObject>(_ object: T) -> some Scene {
+    public func environmentObject<T: OpenCombine.ObservableObject>(_ object: T) -> some Scene {
         modified { $0.environmentObject(object) }
     }
 

@@ -64,12 +64,12 @@ public struct AppStorage<Value>: DynamicProperty {
     ) -> Value {
         get { object[keyPath: storage].wrappedValue }
         set {
-            (object as? any ObservableObject).map { send($0) }
+            (object as? any OpenCombine.ObservableObject).map { send($0) }
             object[keyPath: storage].wrappedValue = newValue
         }
     }
 
-    private static func send<Object: ObservableObject>(_ object: Object) {
+    private static func send<Object: OpenCombine.ObservableObject>(_ object: Object) {
         (object.objectWillChange as? ObservableObjectPublisher)?.send()
         ObjectChanges.announce(object)
     }

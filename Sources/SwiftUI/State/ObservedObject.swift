@@ -4,7 +4,7 @@ import OpenCombine
 
 /// An object that somebody else owns; the body runs again after each change that the object announces.
 @propertyWrapper
-public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
+public struct ObservedObject<ObjectType: OpenCombine.ObservableObject>: DynamicProperty {
     /// Gives bindings to the object's properties.
     @dynamicMemberLookup
     public struct Wrapper {
@@ -49,7 +49,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
 
 /// An object that the view owns: made at its first appearance, kept as long as the view is there.
 @propertyWrapper
-public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
+public struct StateObject<ObjectType: OpenCombine.ObservableObject>: DynamicProperty {
     private let make: () -> ObjectType
     private var object: ObjectType?
 
@@ -98,7 +98,7 @@ public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
 
 /// An object that a view further up has put into the environment with `environmentObject`.
 @propertyWrapper
-public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
+public struct EnvironmentObject<ObjectType: OpenCombine.ObservableObject>: DynamicProperty {
     /// Gives bindings to the object's properties.
     @dynamicMemberLookup
     public struct Wrapper {
@@ -150,12 +150,12 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
     }
 }
 
-private enum EnvironmentObjectKey<ObjectType: ObservableObject>: EnvironmentKey {
+private enum EnvironmentObjectKey<ObjectType: OpenCombine.ObservableObject>: EnvironmentKey {
     static var defaultValue: ObjectType? { nil }
 }
 
 extension EnvironmentValues {
-    fileprivate func setting<T: ObservableObject>(_ object: T) -> EnvironmentValues {
+    fileprivate func setting<T: OpenCombine.ObservableObject>(_ object: T) -> EnvironmentValues {
         var values = self
         values[EnvironmentObjectKey<T>.self] = object
         return values
@@ -164,7 +164,7 @@ extension EnvironmentValues {
 
 nonisolated extension View {
     /// Puts an object into the environment of this view and what is in it.
-    public func environmentObject<T: ObservableObject>(_ object: T) -> some View {
+    public func environmentObject<T: OpenCombine.ObservableObject>(_ object: T) -> some View {
         transformEnvironment(\.self) { $0 = $0.setting(object) }
     }
 }
@@ -199,7 +199,7 @@ package enum ObjectChanges {
 }
 
 /// Makes the rule that observes an object run again when the object announces a change.
-private final class ObjectObserver<ObjectType: ObservableObject> {
+private final class ObjectObserver<ObjectType: OpenCombine.ObservableObject> {
     private unowned let host: ViewGraph
     private let signal = Attribute("object", value: ())
     private weak var object: ObjectType?

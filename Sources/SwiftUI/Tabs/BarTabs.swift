@@ -1,14 +1,32 @@
+import AttributeGraph
 import Foundation
 
 /// Whether the views in a tab want its bar.
-package struct TabBarVisibilityKey: PreferenceKey {
-    package static var defaultValue: Visibility { .automatic }
+private struct TabBarVisibilityKey: PreferenceKey {
+    static var defaultValue: Visibility { .automatic }
 
-    package static func reduce(value: inout Visibility, nextValue: () -> Visibility) {
+    static func reduce(value: inout Visibility, nextValue: () -> Visibility) {
         let next = nextValue()
         if next != .automatic {
             value = next
         }
+    }
+}
+
+/// Makes of what pages want of the bars around them what they want of the tabs' bar.
+nonisolated private struct TabBarWishModifier: PrimitiveViewModifier {
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        guard inputs.base.preferenceKeys.contains(TabBarVisibilityKey.self) else { return body(_Graph(), inputs) }
+        var contentInputs = inputs
+        contentInputs.base.preferenceKeys.insert(NavigationPreferencesKey.self)
+        var outputs = body(_Graph(), contentInputs)
+        let wishes = outputs.preferences[NavigationPreferencesKey.self]
+        outputs.preferences[TabBarVisibilityKey.self] = Attribute("tab bar visibility") {
+            wishes?.value.tabBar.visibility ?? .automatic
+        }
+        return outputs
     }
 }
 
@@ -24,6 +42,7 @@ nonisolated struct BarTabs: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .modifier(TabBarWishModifier())
         .onPreferenceChange(TabBarVisibilityKey.self) { barVisibility = $0 }
         .safeAreaInset(edge: .bottom, spacing: 0) {
             if barVisibility != .hidden, choice.pages.contains(where: { $0.item != nil }) {

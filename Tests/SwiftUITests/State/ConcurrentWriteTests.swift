@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import OpenCombine
 import SwiftUITesting
 import Testing
 

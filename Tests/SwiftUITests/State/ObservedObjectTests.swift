@@ -170,4 +170,40 @@ private final class Model: ObservableObject {
         stage.perform { subject.send(5) }
         #expect(stage.texts == ["sum 7", "stop"])
     }
+
+    @Test func anObjectWithoutPublishedPropertiesIsHeard() throws {
+        final class Plain: ObservableObject {
+            var count = 0 {
+                willSet { objectWillChange.send() }
+            }
+        }
+        final class Derived: Base {
+            @Published var own = 0
+        }
+        class Base: ObservableObject {
+            @Published var inherited = 0
+        }
+        struct Screen: View {
+            @ObservedObject var model: Plain
+
+            var body: some View {
+                Button("\(model.count)") { model.count += 1 }
+            }
+        }
+        let model = Plain()
+        #expect(model.objectWillChange === model.objectWillChange)
+        #expect(model.objectWillChange !== Plain().objectWillChange)
+        let stage = TestStage(Screen(model: model))
+        try stage.tap("0")
+        try stage.tap("1")
+        #expect(stage.frame("2") != nil)
+        let derived = Derived()
+        var changes = 0
+        let subscription = derived.objectWillChange.sink { changes += 1 }
+        derived.own += 1
+        derived.inherited += 1
+        derived.objectWillChange.send()
+        #expect(changes == 3)
+        subscription.cancel()
+    }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import OpenCombine
 import SwiftUITesting
 import Testing
 

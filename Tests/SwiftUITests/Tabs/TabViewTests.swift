@@ -156,10 +156,25 @@ struct TabViewTests {
 
     @Test func theBarCanBeHidden() throws {
         let stage = TestStage(TabView {
-            Text("a").preference(key: TabBarVisibilityKey.self, value: .hidden).tabItem { Text("A") }
+            Text("a").toolbar(.hidden, for: .tabBar).tabItem { Text("A") }
             Text("b").tabItem { Text("B") }
         })
         #expect(!stage.exists("B"))
+        // A page that is pushed hides it while it is there.
+        let pages = TestStage(TabView {
+            NavigationStack {
+                NavigationLink("further") { Text("far").toolbar(.hidden, for: .tabBar) }
+            }
+            .tabItem { Text("A") }
+            Text("b").tabItem { Text("B") }
+        })
+        #expect(pages.exists("B"))
+        try pages.tap("further")
+        pages.settle()
+        #expect(!pages.exists("B"))
+        try pages.tap("Back")
+        pages.settle()
+        #expect(pages.exists("B"))
     }
 
     @Test func nothingIsLeftBehind() throws {

@@ -1,0 +1,69 @@
+import Foundation
+import OpenCombine
+
+/// An object that says when it is going to change: by itself for its `@Published` properties, or with
+/// `objectWillChange.send()`. Views that observe it run their bodies again.
+///
+/// OpenCombine's protocol of the same name makes another publisher at each call for objects without `@Published`
+/// properties, so nobody would hear what they send. Here, as on Apple's systems, an object keeps its publisher.
+public protocol ObservableObject: OpenCombine.ObservableObject {}
+
+extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
+    /// Sends before the object changes. The same publisher as long as the object lives.
+    public var objectWillChange: ObservableObjectPublisher {
+        let fields = PublishedFields(of: self)
+        return fields.isEmpty ? ObjectPublishers.publisher(of: self) : fields.objectWillChange
+    }
+}
+
+private protocol PublishedField {}
+
+extension Published: PublishedField {}
+
+/// The `@Published` properties of an object, those of its superclasses first. OpenCombine finds them by reflection and
+/// connects them with one publisher.
+private final class PublishedFields: OpenCombine.ObservableObject, CustomReflectable {
+    private var fields: [Any] = []
+
+    init(of object: AnyObject) {
+        var mirror: Mirror? = Mirror(reflecting: object)
+        while let level = mirror {
+            fields.insert(contentsOf: level.children.map(\.value).filter { $0 is any PublishedField }, at: 0)
+            mirror = level.superclassMirror
+        }
+    }
+
+    var isEmpty: Bool { fields.isEmpty }
+
+    var customMirror: Mirror {
+        Mirror(self, unlabeledChildren: fields, ancestorRepresentation: .suppressed)
+    }
+}
+
+/// The publishers of objects without `@Published` properties.
+private enum ObjectPublishers {
+    private struct Entry {
+        weak var object: AnyObject?
+        let publisher: ObservableObjectPublisher
+    }
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var entries: [ObjectIdentifier: Entry] = [:]
+    nonisolated(unsafe) private static var limit = 64
+
+    static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
+        let id = ObjectIdentifier(object)
+        return lock.withLock {
+            if let entry = entries[id], entry.object === object {
+                return entry.publisher
+            }
+            if entries.count >= limit {
+                entries = entries.filter { $0.value.object != nil }
+                limit = max(64, entries.count * 2)
+            }
+            let publisher = ObservableObjectPublisher()
+            entries[id] = Entry(object: object, publisher: publisher)
+            return publisher
+        }
+    }
+}
