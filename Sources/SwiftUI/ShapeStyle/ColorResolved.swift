@@ -4,7 +4,7 @@ import Rendering
 nonisolated extension Color {
     /// A colour as numbers: linear sRGB components and opacity. Components outside 0…1 are colours that sRGB has not.
     @frozen
-    public struct Resolved: Hashable, Sendable {
+    public struct Resolved: Hashable, Sendable, Codable {
         public var linearRed: Float
         public var linearGreen: Float
         public var linearBlue: Float

@@ -95,6 +95,13 @@ nonisolated public struct AnyGradient: Hashable, ShapeStyle, Sendable {
     }
 }
 
+extension Gradient: ShapeStyle {
+    /// As a style, a gradient runs from the top to the bottom.
+    public func _apply(to shape: inout _ShapeStyle_Shape) {
+        AnyGradient(self)._apply(to: &shape)
+    }
+}
+
 nonisolated extension Color {
     /// The colour with a touch of light from above: a fifth of white at the top.
     public var gradient: AnyGradient { AnyGradient(shadesOf: self) }

@@ -73,4 +73,13 @@ import Testing
             #expect(abs(Int(one) - Int(other)) <= 1)
         }
     }
+
+    @Test func aGradientAsAStyleRunsDown() {
+        expect(Gradient(colors: colors)) { _, y in y / 40 }
+    }
+
+    @Test func resolvedColorsAreEncoded() throws {
+        let color = Color.Resolved(red: 0.25, green: 0.5, blue: 0.75, opacity: 0.5)
+        #expect(try JSONDecoder().decode(Color.Resolved.self, from: JSONEncoder().encode(color)) == color)
+    }
 }
