@@ -1,7 +1,7 @@
 import Foundation
 import Rendering
 
-/// A control that chooses a colour: a well that opens a grid of colours.
+/// A control that chooses a colour: a well that opens a sheet with a grid of colours.
 ///
 /// Scripts and tests set it by its label with a colour as text: `#FF9500`, or `#FF950080` with an opacity.
 nonisolated public struct ColorPicker<Label: View>: View {
@@ -28,25 +28,16 @@ nonisolated public struct ColorPicker<Label: View>: View {
     }
 
     @MainActor public var body: some View {
-        VStack(spacing: 12) {
-            LabeledControl(
-                label: label,
-                control: PressableButton(action: toggle) { isPressed in
-                    ColorWell(color: selection.wrappedValue).opacity(isPressed ? 0.7 : 1)
-                }
-                .opacity(isEnabled ? 1 : 0.5))
-            if isOpen {
-                ColorGrid(selection: selection, supportsOpacity: supportsOpacity)
-                    .transition(.opacity)
+        LabeledControl(
+            label: label,
+            control: PressableButton(action: { isOpen = true }) { isPressed in
+                ColorWell(color: selection.wrappedValue).opacity(isPressed ? 0.7 : 1)
             }
-        }
-        .modifier(ControlModifier(input: .choice(select: { try set($0) })))
-    }
-
-    private func toggle() {
-        withAnimation(.easeInOut(duration: 0.25)) {
-            isOpen.toggle()
-        }
+            .opacity(isEnabled ? 1 : 0.5))
+            .modifier(ControlModifier(input: .choice(select: { try set($0) })))
+            .sheet(isPresented: $isOpen) {
+                ColorSheet(selection: selection, supportsOpacity: supportsOpacity)
+            }
     }
 
     private func set(_ text: String) throws {
@@ -97,6 +88,36 @@ nonisolated private struct ColorWell: View {
                 Circle().fill(color).padding(5)
             }
             .frame(width: 28, height: 28)
+    }
+}
+
+/// The grid under a title, with a button that ends it.
+nonisolated private struct ColorSheet: View {
+    var selection: Binding<Color>
+    var supportsOpacity: Bool
+    @Environment(\.dismiss) private var dismiss
+
+    @MainActor var body: some View {
+        VStack(spacing: 16) {
+            Text("Colors")
+                .font(.headline)
+                .frame(maxWidth: .infinity)
+                .overlay(alignment: .trailing) {
+                    Button {
+                        dismiss()
+                    } label: {
+                        Image(systemName: "xmark.circle.fill")
+                            .font(.system(size: 28))
+                            .symbolRenderingMode(.hierarchical)
+                            .foregroundStyle(Color(system: .secondary))
+                    }
+                    .accessibilityLabel("Close")
+                }
+            ColorGrid(selection: selection, supportsOpacity: supportsOpacity)
+            Spacer(minLength: 0)
+        }
+        .padding(16)
+        .presentationDetents([.medium, .large])
     }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Date and time on plates; a tap opens a calendar or a wheel below.
+/// Date and time on plates; a tap opens a calendar or a wheel beside the plate.
 nonisolated struct CompactDatePicker: View {
     var configuration: DatePickerStyleConfiguration
     @State private var open: Part?
@@ -17,29 +17,23 @@ nonisolated struct CompactDatePicker: View {
     @MainActor var body: some View {
         let choice = DateChoice(configuration)
         let names = PickerCalendar(calendar, locale: locale, timeZone: timeZone)
-        VStack(spacing: 8) {
-            LabeledControl(
-                label: configuration.label,
-                control: HStack(spacing: 5) {
-                    if choice.components.contains(.date) {
-                        DatePlate(text: names.text(choice.date, "yMMMd"), isOpen: open == .date) { toggle(.date) }
-                    }
-                    if choice.components.contains(.hourAndMinute) {
-                        DatePlate(text: names.text(choice.date, "jmm"), isOpen: open == .time) { toggle(.time) }
-                    }
+        LabeledControl(
+            label: configuration.label,
+            control: HStack(spacing: 5) {
+                if choice.components.contains(.date) {
+                    DatePlate(text: names.text(choice.date, "yMMMd"), isOpen: open == .date) { open = .date }
+                        .popover(isPresented: isOpen(.date)) { DateChooser(choice: choice, part: .date) }
                 }
-                .opacity(isEnabled ? 1 : 0.5))
-            if let open {
-                DateChooser(choice: choice, part: open)
-                    .transition(.opacity)
+                if choice.components.contains(.hourAndMinute) {
+                    DatePlate(text: names.text(choice.date, "jmm"), isOpen: open == .time) { open = .time }
+                        .popover(isPresented: isOpen(.time)) { DateChooser(choice: choice, part: .time) }
+                }
             }
-        }
+            .opacity(isEnabled ? 1 : 0.5))
     }
 
-    private func toggle(_ part: Part) {
-        withAnimation(.easeInOut(duration: 0.25)) {
-            open = open == part ? nil : part
-        }
+    private func isOpen(_ part: Part) -> Binding<Bool> {
+        Binding(get: { open == part }, set: { open = $0 ? part : nil })
     }
 }
 
@@ -53,10 +47,11 @@ nonisolated private struct DateChooser: View {
         choice.components = part == .date ? .date : .hourAndMinute
         return Group {
             switch part {
-            case .date: GraphicalDatePicker(choice: choice)
-            case .time: DateWheels(choice: choice)
+            case .date: GraphicalDatePicker(choice: choice).frame(width: 320).padding(12)
+            case .time: DateWheels(choice: choice).frame(width: 220)
             }
         }
+        .presentationCompactAdaptation(.popover)
     }
 }
 

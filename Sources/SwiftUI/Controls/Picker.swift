@@ -124,6 +124,8 @@ nonisolated private struct PickerBody: View {
             InlineChoices(choices: choices).background(label.modifier(NameOnlyModifier()))
         case .wheel:
             WheelChoices(choices: choices).background(label.modifier(NameOnlyModifier()))
+        case .navigationLink:
+            NavigationLinkChoices(label: label, choices: choices, currentValue: currentValue)
         case .menu, .automatic:
             if listRow != nil {
                 LabeledControl(label: label, control: MenuChoices(choices: choices, currentValue: currentValue, isInRow: true))

@@ -139,3 +139,55 @@ nonisolated struct MenuChoices: View {
         .opacity(isEnabled ? 1 : 0.5)
     }
 }
+
+/// The chosen one; a tap leads to a page with all choices.
+nonisolated struct NavigationLinkChoices: View {
+    var label: AnyView
+    var choices: [PickerChoice]
+    var currentValue: AnyView?
+
+    @MainActor var body: some View {
+        NavigationLink {
+            ChoicePage(choices: choices)
+        } label: {
+            LabeledControl(label: label, control: value.foregroundStyle(Color(system: .secondary)))
+        }
+    }
+
+    @ViewBuilder @MainActor private var value: some View {
+        if let currentValue {
+            currentValue
+        } else if let chosen = choices.first(where: \.isSelected) {
+            chosen.view
+        }
+    }
+}
+
+/// A list of choices; a tap chooses one and goes back.
+nonisolated private struct ChoicePage: View {
+    var choices: [PickerChoice]
+    @Environment(\.dismiss) private var dismiss
+
+    @MainActor var body: some View {
+        List(choices) { choice in
+            PressableButton(action: { choose(choice) }, row: RowTap()) { _ in
+                HStack(spacing: 8) {
+                    choice.view
+                    Spacer(minLength: 0)
+                    if choice.isSelected {
+                        Image(systemName: "checkmark")
+                            .font(.body.weight(.semibold))
+                            .foregroundStyle(TintShapeStyle())
+                            .modifier(UnnamedModifier())
+                    }
+                }
+            }
+        }
+        .navigationBarTitleDisplayMode(.inline)
+    }
+
+    @MainActor private func choose(_ choice: PickerChoice) {
+        choice.select()
+        dismiss()
+    }
+}

@@ -5,6 +5,7 @@ public enum _PickerLook: Sendable {
     case inline
     case wheel
     case menu
+    case navigationLink
 }
 
 /// How pickers look. There are the styles of the library only.
@@ -60,6 +61,12 @@ public struct MenuPickerStyle: PickerStyle {
     nonisolated public var _look: _PickerLook { .menu }
 }
 
+/// The chosen value in a row that leads to a page with all choices. For lists in a navigation stack.
+public struct NavigationLinkPickerStyle: PickerStyle {
+    nonisolated public init() {}
+    nonisolated public var _look: _PickerLook { .navigationLink }
+}
+
 /// A row of small choices, mostly symbols.
 public struct PalettePickerStyle: PickerStyle {
     nonisolated public init() {}
@@ -84,6 +91,10 @@ extension PickerStyle where Self == WheelPickerStyle {
 
 extension PickerStyle where Self == MenuPickerStyle {
     nonisolated public static var menu: MenuPickerStyle { MenuPickerStyle() }
+}
+
+extension PickerStyle where Self == NavigationLinkPickerStyle {
+    nonisolated public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }
 
 extension PickerStyle where Self == PalettePickerStyle {

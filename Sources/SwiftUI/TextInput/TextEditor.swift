@@ -88,10 +88,13 @@ extension TextEditorStyle where Self == PlainTextEditorStyle {
     nonisolated public static var plain: PlainTextEditorStyle { PlainTextEditorStyle() }
 }
 
-/// 8 points above and below the text and 5 beside it, as UIKit's text views have; white behind it, black in the dark.
+/// 8 points above and below the text and 5 beside it, as UIKit's text views have; white behind it, black in the dark, and
+/// nothing in a row or where the background of scrolling content is hidden.
 nonisolated private struct TextEditorBody: View {
     var configuration: TextEditorStyleConfiguration
     @State private var model = TextInputModel()
+    @Environment(\.listRow) private var row
+    @Environment(\.list) private var list
 
     @MainActor var body: some View {
         GeometryReader { proxy in
@@ -106,7 +109,7 @@ nonisolated private struct TextEditorBody: View {
                     .modifier(TextInputTouches(model: model))
             }
         }
-        .background(Color(system: .background))
+        .background(row != nil || list.isBackgroundHidden ? Color.clear : Color(system: .background))
         .modifier(ControlModifier(input: .text(focus: { model.focus() })))
     }
 }

@@ -125,4 +125,35 @@ struct DatePickerTests {
         #expect(note.text == "green")
         #expect(throws: (any Error).self) { try stage.select("green", in: "Paint") }
     }
+
+    @Test func theWellOpensASheet() throws {
+        let stage = TestStage(Colours(note: Note()))
+        try stage.tap(at: CGPoint(x: 370, y: 422))
+        stage.settle()
+        #expect(stage.texts.contains("Colors"))
+        try stage.tap("Close")
+        stage.settle()
+        #expect(!stage.texts.contains("Colors"))
+    }
+
+    @Test func thePlateOpensACalendar() throws {
+        struct Screen: View {
+            @State private var date = Date(timeIntervalSinceReferenceDate: 788_953_260)
+
+            var body: some View {
+                Form {
+                    DatePicker("Day", selection: $date, displayedComponents: .date)
+                }
+            }
+        }
+        let stage = TestStage(Screen())
+        try stage.tap("Jan 1, 2026")
+        stage.settle()
+        #expect(stage.texts.contains("January 2026"))
+        try stage.tap("17")
+        try stage.tap(at: CGPoint(x: 20, y: 800))
+        stage.settle()
+        #expect(!stage.texts.contains("January 2026"))
+        #expect(stage.texts.contains("Jan 17, 2026"))
+    }
 }

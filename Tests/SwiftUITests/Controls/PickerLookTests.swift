@@ -33,6 +33,34 @@ struct PickerLookTests {
         #expect(throws: (any Error).self) { try stage.select("Coffee", in: "Tea") }
     }
 
+    @Test func aPageOfChoices() throws {
+        struct Screen: View {
+            @State private var size = 2
+
+            var body: some View {
+                NavigationStack {
+                    Form {
+                        Picker("Size", selection: $size) {
+                            Text("Small").tag(1)
+                            Text("Medium").tag(2)
+                            Text("Large").tag(3)
+                        }
+                        .pickerStyle(.navigationLink)
+                        Text("size \(size)")
+                    }
+                }
+            }
+        }
+        let stage = TestStage(Screen())
+        try stage.tap("Size")
+        stage.settle()
+        try stage.tap("Large")
+        stage.settle()
+        #expect(stage.texts.contains("size 3"))
+        try stage.select("Small", in: "Size")
+        #expect(stage.texts.contains("size 1"))
+    }
+
     @Test func menuShowsTheChosenOne() throws {
         let stage = TestStage(Teas(look: .menu, note: Note()), size: CGSize(width: 390, height: 300))
         #expect(stage.texts == ["Oolong"])
