@@ -4,6 +4,12 @@
 nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: View {
     @Environment(\.progressViewStyle) private var style
     private let configuration: ProgressViewStyleConfiguration
+    private var time: TimedProgress?
+
+    init(time: TimedProgress, label: Label?, currentValueLabel: CurrentValueLabel?) {
+        self.init(fraction: 0, label: label, currentValueLabel: currentValueLabel)
+        self.time = time
+    }
 
     private init(fraction: Double?, label: Label?, currentValueLabel: CurrentValueLabel?) {
         configuration = ProgressViewStyleConfiguration(
@@ -24,6 +30,16 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
     }
 
     @MainActor public var body: some View {
+        if let time {
+            TimelineView(TimedProgressSchedule(interval: time.interval)) { context in
+                styled(configuration.with(fraction: time.fraction(at: context.date)))
+            }
+        } else {
+            styled(configuration)
+        }
+    }
+
+    @ViewBuilder @MainActor private func styled(_ configuration: ProgressViewStyleConfiguration) -> some View {
         if let style {
             style.makeBody(configuration)
         } else {

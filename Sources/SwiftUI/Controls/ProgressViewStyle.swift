@@ -29,6 +29,10 @@ public struct ProgressViewStyleConfiguration {
     public let fractionCompleted: Double?
     public var label: Label?
     public var currentValueLabel: CurrentValueLabel?
+
+    func with(fraction: Double) -> ProgressViewStyleConfiguration {
+        ProgressViewStyleConfiguration(fractionCompleted: fraction, label: label, currentValueLabel: currentValueLabel)
+    }
 }
 
 private struct ProgressViewStyleKey: EnvironmentKey {

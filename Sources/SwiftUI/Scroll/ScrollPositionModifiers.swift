@@ -6,9 +6,11 @@ nonisolated struct ScrollPositionIDModifier<ID: Hashable>: ScrollSettingModifier
     var anchor: UnitPoint?
 
     static func configure(_ model: ScrollModel, modifier: _GraphValue<Self>) {
+        let host = model.inputs.host
         let request = Attribute<ScrollModel.PositionRequest>("scroll position") {
             let modifier = modifier.value
-            return ScrollModel.PositionRequest(request: modifier.id.wrappedValue.map { .view(AnyHashable($0), anchor: modifier.anchor) })
+            let id = host.observing { modifier.id.wrappedValue }
+            return ScrollModel.PositionRequest(request: id.map { .view(AnyHashable($0), anchor: modifier.anchor) })
         }
         model.links.append(ScrollModel.PositionLink(
             request: request, anchor: { Graph.untracked { modifier.value.anchor } },
@@ -27,9 +29,10 @@ nonisolated struct ScrollPositionModifier: ScrollSettingModifier {
     var anchor: UnitPoint?
 
     static func configure(_ model: ScrollModel, modifier: _GraphValue<Self>) {
+        let host = model.inputs.host
         let request = Attribute<ScrollModel.PositionRequest>("scroll position") {
             let modifier = modifier.value
-            let position = modifier.position.wrappedValue
+            let position = host.observing { modifier.position.wrappedValue }
             let request: ScrollModel.Request? = switch position.place {
             case .none: nil
             case .view(let id, let anchor): .view(id.hashable, anchor: anchor ?? modifier.anchor)

@@ -76,11 +76,12 @@ nonisolated extension _VariadicView.Tree: View where Root: _VariadicView_ViewRoo
         }
         let root = view.map("root") { $0.root }
         let properties = _DynamicPropertyBuffer(fieldsOf: Root.self, container: root, inputs: &base)
+        let host = base.host
         return _GraphValue(Attribute<Root.Body>("variadic body") {
             var root = root.value
             properties.update(&root)
             let children = children.value
-            return onMainActor { root.body(children: children) }
+            return host.observing { root.body(children: children) }
         })
     }
 }

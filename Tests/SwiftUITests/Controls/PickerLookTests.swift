@@ -3,6 +3,10 @@ import Foundation
 import SwiftUITesting
 import Testing
 
+@Observable private final class ObservedTea {
+    var tea = 1
+}
+
 @MainActor
 struct PickerLookTests {
     struct Teas: View {
@@ -59,6 +63,24 @@ struct PickerLookTests {
         #expect(stage.texts.contains("size 3"))
         try stage.select("Small", in: "Size")
         #expect(stage.texts.contains("size 1"))
+    }
+
+    @Test func aChoiceInAnObservedModelIsSeen() throws {
+        struct Screen: View {
+            @State private var model = ObservedTea()
+
+            var body: some View {
+                Picker("Tea", selection: $model.tea) {
+                    Text("Assam").tag(1)
+                    Text("Oolong").tag(2)
+                }
+                .pickerStyle(.menu)
+            }
+        }
+        let stage = TestStage(Screen())
+        #expect(stage.texts == ["Assam"])
+        try stage.select("Oolong", in: "Tea")
+        #expect(stage.texts == ["Oolong"])
     }
 
     @Test func menuShowsTheChosenOne() throws {

@@ -1,0 +1,116 @@
+/// Stands in the place of content that is not there: a symbol and a title, a description below and things to do.
+///
+/// It fills the space that it is offered. Sizes and distances are as seen on iPhones.
+nonisolated public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
+    private let label: Label
+    private let description: Description
+    private let actions: Actions
+
+    public init(
+        @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
+        @ViewBuilder actions: () -> Actions = { EmptyView() }
+    ) {
+        self.label = label()
+        self.description = description()
+        self.actions = actions()
+    }
+
+    @MainActor public var body: some View {
+        VStack(spacing: 16) {
+            VStack(spacing: 6) {
+                label.labelStyle(UnavailableLabelStyle())
+                description
+                    .font(.subheadline)
+                    .foregroundStyle(Color(system: .secondary))
+            }
+            VStack(spacing: 12) { actions }
+                .font(.subheadline)
+        }
+        .multilineTextAlignment(.center)
+        .padding(.horizontal, 32)
+        .padding(.vertical, 16)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}
+
+/// A large grey icon above a bold title.
+private struct UnavailableLabelStyle: LabelStyle {
+    func makeBody(configuration: Configuration) -> some View {
+        VStack(spacing: 14) {
+            configuration.icon
+                .font(.system(size: 48))
+                .foregroundStyle(Color(system: .secondary))
+            configuration.title
+                .font(.title2.bold())
+        }
+    }
+}
+
+nonisolated extension ContentUnavailableView where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+    public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
+        self.init(label: { SwiftUI.Label(title, systemImage: name) }, description: { description })
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
+        self.init(label: { SwiftUI.Label(title, systemImage: name) }, description: { description })
+    }
+
+    public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
+        self.init(label: { SwiftUI.Label(title, image: name) }, description: { description })
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, image name: String, description: Text? = nil) {
+        self.init(label: { SwiftUI.Label(title, image: name) }, description: { description })
+    }
+}
+
+/// What is shown when a search has found nothing.
+public struct SearchUnavailableContent {
+    nonisolated public struct Label: View {
+        let text: String
+
+        @MainActor public var body: some View {
+            SwiftUI.Label {
+                if text.isEmpty {
+                    Text("No Results")
+                } else {
+                    Text("No Results for “\(text)”")
+                }
+            } icon: {
+                Image(systemName: "magnifyingglass")
+            }
+        }
+    }
+
+    nonisolated public struct Description: View {
+        @MainActor public var body: some View {
+            Text("Check the spelling or try a new search.")
+        }
+    }
+
+    nonisolated public struct Actions: View {
+        @MainActor public var body: some View { EmptyView() }
+    }
+}
+
+nonisolated extension ContentUnavailableView
+where
+    Label == SearchUnavailableContent.Label, Description == SearchUnavailableContent.Description,
+    Actions == SearchUnavailableContent.Actions
+{
+    /// For a search that has found nothing.
+    public static var search: ContentUnavailableView<Label, Description, Actions> { search(text: "") }
+
+    /// For a search for `text` that has found nothing.
+    public static func search(text: String) -> ContentUnavailableView<Label, Description, Actions> {
+        ContentUnavailableView {
+            SearchUnavailableContent.Label(text: text)
+        } description: {
+            SearchUnavailableContent.Description()
+        } actions: {
+            SearchUnavailableContent.Actions()
+        }
+    }
+}
