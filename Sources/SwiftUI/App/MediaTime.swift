@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// Seconds since the machine was started: for differences between two moments. A headless run gives the stage's time,
@@ -7,3 +8,7 @@ public func CACurrentMediaTime() -> Double {
     clock_gettime(CLOCK_MONOTONIC, &now)
     return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
 }
+
+/// The date now as the program sees it, for formatters that the user asks for a time from now. A headless run gives the
+/// stage's.
+var processDate: Date { Date() }

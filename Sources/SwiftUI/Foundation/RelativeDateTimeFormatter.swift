@@ -50,7 +50,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     }
 
     open func localizedString(fromTimeInterval timeInterval: TimeInterval) -> String {
-        style.format(Date().addingTimeInterval(timeInterval))
+        style.format(processDate.addingTimeInterval(timeInterval))
     }
 
     open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
@@ -58,11 +58,11 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     }
 
     open func localizedString(from dateComponents: DateComponents) -> String {
-        let now = Date()
+        let now = processDate
         return style.format(calendar.date(byAdding: dateComponents, to: now) ?? now)
     }
 
     open override func string(for obj: Any?) -> String? {
-        (obj as? Date).map { localizedString(for: $0, relativeTo: Date()) }
+        (obj as? Date).map { localizedString(for: $0, relativeTo: processDate) }
     }
 }

@@ -30,7 +30,7 @@ package final class ScrollModel: StatefulRule {
         var begin: Double
     }
 
-    private struct Drag {
+    struct Drag {
         var offset: CGPoint
         /// The offset at the finger's start, as it would be without the rubber band.
         var base: CGPoint
@@ -56,12 +56,12 @@ package final class ScrollModel: StatefulRule {
     /// Counts the times that the indicators were asked to show themselves.
     private(set) var flashes = 0
 
-    @exclusivity(unchecked) private var offset = CGPoint.zero
+    @exclusivity(unchecked) var offset = CGPoint.zero
     @exclusivity(unchecked) private var shown = CGPoint.zero
-    @exclusivity(unchecked) private var known: ScrollMetrics?
+    @exclusivity(unchecked) var known: ScrollMetrics?
     @exclusivity(unchecked) private var animation = AnimatableState<CGPoint>()
     @exclusivity(unchecked) private var motions: [Axis: Running] = [:]
-    @exclusivity(unchecked) private var drag: Drag?
+    @exclusivity(unchecked) var drag: Drag?
     @exclusivity(unchecked) private var isTouched = false
     @exclusivity(unchecked) private var pending: Request?
     @exclusivity(unchecked) private var arrival: (request: Request, target: CGPoint)?
@@ -69,7 +69,7 @@ package final class ScrollModel: StatefulRule {
     @exclusivity(unchecked) private var corrections = 0
     @exclusivity(unchecked) private var lastPositions: [PositionRequest] = []
     @exclusivity(unchecked) private var reported: [AnyHashable??] = []
-    @exclusivity(unchecked) private var isMovedByUser = false
+    @exclusivity(unchecked) var isMovedByUser = false
 
     private var sources: [ObjectIdentifier: WeakSource] = [:]
     private var targetLayouts: [ObjectIdentifier: WeakSource] = [:]
@@ -454,7 +454,7 @@ package final class ScrollModel: StatefulRule {
         }
     }
 
-    private func note() {
+    func note() {
         host.enqueue(in: Transaction()) { [signal] in
             if signal.isAlive {
                 signal.signal()
@@ -473,7 +473,7 @@ extension ScrollModel {
         note()
     }
 
-    private func stop() {
+    func stop() {
         offset = shown
         motions = [:]
         animation.reset()
@@ -579,31 +579,5 @@ extension ScrollModel {
             }
         }
         return metrics.clamped(result)
-    }
-
-    /// A wheel takes the content. Returns where that is.
-    func wheelBegan() -> CGPoint {
-        stop()
-        isMovedByUser = true
-        drag = Drag(offset: offset, base: offset)
-        note()
-        return offset
-    }
-
-    /// The content goes where the wheel takes it, and not beyond its ends.
-    func wheelMoved(to place: CGPoint) {
-        guard let metrics = known else { return }
-        offset = metrics.clamped(place)
-        note()
-    }
-
-    func wheelEnded() {
-        drag = nil
-        note()
-    }
-
-    /// The offset that shows a rectangle of the content with the least move from `offset`.
-    func offset(showing frame: CGRect, from offset: CGPoint) -> CGPoint {
-        known?.offset(showing: frame, anchor: nil, from: offset) ?? offset
     }
 }

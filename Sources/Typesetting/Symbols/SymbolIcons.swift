@@ -4,7 +4,7 @@ import Foundation
 enum SymbolIcons {
     static let glyphNames: [String: String] = {
         var names: [String: String] = [:]
-        for line in (table + "\n" + moreNames).split(separator: "\n") {
+        for line in (table + "\n" + moreNames + "\n" + yetMoreNames).split(separator: "\n") {
             let words = line.split(separator: " ")
             names[String(words[0])] = String(words[1])
         }

@@ -1,0 +1,187 @@
+import AttributeGraph
+import Foundation
+import Inbetween
+import Rendering
+
+extension ViewGraph {
+    package func send(_ event: InputEvent) throws {
+        if !isBuilt {
+            _ = frame(at: 0)
+        }
+        guard let trace else {
+            return try deliver(event)
+        }
+        try trace.inHandler(event.traceName) { try deliver(event) }
+    }
+
+    private func deliver(_ event: InputEvent) throws {
+        switch event {
+        case .tap(let target):
+            try tap(target)
+        case .pointer(let event, let finger):
+            try pointer.handle(event, finger: finger)
+        case .key(let key):
+            guard focus.handle(key) || press(key) else {
+                throw ScriptActionError("nothing that is shown and enabled has this key as its shortcut, and nothing with the focus takes it")
+            }
+        case .type(let text, let label):
+            try type(text, into: label)
+        case .select(let label, let choice):
+            try select(choice, in: label)
+        case .set(let label, let value):
+            try set(label, to: value)
+        case .scroll(let target, let event):
+            try wheel.handle(event, at: target)
+        case .action(let name, let label):
+            try perform(name, on: label)
+        case .scene(let phase):
+            setEnvironment { $0.scenePhase = ScenePhase(phase) }
+        }
+    }
+
+    private func tap(_ target: InputEvent.Target) throws {
+        switch target {
+        case .point(let point):
+            pointer.tap(at: point)
+        case .label(let label):
+            let target = try element(label)
+            if case .toggle(_, let flip) = control(named: target) {
+                flip()
+                return
+            }
+            let point = target.responder.globalFrame.map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero
+            let hit = responder?.hitTest(point) ?? []
+            // What is named is meant, also where something else lies over it.
+            let named = [target.responder] + target.ancestors.reversed()
+            let isHit = hit.contains { $0 === target.responder }
+            pointer.tap(at: point, on: isHit || GestureChain(named).links.isEmpty ? hit : named)
+        }
+    }
+
+    /// Runs an action that a modifier gives an element, or presses a button.
+    private func perform(_ name: String, on label: String) throws {
+        let target = try element(label)
+        var actions = target.ancestors.flatMap { $0.accessibility?.actions ?? [] }.reversed() as [AccessibilityAction]
+        target.responder.visit { responder, _ in actions = (responder.accessibility?.actions ?? []) + actions }
+        if let action = actions.first(where: { $0.name == name }) {
+            onMainActor { action.run() }
+        } else if name == "default" {
+            try tap(.label(label))
+        } else {
+            let known = actions.map { "“\($0.name)”" }.joined(separator: ", ")
+            throw ScriptActionError("“\(label)” has no action “\(name)”" + (known.isEmpty ? "" : "; it has \(known)"))
+        }
+    }
+
+    private func set(_ label: String, to value: Double) throws {
+        switch try control(named: element(label)) {
+        case .toggle(let isOn, let flip):
+            guard value == 0 || value == 1 else {
+                throw ScriptActionError("“\(label)” is a toggle, which is true or false, not \(value)")
+            }
+            if isOn() != (value == 1) {
+                flip()
+            }
+        case .slider(_, let set):
+            guard value.isFinite else {
+                throw ScriptActionError("the slider “\(label)” is set to a finite number, not \(value)")
+            }
+            set(value)
+        case .text, .choice, nil:
+            throw ScriptActionError("“\(label)” is neither a slider nor a toggle, so it cannot be set")
+        }
+    }
+
+    private func type(_ text: String, into label: String?) throws {
+        if let label {
+            guard case .text(let focus) = try control(named: element(label)) else {
+                throw ScriptActionError("“\(label)” is no text field that is enabled, so nothing can be typed into it")
+            }
+            focus()
+        }
+        guard let type = focus.current?.type else {
+            throw ScriptActionError("no text field has the focus; say “into” which one, or tap it first")
+        }
+        type(text)
+    }
+
+    private func select(_ choice: String, in label: String) throws {
+        guard case .choice(let choices) = try control(named: element(label)) else {
+            throw ScriptActionError("“\(label)” is no picker that is enabled, so nothing can be selected in it")
+        }
+        try choices(choice)
+    }
+
+    nonisolated var focusedValues: FocusedValues { focus.focusedValues(root: root) }
+
+    /// The point in the window that `target` means.
+    func point(of target: InputEvent.Target) throws -> CGPoint {
+        switch target {
+        case .point(let point):
+            return point
+        case .label(let label):
+            let responder = try element(label).responder
+            if case .slider(let thumb, _) = responder.controlBelow {
+                return thumb()
+            }
+            return responder.globalFrame.map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero
+        }
+    }
+
+    /// The frame in the window of what `target` names; nil when it names nothing.
+    func frame(of target: InputEvent.Target) throws -> CGRect? {
+        guard case .label(let label) = target else { return nil }
+        return try element(label).responder.globalFrame
+    }
+
+    /// Names of the gestures that follow a finger now.
+    package var activeGestures: [String] { pointer.activeNames }
+
+    /// The control that this is, or is in it, or whose label it is a part of.
+    private func control(named target: (responder: ViewResponder, ancestors: [ViewResponder])) -> ControlInput? {
+        target.responder.controlBelow ?? target.ancestors.last { $0.control != nil }?.control
+    }
+
+    private func element(_ label: String) throws -> (responder: ViewResponder, ancestors: [ViewResponder]) {
+        guard let target = find(label) else {
+            throw ScriptTargetError(label: label, existing: labels)
+        }
+        return target
+    }
+
+    /// The first element with this identifier, label or text, or with this value or other name.
+    package func find(_ label: String) -> (responder: ViewResponder, ancestors: [ViewResponder])? {
+        var byIdentifier: (ViewResponder, [ViewResponder])?
+        var byLabel: (ViewResponder, [ViewResponder])?
+        var byText: (ViewResponder, [ViewResponder])?
+        var byOther: (ViewResponder, [ViewResponder])?
+        responder?.visit { responder, ancestors in
+            if byIdentifier == nil, responder.identifier == label {
+                byIdentifier = (responder, ancestors)
+            }
+            if byLabel == nil, responder.label == label || (responder.combinesChildren && responder.spokenText == label) {
+                byLabel = (responder, ancestors)
+            }
+            if byText == nil, responder.text == label {
+                byText = (responder, ancestors)
+            }
+            if byOther == nil, let said = responder.accessibility, said.value == label || said.inputLabels.contains(label) {
+                byOther = (responder, ancestors)
+            }
+        }
+        return byIdentifier ?? byLabel ?? byText ?? byOther
+    }
+
+    /// Everything that a script can name, in the order of the screen.
+    package var labels: [String] {
+        var found: [String] = []
+        var seen = Set<String>()
+        responder?.visit { responder, _ in
+            let names = [responder.identifier, responder.label ?? (responder.combinesChildren ? responder.spokenText : responder.text)]
+            for case let name? in names where !name.isEmpty && seen.insert(name).inserted {
+                found.append(name)
+            }
+        }
+        return found
+    }
+}
