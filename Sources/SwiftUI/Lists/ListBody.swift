@@ -11,7 +11,6 @@ nonisolated struct ListBody<Content: View>: View {
         ScrollView {
             ListRows(selection: selection, content: content)
         }
-        .modifier(RefreshControlModifier())
         .background {
             if !settings.isBackgroundHidden {
                 ListBackground(style: settings.style)

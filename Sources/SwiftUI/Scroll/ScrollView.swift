@@ -24,6 +24,13 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
     }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let isRefreshable = Graph.untracked { inputs.base.environment.value.refresh != nil && view.value.axes.contains(.vertical) }
+        guard isRefreshable else { return makeScrollView(view, inputs: inputs) }
+        let control = _GraphValue(Attribute("refresh control", value: RefreshControlModifier()))
+        return RefreshControlModifier._makeView(modifier: control, inputs: inputs) { _, inputs in makeScrollView(view, inputs: inputs) }
+    }
+
+    private static func makeScrollView(_ view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         let model = ScrollModel(inputs: inputs.base)
         inputs.base.scrollSettings?.configure(model)
         inputs.base.scroll?.model.register(model)

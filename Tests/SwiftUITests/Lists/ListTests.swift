@@ -497,6 +497,23 @@ struct ListTests {
         stage.settle()
         #expect(near(stage.frame("Row 0")?.midY, 57))
     }
+
+    @Test func scrollViewsArePulledToo() async throws {
+        let rows = Rows([])
+        let stage = stage(ScrollView { Text("News").frame(width: 200, height: 900) }.refreshable { rows.log.append("refreshed") })
+        try stage.touchDown(at: CGPoint(x: 100, y: 100))
+        for step in 1...20 {
+            stage.advance(by: 1.0 / 60)
+            try stage.touchMove(by: CGSize(width: 0, height: 20 * CGFloat(step)))
+        }
+        for _ in 0..<10 {
+            await Task.yield()
+        }
+        #expect(rows.log == ["refreshed"])
+        try stage.touchUp()
+        stage.settle()
+        #expect(near(stage.frame("News")?.midY, 450))
+    }
 }
 
 private struct ListOf: View {

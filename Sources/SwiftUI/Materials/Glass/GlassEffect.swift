@@ -108,7 +108,7 @@ nonisolated extension View {
     }
 
     /// Lets glass become that of another view in a `GlassEffectContainer`: in an animation, a view with the same id that comes takes the
-    /// frame of the one that goes, and one that has no counterpart grows out of a point.
+    /// frame of the one that goes. How one without a counterpart comes is up to its transition.
     public func glassEffectID(_ id: (some Hashable & Sendable)?, in namespace: Namespace.ID) -> some View {
         modifier(GlassIdentity(id: id.map { AnyHashable($0) }, namespace: namespace))
     }
