@@ -15,6 +15,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
     .testTarget(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: mode5)
 }
 
+/// The tests read them from beside their sources.
+let pictures = ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { "\($0)/Pictures" }
+
 let package = Package(
     name: "inbetween",
     platforms: [.macOS(.v15)],
@@ -115,7 +118,7 @@ let package = Package(
         tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
         tests("MovieFormatsTests", ["MovieFormats", "CAVFormat"]),
         tests("InbetweenTests", ["Inbetween"]),
-        tests("SwiftUITests", ["SwiftUI", "SwiftUITesting"]),
+        tests("SwiftUITests", ["SwiftUI", "SwiftUITesting"], exclude: pictures),
         tests("SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween"]),
         tests("ToolTests", ["inbetween"]),
     ]

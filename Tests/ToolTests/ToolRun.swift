@@ -68,7 +68,7 @@ final class ToolRun {
         let output = folder + ".output"
         let errors = folder + ".errors"
         for path in [output, errors] {
-            FileManager.default.createFile(atPath: path, contents: nil)
+            _ = FileManager.default.createFile(atPath: path, contents: nil)
         }
         defer {
             try? FileManager.default.removeItem(atPath: output)

@@ -93,7 +93,7 @@ nonisolated struct PressableButton<Content: View>: View {
     var action: @MainActor () -> Void
     var row: RowTap?
     @ViewBuilder var content: @MainActor (_ isPressed: Bool) -> Content
-    @State private var isPressed = false
+    @MainActor @State private var isPressed = false
 
     @MainActor var body: some View {
         content(isPressed)

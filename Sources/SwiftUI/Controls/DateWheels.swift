@@ -79,7 +79,7 @@ nonisolated private struct YearWheel: View {
 nonisolated private struct DateWheel: View {
     var choice: DateChoice
     var names: PickerCalendar
-    @State private var origin: Date?
+    @MainActor @State private var origin: Date?
 
     @MainActor var body: some View {
         let middle = 10_000

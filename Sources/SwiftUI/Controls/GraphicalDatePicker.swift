@@ -3,7 +3,7 @@ import Foundation
 /// A month of a calendar, and the time of day below it.
 nonisolated struct GraphicalDatePicker: View {
     var choice: DateChoice
-    @State private var isTimeOpen = false
+    @MainActor @State private var isTimeOpen = false
     @Environment(\.calendar) private var calendar
     @Environment(\.locale) private var locale
     @Environment(\.timeZone) private var timeZone
@@ -52,17 +52,17 @@ nonisolated struct MonthCalendar: View {
     var isChosen: (Date) -> Bool
     var choose: (Date) -> Void
     /// The first day of the month that is shown.
-    @State private var month: Date?
-    @State private var choosesMonth = false
+    @MainActor @State private var month: Date?
+    @MainActor @State private var choosesMonth = false
     /// The way that the months have gone last.
-    @State private var isForward = true
+    @MainActor @State private var isForward = true
     @Environment(\.isEnabled) private var isEnabled
     @StageDate private var today
 
     /// As on an iPhone: a row of days is 44 points tall.
     private static let row: CGFloat = 44
 
-    private var shown: Date { names.startOfMonth(month ?? initial) }
+    @MainActor private var shown: Date { names.startOfMonth(month ?? initial) }
 
     @MainActor var body: some View {
         let shown = shown
@@ -123,7 +123,7 @@ nonisolated struct MonthCalendar: View {
         .frame(height: 44)
     }
 
-    private func turn(by months: Int) {
+    @MainActor private func turn(by months: Int) {
         guard let next = names.calendar.date(byAdding: .month, value: months, to: shown) else { return }
         isForward = months > 0
         withAnimation(.easeInOut(duration: 0.3)) {

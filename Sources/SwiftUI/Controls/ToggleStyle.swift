@@ -99,7 +99,7 @@ extension ToggleStyle where Self == ButtonToggleStyle {
 
 /// The switch alone.
 nonisolated private struct SwitchView: View {
-    @Binding var isOn: Bool
+    @MainActor @Binding var isOn: Bool
     var tint: Color?
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.tint) private var environmentTint
@@ -133,7 +133,7 @@ nonisolated private struct SwitchView: View {
 
 /// The look of a toggle that is a button.
 nonisolated private struct ToggleButton<Label: View>: View {
-    @Binding var isOn: Bool
+    @MainActor @Binding var isOn: Bool
     var label: Label
 
     @MainActor var body: some View {

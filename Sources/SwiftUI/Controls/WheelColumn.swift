@@ -23,9 +23,9 @@ nonisolated struct WheelColumn<Row: View>: View {
     var alignment = SwiftUI.Alignment.center
     var select: (Int) -> Void
     @ViewBuilder var row: @MainActor (Int) -> Row
-    @State private var position: ScrollPosition
+    @MainActor @State private var position: ScrollPosition
     /// Where the column has come to rest, or is on its way to.
-    @State private var resting: Int
+    @MainActor @State private var resting: Int
     @Environment(\.isEnabled) private var isEnabled
 
     init(
@@ -84,7 +84,7 @@ nonisolated struct WheelColumn<Row: View>: View {
         return min(max(Int((offset / WheelMetrics.row).rounded()), 0), max(last, 0))
     }
 
-    private func rest(at offset: CGFloat) {
+    @MainActor private func rest(at offset: CGFloat) {
         guard count > 0 else { return }
         resting = place(at: offset)
         let chosen = resting % count
@@ -93,7 +93,7 @@ nonisolated struct WheelColumn<Row: View>: View {
         }
     }
 
-    private func turn(to place: Int) {
+    @MainActor private func turn(to place: Int) {
         resting = place
         withAnimation(.easeOut(duration: 0.3)) {
             position.scrollTo(y: CGFloat(place) * WheelMetrics.row)
@@ -101,7 +101,7 @@ nonisolated struct WheelColumn<Row: View>: View {
     }
 
     /// Goes where the selection is, the shortest way.
-    private func follow() {
+    @MainActor private func follow() {
         guard count > 0 else { return }
         let current = resting
         guard current % count != selection else { return }

@@ -177,8 +177,7 @@ extension GraphicsContext {
     public func withCGContext(content: (CGContext) throws -> Void) rethrows {
         let context = CGContext(bounds: clipBoundingRect)
         try content(context)
-        var copy = self
-        copy.add(context.takeList())
+        add(context.takeList())
     }
 }
 

@@ -10,7 +10,7 @@ package class AttachedGesture {
     /// For tests.
     package var name: String?
 
-    package init() {}
+    init() {}
 
     /// What stands for the gesture when another finger comes: the object itself, unless one is made for each finger.
     package var identity: AnyObject { self }

@@ -101,7 +101,7 @@ package struct GestureEvent {
 /// Follows the fingers on one view and says what gesture they make. Lives as long as the view; the gesture's own value,
 /// which changes with each `body`, is read when it is needed. The base class never recognises anything.
 package class GestureRecognizer<Value> {
-    package init() {}
+    init() {}
 
     /// Takes an event in. Not called again after `.ended` or `.failed` before `reset()`.
     package func update(_ event: GestureEvent) -> GesturePhase<Value> { .failed }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where an alignment guide lies in a view unless the view says otherwise.
-public protocol AlignmentID {
+public protocol AlignmentID: SendableMetatype {
     static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 

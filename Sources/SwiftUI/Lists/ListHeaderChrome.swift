@@ -43,7 +43,7 @@ nonisolated struct ListHeaderChrome: ViewModifier {
 
 /// Opens and closes a section.
 nonisolated private struct SectionArrow: View {
-    @Binding var isExpanded: Bool
+    @MainActor @Binding var isExpanded: Bool
 
     @MainActor var body: some View {
         Button {

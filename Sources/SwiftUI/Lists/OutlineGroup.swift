@@ -85,7 +85,7 @@ nonisolated private struct OutlineElement<Data: RandomAccessCollection, ID: Hash
 
 /// A disclosure group in a list: its label is a row with an arrow, and what is in it are rows too, further in.
 nonisolated struct DisclosureRows<Label: View, Content: View>: View {
-    @State private var isExpandedHere = false
+    @MainActor @State private var isExpandedHere = false
     var isExpanded: Binding<Bool>?
     var label: Label
     var content: () -> Content

@@ -202,16 +202,11 @@ nonisolated private struct SwipeLayout: Layout {
 }
 
 /// The look of the buttons behind a row: white on their tint, red for what destroys, else grey.
-private struct SwipeButtonStyle: PrimitiveButtonStyle {
+nonisolated private struct SwipeButtonStyle: PrimitiveButtonStyle {
     let measure: SwipeMeasure
     let close: () -> Void
 
-    nonisolated init(measure: SwipeMeasure, close: @escaping () -> Void) {
-        self.measure = measure
-        self.close = close
-    }
-
-    func makeBody(configuration: Configuration) -> some View {
+    @MainActor func makeBody(configuration: Configuration) -> some View {
         SwipeButton(configuration: configuration, measure: measure, close: close)
     }
 }

@@ -43,10 +43,11 @@ public struct NavigationPath {
 
     /// Adds a value, whose destination is pushed.
     public mutating func append<V: Hashable>(_ value: V) {
-        if let erased = value as? AnyHashable, let codable = erased.base as? any Codable & Hashable {
+        let erased = AnyHashable(value)
+        if let codable = erased.base as? any Codable & Hashable {
             append(codable: codable)
         } else {
-            elements.append(Element(value: AnyHashable(value), encode: nil, typeName: ""))
+            elements.append(Element(value: erased, encode: nil, typeName: ""))
         }
     }
 

@@ -59,7 +59,7 @@ public struct SearchScopeActivation: Hashable, Sendable {
 /// Ends a search; read from the environment's `dismissSearch`.
 @MainActor
 public struct DismissSearchAction {
-    let search: NavigationSearch?
+    nonisolated(unsafe) let search: NavigationSearch?
 
     nonisolated init(_ search: NavigationSearch?) {
         self.search = search

@@ -50,7 +50,7 @@ final class Presenter: StatefulRule {
     }
 
     private func open(_ id: AnyHashable) {
-        let stack = inputs.host.presentations
+        let stack: PresentationStack = inputs.host.presentations
         guard !stack.mustWait(kind: kind, parent: inputs.presentation) else {
             stack.wait { [signal] in
                 if signal.isAlive {

@@ -3,7 +3,7 @@ import Foundation
 
 /// Where a value is kept that views read and write.
 package class AnyLocation<Value> {
-    package init() {}
+    init() {}
 
     /// The value; inside a rule also a dependency on it.
     package func get() -> Value { fatalError("AnyLocation is abstract") }

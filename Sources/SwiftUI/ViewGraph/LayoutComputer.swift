@@ -53,7 +53,7 @@ package struct LayoutComputer {
 package class LayoutEngine {
     private var cache: [(proposal: ProposedViewSize, size: CGSize)] = []
 
-    package init() {}
+    init() {}
 
     package final func cachedSize(_ proposal: ProposedViewSize) -> CGSize {
         for entry in cache where entry.proposal == proposal {

@@ -15,7 +15,7 @@ package final class ViewGraph: FrameSource {
     nonisolated let root: Subgraph
     nonisolated(unsafe) private(set) var matchedGeometry: MatchedGeometryScope!
     /// What lies over the root's content.
-    private(set) nonisolated(unsafe) lazy var presentations = PresentationStack(host: self, root: root)
+    nonisolated(unsafe) private(set) var presentations: PresentationStack!
     package let size: CGSize
     package let scale: CGFloat
     /// What the device covers of the window.
@@ -123,6 +123,7 @@ package final class ViewGraph: FrameSource {
             )
         }
         matchedGeometry = MatchedGeometryScope(host: self, root: root)
+        presentations = PresentationStack(host: self, root: root)
         focus = FocusSystem(host: self)
         var withEditMode = values
         withEditMode.windowEditMode = root.apply { makeEditMode() }

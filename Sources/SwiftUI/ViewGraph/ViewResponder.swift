@@ -5,7 +5,7 @@ import Rendering
 /// The tree behind the picture: what is where, what it is called, and what a touch does to it. Built once with the
 /// views; it reads attributes only when somebody asks.
 package class ViewResponder {
-    package init() {}
+    init() {}
 
     /// In drawing order.
     package var children: [ViewResponder] { [] }
@@ -111,7 +111,7 @@ package class GroupResponder: ViewResponder {
 package class WrapperResponder: ViewResponder {
     package let child: ViewResponder?
 
-    package init(_ child: ViewResponder?) {
+    init(_ child: ViewResponder?) {
         self.child = child
     }
 

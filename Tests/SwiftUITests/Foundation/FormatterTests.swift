@@ -71,7 +71,7 @@ struct FormatterTests {
     }
 
     @MainActor @Test func undo() {
-        final class Model {
+        @MainActor final class Model {
             var value = 0
             let undo = UndoManager()
             func set(_ new: Int) {
