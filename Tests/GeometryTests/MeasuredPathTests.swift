@@ -196,7 +196,45 @@ import Testing
         let radii = RectangleCornerRadii(topLeading: 20, bottomLeading: 0, bottomTrailing: 0, topTrailing: 90)
         expect(
             Path(roundedRect: square, cornerRadii: radii, style: .circular),
-            "100 90 m 100 100 l 0 100 l 0 20 l 0 8.9543 8.9543 0 20 0 c 20 0 l 64.1828 0 100 35.8172 100 80 c h")
+            """
+            100 90 m 100 100 l 100 100 100 100 100 100 c 0 100 l 0 100 0 100 0 100 c 0 20 l 0 8.9543 8.9543 0 20 0 c \
+            20 0 l 64.1828 0 100 35.8172 100 80 c h
+            """)
+    }
+
+    @Test func unevenCornersStartBetweenTheirRadii() {
+        // Half-way between 20 and 100 - 4, whatever the corners take of the edge.
+        let box = CGRect(x: 0, y: 0, width: 200, height: 100)
+        let radii = RectangleCornerRadii(topLeading: 0, bottomLeading: 0, bottomTrailing: 4, topTrailing: 20)
+        for style in [RoundedCornerStyle.circular, .continuous] {
+            let path = Path(roundedRect: box, cornerRadii: radii, style: style)
+            #expect(path.points.first == CGPoint(x: 200, y: 58))
+        }
+    }
+
+    @Test func unevenCornersHaveTheSameElementsForAllRadii() {
+        let box = CGRect(x: 0, y: 0, width: 200, height: 100)
+        for (style, count) in [(RoundedCornerStyle.circular, 10), (.continuous, 18)] {
+            for radius in [0.0, 1, 30] {
+                let radii = RectangleCornerRadii(topLeading: radius, bottomLeading: 0, bottomTrailing: 10, topTrailing: 0)
+                #expect(Path(roundedRect: box, cornerRadii: radii, style: style).verbs.count == count)
+            }
+        }
+        #expect(Path(roundedRect: box, cornerRadii: RectangleCornerRadii(), style: .continuous).verbs.count == 5)
+    }
+
+    @Test func cornersWithoutARadiusAreStrokedAsCorners() {
+        // The curves in one point change nothing about the outline of a stroke.
+        let box = CGRect(x: 0, y: 0, width: 200, height: 100)
+        let radii = RectangleCornerRadii(topLeading: 0, bottomLeading: 0, bottomTrailing: 0, topTrailing: 20)
+        for style in [RoundedCornerStyle.circular, .continuous] {
+            let outline = Path(roundedRect: box, cornerRadii: radii, style: style).strokedPath(StrokeStyle(lineWidth: 10, lineJoin: .miter))
+            #expect(outline.contains(CGPoint(x: -4, y: -4)))
+            #expect(outline.contains(CGPoint(x: 204, y: 104)))
+            #expect(outline.contains(CGPoint(x: -4, y: 104)))
+            #expect(!outline.contains(CGPoint(x: 204, y: -4)))
+            #expect(outline.boundingRect == box.insetBy(dx: -5, dy: -5))
+        }
     }
 
     @Test func lineAfterClose() {

@@ -28,7 +28,9 @@ extension Path {
     }
 
     /// A rectangle with its own radius at each corner, leading being the left. Where two corners do not fit on an
-    /// edge, each gets at most half of it or what the other leaves.
+    /// edge, each gets at most half of it or what the other leaves. Starts at the trailing edge, half-way between its two radii.
+    /// As long as one corner is round, a corner of radius 0 has its curves too, all in one point: the elements are the same for
+    /// all radii.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous,
         transform: CGAffineTransform = .identity
@@ -78,9 +80,7 @@ extension Path {
         let bottom = (rect.width, corners.bottomRight.width, corners.bottomLeft.width)
         let left = (rect.height, corners.bottomLeft.height, corners.topLeft.height)
 
-        let straightStart = rect.minY + right.1 * reach(right.0, right.1, right.2)
-        let straightEnd = rect.maxY - right.2 * reach(right.0, right.2, right.1)
-        move(to: CGPoint(x: rect.maxX, y: (straightStart + straightEnd) / 2))
+        move(to: CGPoint(x: rect.maxX, y: (rect.minY + right.1 + rect.maxY - right.2) / 2))
         addCorner(
             style, at: CGPoint(x: rect.maxX, y: rect.maxY), back: CGPoint(x: 0, y: -right.2),
             backReach: reach(right.0, right.2, right.1), onward: CGPoint(x: -bottom.1, y: 0),
@@ -107,9 +107,6 @@ extension Path {
         _ style: RoundedCornerStyle, at corner: CGPoint, back: CGPoint, backReach: CGFloat, onward: CGPoint,
         onwardReach: CGFloat
     ) {
-        if back == .zero || onward == .zero {
-            return addLine(to: corner)
-        }
         switch style {
         case .circular:
             addLine(to: corner + back)
