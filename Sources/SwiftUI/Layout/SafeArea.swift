@@ -52,10 +52,21 @@ package struct SafeArea: Equatable {
         SafeArea(bounds: extending(frame), safe: content)
     }
 
-    /// The part of `frame` that nothing covers; all of it where nothing would be left.
+    /// The part of `frame` that nothing covers; along an axis where nothing would be left, all of it. Only what lies between the
+    /// safe area and the bounds is covered: what a frame has beyond the bounds is out of sight, and free.
     package func uncovered(_ frame: CGRect) -> CGRect {
-        let rest = frame.intersection(safe)
-        return rest.isNull || rest.width < 0 || rest.height < 0 ? frame : rest
+        let (x, width) = Self.uncovered(frame.minX, frame.maxX, safe: (safe.minX, safe.maxX), bounds: (bounds.minX, bounds.maxX))
+        let (y, height) = Self.uncovered(frame.minY, frame.maxY, safe: (safe.minY, safe.maxY), bounds: (bounds.minY, bounds.maxY))
+        return CGRect(x: x, y: y, width: width, height: height)
+    }
+
+    private static func uncovered(
+        _ start: CGFloat, _ end: CGFloat, safe: (start: CGFloat, end: CGFloat), bounds: (start: CGFloat, end: CGFloat)
+    ) -> (start: CGFloat, length: CGFloat) {
+        let before = max(min(safe.start, end) - max(bounds.start, start), 0)
+        let after = max(min(bounds.end, end) - max(safe.end, start), 0)
+        let rest = end - start - before - after
+        return rest > 0 ? (start + before, rest) : (start, end - start)
     }
 
     package func translated(by offset: CGPoint) -> SafeArea {

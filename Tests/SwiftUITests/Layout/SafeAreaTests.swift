@@ -1,6 +1,8 @@
 import SwiftUITesting
 import Testing
 
+@testable import SwiftUI
+
 @MainActor
 struct SafeAreaTests {
     /// 300×600 with 50 covered at the top and 30 at the bottom.
@@ -119,5 +121,37 @@ struct SafeAreaTests {
         #expect(below.items[1].bounds.maxY == 570)
         // One that ignores it all starts at the window's edge.
         #expect(stage(ScrollView { Color.blue.frame(width: 300, height: 1000) }.ignoresSafeArea()).items[0].bounds.minY == 0)
+    }
+
+    @Test func onlyWhatLiesBetweenTheWindowAndItsSafeAreaIsCovered() {
+        let area = SafeArea(bounds: window, safe: safe)
+        // Within the window.
+        #expect(area.uncovered(window) == safe)
+        #expect(area.uncovered(CGRect(x: 20, y: 60, width: 10, height: 10)) == CGRect(x: 20, y: 60, width: 10, height: 10))
+        // Beside it, above it and below it.
+        for frame in [
+            CGRect(x: -200, y: 100, width: 200, height: 100), CGRect(x: 300, y: 100, width: 200, height: 100),
+            CGRect(x: -50, y: 100, width: 400, height: 100), CGRect(x: 0, y: -300, width: 300, height: 300),
+            CGRect(x: 0, y: 600, width: 300, height: 300),
+        ] {
+            #expect(area.uncovered(frame) == frame)
+        }
+        // Reaching beyond it, and under what covers it.
+        #expect(area.uncovered(CGRect(x: 0, y: -100, width: 300, height: 400)) == CGRect(x: 0, y: -50, width: 300, height: 350))
+        #expect(area.uncovered(CGRect(x: 0, y: 300, width: 300, height: 400)) == CGRect(x: 0, y: 300, width: 300, height: 370))
+        // All of it is covered: nothing would be left.
+        #expect(area.uncovered(CGRect(x: 0, y: 10, width: 300, height: 20)) == CGRect(x: 0, y: 10, width: 300, height: 20))
+    }
+
+    @Test func scrollViewsBeyondTheWindowKeepTheirContentsSize() {
+        let stage = TestStage(
+            HStack(spacing: 0) {
+                ForEach(0..<3) { _ in
+                    ScrollView { Color.red.frame(height: 20) }.frame(width: 200)
+                }
+            }
+            .frame(width: 200, alignment: .leading)
+            .offset(x: -200), size: CGSize(width: 200, height: 100))
+        #expect(stage.items.map(\.bounds) == [-200, 0, 200].map { CGRect(x: $0, y: 0, width: 200, height: 20) })
     }
 }
