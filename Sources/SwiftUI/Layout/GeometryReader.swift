@@ -63,6 +63,7 @@ nonisolated public struct GeometryReader<Content: View>: PrimitiveView {
             ZStackEngine(alignment: .topLeading, children: children)
         }
         outputs.layout = Attribute("reader layout", value: .flexible)
+        outputs.preferences.delayOptions(inputs.base)
         return outputs
     }
 }

@@ -39,7 +39,7 @@ nonisolated public struct ViewThatFits<Content: View>: PrimitiveView {
             layout: layout,
             displayList: Attribute("fitting picture", uncompared: { child()?.outputs.displayList?.value ?? .empty }),
             responder: GroupResponder { child()?.outputs.responder.map { [$0] } ?? [] })
-        outputs.preferences = .combining(inputs.base.preferenceKeys) { child().map { [$0.outputs.preferences] } ?? [] }
+        outputs.preferences = .combiningPlaced(inputs.base) { child().map { [$0.outputs.preferences] } ?? [] }
         return outputs
     }
 }

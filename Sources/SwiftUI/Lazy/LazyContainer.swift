@@ -39,7 +39,9 @@ class LazyContainer: DynamicContainer {
     @exclusivity(unchecked) private var arriving: [ObjectIdentifier: CGFloat] = [:]
     @exclusivity(unchecked) private var drawn: [ContainerChild] = []
     @exclusivity(unchecked) private var hasMoved = false
+    /// How wide the elements are that have been built: as wide as they would like to be, once somebody has asked for that.
     @exclusivity(unchecked) private(set) var widest: CGFloat = 0
+    @exclusivity(unchecked) private var measuresIdeal = false
     @exclusivity(unchecked) private var reported: (total: CGFloat, widest: CGFloat) = (-1, -1)
 
     init(list: ViewListNode, inputs: _ViewInputs, parameters: Attribute<LazyParameters>, slots: Attribute<LazySlots>) {
@@ -74,6 +76,18 @@ class LazyContainer: DynamicContainer {
     }
 
     func place(of child: ContainerChild) -> ViewGeometry? { places[ObjectIdentifier(child)] }
+
+    /// Somebody wants to know how wide the container would like to be.
+    func measureIdeal() {
+        guard !measuresIdeal else { return }
+        measuresIdeal = true
+        widest = 0
+        host.enqueue(in: inputs.base.currentTransaction) { [changes] in
+            if changes.isAlive {
+                changes.signal()
+            }
+        }
+    }
 
     override func updateValue(old: ContainerChildren?) -> ContainerChildren? {
         changes.value
@@ -218,7 +232,10 @@ class LazyContainer: DynamicContainer {
         guard !full.isEmpty else { return }
         let gaps = full.filter { $0.index > 0 }
         let gap = gaps.isEmpty ? ViewSpacing.standard : gaps.reduce(0) { $0 + $1.gap } / CGFloat(gaps.count)
-        lengths.setEstimate(LazyLengths.Extent(gap: gap, length: full.reduce(0) { $0 + $1.length } / CGFloat(full.count)))
+        // Whole pixels, so that lines that are known stand on pixels wherever lines before them are not.
+        func rounded(_ value: CGFloat) -> CGFloat { (value * host.scale).rounded() / host.scale }
+        lengths.setEstimate(LazyLengths.Extent(
+            gap: rounded(gap), length: rounded(full.reduce(0) { $0 + $1.length } / CGFloat(full.count))))
     }
 
     private func build(_ index: Int, _ parameters: LazyParameters, _ builder: inout Builder) -> Line {
@@ -242,7 +259,7 @@ class LazyContainer: DynamicContainer {
         for number in line.cells.indices {
             let cell = line.cells[number]
             let size = cell.proxy.size(proposal(for: cell, axis))
-            widest = max(widest, size[axis.other])
+            widest = max(widest, measuresIdeal ? cell.proxy.size(.unspecified)[axis.other] : size[axis.other])
             if isStack {
                 if number > 0 {
                     line.length += distance(line.cells[number - 1].proxy, cell.proxy, parameters)
@@ -432,23 +449,7 @@ class LazyContainer: DynamicContainer {
             return contentFrame(frame)
         }
         guard let slots = currentSlots, let lines else { return nil }
-        let slot = slots.slot(ofID: id) ?? slotOfIdentifiedView(id, in: slots)
-        return slot.flatMap { lineFrame(lines.line(of: $0), slot: $0, lines) }
-    }
-
-    /// Looks into the rows, where those have ids of their own.
-    private func slotOfIdentifiedView(_ id: AnyHashable, in slots: LazySlots) -> Int? {
-        guard slots.count > 0 else { return nil }
-        func hasID(_ slot: Int) -> (own: Bool, wanted: Bool) {
-            var result = (own: false, wanted: false)
-            slots.forEachElement(at: slot) { _, owners in
-                result.own = result.own || owners.filter { $0.id != nil }.count > 1
-                result.wanted = result.wanted || owners.contains { $0.id == id }
-            }
-            return result
-        }
-        guard hasID(0).own || hasID(slots.count - 1).own else { return nil }
-        return (0..<slots.count).first { hasID($0).wanted }
+        return slots.slot(ofID: id).flatMap { lineFrame(lines.line(of: $0), slot: $0, lines) }
     }
 
     override func scrollTargets(near rect: CGRect) -> [ScrollTargetItem] {
@@ -489,18 +490,23 @@ class LazyContainer: DynamicContainer {
 private final class LazyLayoutEngine: LayoutEngine {
     let axis: Axis
     let total: CGFloat
-    let widest: CGFloat
+    private weak var container: LazyContainer?
 
-    init(axis: Axis, total: CGFloat, widest: CGFloat) {
+    init(axis: Axis, total: CGFloat, container: LazyContainer) {
         self.axis = axis
         self.total = total
-        self.widest = widest
+        self.container = container
     }
 
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         var size = CGSize.zero
         size[axis] = total
-        size[axis.other] = proposal[axis.other] ?? widest
+        if let offered = proposal[axis.other] {
+            size[axis.other] = offered
+        } else if let container {
+            container.measureIdeal()
+            size[axis.other] = container.widest
+        }
         return size
     }
 }
@@ -548,11 +554,11 @@ func makeLazyContainer<Content: View>(
         measured.value
         let slots = slots.value
         let axis = parameters.value.axis
-        return LayoutComputer(LazyLayoutEngine(axis: axis, total: container.total(of: slots) + container.endSpace(), widest: container.widest))
+        return LayoutComputer(LazyLayoutEngine(axis: axis, total: container.total(of: slots) + container.endSpace(), container: container))
     })
     var outputs = _ViewOutputs(
         layout: layout, displayList: makeDisplayListJoin(children: children),
         responder: GroupResponder { children.value.drawn.filter { !$0.isRemoved }.compactMap(\.outputs.responder) })
-    outputs.preferences = .combining(inputs.base.preferenceKeys) { children.value.live.map(\.outputs.preferences) }
+    outputs.preferences = .combiningPlaced(inputs.base) { children.value.live.map(\.outputs.preferences) }
     return outputs
 }

@@ -54,7 +54,7 @@ nonisolated struct PopoverModifier<Item, Content: View>: PrimitiveViewModifier {
 extension PresentationLayer {
     /// Shows a made screen as a popover.
     func makePopover(
-        _ screen: _ViewOutputs, source: PopoverSource, card: AttributeBox<CGRect>, options: Attribute<PresentationOptions>,
+        _ screen: _ViewOutputs, source: PopoverSource, card: Attribute<PresentationCard>, options: Attribute<PresentationOptions>,
         inputs: _ViewInputs, presenter: _GraphInputs
     ) {
         let host = host
@@ -71,7 +71,7 @@ extension PresentationLayer {
                 source: source.rect.value, size: fitted, preferred: source.arrowEdge, window: window, insets: insets)
         }
         let frame = Attribute<CGRect>("popover") { placement.value.frame.rounded(toPixels: host.scale) }
-        card.attribute = frame
+        card.set(PresentationCard(form: .popover, frame: frame))
         let backgroundView = Attribute<AnyView>("popover background", uncompared: {
             options.value.background ?? AnyView(Rectangle().fill(.thickMaterial))
         })

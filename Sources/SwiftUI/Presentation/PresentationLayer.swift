@@ -103,6 +103,7 @@ package final class PresentationLayer {
                 values.colorScheme = scheme
             }
             values.listRow = nil
+            values.backgroundProminence = .standard
             return values
         })
         let host = host

@@ -3,6 +3,12 @@ import Foundation
 
 /// What the content of a presentation wants of it. What nobody has said is nil.
 package struct PresentationOptions {
+    /// What becomes of it on a phone that stands upright and on one that lies.
+    struct Adaptation: Equatable {
+        var horizontal: PresentationAdaptation
+        var vertical: PresentationAdaptation
+    }
+
     var detents: Set<PresentationDetent>?
     var selection: Binding<PresentationDetent>?
     var dragIndicator: Visibility?
@@ -11,7 +17,7 @@ package struct PresentationOptions {
     var backgroundInteraction: PresentationBackgroundInteraction?
     var contentInteraction: PresentationContentInteraction?
     var isInteractiveDismissDisabled: Bool?
-    var adaptation: PresentationAdaptation?
+    var adaptation: Adaptation?
     var sizing: AnyPresentationSizing?
 
     /// Fills what is missing from `other`.
@@ -26,6 +32,15 @@ package struct PresentationOptions {
         isInteractiveDismissDisabled = isInteractiveDismissDisabled ?? other.isInteractiveDismissDisabled
         adaptation = adaptation ?? other.adaptation
         sizing = sizing ?? other.sizing
+    }
+}
+
+extension PresentationOptions {
+    /// Whether nobody wants anything.
+    var isEmpty: Bool {
+        detents == nil && selection == nil && dragIndicator == nil && cornerRadius == nil && background == nil
+            && backgroundInteraction == nil && contentInteraction == nil && isInteractiveDismissDisabled == nil
+            && adaptation == nil && sizing == nil
     }
 }
 
@@ -144,14 +159,15 @@ nonisolated extension View {
 
     /// What becomes of the popover or sheet around this view on a phone.
     public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View {
-        presentationOption { $0.adaptation = adaptation }
+        presentationCompactAdaptation(horizontal: adaptation, vertical: adaptation)
     }
 
-    /// What becomes of the popover or sheet around this view on a phone, upright or lying.
+    /// What becomes of the popover or sheet around this view on a phone: `horizontalAdaptation` where only the width is
+    /// compact (upright), `verticalAdaptation` where the height is (lying). It counts when the presentation opens.
     public func presentationCompactAdaptation(
         horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
     ) -> some View {
-        presentationOption { $0.adaptation = horizontalAdaptation }
+        presentationOption { $0.adaptation = .init(horizontal: horizontalAdaptation, vertical: verticalAdaptation) }
     }
 
     /// Keeps a finger from ending the presentation around this view; the program still can.

@@ -10,84 +10,118 @@ extension PresentationLayer {
     ) {
         let metrics = SheetMetrics(window: host.size, insets: host.safeAreaInsets)
         var layerInputs = makeInputs(from: inputs)
-        let card = AttributeBox<CGRect>()
-        let isCover = AttributeBox<Bool>()
-        let isPopover = AttributeBox<Bool>()
+        // Known when the content has said what it wants; what was asked for before is asked for again then.
+        let card = Attribute<PresentationCard>("presentation card", value: PresentationCard())
         // The content stands in the card's own coordinates; the card's place is a transform around it.
         layerInputs.geometry = Attribute<ViewGeometry>("card geometry") {
-            ViewGeometry(origin: .zero, size: ViewSize(card.attribute?.value.size ?? metrics.window))
+            ViewGeometry(origin: .zero, size: ViewSize(card.value.frame?.value.size ?? metrics.window))
         }
         layerInputs.transform = Attribute<ViewTransform>("card transform", uncompared: {
             var transform = ViewTransform()
-            let origin = card.attribute?.value.origin ?? .zero
+            let origin = card.value.frame?.value.origin ?? .zero
             transform.append(ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y)))
             return transform
         })
         let insets = Attribute<EdgeInsets>("card insets") {
-            if isPopover.attribute?.value == true {
-                return EdgeInsets()
+            switch card.value.form {
+            case .popover: EdgeInsets()
+            case .cover: metrics.insets
+            case .sheet: EdgeInsets(top: 0, leading: 0, bottom: metrics.insets.bottom, trailing: 0)
             }
-            let isCover = isCover.attribute?.value ?? false
-            return isCover ? metrics.insets : EdgeInsets(top: 0, leading: 0, bottom: metrics.insets.bottom, trailing: 0)
         }
         let screen = makeScreen(content, insets: insets, inputs: layerInputs)
         let contentOptions = screen.preferences[PresentationOptionsKey.self]
         let options = Attribute<PresentationOptions>("presentation options", uncompared: {
             contentOptions?.value ?? PresentationOptions()
         })
-        var style = style
-        if let popover {
-            let adaptation = Graph.untracked { options.value.adaptation ?? .automatic }
-            if adaptation == .popover || adaptation == .none || metrics.isRegular {
-                isCover.attribute = Attribute("is cover", value: false)
-                isPopover.attribute = Attribute("is popover", value: true)
-                return makePopover(
-                    screen, source: popover, card: card, options: options, inputs: layerInputs, presenter: inputs)
-            }
-            if adaptation == .fullScreenCover {
-                style = .cover
-            }
-        } else if style == .sheet, Graph.untracked({ options.value.adaptation }) == .fullScreenCover {
-            style = .cover
+        switch wantedForm(style, isPopover: popover != nil, adaptation: Graph.untracked { options.value.adaptation }, metrics) {
+        case .popover:
+            makePopover(screen, source: popover!, card: card, options: options, inputs: layerInputs, presenter: inputs)
+        case .sheet:
+            makeSheet(.sheet, screen: screen, card: card, options: options, inputs: layerInputs, presenter: inputs)
+        case .cover:
+            makeSheet(.cover, screen: screen, card: card, options: options, inputs: layerInputs, presenter: inputs)
         }
-        kind = .screen
-        let model = SheetModel(layer: self, style: style, metrics: metrics, options: options, inputs: inputs)
-        isCover.attribute = Attribute("is cover", value: style == .cover)
-        makeSheet(model, screen: screen, card: card, options: options, inputs: layerInputs)
+    }
+
+    /// What a presentation becomes in the window.
+    private func wantedForm(
+        _ style: SheetModel.Style, isPopover: Bool, adaptation: PresentationOptions.Adaptation?, _ metrics: SheetMetrics
+    ) -> PresentationCard.Form {
+        let environment = Graph.untracked { host.environment.value }
+        let wanted = environment.verticalSizeClass == .compact ? adaptation?.vertical : adaptation?.horizontal
+        if isPopover, metrics.isRegular || wanted == .popover || wanted == PresentationAdaptation.none {
+            return .popover
+        }
+        return style == .cover || (wanted == .fullScreenCover && !metrics.isRegular) ? .cover : .sheet
     }
 
     private func makeSheet(
-        _ model: SheetModel, screen: _ViewOutputs, card: AttributeBox<CGRect>, options: Attribute<PresentationOptions>,
-        inputs: _ViewInputs
+        _ style: SheetModel.Style, screen: _ViewOutputs, card: Attribute<PresentationCard>, options: Attribute<PresentationOptions>,
+        inputs: _ViewInputs, presenter: _GraphInputs
     ) {
+        kind = .screen
+        let metrics = SheetMetrics(window: host.size, insets: host.safeAreaInsets)
+        let model = SheetModel(layer: self, style: style, metrics: metrics, options: options, inputs: presenter)
+        let frame = makeCard(model, layout: screen.layout)
+        card.set(PresentationCard(form: style == .cover ? .cover : .sheet, frame: frame))
+        let picture = makeCardPicture(model, screen: screen, frame: frame, inputs: inputs)
+        let detents = model.detents
+        let height = model.height
+        outputs.displayList = picture
+        outputs.responder = SheetResponder(screen.responder, model: model, frame: frame)
+        if !metrics.isRegular, style == .sheet {
+            recession = Attribute("sheet recession") { detents.value.recession(at: height.value) }
+        }
+        sheet = model
+        blocksTouches = {
+            guard let height = detents.value.interactiveHeight else { return true }
+            return model.layer.motion.target > height + 0.5
+        }
+        onTapOutside = { [weak model] in model?.tappedOutside() }
+        startLeaving = { animated, whenGone in model.startLeaving(animated: animated, whenGone: whenGone) }
+        model.dismiss = { [weak self] in self?.dismissByUser() }
+        Attribute<Void>("sheet control") { model.update() }.makeTransactionalWatcher(of: host)
+    }
+
+    /// Where the card stands.
+    private func makeCard(_ model: SheetModel, layout: Attribute<LayoutComputer>?) -> Attribute<CGRect> {
         let metrics = model.metrics
+        let options = model.options
         let height = model.height
         let detents = model.detents
         let scale = host.scale
-        let layout = screen.layout
         if metrics.isRegular, model.style == .sheet {
-            card.attribute = Attribute<CGRect>("card") {
+            return Attribute<CGRect>("card") {
                 let detents = detents.value
                 let context = PresentationSizingContext(available: CGSize(width: metrics.window.width - 40, height: metrics.largest - metrics.top))
                 let sizing = options.value.sizing?.base ?? AutomaticPresentationSizing()
                 let proposal = sizing.proposedSize(for: PresentationSizingRoot(layout: layout?.value ?? .flexible), context: context)
                 let size = proposal.replacingUnspecifiedDimensions(by: context.available)
                 let rest = (metrics.window.height - size.height) / 2
-                let seen = height.value / max(detents.tallest, 1)
+                let seen = min(height.value / max(detents.smallest, 1), 1)
                 return CGRect(
                     x: (metrics.window.width - size.width) / 2, y: metrics.window.height - seen * (metrics.window.height - rest),
                     width: size.width, height: size.height).rounded(toPixels: scale)
             }
-        } else {
-            card.attribute = Attribute<CGRect>("card") {
-                let detents = detents.value
-                let height = height.value
-                return CGRect(
-                    x: 0, y: metrics.window.height - height, width: metrics.window.width,
-                    height: min(max(height, detents.smallest), detents.tallest)).rounded(toPixels: scale)
-            }
         }
-        let frame = card.attribute!
+        return Attribute<CGRect>("card") {
+            let detents = detents.value
+            let height = height.value
+            return CGRect(
+                x: 0, y: metrics.window.height - height, width: metrics.window.width,
+                height: min(max(height, detents.smallest), detents.tallest)).rounded(toPixels: scale)
+        }
+    }
+
+    /// The card with its background, its grabber and the dimming behind it.
+    private func makeCardPicture(
+        _ model: SheetModel, screen: _ViewOutputs, frame: Attribute<CGRect>, inputs: _ViewInputs
+    ) -> Attribute<DisplayList> {
+        let metrics = model.metrics
+        let options = model.options
+        let detents = model.detents
+        let height = model.height
         let backgroundView = Attribute<AnyView>("card background", uncompared: {
             options.value.background ?? AnyView(PresentationBackdrop(isElevated: model.style == .sheet))
         })
@@ -104,7 +138,7 @@ extension PresentationLayer {
         let background = AnyView._makeView(view: _GraphValue(backgroundView), inputs: backgroundInputs)
         let environment = inputs.base.environment
         let isRegular = metrics.isRegular && model.style == .sheet
-        outputs.displayList = Attribute<DisplayList>("card picture", uncompared: {
+        return Attribute<DisplayList>("card picture", uncompared: {
             let frame = frame.value
             let options = options.value
             let detents = detents.value
@@ -130,19 +164,6 @@ extension PresentationLayer {
                 picture,
             ])
         })
-        outputs.responder = SheetResponder(screen.responder, model: model, frame: frame)
-        if !isRegular, model.style == .sheet {
-            recession = Attribute("sheet recession") { detents.value.recession(at: height.value) }
-        }
-        sheet = model
-        blocksTouches = {
-            guard let height = detents.value.interactiveHeight else { return true }
-            return model.layer.motion.target > height + 0.5
-        }
-        onTapOutside = { [weak model] in model?.tappedOutside() }
-        startLeaving = { animated, whenGone in model.startLeaving(animated: animated, whenGone: whenGone) }
-        model.dismiss = { [weak self] in self?.dismissByUser() }
-        Attribute<Void>("sheet control") { model.update() }.makeTransactionalWatcher(of: host)
     }
 
     /// The content of a presentation, as the content of a window of its own.
@@ -169,6 +190,16 @@ extension PresentationLayer {
         layout.attribute = outputs.layout
         return outputs
     }
+}
+
+/// What a presentation has become in its window, and where it stands; nil until that is known.
+struct PresentationCard {
+    enum Form {
+        case sheet, cover, popover
+    }
+
+    var form = Form.sheet
+    var frame: Attribute<CGRect>?
 }
 
 extension PresentationOptions {

@@ -25,6 +25,8 @@ final class SheetModel {
     private var selected: PresentationDetent?
     private var known: SheetDetents?
     private let animates: Bool
+    /// When it was opened. What becomes known in the same frame moves nothing that would not move anyway.
+    private let openingTime: Double
     /// Ends the presentation at a finger's wish.
     var dismiss: () -> Void = {}
 
@@ -38,6 +40,7 @@ final class SheetModel {
         self.metrics = metrics
         self.options = options
         animates = inputs.animatesPresentations
+        openingTime = layer.host.currentTime
         let environment = inputs.environment
         detents = Attribute("sheet detents") {
             switch style {
@@ -72,13 +75,15 @@ final class SheetModel {
         var wanted = current
         if let selection, selection != selected, detents.height(of: selection) != nil {
             wanted = selection
+        } else if detents.height(of: current) == nil, layer.host.currentTime == openingTime {
+            wanted = detents.items[0].detent
         } else if detents.height(of: current) == nil {
             wanted = detents.nearest(to: known.height(of: current) ?? 0, canDismiss: false)?.detent ?? current
         }
         guard let height = detents.height(of: wanted), height != known.height(of: current) || wanted != current else { return }
         self.current = wanted
         if drag == nil {
-            move(to: height, animated: true)
+            move(to: height, animated: animates || layer.host.currentTime > openingTime)
         }
     }
 
