@@ -38,6 +38,8 @@ final class LazySlots {
     private var sections = 0
     private var bySource: [ObjectIdentifier: Int] = [:]
     private let needsSingleViews: Bool
+    /// Where ids were found in rows the last time that somebody looked.
+    private var ownIDs: [AnyHashable: Int] = [:]
 
     /// Reads the list's structure; the rule that calls depends on it. With `needsSingleViews` no place has more than one.
     init(_ node: ViewListNode, needsSingleViews: Bool) {
@@ -157,7 +159,8 @@ final class LazySlots {
         }
     }
 
-    /// The place of the view that a user knows by `id`; nil when no item has it.
+    /// The place of the view that a user knows by `id`; nil when no view has it. Looks into rows that have not been built only
+    /// where those may have ids of their own.
     func slot(ofID id: AnyHashable) -> Int? {
         for segment in segments {
             switch segment.source {
@@ -165,13 +168,42 @@ final class LazySlots {
                 if owners.contains(where: { $0.id == id }) {
                     return segment.first
                 }
-            case .items(let items, _, _, let each):
+            case .items(let items, _, let owners, let each):
+                if owners.contains(where: { $0.id == id }) {
+                    return segment.first
+                }
                 if let index = items.index(of: id) {
                     return segment.first + index * (each ?? 1)
                 }
             }
         }
-        return nil
+        return slotOfOwnID(id)
+    }
+
+    /// Rows always made of the same views have none: an id makes a part of a list that may become another one.
+    private func slotOfOwnID(_ id: AnyHashable) -> Int? {
+        func hasID(_ slot: Int) -> Bool {
+            var result = false
+            forEachElement(at: slot) { _, owners in
+                result = result || owners.contains { $0.id == id }
+            }
+            return result
+        }
+        if let slot = ownIDs[id], hasID(slot) {
+            return slot
+        }
+        ownIDs = [:]
+        for segment in segments {
+            guard case .items(_, _, _, count: nil) = segment.source else { continue }
+            for slot in segment.range {
+                forEachElement(at: slot) { _, owners in
+                    for case let own? in owners.map(\.id) where ownIDs[own] == nil {
+                        ownIDs[own] = slot
+                    }
+                }
+            }
+        }
+        return ownIDs[id]
     }
 
     /// The id of the item in a place; nil when it has none.

@@ -12,7 +12,7 @@ nonisolated struct ScrollGeometryChangeModifier<Value: Equatable>: ScrollSetting
                 let transform = modifier.value.transform
                 return onMainActor { transform(geometry) }
             }
-            watchChanges(of: value, host: model.inputs.host, initial: false) { old, new in
+            watchChanges(of: value, host: model.inputs.host, initial: true) { old, new in
                 modifier.value.action(old, new)
             }
         }
@@ -128,7 +128,8 @@ nonisolated struct ScrollIndicatorsFlashModifier<Value: Equatable>: ScrollSettin
 }
 
 nonisolated extension View {
-    /// Calls `action` with the old and the new value when what `transform` makes of the next scroll view's measures changes.
+    /// Calls `action` with the old and the new value of what `transform` makes of the next scroll view's measures: when the scroll
+    /// view appears (both are the first value), and whenever it has changed.
     public func onScrollGeometryChange<T: Equatable>(
         for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping (T, T) -> Void
     ) -> some View {

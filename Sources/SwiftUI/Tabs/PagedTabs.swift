@@ -11,7 +11,7 @@ nonisolated struct PagedTabs: View {
             ScrollView(.horizontal, showsIndicators: false) {
                 HStack(spacing: 0) {
                     ForEach(Array(choice.pages.enumerated()), id: \.element.id) { index, page in
-                        TabPlace(page: page, isShown: (visible ?? choice.index...choice.index).contains(index))
+                        TabPlace(isShown: (visible ?? choice.index...choice.index).contains(index)) { page.view }
                             .frame(width: proxy.size.width, height: proxy.size.height)
                     }
                 }
@@ -19,8 +19,11 @@ nonisolated struct PagedTabs: View {
             }
             .scrollTargetBehavior(.paging)
             .scrollPosition(id: position)
-            .onScrollGeometryChange(for: ClosedRange<Int>.self, of: pages) { _, new in
-                visible = new
+            .onScrollGeometryChange(for: ClosedRange<Int>.self, of: pages) { old, new in
+                // The first place may not yet be the one of the page that is shown.
+                if new != old || new.contains(choice.index) {
+                    visible = new
+                }
             }
         }
         .overlay(alignment: .bottom) {
