@@ -66,7 +66,7 @@ final class NavigationChrome {
             let bar = barFrame()
             let bounds = place.value.bounds
             let shape = shape.value
-            let bottom = shape.isSearching ? bar.minY + shape.search : bar.maxY + (shape.isSearchCollapsing ? 0 : shape.search)
+            let bottom = shape.isSearching ? bar.minY + shape.search : bar.maxY + shape.below(scrolled: scrolled.value)
             return CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bottom - bounds.minY)
         }
         let bottomBackground = makeLayer(

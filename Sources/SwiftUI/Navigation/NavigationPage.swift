@@ -36,6 +36,12 @@ struct NavigationBarShape: Equatable {
     /// What of the bar goes when the content scrolls: first the search field, then the large title.
     var collapsing: CGFloat { isShown ? large + collapsingSearch : 0 }
 
+    /// The height of what is seen below the row of items, the large title and the search field, when the content has been scrolled
+    /// up by `scrolled` (negative: is pulled down).
+    func below(scrolled: CGFloat) -> CGFloat {
+        isShown ? large + search - min(scrolled, collapsing) : 0
+    }
+
     /// How far the content may be scrolled up at rest, as long as something collapses.
     var stops: [CGFloat] {
         [0, collapsingSearch, collapsing].reduce(into: []) { stops, stop in

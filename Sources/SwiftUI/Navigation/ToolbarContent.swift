@@ -114,9 +114,12 @@ nonisolated public struct ToolbarItem<ID, Content: View>: PrimitiveToolbarConten
     let itemID: ID
     let placement: ToolbarItemPlacement
     let content: Content
+    var isShownByDefault = true
 
     nonisolated public func _collect(_ collector: inout _ToolbarCollector) {
-        collector.add(AnyView(content), id: itemID as? String, placement: placement)
+        collector.hide(!isShownByDefault) {
+            $0.add(AnyView(content), id: itemID as? String, placement: placement)
+        }
     }
 }
 
@@ -138,11 +141,13 @@ extension ToolbarItem where ID == String {
         self.content = content()
     }
 
-    /// An item that is there from the start or not.
+    /// An item that is there from the start or not. One that is not would have to be added by the user, which no toolbar of a
+    /// phone lets them do: it is not shown.
     nonisolated public init(
         id: String, placement: ToolbarItemPlacement = .automatic, showsByDefault: Bool, @ViewBuilder content: () -> Content
     ) {
         self.init(id: id, placement: placement, content: content)
+        isShownByDefault = showsByDefault
     }
 }
 

@@ -277,4 +277,66 @@ struct NavigationBarTests {
         stage.settle()
         #expect(red().isEmpty)
     }
+
+    @Test func aVisibleBackgroundCoversTheLargeTitle() throws {
+        struct Page: View {
+            var hasSearch = false
+            @State private var text = ""
+            @State private var position = ScrollPosition()
+
+            var body: some View {
+                NavigationStack {
+                    ScrollView {
+                        Color.green.frame(width: 300, height: 3000)
+                    }
+                    .scrollPosition($position)
+                    .navigationTitle("Title")
+                    .toolbarBackground(Color.red, for: .navigationBar)
+                    .toolbarBackground(.visible, for: .navigationBar)
+                    .modifier(Searching(isOn: hasSearch, text: $text))
+                }
+                .overlay(alignment: .bottom) {
+                    HStack {
+                        Button("20") { position.scrollTo(y: 20) }
+                        Button("200") { position.scrollTo(y: 200) }
+                    }
+                }
+            }
+        }
+        struct Searching: ViewModifier {
+            var isOn: Bool
+            @Binding var text: String
+
+            func body(content: Content) -> some View {
+                if isOn { content.searchable(text: $text) } else { content }
+            }
+        }
+        func bottom(_ stage: TestStage) -> CGFloat? {
+            stage.items.first { ($0.color?[0] ?? 0) > 0.99 && ($0.color?[1] ?? 1) < 0.3 }?.bounds.maxY
+        }
+        // 50 are covered, the row of items has 44, the large title 52.
+        let stage = stage(Page())
+        #expect(bottom(stage) == 146)
+        try stage.tap("20")
+        #expect(bottom(stage) == 126)
+        try stage.tap("200")
+        #expect(bottom(stage) == 94)
+        let searching = self.stage(Page(hasSearch: true))
+        #expect(bottom(searching) == 198)
+        try searching.tap("20")
+        #expect(bottom(searching) == 178)
+        try searching.tap("200")
+        #expect(bottom(searching) == 94)
+    }
+
+    @Test func itemsThatAreNotShownByDefaultAreNotShown() {
+        let stage = stage(NavigationStack {
+            Text("content").toolbar(id: "tools") {
+                ToolbarItem(id: "a", placement: .primaryAction, showsByDefault: true) { Text("there") }
+                ToolbarItem(id: "b", placement: .primaryAction, showsByDefault: false) { Text("not there") }
+            }
+        })
+        #expect(stage.texts.contains("there"))
+        #expect(!stage.texts.contains("not there"))
+    }
 }
