@@ -83,12 +83,12 @@ public struct TitleOnlyLabelStyle: LabelStyle {
     }
 }
 
-/// The icon alone.
+/// The icon alone. It is called as the title says.
 public struct IconOnlyLabelStyle: LabelStyle {
     nonisolated public init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
-        configuration.icon
+        configuration.icon.modifier(IconNameModifier(title: configuration.title))
     }
 }
 
