@@ -30,15 +30,28 @@ nonisolated private struct TabBarWishModifier: PrimitiveViewModifier {
     }
 }
 
-/// Tabs with a bar at the bottom, which covers the lowest 49 points.
+/// Tabs with a bar at the bottom, which covers the lowest 49 points. What does not fit into the bar is found behind its last
+/// tab, “More”.
 nonisolated struct BarTabs: View {
     var choice: TabChoice
+    @Environment(\.horizontalSizeClass) private var widthClass
+    @Environment(\.verticalSizeClass) private var heightClass
     @State private var barVisibility = Visibility.automatic
+    @State private var isMoreShown = false
+    @State private var path: [MoreTab] = []
 
     @MainActor var body: some View {
+        let rest = rest
+        let isMoreShown = isMoreShown && !rest.isEmpty
         ZStack {
-            ForEach(choice.pages) { page in
-                TabPlace(page: page, isShown: page.id == choice.shown)
+            ForEach(choice.pages.dropLast(rest.count)) { page in
+                TabPlace(isShown: page.id == choice.shown && !isMoreShown) { page.view }
+            }
+            if !rest.isEmpty {
+                TabPlace(isShown: isMoreShown) {
+                    MoreTabs(pages: rest, path: $path) { choice.choose($0) }
+                }
+                .transition(.identity)
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -46,22 +59,56 @@ nonisolated struct BarTabs: View {
         .onPreferenceChange(TabBarVisibilityKey.self) { barVisibility = $0 }
         .safeAreaInset(edge: .bottom, spacing: 0) {
             if barVisibility != .hidden, choice.pages.contains(where: { $0.item != nil }) {
-                TabBar(choice: choice)
+                TabBar(
+                    choice: choice, pages: Array(choice.pages.dropLast(rest.count)), isMoreShown: isMoreShown,
+                    choose: { id in
+                        self.isMoreShown = false
+                        choice.choose(id)
+                    },
+                    showMore: rest.isEmpty ? nil : showMore)
             }
         }
+        .onChange(of: choice.shown, initial: true) { _, new in show(new) }
+    }
+
+    /// The tabs that do not fit into the bar.
+    private var rest: ArraySlice<TabPage> {
+        let limit = widthClass == .regular && heightClass == .regular ? 8 : 5
+        return choice.pages.count > limit ? choice.pages[(limit - 1)...] : []
+    }
+
+    /// A tap on “More”: where it is shown already, its list comes back.
+    @MainActor private func showMore() {
+        if isMoreShown {
+            path = []
+        }
+        isMoreShown = true
+    }
+
+    /// Goes where the tab is that has been chosen.
+    @MainActor private func show(_ id: AnyHashable?) {
+        guard let id, rest.contains(where: { $0.id == id }) else {
+            isMoreShown = false
+            return
+        }
+        isMoreShown = true
+        guard path != [MoreTab(id: id)] else { return }
+        var transaction = Transaction()
+        transaction.disablesAnimations = true
+        withTransaction(transaction) { path = [MoreTab(id: id)] }
     }
 }
 
 /// One tab's content, made when it is shown for the first time.
-nonisolated struct TabPlace: View {
-    var page: TabPage
+nonisolated struct TabPlace<Content: View>: View {
     var isShown: Bool
+    @ViewBuilder var content: @MainActor () -> Content
     @State private var wasShown = false
 
     @MainActor var body: some View {
         ZStack {
             if isShown || wasShown {
-                page.view.transition(.asymmetric(insertion: .opacity, removal: .identity))
+                content().transition(.identity)
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -77,12 +124,19 @@ nonisolated struct TabPlace: View {
 /// The bar: 49 points tall, with a hairline above.
 nonisolated private struct TabBar: View {
     var choice: TabChoice
+    var pages: [TabPage]
+    var isMoreShown: Bool
+    var choose: @MainActor (AnyHashable) -> Void
+    var showMore: (@MainActor () -> Void)?
     @Environment(\.displayScale) private var displayScale
 
     @MainActor var body: some View {
         HStack(spacing: 0) {
-            ForEach(choice.pages) { page in
-                TabBarItem(page: page, isShown: page.id == choice.shown) { choice.choose(page.id) }
+            ForEach(pages) { page in
+                TabBarItem(item: page.item, badge: page.badge, isShown: page.id == choice.shown && !isMoreShown) { choose(page.id) }
+            }
+            if let showMore {
+                TabBarItem(item: .more, isShown: isMoreShown, action: showMore)
             }
         }
         .frame(height: 49)
@@ -103,7 +157,8 @@ nonisolated private struct TabBar: View {
 
 /// One tab of the bar: an icon over a title of 10 points.
 nonisolated private struct TabBarItem: View {
-    var page: TabPage
+    var item: TabItem?
+    var badge: Text?
     var isShown: Bool
     var action: @MainActor () -> Void
     @Environment(\.colorScheme) private var colorScheme
@@ -113,7 +168,7 @@ nonisolated private struct TabBarItem: View {
             .foregroundStyle(isShown ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(idleColor))
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .overlay(alignment: .top) {
-                if let badge = page.badge {
+                if let badge {
                     // The tab is called without it.
                     TabBadge(text: badge).modifier(UnnamedModifier())
                 }
@@ -122,7 +177,7 @@ nonisolated private struct TabBarItem: View {
             .modifier(ButtonActionModifier(action: action))
             .modifier(AccessibilityModifier {
                 $0.role = .tab
-                $0.value = page.badge?.plainString
+                $0.value = badge?.plainString
                 $0.addedTraits = isShown ? .isSelected : []
             })
     }
@@ -133,9 +188,9 @@ nonisolated private struct TabBarItem: View {
     }
 
     @MainActor @ViewBuilder private var label: some View {
-        if let item = page.item {
-            if let other = item.other, item.icon == nil, item.title == nil {
-                other
+        if let item {
+            if let label = item.label, item.icon == nil, item.title == nil {
+                label
                     .labelStyle(TabLabelStyle())
                     .font(TabFace.titleFont)
                     .lineLimit(1)

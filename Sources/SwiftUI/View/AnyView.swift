@@ -31,7 +31,14 @@ nonisolated public struct AnyView: View {
     }
 }
 
+nonisolated extension AnyView {
+    /// The view inside.
+    package var base: any View { storage.base }
+}
+
 nonisolated class AnyViewStorage {
+    var base: any View { fatalError("AnyViewStorage is abstract") }
+
     var id: ObjectIdentifier { fatalError("AnyViewStorage is abstract") }
 
     func makeList(view: _GraphValue<AnyView>, inputs: _ViewListInputs) -> ViewListNode { .empty }
@@ -45,6 +52,8 @@ nonisolated final class TypedViewStorage<V: View>: AnyViewStorage {
     init(_ view: V) {
         self.view = view
     }
+
+    override var base: any View { view }
 
     override var id: ObjectIdentifier { ObjectIdentifier(V.self) }
 

@@ -2,8 +2,8 @@ import AttributeGraph
 import Rendering
 
 /// Keeps a view with all its state while it is not shown: it draws nothing, cannot be touched or found, and its preferences
-/// do not count. `onDisappear` and `onAppear` run when that changes, and tasks are cancelled and begin anew. A change in an
-/// animated transaction fades.
+/// do not count. `onDisappear` and `onAppear` run when that changes, and tasks are cancelled and begin anew. It comes and goes at
+/// once, whatever the transaction.
 nonisolated package struct KeptViewModifier: PrimitiveViewModifier {
     package var isShown: Bool
 
@@ -21,24 +21,10 @@ nonisolated package struct KeptViewModifier: PrimitiveViewModifier {
         outputs.preferences.isCounted = isShown
         outputs.responder = KeptResponder(outputs.responder, isShown: isShown)
         if let picture = outputs.displayList {
-            let share = makeAnimatable(modifier.map("share") { KeptViewShare(share: $0.isShown ? 1 : 0) }, inputs: inputs.base)
-            outputs.displayList = Attribute("kept view", uncompared: {
-                let share = share.value.share
-                // What is not shown is not brought up to date either.
-                guard share > 0 else { return .empty }
-                return share >= 1 ? picture.value : .applying(.opacity(share), to: picture.value)
-            })
+            // What is not shown is not brought up to date either.
+            outputs.displayList = Attribute("kept view", uncompared: { isShown.value ? picture.value : .empty })
         }
         return outputs
-    }
-}
-
-private struct KeptViewShare: Animatable, Equatable {
-    var share: Double
-
-    var animatableData: Double {
-        get { share }
-        set { share = newValue }
     }
 }
 

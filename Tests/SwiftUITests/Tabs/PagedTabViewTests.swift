@@ -104,4 +104,17 @@ struct PagedTabViewTests {
         #expect(stage.texts.contains("at 0"))
         #expect(dots(TestStage(Pages(index: .never), size: Self.size)).isEmpty)
     }
+
+    @Test func pagesSlideAndDoNotFade() throws {
+        let stage = TestStage(Pages(), size: Self.size)
+        for _ in 0..<2 {
+            try stage.tap("glide")
+            for _ in 0..<59 {
+                stage.advance(by: 1.0 / 60)
+                #expect(stage.items.filter { $0.kind == .fill && $0.bounds.width == 200 }.allSatisfy { $0.opacity == 1 })
+            }
+            stage.settle()
+        }
+        #expect(x(stage, 2) == 100)
+    }
 }
