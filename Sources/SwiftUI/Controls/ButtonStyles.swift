@@ -78,6 +78,7 @@ nonisolated struct BorderlessButton<Label: View>: View {
                 .foregroundStyle(ButtonLabelStyle(isDestructive: role == .destructive))
                 .opacity(isPressed ? 0.2 : 1)
         }
+        .modifier(ControlSpacingModifier(edges: .bottom))
     }
 }
 
@@ -90,6 +91,7 @@ nonisolated private struct PlainButton<Label: View>: View {
         PressableButton(action: action) { isPressed in
             label.opacity(isPressed ? 0.2 : isEnabled ? 1 : 0.5)
         }
+        .modifier(ControlSpacingModifier())
     }
 }
 
@@ -109,6 +111,7 @@ nonisolated private struct BorderedButton: View {
                 .background(filling, in: shape)
                 .opacity(isPressed ? 0.75 : 1)
         }
+        .modifier(ControlSpacingModifier())
     }
 
     private var isSmall: Bool { controlSize == .mini || controlSize == .small }

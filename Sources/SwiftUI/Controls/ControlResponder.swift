@@ -197,8 +197,14 @@ nonisolated struct LabeledControl<Label: View, Control: View>: View {
     @Environment(\.listRow) private var row
     var label: Label
     var control: Control
+    /// Whether it keeps a control's distances to its neighbours.
+    var isControl = true
 
     @MainActor var body: some View {
+        content.modifier(ControlSpacingModifier(edges: isControl ? .all : []))
+    }
+
+    @MainActor @ViewBuilder private var content: some View {
         if labelsHidden {
             control.background(label.modifier(NameOnlyModifier()))
         } else {

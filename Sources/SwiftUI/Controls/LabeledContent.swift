@@ -113,7 +113,7 @@ public struct AutomaticLabeledContentStyle: LabeledContentStyle {
     nonisolated public init() {}
 
     public func makeBody(configuration: Configuration) -> some View {
-        LabeledControl(label: configuration.label, control: configuration.content.foregroundStyle(.secondary))
+        LabeledControl(label: configuration.label, control: configuration.content.foregroundStyle(.secondary), isControl: false)
     }
 }
 

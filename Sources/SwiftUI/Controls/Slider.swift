@@ -54,6 +54,7 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
         }
         .background(label.modifier(NameOnlyModifier()))
         .modifier(ControlModifier(input: nil))
+        .modifier(ControlSpacingModifier())
     }
 }
 

@@ -9,6 +9,8 @@ nonisolated public struct Stepper<Label: View>: View {
     private let increment: (@MainActor () -> Void)?
     private let decrement: (@MainActor () -> Void)?
     private let onEditingChanged: (Bool) -> Void
+    /// What the value is called.
+    private var valueText: String?
 
     /// A nil action disables its half.
     public init(
@@ -51,7 +53,12 @@ nonisolated public struct Stepper<Label: View>: View {
                 StepperHalf(isPlus: true, action: edited(increment))
             }
             .frame(width: 94, height: 32)
-            .background(Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 8, style: .continuous)))
+            .background(Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
+            .modifier(AccessibilityModifier {
+                $0.role = valueText == nil ? nil : .stepper
+                $0.children = valueText == nil ? nil : .contain
+                $0.value = valueText
+            }))
     }
 
     @MainActor private func edited(_ action: (@MainActor () -> Void)?) -> (@MainActor () -> Void)? {
@@ -115,6 +122,7 @@ nonisolated extension Stepper {
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
         self.init(value: value, step: step, label: label, onEditingChanged: onEditingChanged)
+        valueText = format.format(value.wrappedValue)
     }
 
     /// A stepper whose value screen readers hear as `format` writes it; it is not drawn.
@@ -123,6 +131,7 @@ nonisolated extension Stepper {
         @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
         self.init(value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
+        valueText = format.format(value.wrappedValue)
     }
 }
 
@@ -131,7 +140,7 @@ nonisolated extension Stepper where Label == Text {
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+        self.init(value: value, step: step, format: format, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
     }
 
     @_disfavoredOverload
@@ -139,14 +148,14 @@ nonisolated extension Stepper where Label == Text {
         _ title: S, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+        self.init(value: value, step: step, format: format, label: { Text(title) }, onEditingChanged: onEditingChanged)
     }
 
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
         step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+        self.init(value: value, in: bounds, step: step, format: format, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
     }
 
     @_disfavoredOverload
@@ -154,7 +163,7 @@ nonisolated extension Stepper where Label == Text {
         _ title: S, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1,
         format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
-        self.init(value: value, in: bounds, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
+        self.init(value: value, in: bounds, step: step, format: format, label: { Text(title) }, onEditingChanged: onEditingChanged)
     }
 }
 

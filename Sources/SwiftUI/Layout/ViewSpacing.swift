@@ -2,12 +2,14 @@ import Foundation
 
 /// The distances that a view prefers to its neighbours.
 ///
-/// Plain views keep 8 points. Text keeps distances that follow from its font, and another one to text. A gap (Spacer)
-/// keeps none.
+/// Plain views keep 8 points. Text keeps distances that follow from its font, and another one to text. Controls keep 8 points to
+/// everything, text too. A gap (Spacer) keeps none.
 public struct ViewSpacing: Sendable {
     struct EdgePreference: Equatable, Sendable {
         /// Keeps no distance, whatever the neighbour.
         var isGap = false
+        /// Keeps the standard distance, also to text.
+        var isControl = false
         /// The edge of text; `toText` counts against another text.
         var toText: CGFloat?
         var toOthers: CGFloat?
@@ -18,6 +20,7 @@ public struct ViewSpacing: Sendable {
         func union(_ other: EdgePreference) -> EdgePreference {
             var result = EdgePreference()
             result.isGap = isGap && other.isGap
+            result.isControl = isControl && other.isControl
             if let a = toText, let b = other.toText {
                 result.toText = max(a, b)
             }
@@ -30,6 +33,9 @@ public struct ViewSpacing: Sendable {
         func distance(to next: EdgePreference) -> CGFloat {
             if isGap || next.isGap {
                 return 0
+            }
+            if isControl || next.isControl {
+                return ViewSpacing.standard
             }
             if toText != nil, let lower = next.toText {
                 return lower
@@ -79,6 +85,17 @@ public struct ViewSpacing: Sendable {
         return spacing
     }
 
+    /// The standard distance on `edges`, and what `content` prefers on the others.
+    static func control(_ edges: Edge.Set, content: ViewSpacing) -> ViewSpacing {
+        var spacing = content
+        let edge = EdgePreference(isControl: true)
+        if edges.contains(.top) { spacing.top = edge }
+        if edges.contains(.leading) { spacing.leading = edge }
+        if edges.contains(.bottom) { spacing.bottom = edge }
+        if edges.contains(.trailing) { spacing.trailing = edge }
+        return spacing
+    }
+
     /// The spacing of both views together, on `edges`.
     public func union(_ other: ViewSpacing, edges: Edge.Set = .all) -> ViewSpacing {
         var result = self
@@ -96,5 +113,22 @@ public struct ViewSpacing: Sendable {
     /// The distance to `next`, which follows along `axis`.
     public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat {
         axis == .horizontal ? trailing.distance(to: next.leading) : bottom.distance(to: next.top)
+    }
+}
+
+/// Makes a view keep the distances of a control: 8 points on `edges`, whatever its label would prefer.
+nonisolated struct ControlSpacingModifier: UnaryLayoutModifier {
+    var edges = Edge.Set.all
+
+    func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
+        child.size(proposal)
+    }
+
+    func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry {
+        ViewGeometry(origin: .zero, size: size)
+    }
+
+    func spacing(child: LayoutProxy) -> ViewSpacing {
+        .control(edges, content: child.spacing)
     }
 }

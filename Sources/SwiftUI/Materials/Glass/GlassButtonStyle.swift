@@ -56,6 +56,7 @@ nonisolated private struct GlassButton: View {
                 .scaleEffect(isPressed ? 1.05 : 1)
                 .animation(.spring(duration: 0.3, bounce: 0.35), value: isPressed)
         }
+        .modifier(ControlSpacingModifier())
     }
 
     private var padding: CGSize {
