@@ -53,6 +53,8 @@ package final class FocusScope {
     var claim: () -> Void = {}
     /// Sets a focus state to say that it no longer is.
     var release: () -> Void = {}
+    /// The user has moved the focus in here.
+    var enter: () -> Void = {}
     /// Gets the keys that are pressed while the focus is in here.
     var press: ((KeyPress) -> KeyPress.Result)?
     /// What this contributes to the focused values.
@@ -160,11 +162,15 @@ package final class FocusSystem {
         }
         guard !order.isEmpty else { return false }
         let count = order.count
-        guard let index = order.firstIndex(where: { $0 === current }) else {
-            focus(backwards ? order[count - 1] : order[0])
-            return true
+        let old = current
+        var next = backwards ? order[count - 1] : order[0]
+        if let index = order.firstIndex(where: { $0 === old }) {
+            next = order[(index + (backwards ? count - 1 : 1)) % count]
         }
-        focus(order[(index + (backwards ? count - 1 : 1)) % count])
+        focus(next)
+        for scope in next.scopes.reversed() where !(old?.isInside(scope) ?? false) {
+            scope.enter()
+        }
         return true
     }
 

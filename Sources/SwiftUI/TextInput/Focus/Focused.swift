@@ -67,11 +67,11 @@ private struct FocusWatcher: StatefulRule {
 
 /// When the focus of `defaultFocus(_:_:priority:)` counts.
 public struct DefaultFocusEvaluationPriority: Equatable, Sendable {
-    private let isForced: Bool
+    fileprivate let isForced: Bool
 
     /// When the view appears.
     public static let automatic = DefaultFocusEvaluationPriority(isForced: false)
-    /// Also when the user moves the focus into the view, of which a touch screen knows nothing.
+    /// Also when the user moves the focus into the view with the tab key.
     public static let userInitiated = DefaultFocusEvaluationPriority(isForced: true)
 }
 
@@ -88,7 +88,8 @@ nonisolated extension View {
         modifier(FocusedModifier(binding: binding, value: value))
     }
 
-    /// Gives the focus to the place of `value` when this view appears, if nothing has it by then.
+    /// Gives the focus to the place of `value` when this view appears, if nothing has it by then; with the priority
+    /// `userInitiated` also when the user moves it into this view with the tab key.
     public func defaultFocus<V: Hashable>(
         _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
     ) -> some View {
@@ -97,5 +98,28 @@ nonisolated extension View {
                 binding.wrappedValue = value
             }
         }
+        .modifier(DefaultFocusModifier(binding: binding, value: value, priority: priority))
+    }
+}
+
+/// Sends a user who moves the focus into a view to one place in there.
+nonisolated private struct DefaultFocusModifier<Value: Hashable>: PrimitiveViewModifier {
+    var binding: FocusState<Value>.Binding
+    var value: Value
+    var priority: DefaultFocusEvaluationPriority
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let scope = FocusScope(outer: inputs.base.focusScope)
+        scope.enter = {
+            let modifier = Graph.untracked { modifier.value }
+            if modifier.priority.isForced {
+                modifier.binding.wrappedValue = modifier.value
+            }
+        }
+        var inputs = inputs
+        inputs.base.focusScope = scope
+        return body(_Graph(), inputs)
     }
 }
