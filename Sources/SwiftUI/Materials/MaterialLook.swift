@@ -70,10 +70,10 @@ nonisolated extension MaterialPaint {
 nonisolated extension ResolvedPaint {
     /// The system's foreground at a level.
     static func label(level: Int, in environment: EnvironmentValues) -> ResolvedPaint {
-        if level > 0, environment.backgroundMaterial != nil {
+        if level > 0, environment.backgroundMaterial != nil, environment.backgroundProminence == .standard {
             return ResolvedPaint(.material(.vibrant(level: level, in: environment.colorScheme)))
         }
-        return .color(SystemColor.label(level: level).resolved(in: environment.colorScheme))
+        return .color(SystemColor.label(level: level).resolved(in: environment))
     }
 }
 

@@ -37,7 +37,7 @@ nonisolated public struct Color: Hashable, CustomStringConvertible, Sendable {
         case .components(let color):
             return color
         case .system(let color):
-            return color.resolved(in: environment.colorScheme)
+            return color.resolved(in: environment)
         case .accent:
             return environment.accentColor?.resolvedColor(in: environment) ?? AssetName.accent.resolvedColor(in: environment)
         case .named(let name):

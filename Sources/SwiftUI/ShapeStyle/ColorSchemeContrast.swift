@@ -22,7 +22,10 @@ extension EnvironmentValues {
     /// The contrast that the user asks for. Nobody asks for more on this stage.
     public var colorSchemeContrast: ColorSchemeContrast { .standard }
 
-    /// How much the background of the view stands out.
+    /// How much the background of the view stands out: `increased` where it is filled with a strong colour. There, the system's
+    /// foreground colours – `primary` and the levels below, and texts and symbols in no colour of their own – are light in every
+    /// colour scheme, so that they stay legible. Rows of lists are selected in grey, as on a phone, and do not set it; a view that
+    /// draws such a background says so with `environment(_:_:)`.
     public var backgroundProminence: BackgroundProminence {
         get { self[BackgroundProminenceKey.self] }
         set { self[BackgroundProminenceKey.self] = newValue }

@@ -14,6 +14,21 @@ package enum SystemColor: String, Hashable, Sendable {
         scheme == .dark ? dark : light
     }
 
+    /// The colour in `environment`. On a background in a strong colour, foreground levels are those of dark surroundings.
+    package func resolved(in environment: EnvironmentValues) -> ResolvedColor {
+        if environment.backgroundProminence == .increased, isForeground {
+            return dark
+        }
+        return resolved(in: environment.colorScheme)
+    }
+
+    private var isForeground: Bool {
+        switch self {
+        case .primary, .secondary, .tertiary, .quaternary, .quinary: true
+        default: false
+        }
+    }
+
     /// What remains of a colour at a level of the foreground: 0 is primary.
     package static func opacity(ofLevel level: Int) -> Double {
         switch level {
