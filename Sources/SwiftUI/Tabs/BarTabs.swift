@@ -103,7 +103,7 @@ nonisolated struct BarTabs: View {
 nonisolated struct TabPlace<Content: View>: View {
     var isShown: Bool
     @ViewBuilder var content: @MainActor () -> Content
-    @State private var wasShown = false
+    @MainActor @State private var wasShown = false
 
     @MainActor var body: some View {
         ZStack {
