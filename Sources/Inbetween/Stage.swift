@@ -6,8 +6,8 @@ import Rendering
 ///
 /// Time passes in ticks of one frame, k/fps, whether or not anybody looks, so that what is seen at a time does not depend
 /// on what was asked for before. An event at time T is delivered in three steps: the source makes its frame at T, gets the
-/// event, and makes its next frame, at T again if a frame is due then. So an animation that the event starts is at 0 at T,
-/// and the event finds everything where it is at T, also when T lies between two frames.
+/// event, and makes its frame at T again. So an animation that the event starts is at 0 at T, and the event finds everything
+/// where it is at T, also when T lies between two ticks.
 @MainActor
 package final class Stage {
     /// Times nearer than this are the same.
@@ -56,14 +56,30 @@ package final class Stage {
         guard time.isFinite, time >= self.time - Self.tolerance else {
             throw MovieError("the stage is at \(self.time) s and cannot go to \(time) s")
         }
-        while rate.time(of: nextTick) < time - Self.tolerance {
-            try step(to: rate.time(of: nextTick))
+        while nextTickTime < time - Self.tolerance {
+            try step(to: nextTickTime)
             nextTick += 1
         }
-        try step(to: max(time, self.time))
-        if rate.time(of: nextTick) <= time + Self.tolerance {
+        let isTick = nextTickTime <= time + Self.tolerance
+        try step(to: max(isTick ? nextTickTime : time, self.time))
+        if isTick {
             nextTick += 1
         }
+        return handOut()
+    }
+
+    /// Goes to a time from the current one on without the ticks before it, as a host does that is too busy to show them.
+    package func frame(droppingFramesTo time: Double) throws -> Frame {
+        while nextTickTime < time - Self.tolerance {
+            nextTick += 1
+        }
+        return try frame(at: time)
+    }
+
+    /// When the next tick comes: the present if its frame has not been asked for.
+    package var nextTickTime: Double { rate.time(of: nextTick) }
+
+    private func handOut() -> Frame {
         var frame = last!
         frame.bodies = bodies
         frame.rules = rules
@@ -77,25 +93,28 @@ package final class Stage {
 
     private var wasHandedOut = false
 
-    /// Delivers an event now.
+    /// Delivers an event now; what it brings about is in the frame at the present time.
     package func send(_ event: InputEvent) throws {
-        if last == nil {
-            makeFrame(at: time)
-        }
+        makeFrame(at: time)
         hadEvent = true
         try source.send(event)
+        makeFrame(at: time)
     }
 
     private func step(to time: Double) throws {
         while let event = pendingEvents.first, event.time <= time + Self.tolerance {
             nextEvent += 1
-            makeFrame(at: event.time >= time - Self.tolerance ? time : max(event.time, self.time))
+            let isNow = event.time >= time - Self.tolerance
+            makeFrame(at: isNow ? time : max(event.time, self.time))
             hadEvent = true
             do {
                 try source.send(event.input)
             } catch {
                 guard event.line > 0 else { throw error }
                 throw ScriptError(name: script.name, line: event.line, problem: "\(error)")
+            }
+            if !isNow {
+                makeFrame(at: self.time)
             }
         }
         makeFrame(at: time)

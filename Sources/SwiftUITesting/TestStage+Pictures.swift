@@ -17,7 +17,7 @@ extension TestStage {
             guard time.isFinite, time >= self.time - 1e-9 else {
                 throw MovieError("the stage is at \(self.time) s and cannot go to \(time) s")
             }
-            play(to: time)
+            advance(to: max(time, self.time))
             bitmaps.append(bitmap())
         }
         let sheet = try ContactSheet.compose(bitmaps, columns: columns, gap: 1, background: ResolvedColor(red: 0.5, green: 0.5, blue: 0.5))

@@ -10,8 +10,8 @@ extension TestStage {
     /// 0.25   fill “Knob” [31.5 20 44 44] #FF3B30
     /// 0.5    fill “Knob” [80 20 44 44] #FF3B30
     /// ```
-    /// Times are seconds since now. Boxes are x, y, width and height in window points. Between these times frames are made
-    /// at 60 per second, so that the text does not depend on how often it looks.
+    /// Times are seconds since now. Boxes are x, y, width and height in window points. The frames between these times are
+    /// made, too, so that the text does not depend on how often it looks.
     public func timeline(every interval: Double, for duration: Double) -> String {
         precondition(interval > 0 && interval.isFinite, "a timeline goes on in steps of more than 0 s, not of \(interval)")
         precondition(duration >= 0 && duration.isFinite, "a timeline has a finite duration, not \(duration)")
@@ -20,26 +20,13 @@ extension TestStage {
         var before: [DrawnItem] = []
         for index in 0...Int((duration / interval + 1e-9).rounded(.down)) {
             let elapsed = Double(index) * interval
-            play(to: start + elapsed)
+            advance(to: max(start + elapsed, time))
             let now = items
             let label = ItemText.number(elapsed, decimals: 4).padding(toLength: 6, withPad: " ", startingAt: 0)
             lines += TimelineText.changes(from: before, to: now).map { "\(label) \($0)" }
             before = now
         }
         return lines.joined(separator: "\n")
-    }
-
-    /// Moves the clock to `end` with a frame at every sixtieth of a second on the way.
-    func play(to end: Double) {
-        let start = time
-        var frame = 1
-        while start + Double(frame) / 60 < end - 1e-9 {
-            advance(to: start + Double(frame) / 60)
-            frame += 1
-        }
-        if end > time {
-            advance(to: end)
-        }
     }
 
     /// Fails, by throwing an error that shows where the two differ, unless `timeline(every:for:)` is `expected`. Space

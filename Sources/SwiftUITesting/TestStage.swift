@@ -1,20 +1,24 @@
 import Foundation
 import Inbetween
+import MovieFormats
 import Rendering
 @_exported import SwiftUI
 
 /// A view on a stage for tests: the test taps, moves the clock, and reads what is shown.
 ///
-/// Only the test moves time. Each call that changes something shows a frame at the present time, so that what is read
-/// afterwards is up to date.
+/// Only the test moves time, and it passes as in a recording of the `inbetween` tool and in a `Movie`: with a frame at each
+/// 1/60 s, also when the test looks only once a second. Each call that changes something shows a frame at the present time,
+/// so that what is read afterwards is up to date.
 @MainActor
 public final class TestStage {
     package let graph: ViewGraph
+    package let stage: Stage
     private var current: Frame
 
     /// Seconds since the stage was made.
-    public private(set) var time = 0.0
-    /// `body` evaluations and graph rules since the last `resetCounts()`.
+    public var time: Double { stage.time }
+    /// `body` evaluations and graph rules since the last `resetCounts()`, in all frames since then. To count what one frame
+    /// costs, go on by one: `advance(by: 1 / 60)`, or `dropFrames(for:)` for one that comes later.
     public private(set) var bodyCount = 0
     public private(set) var ruleCount = 0
 
@@ -25,11 +29,15 @@ public final class TestStage {
     ///
     /// - Parameters:
     ///   - safeAreaInsets: What a device covers of the window, in points; the view keeps clear of it.
+    ///   - framesPerSecond: How many frames there are while time passes, 0.001 to 1000.
     ///   - traces: Whether `traceLines` tell of the animations.
     public init<V: View>(
         _ view: V, size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2, safeAreaInsets: EdgeInsets = EdgeInsets(),
-        colorScheme: ColorScheme = .light, traces: Bool = false
+        colorScheme: ColorScheme = .light, framesPerSecond: Double = 60, traces: Bool = false
     ) {
+        guard let rate = try? FrameRate(framesPerSecond) else {
+            preconditionFailure("a stage shows 0.001 to 1000 frames per second, not \(framesPerSecond)")
+        }
         var environment = EnvironmentValues()
         environment.colorScheme = colorScheme
         graph = ViewGraph(view, size: size, scale: scale, safeAreaInsets: safeAreaInsets, environment: environment)
@@ -39,7 +47,9 @@ public final class TestStage {
         if let trace {
             graph.startTrace(trace)
         }
-        current = graph.frame(at: 0)
+        let stage = Stage(source: graph, rate: rate)
+        self.stage = stage
+        current = Self.frame { try stage.frame(at: 0) }
         count(current)
     }
 
@@ -49,50 +59,90 @@ public final class TestStage {
 
     // MARK: Acting
 
-    /// Moves the clock on and shows one frame at the new time.
+    /// Moves the clock on, with the frames that are due on the way and one at the new time.
     public func advance(by seconds: Double) {
         precondition(seconds >= 0 && seconds.isFinite, "time moves forward by a finite step, not by \(seconds)")
-        time += seconds
-        show()
+        show(at: time + seconds)
     }
 
-    /// Moves the clock to `time` and shows one frame there.
+    /// Moves the clock to `time`, with the frames that are due on the way and one there.
     public func advance(to time: Double) {
         advance(by: time - self.time)
     }
 
+    /// Moves the clock on without the frames on the way, as a device does that is too busy for them, and shows one frame at
+    /// the new time.
+    public func dropFrames(for seconds: Double) {
+        precondition(seconds >= 0 && seconds.isFinite, "time moves forward by a finite step, not by \(seconds)")
+        let end = time + seconds
+        take(Self.frame { try stage.frame(droppingFramesTo: end) })
+    }
+
     /// Moves the clock on in steps of `1 / framesPerSecond` and shows a frame at each; calls `body` with its time.
-    public func play(_ seconds: Double, framesPerSecond: Double = 60, _ body: (Double) -> Void = { _ in }) {
+    /// - Parameter framesPerSecond: The frames meanwhile; nil for those of the stage. The steps are 1/60 s then.
+    public func play(_ seconds: Double, framesPerSecond: Double? = nil, _ body: (Double) -> Void = { _ in }) {
         let start = time
-        let count = Int((seconds * framesPerSecond).rounded())
+        let rate = framesPerSecond ?? 60
+        let count = Int((seconds * rate).rounded())
         for frame in 1...max(count, 1) {
-            time = start + Double(frame) / framesPerSecond
-            show()
+            step(to: start + Double(frame) / rate, isOwnRate: framesPerSecond != nil)
             body(time)
         }
     }
 
-    /// Plays until nothing moves by itself any more, at most `limit` seconds.
-    public func settle(limit: Double = 60, framesPerSecond: Double = 60) {
+    /// Plays until nothing moves by itself any more.
+    /// - Parameters:
+    ///   - limit: Seconds after which it must have come to rest.
+    ///   - framesPerSecond: The frames meanwhile; nil for those of the stage.
+    /// - Throws: An error that names what still moves at the limit: a `repeatForever`, a `TimelineView(.animation)`, a clock.
+    public func settle(
+        limit: Double = 60, framesPerSecond: Double? = nil, file: StaticString = #filePath, line: UInt = #line
+    ) throws {
         let start = time
         var frame = 0
-        while current.nextUpdate < .infinity, time - start < limit {
+        while !stage.isIdle(until: start + limit) {
+            guard time - start < limit - 1e-9 else {
+                throw ExpectationError(file: "\(file)", line: line, problem: unrest(since: start))
+            }
             frame += 1
-            time = start + Double(frame) / framesPerSecond
-            show()
+            if let framesPerSecond {
+                step(to: min(start + Double(frame) / framesPerSecond, start + limit), isOwnRate: true)
+            } else {
+                show(at: min(stage.nextTickTime, start + limit))
+            }
         }
+    }
+
+    /// What does not come to rest, as a sentence.
+    private func unrest(since start: Double) -> String {
+        let before = items.map(ItemText.line)
+        let elapsed = time - start
+        var motions: [String] = []
+        graph.watchMotions { motions.append($0) }
+        show(at: stage.nextTickTime)
+        graph.watchMotions(nil)
+        let moved = items.filter { !before.contains(ItemText.line(for: $0)) }.map { ItemText.name(of: $0) }
+        let causes = Self.firstOfEach(motions), places = Self.firstOfEach(moved)
+        var text = "something still moves after \(ItemText.number(elapsed)) s"
+        text += causes.isEmpty ? "" : ": " + causes.joined(separator: ", ")
+        return text + (places.isEmpty ? "" : "; what changes on the screen: " + places.joined(separator: ", "))
+    }
+
+    /// Each once, and not more than anybody reads.
+    private static func firstOfEach(_ texts: [String]) -> [String] {
+        var known = Set<String>()
+        let each = texts.filter { known.insert($0).inserted }
+        return each.count > 8 ? each.prefix(8) + ["\(each.count - 8) more"] : each
     }
 
     /// Taps the element with this identifier, label or text, and shows what that did.
     public func tap(_ label: String) throws {
-        try graph.send(.tap(.label(label)))
-        show()
+        try send(.tap(.label(label)))
     }
 
     /// Taps a point of the window (points).
     public func tap(at point: CGPoint) throws {
-        try graph.send(.tap(.point(point)))
-        show()
+        try send(.tap(.point(point)))
     }
 
     /// Sets a slider, by its label, as a user would: the nearest value that it allows.
@@ -116,17 +166,15 @@ public final class TestStage {
     }
 
     func send(_ event: InputEvent) throws {
-        // What the finger meets stands where it does now.
-        show()
-        try graph.send(event)
-        show()
+        defer { show(at: time) }
+        try stage.send(event)
     }
 
     /// Sends inputs at their times from now on.
     func send(_ inputs: [TimedInput]) throws {
         let start = time
         for input in inputs {
-            time = start + input.delay
+            show(at: max(start + input.delay, time))
             try send(input.input)
         }
     }
@@ -138,8 +186,29 @@ public final class TestStage {
     }
 
     private func show() {
-        current = graph.frame(at: time)
-        count(current)
+        show(at: time)
+    }
+
+    private func show(at time: Double) {
+        take(Self.frame { try stage.frame(at: time) })
+    }
+
+    private func step(to time: Double, isOwnRate: Bool) {
+        take(Self.frame { try isOwnRate ? stage.frame(droppingFramesTo: time) : stage.frame(at: time) })
+    }
+
+    /// A stage without a script fails at no time from the present on.
+    private static func frame(_ make: () throws -> Frame) -> Frame {
+        do {
+            return try make()
+        } catch {
+            preconditionFailure("\(error)")
+        }
+    }
+
+    private func take(_ frame: Frame) {
+        current = frame
+        count(frame)
     }
 
     private func count(_ frame: Frame) {

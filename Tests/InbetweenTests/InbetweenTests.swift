@@ -98,8 +98,8 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
         let stage = Stage(
             source: square, rate: FrameRate(10), script: Script(events: [tap(0.15)]), clock: VirtualClock { clock.append($0) })
         let frame = try stage.frame(2)
-        #expect(square.calls == ["frame 0", "frame 0.1", "frame 0.15", "send", "frame 0.2"])
-        #expect(clock == [0, 0.1, 0.15, 0.2])
+        #expect(square.calls == ["frame 0", "frame 0.1", "frame 0.15", "send", "frame 0.15", "frame 0.2"])
+        #expect(clock == [0, 0.1, 0.15, 0.15, 0.2])
         #expect(abs(DisplayListItems.all(in: frame.displayList)[0].bounds.minX - 3) < 1e-9)
     }
 

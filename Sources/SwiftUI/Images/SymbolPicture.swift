@@ -184,9 +184,9 @@ final class SymbolPicture {
         if next < .infinity {
             _ = inputs.time.value
             if next <= time {
-                inputs.host.noteAnimating()
+                inputs.host.noteAnimating("a symbol effect")
             } else {
-                inputs.host.scheduleUpdate(at: next)
+                inputs.host.scheduleUpdate(at: next, "a symbol effect")
             }
         }
         let poses = parts.indices.map { layer in

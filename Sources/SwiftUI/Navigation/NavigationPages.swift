@@ -43,7 +43,7 @@ final class NavigationPages: StatefulRule {
         self.inputs = inputs
         self.path = path
         self.place = place
-        wakeUp = WakeUp(host: inputs.base.host)
+        wakeUp = WakeUp(host: inputs.base.host, name: "a navigation stack")
         attribute = Attribute<[NavigationPage]>("navigation pages", stateful: self)
         attribute.makeTransactional()
         stateBox.attribute = Attribute<NavigationState>("navigation state") { [unowned self] in resolveState() }

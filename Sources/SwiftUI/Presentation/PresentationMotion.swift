@@ -32,7 +32,7 @@ package final class PresentationMotion: StatefulRule {
         self.host = host
         self.position = position
         signal = Attribute("presentation signal", value: ())
-        wakeUp = WakeUp(host: host)
+        wakeUp = WakeUp(host: host, name: "a presentation")
     }
 
     package func updateValue(old: CGFloat?) -> CGFloat? {

@@ -9,7 +9,7 @@ func makeScrollIndicators(
 ) -> Attribute<DisplayList> {
     let inputs = model.inputs
     let opacity = Attribute<Double>("indicator opacity", stateful: IndicatorOpacity(
-        model: model, phase: makeScrollPhase(model), time: inputs.time, wakeUp: WakeUp(host: inputs.host)))
+        model: model, phase: makeScrollPhase(model), time: inputs.time, wakeUp: WakeUp(host: inputs.host, name: "a scroll indicator")))
     let environment = inputs.environmentValue(\.scroll)
     let scheme = inputs.environmentValue(\.colorScheme)
     return Attribute("scroll indicators", uncompared: {
@@ -115,7 +115,7 @@ private final class IndicatorOpacity: StatefulRule {
             wakeUp.schedule(at: lastMove + Self.delay)
         } else if elapsed < Self.fade {
             _ = time.value
-            host.noteAnimating()
+            host.noteAnimating("a scroll indicator")
         } else {
             self.lastMove = nil
         }

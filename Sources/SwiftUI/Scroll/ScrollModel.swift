@@ -87,7 +87,7 @@ package final class ScrollModel: StatefulRule {
         self.inputs = inputs
         host = inputs.host
         signal = Attribute("scroll signal", value: ())
-        wakeUp = WakeUp(host: inputs.host)
+        wakeUp = WakeUp(host: inputs.host, name: "a scroll view")
         containerSize = Attribute("scroll container", value: inputs.host.size)
     }
 

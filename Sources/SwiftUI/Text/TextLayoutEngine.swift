@@ -101,7 +101,7 @@ private struct ResolvedTextRule: StatefulRule {
         let text = ResolvedText(view.value, environment: environment.value, now: host.date)
         if let next = text.nextChange {
             if wakeUp == nil {
-                wakeUp = subgraph?.apply { WakeUp(host: host) }
+                wakeUp = subgraph?.apply { WakeUp(host: host, name: "a text that shows a time") }
                 wakeUp?.observe()
             }
             wakeUp?.schedule(at: next.timeIntervalSince(host.epoch))

@@ -19,7 +19,7 @@ struct TextCursorPicture: StatefulRule {
         self.placement = placement
         self.model = model
         self.inputs = inputs
-        wakeUp = WakeUp(host: inputs.host)
+        wakeUp = WakeUp(host: inputs.host, name: "the cursor of a text field")
     }
 
     mutating func updateValue(old: DisplayList?) -> DisplayList? {

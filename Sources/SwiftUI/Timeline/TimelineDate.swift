@@ -18,7 +18,14 @@ struct TimelineDate<Schedule: TimelineSchedule>: StatefulRule {
     init(schedule: Attribute<Schedule>, host: ViewGraph) {
         self.schedule = schedule
         self.host = host
-        wakeUp = WakeUp(host: host)
+        wakeUp = WakeUp(host: host, name: "a TimelineView(\(Self.scheduleName))")
+    }
+
+    /// As it is written: `.everyMinute`.
+    private static var scheduleName: String {
+        let name = String(describing: Schedule.self).prefix { $0 != "<" }
+        guard name.hasSuffix("TimelineSchedule") else { return String(name) }
+        return "." + name.prefix(1).lowercased() + name.dropFirst().dropLast("TimelineSchedule".count)
     }
 
     mutating func updateValue(old: Date?) -> Date? {

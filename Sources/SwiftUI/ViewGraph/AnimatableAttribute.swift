@@ -42,7 +42,7 @@ extension AnimatableState {
             })
         if isAnimating {
             _ = inputs.time.value
-            host.noteAnimating()
+            host.noteAnimating(animator.map { "\($0.animation)" } ?? "an animation")
         }
     }
 }

@@ -183,7 +183,7 @@ private final class SharedFrameRule: StatefulRule {
             if animator.update(&shown, at: group.host.currentTime) {
                 self.animator = nil
             } else {
-                group.host.noteAnimating()
+                group.host.noteAnimating("a matched geometry")
             }
             if let trace = group.host.trace {
                 trace.noteFrame(shown, of: traceNumber, isOver: self.animator == nil, time: group.host.currentTime)

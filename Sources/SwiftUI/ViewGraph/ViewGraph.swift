@@ -53,6 +53,7 @@ package final class ViewGraph: FrameSource {
     private nonisolated(unsafe) var frameWatchers: [FrameWatcher] = []
     private nonisolated(unsafe) var flights: [FrameWatcher] = []
     nonisolated(unsafe) var scheduledWakeUps: [WakeUp] = []
+    private nonisolated(unsafe) var motionWatcher: ((String) -> Void)?
 
     nonisolated(unsafe) package internal(set) var bodiesRun = 0
     nonisolated(unsafe) package private(set) var currentTime = 0.0
@@ -234,6 +235,9 @@ package final class ViewGraph: FrameSource {
             trace.isFirstFrame = false
         }
         let nextWakeUp = scheduledWakeUps.reduce(.infinity) { min($0, $1.time) }
+        if let motionWatcher {
+            scheduledWakeUps.forEach { motionWatcher($0.name) }
+        }
         return Frame(
             time: time, displayList: list, background: environment.value.windowBackground,
             nextUpdate: min(nextUpdate, nextWakeUp, pointer.deadline),
@@ -272,7 +276,7 @@ package final class ViewGraph: FrameSource {
         }
         if lock.withLock({ !pending.isEmpty }) {
             RuntimeIssue.report("Views keep changing state while they are updated (\(Self.maximumRounds) rounds in one frame); the rest waits for the next frame. Likely cause: an onChange, onAppear or preference action that changes the value that it watches.")
-            noteAnimating()
+            noteAnimating("state that is changed while views are updated")
         }
     }
 
@@ -441,14 +445,21 @@ extension ViewGraph {
         endOfUpdate.append(work)
     }
 
-    /// Says that something moves: the next frame will differ.
-    nonisolated func noteAnimating() {
+    /// Says that something moves, and what: the next frame will differ.
+    nonisolated func noteAnimating(_ what: @autoclosure () -> String) {
         nextUpdate = min(nextUpdate, currentTime)
+        motionWatcher?(what())
     }
 
-    /// Asks for a frame at `time` (stage seconds).
-    nonisolated func scheduleUpdate(at time: Double) {
+    /// Asks for a frame at `time` (stage seconds) on behalf of something.
+    nonisolated func scheduleUpdate(at time: Double, _ what: @autoclosure () -> String) {
         nextUpdate = min(nextUpdate, time)
+        motionWatcher?(what())
+    }
+
+    /// Has `watcher` called in each frame with what moves or waits for a time, until it is nil again.
+    package func watchMotions(_ watcher: ((String) -> Void)?) {
+        motionWatcher = watcher
     }
 
     /// Brings `picture` up to date before the first transaction of a frame, as long as something other than layout moves

@@ -7,11 +7,14 @@ import AttributeGraph
 package final class WakeUp {
     private unowned let host: ViewGraph
     private let tick: Attribute<Double>
+    /// What waits, for people.
+    let name: String
     /// Stage seconds; infinity while nothing is scheduled.
     package private(set) var time = Double.infinity
 
-    package init(host: ViewGraph) {
+    package init(host: ViewGraph, name: String) {
         self.host = host
+        self.name = name
         tick = Attribute("wake-up", value: 0)
         Subgraph.requireCurrent.onTearDown { [weak self] in self?.cancel() }
     }

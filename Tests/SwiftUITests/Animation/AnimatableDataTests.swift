@@ -172,13 +172,13 @@ import Testing
         return heights
     }
 
-    @Test func fiveValuesInNestedPairsMoveTogether() {
+    @Test func fiveValuesInNestedPairsMoveTogether() throws {
         let driver = Driver([0.0, 1, 2, 3, 4]) { Star(values: $0).stroke() }
         driver.set([10, 21, 32, 43, 54], .linear(duration: 1))
         #expect(isClose(driver.samples(at: [0.5]) { Self.heights($0) }[0], [5, 11, 17, 23, 29]))
         driver.set([0, 0, 0, 0, 0], .linear(duration: 1))
         #expect(isClose(Self.heights(driver.stage), [5, 11, 17, 23, 29]))
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(Self.heights(driver.stage) == [0, 0, 0, 0, 0])
     }
 
@@ -215,7 +215,7 @@ import Testing
     }
 
     @Test(arguments: [Animation.linear(duration: 1), .smooth, .interpolatingSpring, .linear(duration: 0.5).repeatCount(3).delay(0.1)])
-    func aVectorWithAShortZeroKeepsItsLength(_ animation: Animation) {
+    func aVectorWithAShortZeroKeepsItsLength(_ animation: Animation) throws {
         let driver = Driver([0.0, 0, 0]) { Plot(curve: Curve(values: $0)).stroke() }
         driver.set([30, 60, 90], animation)
         driver.stage.play(0.3)
@@ -223,19 +223,19 @@ import Testing
         #expect(before.count == 3 && before[1] > 0 && isClose(before, [before[0], 2 * before[0], 3 * before[0]], 1e-9))
         driver.set([30, 0, 10], animation)
         #expect(isClose(Self.heights(driver.stage), before, 1e-6))
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(Self.heights(driver.stage) == [30, 0, 10])
         #expect(!driver.stage.isAnimating)
     }
 
     /// A count that changes: what both have in common moves, and the end is right.
-    @Test func aVectorMayChangeItsLength() {
+    @Test func aVectorMayChangeItsLength() throws {
         let driver = Driver([0.0, 0, 0]) { Plot(curve: Curve(values: $0)).stroke() }
         for target in [[10.0, 20], [5, 5, 5, 5], [1]] {
             driver.set(target, .linear(duration: 1))
             driver.stage.play(0.25)
             #expect(Self.heights(driver.stage).allSatisfy { $0.isFinite })
-            driver.stage.settle()
+            try driver.stage.settle()
             #expect(Self.heights(driver.stage) == target)
         }
     }
@@ -269,13 +269,13 @@ import Testing
 
     // MARK: Erasure
 
-    @Test func anErasedShapeOfTheSameTypeMovesAndOneOfAnotherIsThereAtOnce() {
+    @Test func anErasedShapeOfTheSameTypeMovesAndOneOfAnotherIsThereAtOnce() throws {
         let driver = Driver(AnyShape(Gauge(a: 0))) { $0.stroke() }
         driver.set(AnyShape(Gauge(a: 10)), .linear(duration: 1))
         #expect(isClose(driver.samples(at: [0.5]) { Self.heights($0) }[0], [5, 0, 0]))
         driver.set(AnyShape(Plot(curve: Curve(values: [7, 7]))), .linear(duration: 1))
         #expect(Self.heights(driver.stage) == [7, 7])
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(Self.heights(driver.stage) == [7, 7])
     }
 
@@ -312,7 +312,7 @@ import Testing
     }
 
     /// From one layout to another the places move and not the data, which have nothing in common.
-    @Test func anErasedLayoutOfAnotherTypeMovesThePlacesOnly() {
+    @Test func anErasedLayoutOfAnotherTypeMovesThePlacesOnly() throws {
         let driver = Driver(AnyLayout(Row(step: 100))) { layout in
             layout {
                 Box(name: "a")
@@ -321,12 +321,12 @@ import Testing
         }
         driver.set(AnyLayout(Row(step: 200)), .linear(duration: 1))
         #expect(driver.samples(at: [0.5]) { $0.x("b") } == [150])
-        driver.stage.settle()
+        try driver.stage.settle()
         driver.set(AnyLayout(Column(step: 100)), .linear(duration: 1))
         let start = driver.stage.time
         #expect(driver.stage.frame("b")?.origin == CGPoint(x: 0, y: 100))
         #expect(driver.samples(at: [start + 0.5]) { [$0.x("b"), $0.y("b")] } == [[100, 50]])
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect([driver.stage.x("b"), driver.stage.y("b")] == [0, 100])
     }
 }

@@ -61,8 +61,8 @@ import Testing
         for frame in 1..<6 {
             motion.frame(at: Double(frame) / 60)
         }
-        #expect(isClose(motion.set(0, .smooth, at: 0.1), 37.0761948345911, 1e-9))
-        let expected = [43.622751372466084, 45.24415397567507, 44.61835212562621, 42.564739936111046, 39.66515991100907]
+        #expect(isClose(motion.set(0, .smooth, at: 0.1), 35.57794058515325, 1e-9))
+        let expected = [41.484047837454895, 43.7637517401645, 43.617724370201415, 41.910880342941425, 39.259370540125204]
         for (index, number) in expected.enumerated() {
             #expect(isClose(motion.frame(at: Double(index + 7) / 60), number, 1e-9))
         }

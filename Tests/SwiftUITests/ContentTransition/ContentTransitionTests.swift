@@ -262,7 +262,7 @@ import Testing
     @Test(arguments: [
         ContentTransition.opacity, .interpolate, .numericText(), .numericText(countsDown: true),
     ])
-    func interruptionsDoNotJump(_ transition: ContentTransition) {
+    func interruptionsDoNotJump(_ transition: ContentTransition) throws {
         let model = Model()
         let stage = TestStage(Words(model: model, transition: transition))
         let animations: [Animation] = [.linear(duration: 0.7), .spring(duration: 0.6, bounce: 0.3), .easeInOut(duration: 0.5), .snappy]
@@ -278,7 +278,7 @@ import Testing
             stage.advance(by: 0.03 + 0.05 * Double(step % 5))
             step += 1
         }
-        stage.settle()
+        try stage.settle()
         #expect(stage.ink.allSatisfy { $0.opacity == 1 && $0.blur == 0 })
         #expect(stage.texts == ["1"] && stage.ink.count == 1)
         stage.resetCounts()

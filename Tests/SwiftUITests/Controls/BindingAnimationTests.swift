@@ -69,7 +69,7 @@ import Testing
         #expect(moved(stage) == 100)
     }
 
-    @Test func aTransactionOfTheBindingCarriesMoreThanAnAnimation() {
+    @Test func aTransactionOfTheBindingCarriesMoreThanAnAnimation() throws {
         let stage = stage(nil)
         var transaction = Transaction(animation: linear)
         transaction.isContinuous = true
@@ -83,7 +83,7 @@ import Testing
         stage.advance(to: 0.5)
         #expect(moved(stage) == 50)
         #expect(done == 0)
-        stage.settle()
+        try stage.settle()
         #expect(done == 1)
     }
 
@@ -106,9 +106,9 @@ import Testing
         try stage.tap("Increment")
         stage.advance(to: 0.5)
         #expect(moved(stage) == 5)
-        stage.settle()
+        try stage.settle()
         try stage.tap("Decrement")
-        stage.settle()
+        try stage.settle()
         #expect(moved(stage) == 0)
     }
 
@@ -117,7 +117,7 @@ import Testing
         try stage.set("Value", to: 40)
         stage.advance(to: 0.5)
         #expect(moved(stage) == 20)
-        stage.settle()
+        try stage.settle()
         #expect(moved(stage) == 40)
     }
 }

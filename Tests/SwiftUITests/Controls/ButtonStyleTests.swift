@@ -130,7 +130,7 @@ import Testing
         stage.advance(by: 1)
         #expect(abs(width() - 100) < 0.01)
         try stage.touchUp()
-        stage.settle()
+        try stage.settle()
         #expect(abs(width() - 50) < 0.01)
         #expect(log.lines == ["go"])
         let disabled = TestStage(Button("Go") {}.buttonStyle(Growing()).disabled(true))

@@ -96,7 +96,7 @@ import Testing
         stage.advance(by: 0.1)
         let middle = thumb()
         #expect(middle > 255 && middle < 271)
-        stage.settle()
+        try stage.settle()
         #expect(abs(thumb() - 271) < 0.01)
         #expect(!stage.isAnimating)
     }

@@ -53,13 +53,13 @@ struct DatePickerTests {
         try stage.tap("17")
         #expect(note.text == "2026-01-17T09:41:00Z")
         try stage.tap("Next Month")
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts.contains("February 2026"))
         #expect(!stage.texts.contains("29"))
         try stage.tap("28")
         #expect(note.text == "2026-02-28T09:41:00Z")
         try stage.select("2024-12-24", in: "Start")
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts.contains("December 2024"))
     }
 
@@ -71,12 +71,12 @@ struct DatePickerTests {
         #expect(stage.texts.contains("2026"))
         // One row of the month's drum, without momentum worth mentioning.
         try stage.drag(from: CGPoint(x: 80, y: 150), by: CGSize(width: 0, height: -32), duration: 4)
-        stage.settle()
+        try stage.settle()
         #expect(note.text == "2026-02-01T09:41:00Z")
         try stage.select("2026-03-31", in: "Start")
-        stage.settle()
+        try stage.settle()
         try stage.drag(from: CGPoint(x: 80, y: 150), by: CGSize(width: 0, height: -32), duration: 4)
-        stage.settle()
+        try stage.settle()
         #expect(note.text == "2026-04-30T09:41:00Z")
     }
 
@@ -129,10 +129,10 @@ struct DatePickerTests {
     @Test func theWellOpensASheet() throws {
         let stage = TestStage(Colours(note: Note()))
         try stage.tap(at: CGPoint(x: 370, y: 422))
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts.contains("Colors"))
         try stage.tap("Close")
-        stage.settle()
+        try stage.settle()
         #expect(!stage.texts.contains("Colors"))
     }
 
@@ -148,11 +148,11 @@ struct DatePickerTests {
         }
         let stage = TestStage(Screen())
         try stage.tap("Jan 1, 2026")
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts.contains("January 2026"))
         try stage.tap("17")
         try stage.tap(at: CGPoint(x: 20, y: 800))
-        stage.settle()
+        try stage.settle()
         #expect(!stage.texts.contains("January 2026"))
         #expect(stage.texts.contains("Jan 17, 2026"))
     }

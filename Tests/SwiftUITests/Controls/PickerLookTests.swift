@@ -57,9 +57,9 @@ struct PickerLookTests {
         }
         let stage = TestStage(Screen())
         try stage.tap("Size")
-        stage.settle()
+        try stage.settle()
         try stage.tap("Large")
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts.contains("size 3"))
         try stage.select("Small", in: "Size")
         #expect(stage.texts.contains("size 1"))
@@ -92,10 +92,10 @@ struct PickerLookTests {
         let note = Note()
         let stage = TestStage(Teas(look: .menu, note: note), size: CGSize(width: 390, height: 500))
         try stage.tap("Oolong")
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts.contains("Assam"))
         try stage.tap("Sencha")
-        stage.settle()
+        try stage.settle()
         #expect(note.text == "Sencha")
         #expect(stage.texts == ["Sencha"])
     }
@@ -107,14 +107,14 @@ struct PickerLookTests {
         // A little more than one row, slowly: it rests on the next one.
         try stage.drag(from: CGPoint(x: 150, y: 150), by: CGSize(width: 0, height: -36), duration: 4)
         #expect(note.text == "")
-        stage.settle()
+        try stage.settle()
         #expect(note.text == "Sencha")
         // A flick goes to the end and comes back from beyond it.
         try stage.swipe("Tea", .up, velocity: 2000, distance: 100)
-        stage.settle()
+        try stage.settle()
         #expect(note.text == "Yerba")
         try stage.tap(at: CGPoint(x: 150, y: 150 - 31))
-        stage.settle()
+        try stage.settle()
         #expect(note.text == "Sencha")
     }
 

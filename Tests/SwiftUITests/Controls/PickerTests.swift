@@ -57,7 +57,7 @@ import Testing
         #expect(abs(plate() - 102) < 0.01)
         stage.advance(by: 0.1)
         #expect(plate() > 110 && plate() < 200)
-        stage.settle()
+        try stage.settle()
         #expect(abs(plate() - 202) < 0.01)
     }
 
@@ -112,12 +112,12 @@ import Testing
         stage.advance(by: 0.1)
         #expect((red()?.opacity ?? 0) < 1)
         let moving = stage.frame("Own")?.minY ?? .nan
-        stage.settle()
+        try stage.settle()
         #expect(abs((stage.frame("group")?.height ?? .nan) - closed - 58) < 0.01)
         #expect(red()?.opacity == 1)
         #expect((stage.frame("Own")?.minY ?? 0) >= moving)
         try stage.tap("More")
-        stage.settle()
+        try stage.settle()
         #expect(red() == nil)
         try stage.tap("Own")
         #expect(stage.texts.contains("inside"))

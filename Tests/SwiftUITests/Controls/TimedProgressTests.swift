@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 struct TimedProgressTests {
-    @Test func theBarMovesWithTheTimeAndStops() {
+    @Test func theBarMovesWithTheTimeAndStops() throws {
         let start = Date(timeIntervalSinceReferenceDate: 788_953_260)
         let stage = TestStage(
             ProgressView(timerInterval: start...start.addingTimeInterval(10), countsDown: false) { Text("Tea") },
@@ -17,7 +17,7 @@ struct TimedProgressTests {
         stage.advance(by: 2.5)
         #expect(abs(width() - 150) < 1)
         stage.advance(by: 10)
-        stage.settle()
+        try stage.settle()
         #expect(width() == 200)
         #expect(TimedProgress(interval: start...start, countsDown: true).fraction(at: start) == 0)
     }

@@ -57,7 +57,7 @@ struct MatchedGeometryTests {
             && abs(a.width - b.width) <= tolerance && abs(a.height - b.height) <= tolerance
     }
 
-    @Test func bothViewsFlyFromTheOldFrameToTheNewOneAndFade() {
+    @Test func bothViewsFlyFromTheOldFrameToTheNewOneAndFade() throws {
         let hand = Hand<Bool>()
         let stage = stage(Switch(hand: hand))
         #expect(stage.item("small")?.frame == small)
@@ -73,7 +73,7 @@ struct MatchedGeometryTests {
         }
         stage.advance(to: 1.1)
         #expect(stage.item("large")?.frame == large)
-        stage.settle()
+        try stage.settle()
         #expect(stage.drawn == ["large"])
         #expect(stage.item("large")?.frame == large)
     }
@@ -88,7 +88,7 @@ struct MatchedGeometryTests {
     }
 
     /// With `.identity` the old view is gone at once; the new one still starts in its place.
-    @Test func theNewViewFliesAloneWithTheIdentityTransition() {
+    @Test func theNewViewFliesAloneWithTheIdentityTransition() throws {
         let hand = Hand<Bool>()
         let stage = stage(Switch(hand: hand, transition: .identity))
         stage.perform { withAnimation(.linear(duration: 1)) { hand.set!(true) } }
@@ -97,12 +97,12 @@ struct MatchedGeometryTests {
         stage.advance(to: 0.5)
         #expect(isNear(stage.item("large")?.frame, between(small, large, 0.5)))
         #expect(stage.opacity("large") == 1)
-        stage.settle()
+        try stage.settle()
         #expect(stage.item("large")?.frame == large)
     }
 
     /// A flight that turns back goes as any other animated value that does so.
-    @Test func aFlightTurnsBackWhereItIs() {
+    @Test func aFlightTurnsBackWhereItIs() throws {
         let hand = Hand<Bool>()
         let stage = stage(Switch(hand: hand))
         let plain = Driver(false) { Box().offset(y: $0 ? 400 : 0) }
@@ -120,13 +120,13 @@ struct MatchedGeometryTests {
             #expect(isNear(stage.item("small")?.frame, expected))
             #expect(isNear(stage.item("large")?.frame, expected))
         }
-        stage.settle()
+        try stage.settle()
         #expect(stage.drawn == ["small"])
         #expect(stage.item("small")?.frame == small)
     }
 
     /// No frame differs from the one before by more than the spring can move, also when a tap comes between two frames.
-    @Test func tapsInMidFlightMakeNoJump() {
+    @Test func tapsInMidFlightMakeNoJump() throws {
         let hand = Hand<Bool>()
         let stage = stage(Switch(hand: hand))
         var last = stage.item("small")!.frame
@@ -143,7 +143,7 @@ struct MatchedGeometryTests {
             last = now
         }
         #expect(step < 25)
-        stage.settle()
+        try stage.settle()
         #expect(stage.drawn == ["small"])
         #expect(stage.item("small")?.frame == small)
     }
@@ -205,7 +205,7 @@ struct MatchedGeometryTests {
         }
     }
 
-    @Test func aPillFollowsTheSelectedTab() {
+    @Test func aPillFollowsTheSelectedTab() throws {
         let hand = Hand<Int>()
         let stage = stage(Tabs(hand: hand))
         let tabs = [
@@ -220,7 +220,7 @@ struct MatchedGeometryTests {
             stage.advance(by: 0.2)
             #expect(isNear(stage.item("pill")?.frame, between(tabs[1], tabs[2], Double(step) / 5)))
         }
-        stage.settle()
+        try stage.settle()
         #expect(stage.item("pill")?.frame == tabs[2])
     }
 
@@ -249,7 +249,7 @@ struct MatchedGeometryTests {
         }
     }
 
-    @Test func aFollowerMovesWithASourceThatMoves() {
+    @Test func aFollowerMovesWithASourceThatMoves() throws {
         let hand = Hand<Bool>()
         let stage = stage(Moved(hand: hand))
         #expect(stage.item("follower")?.frame == CGRect(x: 20, y: 100, width: 10, height: 10))
@@ -257,7 +257,7 @@ struct MatchedGeometryTests {
         stage.advance(to: 0.25)
         #expect(stage.y("follower") == 125)
         #expect(stage.y("source") == 125)
-        stage.settle()
+        try stage.settle()
         #expect(stage.y("follower") == 200)
     }
 
@@ -352,14 +352,14 @@ struct MatchedGeometryTests {
         }
     }
 
-    @Test func theFirstSourceCountsAndWithoutOneEveryViewIsInItsOwnPlace() {
+    @Test func theFirstSourceCountsAndWithoutOneEveryViewIsInItsOwnPlace() throws {
         let hand = Hand<Int>()
         let stage = stage(Sources(hand: hand))
         #expect(stage.x() == 100)
         stage.perform { withAnimation(.linear(duration: 1)) { hand.set!(1) } }
         stage.advance(to: 0.5)
         #expect(stage.x() == 150)
-        stage.settle()
+        try stage.settle()
         #expect(stage.x() == 200)
         stage.perform { hand.set!(2) }
         #expect(stage.item("box")?.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -399,14 +399,14 @@ struct MatchedGeometryTests {
         }
     }
 
-    @Test func twoViewsThatStayExchangeTheirRoles() {
+    @Test func twoViewsThatStayExchangeTheirRoles() throws {
         let hand = Hand<Bool>()
         let stage = stage(Exchange(hand: hand))
         #expect([stage.x("first"), stage.x("second")] == [0, 0])
         stage.perform { withAnimation(.linear(duration: 1)) { hand.set!(true) } }
         stage.advance(to: 0.3)
         #expect([stage.x("first"), stage.x("second")] == [30, 30])
-        stage.settle()
+        try stage.settle()
         #expect([stage.x("first"), stage.x("second")] == [100, 100])
     }
 
@@ -432,19 +432,19 @@ struct MatchedGeometryTests {
         #expect(stage.x("80.0") == 80)
     }
 
-    @Test func nothingIsLeftOfAGroupThatHasGone() {
+    @Test func nothingIsLeftOfAGroupThatHasGone() throws {
         let hand = Hand<Bool>()
         let stage = stage(Switch(hand: hand))
         stage.perform { withAnimation(.linear(duration: 1)) { hand.set!(true) } }
-        stage.settle()
+        try stage.settle()
         stage.perform { withAnimation(.linear(duration: 1)) { hand.set!(false) } }
-        stage.settle()
+        try stage.settle()
         let nodes = stage.liveNodes
         for _ in 0..<5 {
             stage.perform { withAnimation(.linear(duration: 1)) { hand.set!(true) } }
-            stage.settle()
+            try stage.settle()
             stage.perform { withAnimation(.linear(duration: 1)) { hand.set!(false) } }
-            stage.settle()
+            try stage.settle()
         }
         #expect(stage.liveNodes == nodes)
     }

@@ -146,7 +146,7 @@ import Testing
         #expect(abs(start - 250) < 1e-6)
         var ways: [CGFloat] = []
         stage.play(0.1) { _ in ways.append((stage.item("card")?.frame.minX ?? 0) - start) }
-        stage.settle()
+        try stage.settle()
         #expect(stage.item("card")?.frame.minX == 190)
         #expect(!stage.isAnimating)
         return ways

@@ -108,7 +108,7 @@ struct SafeAreaTests {
         })
         #expect(list.frame("Row 0")!.midY == 70)
         try list.scroll(by: CGSize(width: 0, height: 1e6))
-        list.settle()
+        try list.settle()
         #expect(list.frame("Row 29")!.midY == 550)
         // Below a header, only the bottom edge is left to reach.
         let below = stage(VStack(spacing: 0) {
@@ -117,7 +117,7 @@ struct SafeAreaTests {
         })
         #expect(below.items[1].bounds.minY == 150)
         try below.scroll(by: CGSize(width: 0, height: 1e6))
-        below.settle()
+        try below.settle()
         #expect(below.items[1].bounds.maxY == 570)
         // One that ignores it all starts at the window's edge.
         #expect(stage(ScrollView { Color.blue.frame(width: 300, height: 1000) }.ignoresSafeArea()).items[0].bounds.minY == 0)

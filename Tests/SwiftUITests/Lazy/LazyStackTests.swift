@@ -80,7 +80,7 @@ struct LazyStackTests {
         let atFirst = stage.liveNodes
         for _ in 0..<5 {
             try drag(stage, by: -190, duration: 0.1)
-            stage.settle()
+            try stage.settle()
         }
         #expect(!rows(stage).contains(0))
         #expect(rows(stage).count <= 11)
@@ -190,7 +190,7 @@ struct LazyStackTests {
         #expect(abs(stage.item("Row 2")!.bounds.midY - 80) < 0.5)
         // One comes in at the end.
         #expect(rows(stage).contains(10))
-        stage.settle()
+        try stage.settle()
         #expect(stage.item("Row 1") == nil)
         #expect(abs(stage.item("Row 2")!.bounds.midY - 60) < 0.5)
         try stage.tap("Insert")
@@ -199,14 +199,14 @@ struct LazyStackTests {
         #expect(abs(stage.item("Row 2")!.bounds.midY - 80) < 0.5)
         // The one that is pushed out goes on its way.
         #expect(abs(stage.item("Row 10")!.bounds.midY - 400) < 0.5)
-        stage.settle()
+        try stage.settle()
         #expect(!rows(stage).contains(10))
         // The fingers have left what they needed; the rows leave nothing.
         let before = stage.liveNodes
         try stage.tap("Remove")
-        stage.settle()
+        try stage.settle()
         try stage.tap("Insert")
-        stage.settle()
+        try stage.settle()
         #expect(stage.liveNodes == before)
     }
 

@@ -178,10 +178,10 @@ struct ListTests {
         #expect(few.shown == many.shown)
     }
 
-    @Test func thousandComingsAndGoingsLeaveNothingBehind() {
+    @Test func thousandComingsAndGoingsLeaveNothingBehind() throws {
         let rows = Rows()
         let stage = stage(ListOf(rows: rows))
-        stage.settle()
+        try stage.settle()
         let before = stage.liveNodes
         for step in 0..<1000 {
             stage.perform {
@@ -195,7 +195,7 @@ struct ListTests {
             }
             stage.advance(by: 0.02)
         }
-        stage.settle()
+        try stage.settle()
         #expect(rows.items == [0, 1, 2, 3, 4])
         #expect(stage.liveNodes == before)
     }
@@ -281,13 +281,13 @@ struct ListTests {
         let stage = stage(ListOf(rows: rows))
         #expect(!stage.exists("Delete"))
         try stage.drag("Row 1", by: CGSize(width: -100, height: 0), duration: 0.3)
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("Delete"))
         let width = stage.frame("Delete")!.width
         #expect(width >= 74)
         #expect(near(stage.item("Row 1")!.frame.minX, 32 - width))
         try stage.tap("Delete")
-        stage.settle()
+        try stage.settle()
         #expect(rows.items == [0, 2])
         #expect(!stage.exists("Row 1"))
         #expect(!stage.exists("Delete"))
@@ -304,7 +304,7 @@ struct ListTests {
         #expect(near(stage.item("Row 1")!.frame.minX, 32 - 20))
         stage.advance(by: 0.2)
         try stage.touchUp()
-        stage.settle()
+        try stage.settle()
         #expect(stage.item("Row 1")!.frame.minX == 32)
     }
 
@@ -312,7 +312,7 @@ struct ListTests {
         let rows = Rows([0, 1, 2])
         let stage = stage(ListOf(rows: rows))
         try stage.drag("Row 1", by: CGSize(width: -280, height: 0), duration: 0.4)
-        stage.settle()
+        try stage.settle()
         #expect(rows.items == [0, 2])
     }
 
@@ -329,19 +329,19 @@ struct ListTests {
                 }
         })
         try stage.drag("Mail", by: CGSize(width: 80, height: 0), duration: 0.3)
-        stage.settle()
+        try stage.settle()
         #expect(stage.frame("Read")!.minX == 16)
         try stage.tap("Read")
-        stage.settle()
+        try stage.settle()
         #expect(rows.log == ["read"])
         #expect(stage.item("Mail")!.frame.minX == 32)
         try stage.drag("Mail", by: CGSize(width: -150, height: 0), duration: 0.3)
-        stage.settle()
+        try stage.settle()
         // The first button lies outermost.
         #expect(stage.frame("Flag")!.maxX == 359)
         #expect(stage.frame("More")!.maxX == stage.frame("Flag")!.minX)
         try stage.tap("Mail")
-        stage.settle()
+        try stage.settle()
         #expect(!stage.exists("Flag"))
         #expect(rows.log == ["read"])
     }
@@ -350,9 +350,9 @@ struct ListTests {
         let rows = Rows([0, 1, 2])
         let stage = stage(ListOf(rows: rows))
         try stage.drag("Row 1", by: CGSize(width: -100, height: 0), duration: 0.3)
-        stage.settle()
+        try stage.settle()
         try stage.drag("Row 2", by: CGSize(width: -100, height: 0), duration: 0.3)
-        stage.settle()
+        try stage.settle()
         #expect(stage.item("Row 1")!.frame.minX == 32)
         #expect(stage.item("Row 2")!.frame.minX < 0)
     }
@@ -366,7 +366,7 @@ struct ListTests {
             ListOf(rows: rows)
         })
         try stage.tap("Edit")
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("Done"))
         #expect(near(stage.frame("Row 0")!.minX, 32 + 22 + 12))
         let grips = stage.graph.labels.filter { $0 == "Reorder" }
@@ -384,17 +384,17 @@ struct ListTests {
         #expect(near(stage.item("Row 2")!.frame.midY, y + 44))
         try stage.touchUp()
         #expect(rows.items == [1, 2, 0, 3])
-        stage.settle()
+        try stage.settle()
         #expect(near(stage.item("Row 0")!.frame.midY, y + 88))
         #expect(near(stage.item("Row 3")!.frame.midY, y + 132))
 
         try stage.tap("Remove")
-        stage.settle()
+        try stage.settle()
         try stage.tap("Delete")
-        stage.settle()
+        try stage.settle()
         #expect(rows.items == [2, 0, 3])
         try stage.tap("Done")
-        stage.settle()
+        try stage.settle()
         #expect(stage.frame("Row 0")!.minX == 32)
     }
 
@@ -405,7 +405,7 @@ struct ListTests {
             List(rows.items, id: \.self, selection: Bindable(rows).several) { Text("Row \($0)") }
         })
         try stage.tap("Edit")
-        stage.settle()
+        try stage.settle()
         try stage.tap("Row 1")
         try stage.tap("Row 2")
         #expect(rows.several == [1, 2])
@@ -417,7 +417,7 @@ struct ListTests {
         let rows = Rows([0, 1, 2])
         let stage = stage(BoundList(rows: rows))
         try stage.drag("Row 1", by: CGSize(width: -280, height: 0), duration: 0.4)
-        stage.settle()
+        try stage.settle()
         #expect(rows.items == [0, 2])
     }
 
@@ -433,7 +433,7 @@ struct ListTests {
         #expect(!stage.exists("Inside"))
         let y = stage.frame("After")!.midY
         try stage.tap("Group")
-        stage.settle()
+        try stage.settle()
         #expect(stage.frame("Inside")!.midY == y)
         #expect(stage.frame("Inside")!.minX == 48)
         #expect(stage.frame("After")!.midY == y + 44)
@@ -449,23 +449,23 @@ struct ListTests {
         })
         #expect(stage.texts == ["A", "D"])
         try stage.tap("A")
-        stage.settle()
+        try stage.settle()
         try stage.tap("B")
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts == ["A", "B", "C", "D"])
         #expect(stage.frame("C")!.minX == 64)
     }
 
-    @Test func sectionsClose() {
+    @Test func sectionsClose() throws {
         let rows = Rows()
         let stage = stage(ClosingList(rows: rows))
         #expect(stage.exists("Inside"))
         stage.perform { rows.isExpanded = false }
-        stage.settle()
+        try stage.settle()
         #expect(!stage.exists("Inside"))
     }
 
-    @Test func scrollToAndStickyHeaders() {
+    @Test func scrollToAndStickyHeaders() throws {
         let stage = stage(ScrollViewReader { proxy in
             List {
                 Button("Jump") { proxy.scrollTo(50, anchor: .top) }
@@ -475,7 +475,7 @@ struct ListTests {
             }.listStyle(.plain)
         }, height: 400)
         #expect(throws: Never.self) { try stage.tap("Jump") }
-        stage.settle()
+        try stage.settle()
         #expect(stage.item("Row 50") != nil)
         #expect(stage.item("Rows")!.frame.minY < 30)
         #expect(stage.item("Rows")!.frame.minY >= 0)
@@ -494,7 +494,7 @@ struct ListTests {
         }
         #expect(rows.log == ["refreshed"])
         try stage.touchUp()
-        stage.settle()
+        try stage.settle()
         #expect(near(stage.frame("Row 0")?.midY, 57))
     }
 
@@ -511,7 +511,7 @@ struct ListTests {
         }
         #expect(rows.log == ["refreshed"])
         try stage.touchUp()
-        stage.settle()
+        try stage.settle()
         #expect(near(stage.frame("News")?.midY, 450))
     }
 }

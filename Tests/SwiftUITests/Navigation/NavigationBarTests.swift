@@ -64,7 +64,7 @@ struct NavigationBarTests {
                 .navigationTitle("Root").navigationBarTitleDisplayMode(.inline)
         })
         try stage.tap("go")
-        stage.settle()
+        try stage.settle()
         #expect(stage.frame("content")?.minY == 94)
     }
 
@@ -73,7 +73,7 @@ struct NavigationBarTests {
             NavigationLink("go") { Color.green.accessibilityIdentifier("content") }
         })
         try stage.tap("go")
-        stage.settle()
+        try stage.settle()
         #expect(stage.frame("content")?.minY == 94)
     }
 
@@ -232,7 +232,7 @@ struct NavigationBarTests {
                 .navigationTitle("The first page has one, too")
         })
         try stage.tap("go")
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts.contains("Back"))
         #expect(!stage.texts.contains("The first page has one, too"))
     }
@@ -269,12 +269,12 @@ struct NavigationBarTests {
         stage.advance(by: 0.1)
         let middle = try #require(red().first)
         #expect(middle.width > 150 && middle.width < 390)
-        stage.settle()
+        try stage.settle()
         #expect(red() == [CGRect(origin: .zero, size: window)])
         try stage.tap("Back")
         stage.advance(by: 0.1)
         #expect(try #require(red().first).width < 390)
-        stage.settle()
+        try stage.settle()
         #expect(red().isEmpty)
     }
 

@@ -46,14 +46,14 @@ struct NavigationPathTests {
         let stage = stage(Numbers(model: model))
         try stage.tap("one")
         #expect(model.path == [1])
-        stage.settle()
+        try stage.settle()
         try stage.tap("next")
-        stage.settle()
+        try stage.settle()
         #expect(model.path == [1, 2])
         #expect(stage.exists("number 2"))
         try stage.tap("Back")
         #expect(model.path == [1])
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("number 1"))
     }
 
@@ -62,11 +62,11 @@ struct NavigationPathTests {
         let stage = stage(Numbers(model: model))
         stage.perform { model.path = [1, 2, 3] }
         #expect(stage.isAnimating)
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("number 3"))
         stage.perform { model.path = [1] }
         #expect(stage.isAnimating)
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("number 1"))
         var transaction = Transaction()
         transaction.disablesAnimations = true
@@ -74,9 +74,9 @@ struct NavigationPathTests {
         #expect(!stage.isAnimating)
         #expect(stage.exists("one"))
         stage.perform { model.path = [7] }
-        stage.settle()
+        try stage.settle()
         stage.perform { model.path = [8] }
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("number 8"))
         #expect(!stage.exists("number 7"))
     }
@@ -99,7 +99,7 @@ struct NavigationPathTests {
         #expect(model.path == [4, 5])
         try stage.touchUp()
         #expect(model.path == [4])
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("number 4"))
     }
 
@@ -124,10 +124,10 @@ struct NavigationPathTests {
             NavigationLink("go", value: 1.5)
         })
         try stage.tap("go")
-        stage.settle()
+        try stage.settle()
         #expect(warnings.contains { $0.contains("no navigationDestination for Double") })
         try stage.tap("Back")
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("go"))
     }
 
@@ -146,7 +146,7 @@ struct NavigationPathTests {
         }
         let stage = stage(Root())
         try stage.tap("go")
-        stage.settle()
+        try stage.settle()
         try stage.tap("count 0")
         #expect(stage.exists("count 1"))
     }
@@ -191,18 +191,18 @@ struct NavigationPathTests {
         let stage = stage(Root())
         for name in ["activate", "link"] {
             try stage.tap(name)
-            stage.settle()
+            try stage.settle()
             #expect(stage.exists("active page"))
             try stage.tap("Back")
-            stage.settle()
+            try stage.settle()
             #expect(stage.exists("off"))
         }
         for name in ["select", "tagged"] {
             try stage.tap(name)
-            stage.settle()
+            try stage.settle()
             #expect(stage.exists("page 2"))
             try stage.tap("Back")
-            stage.settle()
+            try stage.settle()
             #expect(stage.exists("selected 0"))
         }
     }
@@ -223,18 +223,18 @@ struct NavigationPathTests {
         let stage = stage(Root(model: model))
         stage.perform { model.isShown = true }
         #expect(stage.isAnimating)
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("shown"))
         stage.perform { model.isShown = false }
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("root"))
         stage.perform { model.item = "a" }
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("item a"))
         stage.perform { model.item = "b" }
         #expect(stage.exists("item b"))
         try stage.tap("Back")
-        stage.settle()
+        try stage.settle()
         #expect(model.item == nil)
         #expect(stage.exists("root"))
     }

@@ -49,14 +49,14 @@ struct NavigationSearchTests {
     @Test func aSearchTakesThePlaceOfTheBarUntilItIsCancelled() throws {
         let stage = TestStage(Searching(), size: window)
         try stage.tap("Find")
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("searching “”"))
         #expect(!stage.texts.contains("Title"))
         try stage.tap("apples")
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("searching “apple”"))
         try stage.tap("Cancel")
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("resting “”"))
         #expect(stage.texts.contains("Title"))
     }
@@ -65,7 +65,7 @@ struct NavigationSearchTests {
         let stage = TestStage(Searching(), size: window)
         let title = try #require(stage.item("Title")).frame.minY
         try stage.drag(from: CGPoint(x: 200, y: 500), by: CGSize(width: 0, height: -50), duration: 1)
-        stage.settle()
+        try stage.settle()
         let moved = try #require(stage.item("Title")).frame.minY
         #expect(moved == title)
         #expect(abs(try #require(stage.frame("resting “”")).midY - (96 + 25)) < 0.6)
@@ -91,11 +91,11 @@ struct NavigationSplitViewTests {
         #expect(abs(try #require(stage.frame("choose")).midX - 125) < 1)
         #expect(abs(try #require(stage.frame("nothing")).midX - 625) < 1)
         try stage.tap("choose")
-        stage.settle()
+        try stage.settle()
         #expect(abs(try #require(stage.frame("chosen")).midX - 625) < 1)
         #expect(stage.exists("choose"))
         try stage.tap("Toggle Sidebar")
-        stage.settle()
+        try stage.settle()
         #expect(abs(try #require(stage.frame("chosen")).midX - 500) < 1)
         #expect(!stage.exists("choose"))
     }
@@ -104,10 +104,10 @@ struct NavigationSplitViewTests {
         let stage = TestStage(Split(), size: window)
         #expect(!stage.exists("nothing"))
         try stage.tap("choose")
-        stage.settle()
+        try stage.settle()
         #expect(abs(try #require(stage.frame("chosen")).midX - 200) < 1)
         try stage.tap("Side")
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("choose"))
     }
 }

@@ -94,12 +94,12 @@ struct NavigationStackTests {
     @Test func backGoesTheSameWayInTheOtherDirection() throws {
         let stage = stage(Links())
         try stage.tap("go")
-        stage.settle()
+        try stage.settle()
         try stage.tap("Back")
         let start = stage.time
         stage.advance(by: 0.1)
         #expect(abs(try #require(page(stage)).minX - 400 * place(after: stage.time - start)) < 0.01)
-        stage.settle()
+        try stage.settle()
         #expect(page(stage) == nil)
         #expect(stage.exists("go"))
     }
@@ -107,9 +107,9 @@ struct NavigationStackTests {
     @Test func theBackButtonIsFoundByTheTitleOfThePageBelow() throws {
         let stage = stage(Links())
         try stage.tap("go")
-        stage.settle()
+        try stage.settle()
         try stage.tap("First")
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("go"))
     }
 
@@ -130,7 +130,7 @@ struct NavigationStackTests {
         stage.advance(by: 0.1)
         // The push goes on to its end, and then the page goes back.
         #expect(abs(try #require(page(stage)).minX - 400 * (1 - place(after: 0.2))) < 0.01)
-        stage.settle()
+        try stage.settle()
         #expect(page(stage) == nil)
         #expect(stage.exists("go"))
     }
@@ -138,16 +138,16 @@ struct NavigationStackTests {
     @Test func pagesBelowKeepTheirStateAndPoppedOnesGo() throws {
         let stage = stage(Links())
         try stage.tap("count 0")
-        stage.settle()
+        try stage.settle()
         // Buttons make their gestures at the first tap.
         var nodes: [Int] = []
         for _ in 0..<3 {
             try stage.tap("go")
-            stage.settle()
+            try stage.settle()
             #expect(stage.exists("Second 0"))
             try stage.tap("Second 0")
             try stage.tap("Back")
-            stage.settle()
+            try stage.settle()
             #expect(stage.exists("count 1"))
             nodes.append(stage.liveNodes)
         }
@@ -160,11 +160,11 @@ struct NavigationStackTests {
         #expect(log.lines == ["+First"])
         try stage.tap("go")
         #expect(log.lines == ["+First", "+Second"])
-        stage.settle()
+        try stage.settle()
         #expect(log.lines == ["+First", "+Second", "-First"])
         try stage.tap("Back")
         #expect(log.lines == ["+First", "+Second", "-First", "+First"])
-        stage.settle()
+        try stage.settle()
         #expect(log.lines == ["+First", "+Second", "-First", "+First", "-Second"])
     }
 
@@ -181,7 +181,7 @@ struct NavigationStackTests {
         let log = Log()
         let stage = stage(Links(log: log))
         try stage.tap("go")
-        stage.settle()
+        try stage.settle()
         try stage.touchDown(at: CGPoint(x: 5, y: 300))
         stage.advance(by: 0.1)
         try stage.touchMove(by: CGSize(width: 100, height: 0))
@@ -191,7 +191,7 @@ struct NavigationStackTests {
         #expect(abs(try #require(page(stage)).minX - 250) < 0.01)
         stage.advance(by: 0.2)
         try stage.touchUp()
-        stage.settle()
+        try stage.settle()
         #expect(page(stage) == nil)
         #expect(stage.exists("go"))
         #expect(log.lines.suffix(2) == ["+First", "-Second"])
@@ -201,10 +201,10 @@ struct NavigationStackTests {
         let log = Log()
         let stage = stage(Links(log: log))
         try stage.tap("go")
-        stage.settle()
+        try stage.settle()
         try stage.drag(from: CGPoint(x: 5, y: 300), by: CGSize(width: 150, height: 0), duration: 1)
         #expect(abs(try #require(page(stage)).minX - 150) < 1)
-        stage.settle()
+        try stage.settle()
         #expect(page(stage)?.minX == 0)
         #expect(log.lines.suffix(2) == ["+First", "-First"])
     }
@@ -212,13 +212,13 @@ struct NavigationStackTests {
     @Test func aQuickFingerNeedsNoDistanceAndGivesThePageItsVelocity() throws {
         let stage = stage(Links())
         try stage.tap("go")
-        stage.settle()
+        try stage.settle()
         try stage.drag(from: CGPoint(x: 5, y: 300), by: CGSize(width: 80, height: 0), duration: 0.1)
         let start = try #require(page(stage)).minX
         stage.advance(by: 0.001)
         let next = try #require(page(stage)).minX
         #expect(abs((next - start) / 0.001 - 800) < 80)
-        stage.settle()
+        try stage.settle()
         #expect(page(stage) == nil)
     }
 
@@ -227,17 +227,17 @@ struct NavigationStackTests {
             NavigationLink("go") { Page(name: "Second").navigationBarBackButtonHidden() }
         })
         try stage.tap("go")
-        stage.settle()
+        try stage.settle()
         #expect(!stage.exists("Back"))
         try stage.drag(from: CGPoint(x: 5, y: 300), by: CGSize(width: 300, height: 0), duration: 0.2)
-        stage.settle()
+        try stage.settle()
         #expect(page(stage)?.minX == 0)
 
         let other = self.stage(Links())
         try other.tap("go")
-        other.settle()
+        try other.settle()
         try other.drag(from: CGPoint(x: 60, y: 300), by: CGSize(width: 300, height: 0), duration: 0.2)
-        other.settle()
+        try other.settle()
         #expect(page(other)?.minX == 0)
     }
 
@@ -260,10 +260,10 @@ struct NavigationStackTests {
         })
         for button in ["new", "old"] {
             try stage.tap("go")
-            stage.settle()
+            try stage.settle()
             #expect(stage.exists("presented"))
             try stage.tap(button)
-            stage.settle()
+            try stage.settle()
             #expect(stage.exists("go"))
         }
     }
@@ -271,7 +271,7 @@ struct NavigationStackTests {
     @Test func aLinkOutsideOfAStackIsDisabled() throws {
         let stage = stage(NavigationLink("go") { Text("there") })
         try stage.tap("go")
-        stage.settle()
+        try stage.settle()
         #expect(!stage.exists("there"))
     }
 
@@ -287,7 +287,7 @@ struct NavigationStackTests {
         }
         let stage = stage(Root())
         try stage.tap("go")
-        stage.settle()
+        try stage.settle()
         try stage.tap("more: 0")
         #expect(stage.exists("more: 1"))
     }

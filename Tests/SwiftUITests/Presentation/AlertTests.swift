@@ -39,7 +39,7 @@ import Testing
         let model = Model()
         let stage = TestStage(Screen(model: model), size: phone)
         stage.perform { model.isShown = true }
-        stage.settle()
+        try stage.settle()
         #expect(stage.labels == ["Delete?", "It cannot be undone.", "Keep", "Delete"])
         let cancel = try #require(stage.frame("Keep"))
         let delete = try #require(stage.frame("Delete"))
@@ -68,14 +68,14 @@ import Testing
         let model = Model()
         let stage = TestStage(Screen(model: model), size: phone)
         stage.perform { model.isShown = true }
-        stage.settle()
+        try stage.settle()
         #expect(throws: (any Error).self) { try stage.tap("Below") }
         try stage.tap(at: CGPoint(x: 10, y: 10))
         #expect(model.isShown)
         try stage.tap("Delete")
         #expect(model.log == ["delete"])
         #expect(!model.isShown)
-        stage.settle()
+        try stage.settle()
         #expect(stage.labels == ["Below"])
         try stage.tap("Below")
         #expect(model.log == ["delete", "below"])
@@ -89,7 +89,7 @@ import Testing
             stage.perform { model.isShown = true }
             stage.advance(by: 0.1)
             try stage.tap("Keep")
-            stage.settle()
+            try stage.settle()
         }
         #expect(stage.liveNodes == before)
         #expect(model.log.count == 100)
@@ -105,9 +105,9 @@ import Testing
         }
         let stage = TestStage(Plain(model: model), size: phone)
         stage.perform { model.isShown = true }
-        stage.settle()
+        try stage.settle()
         try stage.tap("OK")
-        stage.settle()
+        try stage.settle()
         #expect(!model.isShown)
     }
 
@@ -126,14 +126,14 @@ import Testing
         }
         let stage = TestStage(Three(model: model), size: phone)
         stage.perform { model.isShown = true }
-        stage.settle()
+        try stage.settle()
         let tops = try ["One", "Two", "Cancel"].map { try #require(stage.frame($0)).minY }
         #expect(tops == tops.sorted() && Set(tops).count == 3)
         try stage.tap("Two")
         #expect(model.log == ["Two"])
     }
 
-    @Test func dataAndErrors() {
+    @Test func dataAndErrors() throws {
         struct Data: View {
             @Bindable var model: Model
             var body: some View {
@@ -155,7 +155,7 @@ import Testing
         stage.perform { model.isShown = true }
         #expect(stage.labels.isEmpty)
         stage.perform { model.number = 3 }
-        stage.settle()
+        try stage.settle()
         #expect(stage.labels == ["Number", "It is 3.", "Take 3"])
         stage.perform {
             model.number = nil
@@ -163,12 +163,12 @@ import Testing
         }
         stage.advance(by: 0.05)
         #expect(stage.texts.contains("It is 3."))
-        stage.settle()
+        try stage.settle()
         stage.perform {
             model.error = .full
             model.isSecondShown = true
         }
-        stage.settle()
+        try stage.settle()
         #expect(stage.labels == ["The disk is full", "Throw something away.", "Oh"])
     }
 
@@ -190,15 +190,15 @@ import Testing
         let model = Model()
         let stage = TestStage(Old(model: model), size: phone)
         stage.perform { model.isShown = true }
-        stage.settle()
+        try stage.settle()
         #expect(stage.labels == ["Old", "Still works", "Cancel", "Go"])
         try stage.tap("Go")
-        stage.settle()
+        try stage.settle()
         stage.perform { model.isSecondShown = true }
-        stage.settle()
+        try stage.settle()
         #expect(stage.labels == ["Sheet", "First", "Cancel"])
         try stage.tap("First")
-        stage.settle()
+        try stage.settle()
         #expect(model.log == ["go", "first"])
         #expect(stage.labels.isEmpty)
     }
@@ -218,13 +218,13 @@ import Testing
         let stage = TestStage(Dialog(model: model), size: phone)
         stage.perform { model.isShown = true }
         #expect(try #require(stage.item("Camera")).frame.minY > 844)
-        stage.settle()
+        try stage.settle()
         #expect(stage.labels == ["Photo", "Camera", "Delete", "Not now"])
         #expect(stage.frame("Not now") == CGRect(x: 8, y: 844 - 8 - 57, width: 374, height: 57))
         #expect(stage.frame("Delete") == CGRect(x: 8, y: 844 - 8 - 57 - 8 - 57, width: 374, height: 57))
         try stage.tap(at: CGPoint(x: 100, y: 100))
         #expect(model.log == ["not now"])
-        stage.settle()
+        try stage.settle()
         #expect(!model.isShown)
         #expect(stage.texts.isEmpty)
     }
@@ -243,11 +243,11 @@ import Testing
         let model = Model()
         let stage = TestStage(Both(model: model), size: phone)
         stage.perform { model.isShown = true }
-        stage.settle()
+        try stage.settle()
         try stage.tap("Next")
         stage.advance(by: 0.1)
         #expect(!stage.exists("Second"))
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("Second"))
     }
 }

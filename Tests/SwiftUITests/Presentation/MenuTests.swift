@@ -36,7 +36,7 @@ import Testing
         let stage = TestStage(Screen(model: model), size: phone)
         let label = try #require(stage.frame("Actions"))
         try stage.tap("Actions")
-        stage.settle()
+        try stage.settle()
         #expect(stage.labels == ["Copy", "Move", "Loud", "More", "Share", "Delete"])
         let copy = try #require(stage.frame("Copy"))
         #expect(abs(copy.minY - (label.maxY + 8)) <= 0.5)
@@ -50,18 +50,18 @@ import Testing
         let model = Model()
         let stage = TestStage(Screen(model: model), size: phone)
         try stage.tap("Actions")
-        stage.settle()
+        try stage.settle()
         try stage.tap("Copy")
         #expect(model.log == ["copy"])
         #expect(stage.labels == ["Actions"])
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts == ["Actions"])
         let before = stage.liveNodes
         try stage.tap("Actions")
-        stage.settle()
+        try stage.settle()
         try stage.tap("Loud")
         #expect(model.isOn)
-        stage.settle()
+        try stage.settle()
         #expect(stage.liveNodes == before)
     }
 
@@ -69,9 +69,9 @@ import Testing
         let model = Model()
         let stage = TestStage(Screen(model: model), size: phone)
         try stage.tap("Actions")
-        stage.settle()
+        try stage.settle()
         try stage.tap(at: CGPoint(x: 5, y: 5))
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts == ["Actions"])
         #expect(model.log.isEmpty)
     }
@@ -80,19 +80,19 @@ import Testing
         let model = Model()
         let stage = TestStage(Screen(model: model), size: phone)
         try stage.tap("Actions")
-        stage.settle()
+        try stage.settle()
         try stage.tap("Share")
-        stage.settle()
+        try stage.settle()
         #expect(stage.labels == ["Share", "Mail"])
         // Its title closes it alone.
         try stage.tap("Share")
-        stage.settle()
+        try stage.settle()
         #expect(stage.labels.contains("Copy"))
         try stage.tap("Share")
-        stage.settle()
+        try stage.settle()
         try stage.tap("Mail")
         #expect(model.log == ["mail"])
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts == ["Actions"])
     }
 
@@ -105,7 +105,7 @@ import Testing
         let early = try #require(stage.items.first { $0.text == "Copy" })
         #expect(early.opacity < 1)
         #expect(early.frame.minY < rest.midY)
-        stage.settle()
+        try stage.settle()
         #expect(stage.items.first { $0.text == "Copy" }?.opacity == 1)
     }
 
@@ -116,7 +116,7 @@ import Testing
         }
         let stage = TestStage(view, size: phone)
         try stage.tap("Volume")
-        stage.settle()
+        try stage.settle()
         try stage.tap("Louder")
         try stage.tap("Louder")
         #expect(model.log == ["louder", "louder"])
@@ -137,14 +137,14 @@ import Testing
         }
         let stage = TestStage(Sorting(), size: phone)
         try stage.tap("Sort 1")
-        stage.settle()
+        try stage.settle()
         #expect(stage.labels == ["Name", "Date", "Reverse"])
         // All rows make room for the mark.
         let lefts = stage.items.filter { ["Name", "Date", "Reverse"].contains($0.text ?? "") }.map(\.frame.minX)
         #expect(Set(lefts).count == 1)
         #expect(stage.frame("Reverse")!.minY == stage.frame("Date")!.maxY + 8)
         try stage.tap("Date")
-        stage.settle()
+        try stage.settle()
         #expect(stage.labels == ["Sort 2"])
     }
 
@@ -160,7 +160,7 @@ import Testing
         #expect(model.log == ["play"])
         #expect(!stage.exists("Shuffle"))
         try stage.longPress("Play")
-        stage.settle()
+        try stage.settle()
         try stage.tap("Shuffle")
         #expect(model.log == ["play", "shuffle"])
     }
@@ -172,13 +172,13 @@ import Testing
         }
         let stage = TestStage(view, size: phone)
         try stage.tap("Photo")
-        stage.settle()
+        try stage.settle()
         #expect(!stage.exists("Like"))
         try stage.longPress("Photo")
-        stage.settle()
+        try stage.settle()
         #expect(stage.labels == ["Like"])
         try stage.tap("Like")
-        stage.settle()
+        try stage.settle()
         #expect(model.log == ["like"])
         #expect(stage.labels == ["Photo"])
     }
@@ -205,7 +205,7 @@ import Testing
             try stage.tap("Actions")
             stage.advance(by: 0.1)
             try stage.tap("Delete")
-            stage.settle()
+            try stage.settle()
             if round == 0 {
                 before = stage.liveNodes
             }

@@ -24,11 +24,11 @@ import Testing
         }
     }
 
-    @Test func onAPhoneItIsASheet() {
+    @Test func onAPhoneItIsASheet() throws {
         let model = Model()
         let stage = TestStage(Screen(model: model, adaptation: .automatic), size: phone)
         stage.perform { model.isShown = true }
-        stage.settle()
+        try stage.settle()
         #expect(stage.frame("Inside")?.midY == CGFloat(437))
     }
 
@@ -37,12 +37,12 @@ import Testing
         let stage = TestStage(Screen(model: model, adaptation: .popover), size: phone)
         let before = stage.liveNodes
         stage.perform { model.isShown = true }
-        stage.settle()
+        try stage.settle()
         let frame = try #require(stage.frame("Inside"))
         #expect(frame.midX == 195)
         #expect(frame.midY == CGFloat(483))
         try stage.tap(at: CGPoint(x: 10, y: 10))
-        stage.settle()
+        try stage.settle()
         #expect(!model.isShown)
         #expect(stage.labels == ["Source"])
         #expect(stage.liveNodes == before)

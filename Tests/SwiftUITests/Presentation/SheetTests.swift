@@ -71,7 +71,7 @@ import Testing
             let middle = try #require(stage.item("Mark")?.frame.midY)
             #expect(abs(middle - (first - seen)) < 0.6)
         }
-        stage.settle()
+        try stage.settle()
         #expect(stage.time < 0.8)
         #expect(mark(stage).midY < 844)
         #expect(model.log == ["appeared true"])
@@ -81,12 +81,12 @@ import Testing
         let model = Model()
         let stage = TestStage(Screen(model: model), size: phone)
         try stage.tap("Open")
-        stage.settle()
+        try stage.settle()
         #expect(!stage.labels.contains("Open"))
         #expect(throws: (any Error).self) { try stage.tap("Open") }
         model.isShown = false
         stage.perform {}
-        stage.settle()
+        try stage.settle()
         #expect(stage.labels == ["Open"])
     }
 
@@ -94,7 +94,7 @@ import Testing
         let model = Model()
         let stage = TestStage(Screen(model: model), size: phone)
         try stage.tap("Open")
-        stage.settle()
+        try stage.settle()
         try stage.tap("Add")
         try stage.tap("Add")
         #expect(stage.exists("Sheet 2"))
@@ -103,7 +103,7 @@ import Testing
         stage.advance(by: 0.2)
         #expect(stage.texts.contains("Sheet 2"))
         #expect(model.log == ["appeared true"])
-        stage.settle()
+        try stage.settle()
         #expect(model.log == ["appeared true", "disappeared", "dismissed"])
         #expect(!stage.texts.contains("Sheet 2"))
         // State begins anew.
@@ -115,10 +115,10 @@ import Testing
         let model = Model()
         let stage = TestStage(Screen(model: model), size: phone)
         try stage.tap("Open")
-        stage.settle()
+        try stage.settle()
         try stage.swipe("Mark", .down)
         #expect(model.isShown)
-        stage.settle()
+        try stage.settle()
         #expect(!model.isShown)
         #expect(model.log.suffix(2) == ["disappeared", "dismissed"])
     }
@@ -127,14 +127,14 @@ import Testing
         let model = Model()
         let stage = TestStage(Screen(model: model), size: phone)
         try stage.tap("Open")
-        stage.settle()
+        try stage.settle()
         let rest = try #require(stage.item("Mark")?.frame.midY)
         try stage.touchDown("Mark")
         try stage.touchMove(by: CGSize(width: 0, height: 110))
         #expect(abs(mark(stage).midY - (rest + 100)) < 0.6)
         stage.advance(by: 1)
         try stage.touchUp()
-        stage.settle()
+        try stage.settle()
         #expect(model.isShown)
         #expect(abs(mark(stage).midY - rest) < 0.01)
     }
@@ -144,17 +144,17 @@ import Testing
         let content = AnyView(Inside(model: model).interactiveDismissDisabled())
         let stage = TestStage(Screen(model: model, content: content), size: phone)
         try stage.tap("Open")
-        stage.settle()
+        try stage.settle()
         let rest = try #require(stage.item("Mark")?.frame.midY)
         try stage.touchDown("Mark")
         try stage.touchMove(by: CGSize(width: 0, height: 400))
         let pulled = try #require(stage.item("Mark")?.frame.midY)
         #expect(pulled > rest && pulled < rest + 30)
         try stage.touchUp()
-        stage.settle()
+        try stage.settle()
         #expect(model.isShown)
         try stage.swipe("Mark", .down)
-        stage.settle()
+        try stage.settle()
         #expect(model.isShown)
     }
 
@@ -188,19 +188,19 @@ import Testing
         let model = Model()
         let stage = TestStage(Detents(model: model), size: phone)
         stage.perform { model.isShown = true }
-        stage.settle()
+        try stage.settle()
         #expect(mark(stage).minY == 422)
         stage.perform { model.detent = .large }
         stage.advance(by: 0.1)
         #expect((31..<421).contains(mark(stage).minY))
-        stage.settle()
+        try stage.settle()
         #expect(mark(stage).minY == 30)
         try stage.drag("Mark", by: CGSize(width: 0, height: 300), duration: 1)
-        stage.settle()
+        try stage.settle()
         #expect(model.detent == .medium)
         #expect(mark(stage).minY == 422)
         try stage.swipe("Mark", .up, velocity: 1500)
-        stage.settle()
+        try stage.settle()
         #expect(model.detent == .large)
         #expect(model.isShown)
     }
@@ -245,25 +245,25 @@ import Testing
         let model = Model()
         let stage = TestStage(Rows(model: model), size: phone)
         stage.perform { model.isShown = true }
-        stage.settle()
+        try stage.settle()
         // Up: the sheet grows, the content stays.
         try stage.drag("Row 3", by: CGSize(width: 0, height: -300), duration: 1)
-        stage.settle()
+        try stage.settle()
         #expect(model.detent == .large)
         #expect((stage.frame("Row 0") ?? .null).minY == 39.75)
         // Up again: the content scrolls.
         try stage.drag("Row 3", by: CGSize(width: 0, height: -110), duration: 1)
-        stage.settle()
+        try stage.settle()
         #expect((stage.frame("Row 0") ?? .null).minY < -50)
         // Down in the middle of the content: it scrolls back.
         try stage.drag("Row 6", by: CGSize(width: 0, height: 60), duration: 1)
         #expect(model.detent == .large)
         try stage.scroll(by: CGSize(width: 0, height: -500))
-        stage.settle()
+        try stage.settle()
         #expect((stage.frame("Row 0") ?? .null).minY == 39.75)
         // Down at its top: the sheet goes.
         try stage.swipe("Row 3", .down, velocity: 3000, distance: 300)
-        stage.settle()
+        try stage.settle()
         #expect(!model.isShown)
     }
 
@@ -284,24 +284,24 @@ import Testing
         let model = Model()
         let stage = TestStage(Nested(model: model), size: phone)
         stage.perform { model.isShown = true }
-        stage.settle()
+        try stage.settle()
         stage.perform { model.isInnerShown = true }
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts == ["Outer", "Inner"])
         #expect(stage.labels == ["Inner"])
         try stage.swipe("Inner", .down)
-        stage.settle()
+        try stage.settle()
         #expect(model.log == ["inner"])
         #expect(!model.isInnerShown && model.isShown)
         stage.perform { model.isInnerShown = true }
-        stage.settle()
+        try stage.settle()
         stage.perform { model.isShown = false }
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts.isEmpty)
         #expect(model.log.last == "outer")
     }
 
-    @Test func anotherItemTakesThePlaceOfTheFirst() {
+    @Test func anotherItemTakesThePlaceOfTheFirst() throws {
         struct Screen: View {
             @Bindable var model: Model
 
@@ -314,20 +314,20 @@ import Testing
         let model = Model()
         let stage = TestStage(Screen(model: model), size: phone)
         stage.perform { model.item = Item(id: 1) }
-        stage.settle()
+        try stage.settle()
         stage.perform { model.item = Item(id: 2) }
         #expect(stage.texts == ["Item 1"])
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts == ["Item 2"])
         #expect(model.log == ["gone 1", "dismissed"])
         stage.perform { model.item = nil }
         stage.advance(by: 0.1)
         #expect(stage.texts == ["Item 2"])
-        stage.settle()
+        try stage.settle()
         #expect(model.log == ["gone 1", "dismissed", "gone 2", "dismissed"])
     }
 
-    @Test func nothingStaysAfterAHundredSheets() {
+    @Test func nothingStaysAfterAHundredSheets() throws {
         let model = Model()
         let stage = TestStage(Screen(model: model), size: phone)
         let before = stage.liveNodes
@@ -335,13 +335,13 @@ import Testing
             stage.perform { model.isShown = true }
             stage.advance(by: 0.3)
             stage.perform { model.isShown = false }
-            stage.settle()
+            try stage.settle()
         }
         #expect(stage.liveNodes == before)
         #expect(model.log.count == 300)
     }
 
-    @Test func thePresenterTakesItsSheetAlong() {
+    @Test func thePresenterTakesItsSheetAlong() throws {
         struct Coming: View {
             var model: Model
             @State private var isShown = true
@@ -356,12 +356,12 @@ import Testing
         }
         let model = Model()
         let stage = TestStage(Coming(model: model), size: phone)
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts == ["Presenter", "Sheet"])
         stage.perform { model.count = 1 }
         stage.advance(by: 0.1)
         #expect(stage.texts.contains("Sheet"))
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts.isEmpty)
         #expect(model.log == ["gone"])
     }
@@ -389,10 +389,10 @@ import Testing
         let model = Model()
         let stage = TestStage(Screen(model: model), size: phone)
         stage.perform { model.isShown = true }
-        stage.settle()
+        try stage.settle()
         #expect(stage.item("Mark")?.frame == CGRect(origin: .zero, size: phone))
         try stage.swipe("Mark", .down)
-        stage.settle()
+        try stage.settle()
         #expect(model.isShown)
     }
 }

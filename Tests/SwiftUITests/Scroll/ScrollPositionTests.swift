@@ -47,7 +47,7 @@ struct ScrollPositionTests {
             let stage = stage(Reader(isLazy: isLazy, anchor: anchor))
             try stage.tap("Go")
             #expect(top(stage, 50) == place)
-            stage.settle()
+            try stage.settle()
             #expect(!stage.isAnimating)
         }
         let last = stage(Reader(isLazy: isLazy, target: 99, anchor: .top))
@@ -69,7 +69,7 @@ struct ScrollPositionTests {
         #expect(top(stage, 5) == 0)
         stage.advance(by: 0.5)
         #expect(top(stage, 10) == 0)
-        stage.settle()
+        try stage.settle()
         #expect(!stage.isAnimating)
     }
 
@@ -111,14 +111,14 @@ struct ScrollPositionTests {
         let stage = stage(Bound(anchor: .top))
         #expect(stage.exists("At -1"))
         try stage.scroll(by: CGSize(width: 0, height: 205))
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("At 5"))
         #expect(top(stage, 6) == 35)
         try stage.tap("Go")
         stage.advance(by: 0.5)
         #expect(abs(top(stage, 13)! - (13 * 40 - (205 + 595 / 2))) < 0.51)
         stage.advance(by: 0.5)
-        stage.settle()
+        try stage.settle()
         #expect(top(stage, 20) == 0)
         #expect(stage.exists("At 20"))
     }
@@ -153,7 +153,7 @@ struct ScrollPositionTests {
         #expect(top(stage, 3) == 20)
         #expect(stage.exists("Program"))
         try stage.scroll(by: CGSize(width: 0, height: 100))
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("User 5"))
         try stage.tap("View")
         #expect(top(stage, 40) == 0)
@@ -193,17 +193,17 @@ struct ScrollPositionTests {
     @Test func pagingTurnsOnePage() throws {
         let stage = stage(cards(.paging))
         try stage.swipe("Card 1", .left, velocity: 2000)
-        stage.settle()
+        try stage.settle()
         #expect(left(stage, 0) == -200)
         try stage.swipe("Card 2", .right, velocity: 2000)
-        stage.settle()
+        try stage.settle()
         #expect(left(stage, 0) == 0)
     }
 
     @Test func viewAlignedStopsAtAView() throws {
         let stage = stage(cards(.viewAligned, margin: 10))
         try stage.swipe("Card 1", .left, velocity: 800, distance: 80)
-        stage.settle()
+        try stage.settle()
         let lefts = (0..<20).map { left(stage, $0) }
         #expect(lefts.contains { abs($0 - 10) < 0.01 })
         #expect(left(stage, 0) < -100)
@@ -212,7 +212,7 @@ struct ScrollPositionTests {
     @Test func byOneIsByOne() throws {
         let stage = stage(cards(.viewAligned(limitBehavior: .alwaysByOne)))
         try stage.swipe("Card 1", .left, velocity: 3000)
-        stage.settle()
+        try stage.settle()
         #expect(left(stage, 1) == 0)
     }
 
@@ -224,7 +224,7 @@ struct ScrollPositionTests {
         }
         let stage = stage(cards(Fixed()))
         try stage.swipe("Card 1", .left, velocity: 500, distance: 60)
-        stage.settle()
+        try stage.settle()
         #expect(left(stage, 0) == -333)
         #expect(!stage.isAnimating)
     }
@@ -276,7 +276,7 @@ struct ScrollPositionTests {
         stage.advance(to: start + 0.5)
         #expect(abs(stage.item("Row 4")!.opacity - 0.5) < 0.02)
         #expect(abs(stage.item("Row 0")!.opacity - 0.5) < 0.02)
-        stage.settle()
+        try stage.settle()
         #expect(stage.item("Row 4")!.opacity == 1)
     }
 
@@ -322,7 +322,7 @@ struct ScrollPositionTests {
         #expect(top(stage, 99) == 400)
         try stage.scroll(to: "Row 10")
         #expect(abs(stage.frame("Row 10")!.minY) <= 0.5)
-        stage.settle()
+        try stage.settle()
         #expect(!stage.isAnimating)
         #expect(throws: (any Error).self) { try stage.scroll("nothing", by: .zero) }
     }

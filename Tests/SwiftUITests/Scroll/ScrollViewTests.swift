@@ -101,7 +101,7 @@ struct ScrollViewTests {
             stage.advance(to: began + time)
             #expect(abs(offset(stage) - motion.value(at: time)) <= 0.26, "at \(time)")
         }
-        stage.settle()
+        try stage.settle()
         #expect(abs(offset(stage) - motion.value(at: motion.duration)) <= 0.26)
         #expect(!stage.isAnimating)
         stage.resetCounts()
@@ -122,7 +122,7 @@ struct ScrollViewTests {
             stage.advance(to: began + time)
             #expect(abs(offset(stage) - spring.value(at: time)) <= 0.26, "at \(time)")
         }
-        stage.settle()
+        try stage.settle()
         #expect(offset(stage) == 0)
         #expect(!stage.isAnimating)
         stage.resetCounts()
@@ -251,7 +251,7 @@ struct ScrollViewTests {
         #expect(stage.items.last!.opacity == 1)
         stage.advance(by: 0.25)
         #expect(stage.items.last!.opacity < 0.9)
-        stage.settle()
+        try stage.settle()
         #expect(stage.items.count == before)
         #expect(!stage.isAnimating)
     }
@@ -321,7 +321,7 @@ struct ScrollViewTests {
         var phases: [ScrollPhase] = []
         let stage = stage(Rows().onScrollPhaseChange { phases.append($1) })
         try drag(stage, by: CGSize(width: 0, height: -130))
-        stage.settle()
+        try stage.settle()
         #expect(phases == [.interacting, .decelerating, .idle])
     }
 

@@ -496,7 +496,7 @@ import Testing
         shown(stage).filter { $0.value.opacity > 0 }
     }
 
-    @Test func replacementsDoNotJumpWhenInterrupted() {
+    @Test func replacementsDoNotJumpWhenInterrupted() throws {
         let model = Model()
         let stage = TestStage(Replaced(model: model, transition: .symbolEffect(.replace.upUp)))
         let names = ["heart.fill", "moon.fill", "star.fill", "bell.fill", "heart.fill"]
@@ -510,7 +510,7 @@ import Testing
             }
             stage.advance(by: 0.1 + 0.07 * Double(step))
         }
-        stage.settle()
+        try stage.settle()
         #expect(symbols(stage).compactMap(\.symbol) == ["heart.fill"])
         #expect(isAtRest(stage))
     }

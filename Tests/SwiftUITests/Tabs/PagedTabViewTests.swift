@@ -41,7 +41,7 @@ struct PagedTabViewTests {
         // The page has followed the finger, less the ten points that decide.
         let place = try #require(x(stage, 0))
         #expect(place < 60 && place > -100)
-        stage.settle()
+        try stage.settle()
         #expect(x(stage, 1) == 100)
         #expect(x(stage, 0) == nil)
         #expect(stage.texts.contains("at 1"))
@@ -50,7 +50,7 @@ struct PagedTabViewTests {
     @Test func theEndsAreElastic() throws {
         let stage = TestStage(Pages(), size: Self.size)
         try stage.drag(from: CGPoint(x: 50, y: 200), by: CGSize(width: 100, height: 0), duration: 1)
-        stage.settle()
+        try stage.settle()
         #expect(x(stage, 0) == 100)
         #expect(stage.texts.contains("at 0"))
     }
@@ -77,7 +77,7 @@ struct PagedTabViewTests {
         try stage.drag(from: CGPoint(x: 180, y: 200), by: CGSize(width: -120, height: 0), duration: 0.2)
         stage.advance(by: 0.3)
         try stage.tap("jump")
-        stage.settle()
+        try stage.settle()
         #expect(x(stage, 3) == 100)
         #expect(stage.texts.contains("at 3"))
     }
@@ -97,10 +97,10 @@ struct PagedTabViewTests {
         #expect(dots(stage).allSatisfy { $0.bounds.midY == 279 })
         // A tap after the current dot turns to the next page.
         try stage.tap(at: CGPoint(x: 120, y: 279))
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts.contains("at 1"))
         try stage.tap(at: CGPoint(x: 75, y: 279))
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts.contains("at 0"))
         #expect(dots(TestStage(Pages(index: .never), size: Self.size)).isEmpty)
     }

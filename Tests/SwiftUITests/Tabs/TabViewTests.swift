@@ -171,10 +171,10 @@ struct TabViewTests {
         })
         #expect(pages.exists("B"))
         try pages.tap("further")
-        pages.settle()
+        try pages.settle()
         #expect(!pages.exists("B"))
         try pages.tap("Back")
-        pages.settle()
+        try pages.settle()
         #expect(pages.exists("B"))
     }
 

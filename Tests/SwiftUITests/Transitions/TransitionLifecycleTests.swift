@@ -332,7 +332,7 @@ import Testing
         #expect([1, 2, 3, 4].map { driver.stage.opacity("\($0)") } == [0.5, 1, 1, 0.5])
     }
 
-    @Test func nothingIsLeftAfterManyComingsAndGoings() {
+    @Test func nothingIsLeftAfterManyComingsAndGoings() throws {
         let driver = Driver(0) { count in
             VStack {
                 ForEach(0..<count, id: \.self) { index in
@@ -346,7 +346,7 @@ import Testing
             driver.stage.play(0.1)
         }
         driver.set(0, linear)
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(driver.stage.items.isEmpty)
         #expect(driver.stage.liveNodes == start)
     }

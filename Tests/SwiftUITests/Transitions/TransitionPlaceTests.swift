@@ -15,7 +15,7 @@ import Testing
         }
     }
 
-    private func check<Content: View>(@ViewBuilder _ content: @escaping (Bool) -> Content, sourceLocation: SourceLocation = #_sourceLocation) {
+    private func check<Content: View>(@ViewBuilder _ content: @escaping (Bool) -> Content, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let driver = Driver(false, content: content)
         let nodes = driver.stage.liveNodes
         driver.set(true, linear)
@@ -24,24 +24,24 @@ import Testing
         #expect(driver.stage.opacity() == 0 && driver.stage.y() == home + 80, sourceLocation: sourceLocation)
         driver.stage.advance(to: 0.25)
         #expect(driver.stage.opacity() == 0.25 && driver.stage.y() == home + 60, sourceLocation: sourceLocation)
-        driver.stage.settle()
+        try driver.stage.settle()
         driver.set(false, linear)
         driver.stage.advance(by: 0.25)
         #expect(driver.stage.opacity() == 0.75 && driver.stage.y() == home + 20, sourceLocation: sourceLocation)
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(driver.stage.item("box") == nil && !driver.stage.isAnimating, sourceLocation: sourceLocation)
         #expect(driver.stage.liveNodes == nodes, sourceLocation: sourceLocation)
     }
 
-    @Test func inStacks() {
-        check { isThere in HStack { guest(isThere) } }
-        check { isThere in
+    @Test func inStacks() throws {
+        try check { isThere in HStack { guest(isThere) } }
+        try check { isThere in
             VStack {
                 Text("above")
                 guest(isThere)
             }
         }
-        check { isThere in
+        try check { isThere in
             ZStack {
                 Color.yellow
                 guest(isThere)
@@ -49,22 +49,22 @@ import Testing
         }
     }
 
-    @Test func inOverlaysAndBackgrounds() {
-        check { isThere in Color.yellow.overlay { guest(isThere) } }
-        check { isThere in Color.yellow.overlay(alignment: .bottomTrailing) { guest(isThere) } }
-        check { isThere in Color.yellow.background { guest(isThere) } }
+    @Test func inOverlaysAndBackgrounds() throws {
+        try check { isThere in Color.yellow.overlay { guest(isThere) } }
+        try check { isThere in Color.yellow.overlay(alignment: .bottomTrailing) { guest(isThere) } }
+        try check { isThere in Color.yellow.background { guest(isThere) } }
     }
 
-    @Test func inGroupsAndModifiedGroups() {
-        check { isThere in Group { guest(isThere) } }
-        check { isThere in Group { Group { guest(isThere) } }.padding(10) }
-        check { isThere in Group { guest(isThere) }.frame(width: 100, height: 100).offset(x: 20) }
+    @Test func inGroupsAndModifiedGroups() throws {
+        try check { isThere in Group { guest(isThere) } }
+        try check { isThere in Group { Group { guest(isThere) } }.padding(10) }
+        try check { isThere in Group { guest(isThere) }.frame(width: 100, height: 100).offset(x: 20) }
     }
 
-    @Test func inReadersLayoutsAndErasure() {
-        check { isThere in GeometryReader { _ in guest(isThere) } }
-        check { isThere in AnyLayout(VStackLayout()) { guest(isThere) } }
-        check { isThere in ZStack { AnyView(guest(isThere)) } }
+    @Test func inReadersLayoutsAndErasure() throws {
+        try check { isThere in GeometryReader { _ in guest(isThere) } }
+        try check { isThere in AnyLayout(VStackLayout()) { guest(isThere) } }
+        try check { isThere in ZStack { AnyView(guest(isThere)) } }
     }
 
     private struct Inner: View {
@@ -83,15 +83,15 @@ import Testing
         }
     }
 
-    @Test func inBodiesAndModifiers() {
-        check { isThere in Inner(isThere: isThere) }
-        check { isThere in VStack { Inner(isThere: isThere) } }
-        check { isThere in Inner(isThere: isThere).modifier(Framed()) }
-        check { isThere in Button(action: {}) { guest(isThere) } }
+    @Test func inBodiesAndModifiers() throws {
+        try check { isThere in Inner(isThere: isThere) }
+        try check { isThere in VStack { Inner(isThere: isThere) } }
+        try check { isThere in Inner(isThere: isThere).modifier(Framed()) }
+        try check { isThere in Button(action: {}) { guest(isThere) } }
     }
 
-    @Test func inRowsOfAForEach() {
-        check { isThere in
+    @Test func inRowsOfAForEach() throws {
+        try check { isThere in
             VStack {
                 ForEach(0..<3) { index in
                     Text("row \(index)")
@@ -115,7 +115,7 @@ import Testing
     }
 
     /// A condition inside a condition: the inner one changes alone.
-    @Test func inAnotherConditionThatStays() {
+    @Test func inAnotherConditionThatStays() throws {
         struct Model: Equatable {
             var outer = false
             var inner = false
@@ -129,7 +129,7 @@ import Testing
             }
         }
         driver.set(Model(outer: true), linear)
-        driver.stage.settle()
+        try driver.stage.settle()
         driver.set(Model(outer: true, inner: true), linear)
         driver.stage.advance(by: 0.25)
         #expect(driver.stage.opacity() == 0.25)
@@ -137,7 +137,7 @@ import Testing
         driver.set(Model(), linear)
         driver.stage.advance(by: 0.25)
         #expect(isClose([driver.stage.opacity() ?? .nan], [0.5 * 0.75]))
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(driver.stage.items.isEmpty)
     }
 }

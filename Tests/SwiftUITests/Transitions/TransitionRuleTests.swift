@@ -26,7 +26,7 @@ import Testing
 
     // MARK: 6.2
 
-    @Test func everyCaseOfASwitchIsAViewOfItsOwn() {
+    @Test func everyCaseOfASwitchIsAViewOfItsOwn() throws {
         let driver = Driver(0) { number in
             switch number {
             case 0: Box(name: "zero")
@@ -41,13 +41,13 @@ import Testing
         driver.set(2, linear)
         driver.stage.advance(to: 2.25)
         #expect(driver.stage.x("one") == 25 && driver.stage.opacity("many") == 0.25)
-        driver.stage.settle()
+        try driver.stage.settle()
         // Another number of the same case is the same view.
         driver.set(3, linear)
         #expect(!driver.stage.isAnimating)
     }
 
-    @Test func aBoundOptionalTransitionsWhenItComesAndGoesAndNotWhenItChanges() {
+    @Test func aBoundOptionalTransitionsWhenItComesAndGoesAndNotWhenItChanges() throws {
         let driver = Driver(String?.none) { name in
             if let name {
                 Box(name: name)
@@ -55,16 +55,16 @@ import Testing
         }
         driver.set("a", linear)
         #expect(driver.samples(at: [0.5]) { $0.opacity("a") } == [0.5])
-        driver.stage.settle()
+        try driver.stage.settle()
         driver.set("b", linear)
         #expect(driver.stage.drawn == ["b"] && driver.stage.opacity("b") == 1)
-        driver.stage.settle()
+        try driver.stage.settle()
         driver.set(nil, linear)
         driver.stage.advance(by: 0.25)
         #expect(driver.stage.drawn == ["b"] && driver.stage.opacity("b") == 0.75)
     }
 
-    @Test func everyNewIdIsAnotherViewEvenInTheMiddle() {
+    @Test func everyNewIdIsAnotherViewEvenInTheMiddle() throws {
         let driver = Driver(0) { number in Box(name: "box \(number)").id(number) }
         driver.set(1, linear)
         driver.stage.advance(to: 0.25)
@@ -73,14 +73,14 @@ import Testing
         let shown = driver.stage.items.map { "\($0.labels.last ?? "") \($0.opacity)" }.sorted()
         // The first has lost 0.5; the second had 0.25 and its way in goes on under its way out: 0.5 · (1 − 0.25).
         #expect(shown == ["box 0 0.5", "box 1 0.375", "box 2 0.25"])
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(driver.stage.drawn == ["box 2"])
         #expect(!driver.stage.isAnimating)
     }
 
     // MARK: 6.3
 
-    @Test func theDefaultFadeKeepsTheViewAsWell() {
+    @Test func theDefaultFadeKeepsTheViewAsWell() throws {
         let hand = Hand<Int>()
         let journal = Journal()
         let driver = Driver(true) { isThere in
@@ -93,20 +93,20 @@ import Testing
             driver.set(true, linear)
             driver.stage.advance(by: 0.25)
         }
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(driver.stage.drawn == ["count 7"])
         #expect(driver.stage.opacity("count 7") == 1)
         #expect(journal.entries == ["appear count"])
     }
 
-    @Test func anInterruptedRemovalWithoutAnimationComesBackForGood() {
+    @Test func anInterruptedRemovalWithoutAnimationComesBackForGood() throws {
         let driver = Driver(true) { isThere in
             if isThere { Box().transition(.offset(x: 100)) }
         }
         driver.set(false, linear)
         driver.stage.advance(to: 0.5)
         driver.set(true)
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(driver.stage.drawn == ["box"] && driver.stage.x() == 0)
         driver.stage.advance(by: 5)
         #expect(driver.stage.drawn == ["box"])
@@ -143,7 +143,7 @@ import Testing
         #expect(journal.entries == ["appear count", "disappear count"])
     }
 
-    @Test func viewsInsideALeavingOneStayAndGoWithIt() {
+    @Test func viewsInsideALeavingOneStayAndGoWithIt() throws {
         let journal = Journal()
         let driver = Driver(true) { isThere in
             if isThere {
@@ -158,7 +158,7 @@ import Testing
         #expect(driver.stage.drawn.count == 3)
         #expect(driver.stage.items.allSatisfy { $0.opacity == 0.5 })
         #expect(!journal.entries.contains { $0.hasPrefix("disappear") })
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(journal.entries.filter { $0.hasPrefix("disappear") }.count == 3)
         #expect(driver.stage.items.isEmpty)
     }
@@ -177,7 +177,7 @@ import Testing
         #expect(driver.stage.x() == 0 && driver.stage.opacity() == 0.5)
     }
 
-    @Test func comingAndGoingOfRowsTogetherWithAMove() {
+    @Test func comingAndGoingOfRowsTogetherWithAMove() throws {
         let driver = Driver(["a", "b", "c"]) { names in
             VStack(spacing: 0) {
                 ForEach(names, id: \.self) { Box(name: $0).transition(.offset(x: 100)) }
@@ -187,7 +187,7 @@ import Testing
         driver.stage.advance(to: 0.5)
         let places = ["a", "b", "c", "d"].map { [driver.stage.x($0), driver.stage.y($0)] }
         #expect(places == [[0, 40], [50, 40], [0, 40], [50, 40]])
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(driver.stage.drawn == ["c", "d", "a"])
     }
 
@@ -234,7 +234,7 @@ import Testing
     }
 
     /// A fluid spring that is turned round keeps its speed.
-    @Test func aSpringIsTurnedRoundInTheMiddle() {
+    @Test func aSpringIsTurnedRoundInTheMiddle() throws {
         let driver = Driver(false) { isThere in
             if isThere { Box().transition(.offset(x: 100)) }
         }
@@ -247,7 +247,7 @@ import Testing
         driver.stage.advance(by: 1.0 / 60)
         // It still goes inwards for a moment.
         #expect(driver.stage.x() < before)
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(driver.stage.items.isEmpty)
     }
 
@@ -265,14 +265,14 @@ import Testing
     }
 
     /// Only the half that has an animation plays where the transaction has none.
-    @Test func oneHalfWithAnAnimation() {
+    @Test func oneHalfWithAnAnimation() throws {
         let transition = AnyTransition.asymmetric(insertion: .offset(x: 100).animation(linear), removal: .opacity)
         let driver = Driver(false) { isThere in
             if isThere { Box().transition(transition) }
         }
         driver.set(true)
         #expect(driver.samples(at: [0.25]) { $0.x() } == [75])
-        driver.stage.settle()
+        try driver.stage.settle()
         driver.set(false)
         #expect(driver.stage.items.isEmpty)
     }
@@ -292,7 +292,7 @@ import Testing
         #expect(driver.samples(at: [0.5]) { [$0.x(), $0.opacity() ?? .nan] } == [[100, 0.5]])
     }
 
-    @Test func aStormOfChangesLeavesWhatIsThere() {
+    @Test func aStormOfChangesLeavesWhatIsThere() throws {
         let driver = Driver(0) { number in
             if number % 2 == 0 { Box(name: "even").transition(.scale) }
             if number % 3 == 0 { Box(name: "three").transition(.slide.animation(linear)) }
@@ -303,7 +303,7 @@ import Testing
             driver.set(number, number % 5 == 0 ? nil : .bouncy)
             driver.stage.advance(by: 0.02)
         }
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(driver.stage.drawn == ["even", "three"])
         #expect(!driver.stage.isAnimating)
         driver.set(0)
@@ -311,7 +311,7 @@ import Testing
     }
 
     /// Each row has an animation of its own, with a longer delay than the one before.
-    @Test func staggeredRows() {
+    @Test func staggeredRows() throws {
         let driver = Driver(false) { isThere in
             HStack(spacing: 0) {
                 if isThere {
@@ -325,11 +325,11 @@ import Testing
         driver.set(true)
         driver.stage.advance(to: 0.75)
         #expect([0, 1, 2].map { driver.stage.opacity("\($0)") } == [0.75, 0.25, 0])
-        driver.stage.settle()
+        try driver.stage.settle()
         driver.set(false)
         driver.stage.advance(by: 0.75)
         #expect([0, 1, 2].map { driver.stage.opacity("\($0)") } == [0.25, 0.75, 1])
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(driver.stage.items.isEmpty)
     }
 

@@ -72,7 +72,7 @@ import Testing
             stage.perform { withAnimation(animation) { model.change { $0 = true } } }
             stage.advance(by: 0.25)
             stage.perform { withAnimation(animation) { model.change { $0 = false } } }
-            stage.settle()
+            try stage.settle()
             let life = try #require(lives(stage).first)
             #expect(lives(stage).count == 1)
             #expect(life.events.map(\.kind) == [.started, kind, .finished])
@@ -90,7 +90,7 @@ import Testing
         stage.perform { withAnimation(.linear(duration: 1)) { model.change { $0 = true } } }
         stage.advance(by: 0.25)
         stage.perform { model.change { $0 = false } }
-        stage.settle()
+        try stage.settle()
         #expect(lives(stage).map { $0.events.map(\.kind) } == [[.started, .shifted, .finished]])
         #expect(changes(stage).map(\.reason) == [.noAnimation])
     }
@@ -252,7 +252,7 @@ import Testing
         #expect(message.contains("around the container"))
     }
 
-    @Test func aTransitionAndItsAbsence() {
+    @Test func aTransitionAndItsAbsence() throws {
         let (stage, model) = stage { isOn in
             Color.clear
             if isOn {
@@ -261,7 +261,7 @@ import Testing
             }
         }
         stage.perform { withAnimation(.linear(duration: 0.5)) { model.change { $0 = true } } }
-        stage.settle()
+        try stage.settle()
         stage.perform { withAnimation(.linear(duration: 0.5)) { model.change { $0 = false } } }
         let found = changes(stage).map { "\($0.subject) \($0.transition ?? "") \($0.reason?.rawValue ?? "")" }
         #expect(found == ["appearance scale ", "appearance identity identityTransition", "removal scale ", "removal identity identityTransition"])
@@ -437,7 +437,7 @@ import Testing
                 }
             }
             stage.perform { withAnimation { model.change { $0 = true } } }
-            stage.settle()
+            try stage.settle()
             stage.perform { model.change { $0 = false } }
             return stage.traceLines
         }
@@ -454,13 +454,13 @@ import Testing
         }
     }
 
-    @Test func aStageThatDoesNotTraceTellsNothingAndWorksNoMore() {
-        let counts = [false, true].map { traces in
+    @Test func aStageThatDoesNotTraceTellsNothingAndWorksNoMore() throws {
+        let counts = try [false, true].map { traces in
             let model = Switch()
             let stage = TestStage(Follower(model: model) { Circle().opacity($0 ? 0.5 : 1) }, size: Self.size, traces: traces)
             stage.resetCounts()
             stage.perform { withAnimation(.linear(duration: 0.5)) { model.change { $0 = true } } }
-            stage.settle()
+            try stage.settle()
             #expect(stage.traceLines.isEmpty == !traces)
             return [stage.ruleCount, stage.bodyCount, stage.liveNodes]
         }

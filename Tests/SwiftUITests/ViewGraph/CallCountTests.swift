@@ -148,7 +148,7 @@ import Testing
         #expect(calls.getter == 2 && calls.setter == 1, "the update that starts an animation", sourceLocation: sourceLocation)
         calls.reset()
         for _ in 0..<4 {
-            driver.stage.advance(by: 0.125)
+            driver.stage.dropFrames(for: 0.125)
         }
         #expect(calls.getter == 4 && calls.setter == 4, "four frames", sourceLocation: sourceLocation)
         #expect(calls.drawn == [112.5, 125, 137.5, 150], sourceLocation: sourceLocation)
@@ -215,8 +215,8 @@ import Testing
         driver.set(2, .linear(duration: 1))
         #expect(log.text == "ggsp " || log.text == "ggs")
         log.text = ""
-        driver.stage.advance(by: 0.25)
-        driver.stage.advance(by: 0.25)
+        driver.stage.dropFrames(for: 0.25)
+        driver.stage.dropFrames(for: 0.25)
         #expect(log.text == "gsp gsp ")
         driver.stage.advance(by: 0.5)
         log.text = ""

@@ -111,7 +111,7 @@ import Testing
         #expect(times(driver.stage, seconds: 10) == [:])
     }
 
-    @Test func itIsCalledOnceAndMayAnimateAgain() {
+    @Test func itIsCalledOnceAndMayAnimateAgain() throws {
         let driver = box()
         driver.stage.perform {
             withAnimation(.linear(duration: 1)) {
@@ -124,7 +124,7 @@ import Testing
         #expect(driver.stage.x() == 100)
         driver.stage.play(0.5, framesPerSecond: 8)
         #expect(driver.stage.x() == 50)
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(driver.stage.x() == 0)
     }
 

@@ -195,16 +195,16 @@ struct RandomRoot: View {
 /// the same state shows, and is as large.
 @MainActor
 @Suite struct IncrementalTests {
-    @Test func incrementalEqualsFresh() {
+    @Test func incrementalEqualsFresh() throws {
         for seed in 0..<1000 as Range<UInt64> {
-            if let difference = Self.difference(seed: seed) {
+            if let difference = try Self.difference(seed: seed) {
                 Issue.record("seed \(seed): \(difference)")
                 return
             }
         }
     }
 
-    static func difference(seed: UInt64) -> String? {
+    static func difference(seed: UInt64) throws -> String? {
         var generator = SeededGenerator(seed: seed)
         let tree = RandomTree.random(depth: 4, using: &generator)
         var knobs = (0..<8).map { _ in Int.random(in: 0...9, using: &generator) }
@@ -218,7 +218,7 @@ struct RandomRoot: View {
             stage.perform { withAnimation(animation) { control.set?(knobs) } }
             stage.play(Double.random(in: 0...0.4, using: &generator), framesPerSecond: 30)
         }
-        stage.settle(framesPerSecond: 30)
+        try stage.settle(framesPerSecond: 30)
         let fresh = TestStage(RandomRoot(tree: tree, knobs: knobs, control: RandomKnobs()), size: size)
         let shown = stage.items.map(\.description)
         let expected = fresh.items.map(\.description)

@@ -95,10 +95,10 @@ import Testing
         // The change is made before the frame of its time is shown, as it is in a window.
         withAnimation(.smooth) { driver.value = 0 }
         driver.stage.advance(to: 0.1)
-        #expect(isClose(driver.stage.x(), 37.08, 0.01))
+        #expect(isClose(driver.stage.x(), 35.58, 0.01))
         var shown: [Double] = []
         driver.stage.play(0.3) { _ in shown.append(driver.stage.x()) }
-        let expected: [(Int, Double)] = [(1, 43.62), (2, 45.24), (3, 44.62), (6, 36.33), (9, 26.03), (12, 17.97), (18, 7.35)]
+        let expected: [(Int, Double)] = [(1, 41.48), (2, 43.76), (3, 43.62), (6, 36.1), (9, 26.06), (12, 17.57), (18, 7.19)]
         for (frame, value) in expected {
             #expect(isClose(shown[frame - 1], value, 0.01), "frame \(frame): \(shown[frame - 1])")
         }
@@ -110,10 +110,10 @@ import Testing
         driver.stage.play(8 / 60.0)
         withAnimation(.bouncy) { driver.value = 200 }
         driver.stage.advance(to: 0.15)
-        #expect(isClose(driver.stage.x(), 69.76, 0.01))
+        #expect(isClose(driver.stage.x(), 68.25, 0.01))
         var shown: [Double] = []
         driver.stage.play(0.25) { _ in shown.append(driver.stage.x()) }
-        for (frame, value) in [(3, 106.34), (6, 144.69), (9, 172.85), (12, 192.2), (15, 202.04)] {
+        for (frame, value) in [(3, 102.7), (6, 141.79), (9, 172.64), (12, 192.18), (15, 202.1)] {
             #expect(isClose(shown[frame - 1], value, 0.01), "frame \(frame): \(shown[frame - 1])")
         }
     }

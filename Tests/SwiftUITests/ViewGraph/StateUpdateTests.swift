@@ -184,7 +184,7 @@ import Testing
             let stage = show(Endless(counter: counter))
             #expect(counter.take() == 9)
             #expect(stage.isAnimating)
-            stage.advance(by: 0.1)
+            stage.advance(by: 1 / 60)
             #expect(counter.take() == 8)
         }
         #expect(issues.contains { $0.contains("8 rounds") })
@@ -389,7 +389,7 @@ import Testing
 
     // MARK: Threads
 
-    @Test func writesFromEightThreadsAreNotLost() {
+    @Test func writesFromEightThreadsAreNotLost() throws {
         struct Sum: View {
             @State private var numbers = [Int](repeating: 0, count: 8)
             @State private var a = 0
@@ -424,7 +424,7 @@ import Testing
         }
         // What was written after the last frame.
         stage.advance(by: 0.01)
-        stage.settle()
+        try stage.settle()
         let shown = stage.drawn.last ?? ""
         #expect(shown == "\(bindings.values[0].wrappedValue) \(bindings.values[1].wrappedValue)")
         #expect(bindings.values.allSatisfy { $0.wrappedValue % 1000 == 500 })

@@ -103,7 +103,7 @@ extension Transaction {
         #expect(afterHalfASecond(driver)[0] == 0.5)
     }
 
-    @Test func orderOfDifferentTransactionsIsKept() {
+    @Test func orderOfDifferentTransactionsIsKept() throws {
         let driver = Driver(Model()) { model in Box().opacity(model.opacity) }
         driver.stage.perform {
             withAnimation(one) { driver.value.opacity = 1 }
@@ -112,7 +112,7 @@ extension Transaction {
         // The plain change comes second: its target, with the first one's motion still on top of it.
         #expect(driver.stage.opacity() == -0.5 || driver.stage.opacity() == 0)
         #expect(afterHalfASecond(driver)[0] == 0)
-        driver.stage.settle()
+        try driver.stage.settle()
         #expect(driver.stage.opacity() == 0.5)
     }
 
@@ -176,13 +176,13 @@ extension Transaction {
         #expect(driver.stage.opacity() == 1)
     }
 
-    @Test func aScopedAnimationActsInEveryUpdateAndOverridesTheOuterOne() {
+    @Test func aScopedAnimationActsInEveryUpdateAndOverridesTheOuterOne() throws {
         let driver = Driver(Model()) { model in
             Box().rotationEffect(.degrees(model.angle)).animation(one) { $0.opacity(model.opacity) }
         }
         driver.set(changed, two)
         #expect(isClose(afterHalfASecond(driver), [0.5, 22.5]))
-        driver.stage.settle()
+        try driver.stage.settle()
         driver.set(Model(opacity: 0, angle: 90, trigger: 1))
         #expect(isClose(afterHalfASecond(driver), [0.5, 90]))
     }
@@ -255,7 +255,7 @@ extension Transaction {
         #expect(driver.samples(at: [0, 0.25, 0.5, 1]) { $0.texts } == [["0"], ["25"], ["50"], ["100"]])
     }
 
-    @Test func ofSeveralValuesTheOneThatChangedCounts() {
+    @Test func ofSeveralValuesTheOneThatChangedCounts() throws {
         let driver = Driver(Model()) { model in
             Box().opacity(model.opacity).rotationEffect(.degrees(model.angle))
                 .animation(one, value: model.opacity)
@@ -263,7 +263,7 @@ extension Transaction {
         }
         driver.set(Model(opacity: 0, angle: 90))
         #expect(isClose(afterHalfASecond(driver), [0, 22.5]))
-        driver.stage.settle()
+        try driver.stage.settle()
         // Both changed: the nearest one drives both.
         driver.set(Model(opacity: 1, angle: 0))
         #expect(isClose(afterHalfASecond(driver), [0.5, 45]))

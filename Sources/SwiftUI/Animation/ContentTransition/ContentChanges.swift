@@ -41,7 +41,7 @@ struct ContentChanges {
         changes.removeAll { $0.progress == .infinity }
         if !changes.isEmpty {
             _ = inputs.time.value
-            inputs.host.noteAnimating()
+            inputs.host.noteAnimating("a content transition")
         }
     }
 

@@ -37,6 +37,9 @@ package struct FluidSpringState<V: VectorArithmetic> {
 
 extension FluidSpringAnimation {
     private static var step: Double { 1.0 / 300 }
+    /// Frames fall on whole numbers of steps, but for what rounding makes of their times and of the sum of the steps: nearer
+    /// than this the integration is there. So it does not matter when the motion began.
+    private static var tolerance: Double { step / 1000 }
     /// A sixtieth of a second, and what rounding makes of it.
     private static var longestFrame: Double { 1.0 / 60 + 1e-9 }
     private static var largestStiffness: Double { 45000 }
@@ -66,9 +69,9 @@ extension FluidSpringAnimation {
             // No catching up after a stall.
             state.time = time - 1.0 / 60
         }
-        if state.time < time {
+        if time - state.time > Self.tolerance {
             let frameBefore = time - Self.longestFrame
-            if state.time < frameBefore {
+            if frameBefore - state.time > Self.tolerance {
                 move(&state, target: target, time: frameBefore, stiffness: stiffness, damping: damping)
             }
             state.frameTime = time
@@ -101,7 +104,7 @@ extension FluidSpringAnimation {
     private func integrate<V: VectorArithmetic>(
         _ state: inout FluidSpringState<V>, target: V, time: Double, stiffness: Double, damping: Double
     ) {
-        while state.time < time {
+        while time - state.time > Self.tolerance {
             // h = velocity + force / 600
             var half = state.force
             half.scale(by: 1.0 / 600)

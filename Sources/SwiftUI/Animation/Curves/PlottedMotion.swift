@@ -56,8 +56,7 @@ package struct PlottedMotion {
         case .animation(let animation):
             var step = end / 1200
             if let own = Self.integrationStep(of: animation), end / own > 20, end / own < 20_000 {
-                // A hair more, so that rounding never makes none or two of the spring's steps between samples.
-                step = own * (1 + 1e-7)
+                step = own
             }
             let count = Int((end / step).rounded(.up)) + 1
             return Self.cut(Self.withSlopes(values(of: animation, at: (0...count).map { Double($0) * step })), at: end)

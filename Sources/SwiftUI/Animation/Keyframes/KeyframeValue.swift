@@ -19,7 +19,7 @@ struct KeyframeValue<Value, KeyframePath: Keyframes, Content: View>: StatefulRul
     init(view: Attribute<KeyframeAnimator<Value, KeyframePath, Content>>, host: ViewGraph) {
         self.view = view
         self.host = host
-        wakeUp = WakeUp(host: host)
+        wakeUp = WakeUp(host: host, name: "a keyframe animator")
     }
 
     mutating func updateValue(old: Value?) -> Value? {

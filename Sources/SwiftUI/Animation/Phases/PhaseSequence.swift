@@ -22,7 +22,7 @@ final class PhaseSequence<Phase: Equatable, Content: View> {
     init(view: Attribute<PhaseAnimator<Phase, Content>>, host: ViewGraph) {
         self.view = view
         self.host = host
-        wakeUp = WakeUp(host: host)
+        wakeUp = WakeUp(host: host, name: "a phase animator")
     }
 
     /// Goes through the phases from the first one on, from wherever it stands.
