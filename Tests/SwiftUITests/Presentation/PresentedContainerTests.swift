@@ -131,7 +131,7 @@ struct PresentedContainerTests {
                 }
                 // From the first frame on, as tall as it is in the end.
                 let early = try marks()
-                stage.settle()
+                try stage.settle()
                 let late = try marks()
                 let name = Comment(rawValue: "\(content) in \(kind) on \(device), stack: \(isInStack)")
                 if kind != .popover, kind != .popoverAsSheet || device != .tablet {
@@ -164,7 +164,7 @@ struct PresentedContainerTests {
     private func top<C: View>(@ViewBuilder _ content: () -> C) throws -> CGFloat {
         let stage = TestStage(Wishing(content: content), size: Device.phone.size, safeAreaInsets: Device.phone.insets)
         try stage.tap("Open")
-        stage.settle()
+        try stage.settle()
         let edge = try #require(stage.item("edge")?.frame.minY)
         return edge
     }
@@ -218,7 +218,7 @@ struct PresentedContainerTests {
                 .presentationDetents([.height(200)])
             }, size: Device.phone.size)
         try stage.tap("Open")
-        stage.settle()
+        try stage.settle()
         #expect(log.rows.max().map { $0 <= 4 } == true)
         #expect(log.rows.count >= 4)
     }
@@ -243,7 +243,7 @@ struct PresentedContainerTests {
         }
         let stage = TestStage(Popover(), size: Device.phone.size)
         try stage.tap("Open")
-        stage.settle()
+        try stage.settle()
         let first = try #require(stage.item("row 0")?.frame)
         let last = try #require(stage.item("row 3")?.frame)
         #expect(last.width == 130)
@@ -265,7 +265,7 @@ struct PresentedContainerTests {
         }
         let stage = TestStage(Popover(), size: device.size, safeAreaInsets: device.insets)
         try stage.tap("Open")
-        stage.settle()
+        try stage.settle()
         // A popover stands beside its source, a cover has its content in the middle of the window.
         let middle = try #require(stage.item("content")?.frame.midY)
         let isInTheMiddle = abs(middle - (device.size.height - device.insets.bottom + device.insets.top) / 2) < 1

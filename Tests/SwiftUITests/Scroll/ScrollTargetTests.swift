@@ -123,7 +123,7 @@ struct ScrollTargetTests {
                         Screen(container: container, rows: rows, way: way, target: target, anchor: anchor, animation: animation),
                         size: CGSize(width: 300, height: Self.height))
                     try stage.tap("Go")
-                    stage.settle()
+                    try stage.settle()
                     let name = Comment(rawValue: "\(container) of \(rows) by \(way), \(part), \(animation == nil ? "at once" : "animated")")
                     let frame = try #require(stage.frame("row \(target)"), name)
                     // A row of a list has room around its content, the same above and below.
@@ -149,11 +149,11 @@ struct ScrollTargetTests {
                     Screen(container: container, rows: rows, way: .reader, target: 62, anchor: anchor, animation: animation),
                     size: CGSize(width: 300, height: Self.height))
                 try stage.tap("Go")
-                stage.settle()
+                try stage.settle()
                 let first = try #require(stage.frame("row 62")?.minY)
                 // All that is around it has been built now.
                 try stage.tap("Go")
-                stage.settle()
+                try stage.settle()
                 let second = try #require(stage.frame("row 62")?.minY)
                 #expect(abs(first - second) < 0.01, "\(container) of \(rows), \(name), \(animation == nil ? "at once" : "animated")")
             }
@@ -205,7 +205,7 @@ struct ScrollTargetTests {
         for (target, text) in [("c", "c"), ("header b", "b")] {
             let stage = TestStage(Nested(target: target), size: CGSize(width: 100, height: 400))
             try stage.tap("Go")
-            stage.settle()
+            try stage.settle()
             let frame = try #require(stage.frame(text))
             #expect(frame.midY == 15)
         }

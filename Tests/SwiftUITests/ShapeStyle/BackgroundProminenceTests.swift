@@ -30,7 +30,7 @@ struct BackgroundProminenceTests {
         #expect(prominent.item("red")?.color == plain.item("red")?.color)
         // What is presented has a background of its own.
         try prominent.tap("Open")
-        prominent.settle()
+        try prominent.settle()
         #expect(prominent.item("sheet")?.color == [0, 0, 0, 1])
     }
 }

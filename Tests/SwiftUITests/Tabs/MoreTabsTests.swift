@@ -57,7 +57,7 @@ struct MoreTabsTests {
             #expect(stage.exists("Tab \(number)"))
         }
         try stage.tap("Tab 5")
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts.contains("page 5"))
         #expect(stage.texts.contains("at 5"))
         // A tap on the tab of the stack leads back to the list.
@@ -72,7 +72,7 @@ struct MoreTabsTests {
     @Test func aSelectionInTheListShowsItsTab() throws {
         let stage = TestStage(Tabs(), size: phone)
         try stage.tap("to 6")
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts.contains("page 6"))
         #expect(!stage.exists("page 0"))
         try stage.tap("to 1")
@@ -88,11 +88,11 @@ struct MoreTabsTests {
         let stage = TestStage(Tabs(selection: 5), size: phone)
         #expect(!stage.exists("Tab 6"))
         try stage.tap(at: CGPoint(x: 350, y: 820))
-        stage.settle()
+        try stage.settle()
         #expect(stage.exists("Tab 6"))
         #expect(stage.texts.contains("at 5"))
         try stage.tap("Tab 6")
-        stage.settle()
+        try stage.settle()
         #expect(stage.texts.contains("at 6"))
     }
 

@@ -113,7 +113,7 @@ struct PagedTabViewTests {
                 stage.advance(by: 1.0 / 60)
                 #expect(stage.items.filter { $0.kind == .fill && $0.bounds.width == 200 }.allSatisfy { $0.opacity == 1 })
             }
-            stage.settle()
+            try stage.settle()
         }
         #expect(x(stage, 2) == 100)
     }

@@ -103,7 +103,7 @@ struct TabViewTests {
         #expect(!stage.texts.contains("One 0"))
         // A tab that has been shown before comes back at once, too.
         try stage.tap("First")
-        stage.settle()
+        try stage.settle()
         try stage.tap("animate")
         #expect(stage.item("sea")?.opacity == 1)
         #expect(!stage.texts.contains("One 0"))

@@ -64,7 +64,7 @@ private struct Stacked: LabelStyle {
         #expect(log.taps == 2)
         #expect(toolbar.accessibilityTree.contains("\"Share it\""))
         try toolbar.tap("Choose")
-        toolbar.settle()
+        try toolbar.settle()
         try toolbar.tap("One")
         #expect(log.taps == 12)
     }
