@@ -17,6 +17,25 @@ package class Node<Value>: AnyNode {
     override func describeValue() -> String {
         value.map { String(describing: $0) } ?? "–"
     }
+
+    override func takeSubstitute() -> Bool {
+        guard let substitute = (Value.self as? any SubstitutableValue.Type)?.substitute as? Value else { return false }
+        value = substitute
+        return true
+    }
+}
+
+/// A type with a value that can stand in where an attribute turns out to need its own first value.
+package protocol SubstitutableValue {
+    static var substitute: Self { get }
+}
+
+extension Optional: SubstitutableValue {
+    package static var substitute: Wrapped? { nil }
+}
+
+extension Array: SubstitutableValue {
+    package static var substitute: [Element] { [] }
 }
 
 /// A rule without memory: a named closure. Its value is compared with the previous one; equal values wake nobody.
@@ -49,13 +68,34 @@ final class RuleNode<Value>: Node<Value> {
     }
 }
 
+/// What a rule with memory gives. There is always a value, so that none can be read that was never written.
+@usableFromInline
+package enum RuleResult<Value> {
+    /// Another value than before.
+    case changed(Value)
+    /// The value as it was; the first time, the one to begin with.
+    case unchanged(Value)
+
+    /// Changed or not, as `==` says.
+    @inlinable
+    package static func comparing(_ new: Value, with old: Value?) -> RuleResult where Value: Equatable {
+        if let old, old == new { .unchanged(old) } else { .changed(new) }
+    }
+
+    /// Changed or not, as the comparator says.
+    @inlinable
+    package static func comparing(_ new: Value, with old: Value?, by comparator: ValueComparator) -> RuleResult {
+        if let old, comparator.areEqual(old, new) { .unchanged(old) } else { .changed(new) }
+    }
+}
+
 /// A rule with memory.
 @usableFromInline
 package protocol StatefulRule {
     associatedtype Value
 
-    /// Computes the value. `nil` means: as before (not allowed the first time, when `old` is nil).
-    mutating func updateValue(old: Value?) -> Value?
+    /// Computes the value. `old` is nil the first time.
+    mutating func updateValue(old: Value?) -> RuleResult<Value>
 
     /// Whether `old` is looked at. If not, it is nil, which spares a copy of what may long be out of the caches.
     static var readsOldValue: Bool { get }
@@ -78,9 +118,17 @@ final class StatefulNode<Rule: StatefulRule>: Node<Rule.Value> {
 
     @inlinable
     func runRule() -> Bool {
-        guard let new = rule?.updateValue(old: Rule.readsOldValue ? value : nil) else { return false }
-        value = new
-        return true
+        switch rule?.updateValue(old: Rule.readsOldValue ? value : nil) {
+        case .changed(let new):
+            value = new
+            return true
+        case .unchanged(let same):
+            guard value == nil else { return false }
+            value = same
+            return true
+        case nil:
+            return false
+        }
     }
 
     @usableFromInline
@@ -137,7 +185,8 @@ package struct Attribute<Value> {
             node.recordRead(by: reader)
         }
         node.update()
-        return node.value.unsafelyUnwrapped
+        guard let value = node.value else { node.failUnwritten() }
+        return value
     }
 
     /// Like reading `value`, without the value: the rule that runs now depends on it, and it is up to date. What it is

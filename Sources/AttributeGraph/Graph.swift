@@ -45,6 +45,12 @@ package final class Graph {
         evaluating.map(RunningRule.init)
     }
 
+    /// How much the rule that runs now has read so far.
+    package static var readCount: Int { Int(evaluating?.cursor ?? 0) }
+
+    /// Whether the rule that runs now was told to, for a reason that is no attribute.
+    package static var runsForAnotherReason: Bool { evaluating?.verifiedAt == 0 }
+
     /// Whether a rule runs now on this thread's graph.
     @inlinable
     package static var isEvaluating: Bool { evaluating != nil }
@@ -95,5 +101,18 @@ package final class RunningRule {
     /// Makes the rule run again at the next read.
     package func invalidate() {
         node?.invalidate()
+    }
+
+    /// Whether it is the rule that runs now.
+    package var isRunningNow: Bool { node != nil && node === Graph.evaluating }
+
+    /// Runs `body`, which belongs to what the rule has made and is called later: what it reads makes the rule run again, as
+    /// if the rule had read it itself.
+    package func reading<T>(_ body: () throws -> T) rethrows -> T {
+        guard let node, node.isAlive, node !== Graph.evaluating else { return try body() }
+        let outer = Graph.evaluating
+        Graph.evaluating = node
+        defer { Graph.evaluating = outer }
+        return try body()
     }
 }

@@ -52,6 +52,9 @@ package class AnyNode {
     @usableFromInline
     func dropRule() {}
 
+    /// Takes a value that stands for none, if there is such a thing.
+    func takeSubstitute() -> Bool { false }
+
     /// Text of the value, for the dot dump.
     func describeValue() -> String { "" }
 
@@ -69,7 +72,7 @@ package class AnyNode {
             return
         }
         guard isAlive else {
-            isDirty = false
+            runAfterDeath()
             return
         }
         isDirty = false
@@ -78,6 +81,15 @@ package class AnyNode {
             return
         }
         run()
+    }
+
+    /// Something still asks for what nobody has asked for as long as it was there.
+    private func runAfterDeath() {
+        isDirty = false
+        if !hasValue {
+            run()
+            dropRule()
+        }
     }
 
     /// Whether an input has changed since the last run. Brings inputs up to date in the order they were read and
@@ -146,10 +158,21 @@ package class AnyNode {
     @usableFromInline
     final func recordNewRead(by reader: AnyNode, at position: Int) {
         guard isAlive, reader.isAlive else { return }
+        if !reader.isRunning, isRead(by: reader) {
+            return
+        }
         reader.truncateInputs(to: position)
         reader.inputs.append(Edge(node: .passUnretained(self), slot: Int32(dependents.count)))
         dependents.append(Edge(node: .passUnretained(reader), slot: Int32(position)))
         reader.cursor += 1
+    }
+
+    /// Whether there is an edge already. What a rule reads later, on behalf of what it has made, is read in no order.
+    private func isRead(by reader: AnyNode) -> Bool {
+        if dependents.count < reader.inputs.count {
+            return dependents.contains { $0.node.toOpaque() == Unmanaged.passUnretained(reader).toOpaque() }
+        }
+        return reader.inputs.contains { $0.node.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }
     }
 
     @usableFromInline
@@ -213,7 +236,10 @@ package class AnyNode {
             graph.transactional[Int(transactionalIndex)] = nil
             graph.transactionalGaps += 1
         }
-        dropRule()
+        // Without a value, the rule is all that can answer a late question.
+        if hasValue {
+            dropRule()
+        }
     }
 
     /// An input disappears while this node lives on: it has to run again, and the edges after it move down.
@@ -243,7 +269,14 @@ package class AnyNode {
         }
         path.reverse()
         graph.onCycle?(path)
-        precondition(hasValue, "an attribute needs its own first value: " + path.joined(separator: " → "))
+        if !hasValue {
+            precondition(takeSubstitute(), "an attribute needs its own first value: " + path.joined(separator: " → "))
+        }
+    }
+
+    @usableFromInline
+    final func failUnwritten() -> Never {
+        preconditionFailure("\(description) was read before it had a value")
     }
 
     final var description: String { "\(name)#\(identifier)" }

@@ -59,10 +59,8 @@ import Testing
         struct Largest: StatefulRule {
             let source: Attribute<Int>
 
-            mutating func updateValue(old: Int?) -> Int? {
-                let new = source.value
-                guard let old else { return new }
-                return new > old ? new : nil
+            mutating func updateValue(old: Int?) -> RuleResult<Int> {
+                .comparing(max(source.value, old ?? .min), with: old)
             }
         }
         root.apply {
@@ -87,9 +85,9 @@ import Testing
             let source: Attribute<Int>
             let log: (Int) -> Void
 
-            mutating func updateValue(old: Void?) -> Void? {
+            mutating func updateValue(old: Void?) -> RuleResult<Void> {
                 log(source.value)
-                return ()
+                return .changed(())
             }
         }
         var seen: [Int] = []

@@ -14,13 +14,13 @@ private struct ValueTransactionSeed<Value: Equatable>: StatefulRule {
         self.onChange = onChange
     }
 
-    mutating func updateValue(old: UInt32?) -> UInt32? {
+    mutating func updateValue(old: UInt32?) -> RuleResult<UInt32> {
         let new = value.value
         defer { previous = new }
-        guard let previous else { return 0 }
-        guard previous != new else { return nil }
+        guard let previous else { return .changed(0) }
+        guard previous != new else { return .unchanged(old ?? 0) }
         onChange?()
-        return Graph.untracked { seed.value }
+        return .changed(Graph.untracked { seed.value })
     }
 }
 

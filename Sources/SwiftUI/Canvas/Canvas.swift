@@ -35,14 +35,15 @@ nonisolated public struct Canvas<Symbols: View>: PrimitiveView {
         let frame = makeAnimatedFrame(inputs)
         let size = Attribute<CGSize>("canvas size") { frame.value.size }
         let environment = inputs.base.environment
+        let host = inputs.base.host
         let symbols = CanvasSymbols(view.map("symbols") { $0.symbols }, inputs: inputs)
         let drawing = Attribute<DisplayList>("canvas", uncompared: {
             let canvas = view.value
             let size = size.value
             canvas.colorMode.warnIfUnavailable(in: "Canvas")
-            let surface = CanvasSurface(date: inputs.base.host.date)
+            let surface = CanvasSurface(date: host.date)
             var context = GraphicsContext(surface: surface, size: size, environment: environment.value, symbols: symbols)
-            onMainActor { canvas.renderer(&context, size) }
+            host.observing { canvas.renderer(&context, size) }
             return .drawingGroup(surface.displayList, in: CGRect(origin: .zero, size: size), isOpaque: canvas.isOpaque)
         })
         let picture = Attribute<DisplayList>("canvas picture", uncompared: {

@@ -37,7 +37,7 @@ public struct GestureState<Value>: DynamicProperty {
         self.init(wrappedValue: initialValue)
     }
 
-    public var wrappedValue: Value { location?.get() ?? initialValue }
+    public var wrappedValue: Value { location?.read() ?? initialValue }
 
     /// What `updating(_:body:)` takes.
     public var projectedValue: GestureState<Value> { self }
@@ -61,7 +61,9 @@ public struct GestureState<Value>: DynamicProperty {
             let state = property.assumingMemoryBound(to: GestureState<Value>.self)
             if location == nil {
                 location = subgraph?.apply { StoredLocation(state.pointee.initialValue, host: host) }
+                location?.lateReads = LateReads(host: host)
             }
+            location?.bodyWillRun()
             state.pointee.location = location
         }
     }

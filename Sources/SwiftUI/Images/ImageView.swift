@@ -57,15 +57,14 @@ private final class ImagePicture: StatefulRule {
         frame = AnimatedFrame(inputs)
     }
 
-    func updateValue(old: DisplayList?) -> DisplayList? {
+    func updateValue(old: DisplayList?) -> RuleResult<DisplayList> {
         switch image.value {
         case .symbol(let resolved):
-            if symbol == nil {
-                symbol = SymbolPicture(environment: symbolEnvironment, inputs: viewInputs)
-            }
-            return symbol?.displayList(of: resolved)
+            let symbol = symbol ?? SymbolPicture(environment: symbolEnvironment, inputs: viewInputs)
+            self.symbol = symbol
+            return .changed(symbol.displayList(of: resolved))
         case .picture(let picture):
-            return displayList(of: picture)
+            return .changed(displayList(of: picture))
         }
     }
 

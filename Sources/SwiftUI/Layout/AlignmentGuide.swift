@@ -5,6 +5,8 @@ nonisolated package struct AlignmentGuideModifier: UnaryLayoutModifier {
     var key: AlignmentKey
     var compute: (ViewDimensions) -> CGFloat
 
+    package static var callsProgram: Bool { true }
+
     package func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
         child.size(proposal)
     }

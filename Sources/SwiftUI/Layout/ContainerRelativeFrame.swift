@@ -11,14 +11,15 @@ nonisolated struct ContainerRelativeFrameModifier: PrimitiveViewModifier {
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         let container = inputs.base.scroll?.model.containerSize
-        let window = inputs.base.host.size
+        let host = inputs.base.host
+        let window = host.size
         let layout = Attribute<ContainerRelativeLayout>("container relative frame", uncompared: {
             let modifier = modifier.value
             let size = container?.value ?? window
             func length(_ axis: Axis) -> CGFloat? {
                 guard modifier.axes.contains(Axis.Set(axis)) else { return nil }
                 let make = modifier.length
-                let length = onMainActor { make(size[axis], axis) }
+                let length = host.observing { make(size[axis], axis) }
                 guard length.isFinite, length >= 0 else {
                     RuntimeIssue.report("A container relative length that is negative or not finite counts as 0.")
                     return 0

@@ -16,7 +16,7 @@ nonisolated package struct GeometryChangeModifier<Value: Equatable>: PrimitiveVi
         let value = Attribute<Value>("geometry value") {
             let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
             let value = modifier.value.transform
-            return onMainActor { value(proxy) }
+            return host.observing { value(proxy) }
         }
         host.watch(Attribute("geometry change", stateful: GeometryChangeRule(
             value: value, modifier: modifier.attribute, host: host)))
@@ -36,14 +36,14 @@ private struct GeometryChangeRule<Value: Equatable>: StatefulRule {
         self.host = host
     }
 
-    mutating func updateValue(old: Void?) -> Void? {
+    mutating func updateValue(old: Void?) -> RuleResult<Void> {
         let new = value.value
-        guard new != previous else { return nil }
+        guard new != previous else { return .unchanged(()) }
         let before = previous ?? new
         previous = new
         let action = Graph.untracked { modifier.value.action }
         host.enqueueAction(named: "onGeometryChange") { action(before, new) }
-        return ()
+        return .changed(())
     }
 }
 

@@ -76,15 +76,12 @@ private struct GeometryReaderBody<Content: View>: StatefulRule {
     unowned let host: ViewGraph
     let comparator = ValueComparator.of(Content.self)
 
-    mutating func updateValue(old: Content?) -> Content? {
+    mutating func updateValue(old: Content?) -> RuleResult<Content> {
         let transform = transform
         let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
         let content = view.value.content
         host.bodiesRun += 1
         let new = host.observing { content(proxy) }
-        if let old, comparator.areEqual(old, new) {
-            return nil
-        }
-        return new
+        return .comparing(new, with: old, by: comparator)
     }
 }

@@ -167,10 +167,11 @@ nonisolated struct LayoutContainer<L: Layout, Content: View>: PrimitiveView {
         let layout = makeAnimatable(view.map("layout") { $0.layout }, inputs: inputs.base)
         let direction = inputs.base.environmentValue(\.layoutDirection)
         let cache = LayoutCacheBox<L>()
+        let host = inputs.base.host
         return makeLayoutContainer(
             of: view.map("content") { $0.content }, axis: L.layoutProperties.stackOrientation, inputs: inputs
         ) { children in
-            CustomLayoutEngine(layout: layout.value, children: children, direction: direction.value, cache: cache)
+            CustomLayoutEngine(layout: layout.value, children: children, direction: direction.value, cache: cache, host: host)
         }
     }
 }
@@ -185,23 +186,28 @@ private final class CustomLayoutEngine<L: Layout>: CompositeLayoutEngine {
     private let subviews: LayoutSubviews
     private let placements = LayoutPlacements()
     private let cache: LayoutCacheBox<L>
+    private let program: ProgramReads
     private var placed: (size: ViewSize, geometries: [ViewGeometry])?
 
-    init(layout: L, children: [LayoutProxy], direction: LayoutDirection, cache: LayoutCacheBox<L>) {
+    init(layout: L, children: [LayoutProxy], direction: LayoutDirection, cache: LayoutCacheBox<L>, host: ViewGraph) {
         self.layout = layout
         self.cache = cache
+        program = ProgramReads(host: host)
         let placements = placements
         let items = children.enumerated().map { LayoutSubview(proxy: $1, index: $0, placements: placements) }
-        subviews = LayoutSubviews(items, layoutDirection: direction)
-        if cache.value == nil {
-            cache.value = layout.makeCache(subviews: subviews)
-        } else {
-            layout.updateCache(&cache.value!, subviews: subviews)
+        let subviews = LayoutSubviews(items, layoutDirection: direction)
+        self.subviews = subviews
+        host.observing {
+            if cache.value == nil {
+                cache.value = layout.makeCache(subviews: subviews)
+            } else {
+                layout.updateCache(&cache.value!, subviews: subviews)
+            }
         }
     }
 
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        let size = layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache.value!)
+        let size = program.reading { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache.value!) }
         guard size.width.isFinite, size.height.isFinite else {
             RuntimeIssue.report("\(L.self).sizeThatFits gives a size that is not finite; it counts as 0.")
             return CGSize(width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0)
@@ -213,7 +219,7 @@ private final class CustomLayoutEngine<L: Layout>: CompositeLayoutEngine {
         if let placed, placed.size == size {
             return placed.geometries
         }
-        let geometries = resolveGeometries(at: size)
+        let geometries = program.reading { resolveGeometries(at: size) }
         placed = (size, geometries)
         return geometries
     }
@@ -234,16 +240,18 @@ private final class CustomLayoutEngine<L: Layout>: CompositeLayoutEngine {
     }
 
     override func spacing() -> ViewSpacing {
-        layout.spacing(subviews: subviews, cache: &cache.value!)
+        program.reading { layout.spacing(subviews: subviews, cache: &cache.value!) }
     }
 
     override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
         let bounds = CGRect(origin: .zero, size: size.value)
-        let own = key.axis == .horizontal
-            ? layout.explicitAlignment(
-                of: HorizontalAlignment(key: key), in: bounds, proposal: size.proposal, subviews: subviews, cache: &cache.value!)
-            : layout.explicitAlignment(
-                of: VerticalAlignment(key: key), in: bounds, proposal: size.proposal, subviews: subviews, cache: &cache.value!)
+        let own = program.reading {
+            key.axis == .horizontal
+                ? layout.explicitAlignment(
+                    of: HorizontalAlignment(key: key), in: bounds, proposal: size.proposal, subviews: subviews, cache: &cache.value!)
+                : layout.explicitAlignment(
+                    of: VerticalAlignment(key: key), in: bounds, proposal: size.proposal, subviews: subviews, cache: &cache.value!)
+        }
         if let own {
             return own
         }

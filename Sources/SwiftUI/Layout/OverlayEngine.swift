@@ -33,7 +33,8 @@ package final class ZStackEngine: CompositeLayoutEngine {
     }
 
     package override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
-        let dimensions = dimensions(size.proposal)
+        let proposal = size.settling(size.settling(size.proposal, along: .horizontal), along: .vertical)
+        let dimensions = dimensions(proposal)
         let extents = extents(dimensions)
         return dimensions.map { child in
             let origin = CGPoint(

@@ -35,7 +35,7 @@ package final class StackEngine: CompositeLayoutEngine {
     }
 
     package override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
-        let placement = placement(for: size.proposal)
+        let placement = placement(for: size.settling(size.proposal, along: axis.other))
         return children.indices.map { index in
             ViewGeometry(
                 origin: placement.origins[index],

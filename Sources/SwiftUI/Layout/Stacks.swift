@@ -107,7 +107,7 @@ func makeLayoutContainer<Content: View>(
     let list = isLate
         ? makeDynamicList(
             "late content", source: Attribute("late", value: true), inputs: inputs.base, hasTransition: false,
-            ids: { CollectionOfOne($0) }, makeList: { _ in makeList().node })
+            ids: { CollectionOfOne($0) }, makeList: { _, _ in makeList().node })
         : makeList()
     return makeContainer(list: list, inputs: inputs, isScrollTarget: isScrollTarget, makeEngine: makeEngine)
 }

@@ -89,7 +89,7 @@ class LazyContainer: DynamicContainer {
         }
     }
 
-    override func updateValue(old: ContainerChildren?) -> ContainerChildren? {
+    override func updateValue(old: ContainerChildren?) -> RuleResult<ContainerChildren> {
         changes.value
         let slots = slots.value
         let parameters = parameters.value
@@ -113,10 +113,10 @@ class LazyContainer: DynamicContainer {
         reportMeasures(builder)
         let isSame = !hasMoved && next.count == drawn.count && zip(next, drawn).allSatisfy { $0 === $1 }
         drawn = next
-        if old != nil, isSame {
-            return nil
+        if let old, isSame {
+            return .unchanged(old)
         }
-        return ContainerChildren(live: order, drawn: next)
+        return .changed(ContainerChildren(live: order, drawn: next))
     }
 
     // MARK: Preparing

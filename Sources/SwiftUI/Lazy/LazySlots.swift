@@ -13,7 +13,7 @@ final class LazySlots {
 
     struct Key: Hashable {
         var owner: ObjectIdentifier
-        var id: AnyHashable?
+        var id: ExposedID?
         var part: Int
     }
 
@@ -172,7 +172,7 @@ final class LazySlots {
                 if owners.contains(where: { $0.id == id }) {
                     return segment.first
                 }
-                if let index = items.index(of: id) {
+                if let index = items.index(of: ExposedID(id: id)) {
                     return segment.first + index * (each ?? 1)
                 }
             }
@@ -211,7 +211,7 @@ final class LazySlots {
         let segment = segment(of: slot)
         switch segment.source {
         case .element(_, let owners): return owners.last { $0.id != nil }?.id
-        case .items(let items, _, _, let each): return items.id(at: (slot - segment.first) / (each ?? 1))
+        case .items(let items, _, _, let each): return items.id(at: (slot - segment.first) / (each ?? 1)).id
         }
     }
 }

@@ -98,7 +98,7 @@ final class ListEditSource {
         Graph.untracked {
             guard let items = source?.lazyItems?.value else { return nil }
             for owner in owners.reversed() {
-                if let id = owner.id, let index = items.index(of: id), items.item(at: index) === owner {
+                if let id = owner.exposedID, let index = items.index(of: id), items.item(at: index) === owner {
                     return index
                 }
             }

@@ -17,7 +17,7 @@ final class ListContainer: LazyContainer {
         model.container = self
     }
 
-    override func updateValue(old: ContainerChildren?) -> ContainerChildren? {
+    override func updateValue(old: ContainerChildren?) -> RuleResult<ContainerChildren> {
         settings = model.settings.value
         reorder = model.reorder.value
         return super.updateValue(old: old)

@@ -130,9 +130,9 @@ struct ListRowPlaceRule: StatefulRule {
     /// The row itself, where several share one place of the list.
     let element: ViewElement
 
-    mutating func updateValue(old: ListRowPlace?) -> ListRowPlace? {
+    mutating func updateValue(old: ListRowPlace?) -> RuleResult<ListRowPlace> {
         let sections = sections.value
-        guard let slot = sections.slots.slot(of: key) else { return old == nil ? ListRowPlace() : nil }
+        guard let slot = sections.slots.slot(of: key) else { return .unchanged(old ?? ListRowPlace()) }
         var place = ListRowPlace()
         place.isFirstOfList = slot == 0
         if let card = sections.card(of: slot) {
@@ -150,6 +150,6 @@ struct ListRowPlaceRule: StatefulRule {
         }
         place.isFirst = place.isFirst && index == 0
         place.isLast = place.isLast && index == count - 1
-        return place == old ? nil : place
+        return .comparing(place, with: old)
     }
 }

@@ -56,7 +56,7 @@ private final class GroupGeometryRule: StatefulRule {
         frame = AnimatedFrame(inputs)
     }
 
-    func updateValue(old: ViewGeometry?) -> ViewGeometry? {
+    func updateValue(old: ViewGeometry?) -> RuleResult<ViewGeometry> {
         let shown = frame.update()
         var new = geometry.value
         let target = new.frame.rounded(toPixels: frame.inputs.host.scale)
@@ -65,7 +65,7 @@ private final class GroupGeometryRule: StatefulRule {
         if frame.isAnimating, shown.size != target.size {
             new.size = ViewSize(CGSize(width: max(shown.width, 0), height: max(shown.height, 0)))
         }
-        return new == old ? nil : new
+        return .comparing(new, with: old)
     }
 }
 

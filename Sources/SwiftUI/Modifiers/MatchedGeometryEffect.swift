@@ -94,7 +94,7 @@ private final class MatchedGeometryMembership: StatefulRule {
         self.scope = scope
     }
 
-    func updateValue(old: ObjectBox<MatchedGeometryGroup>?) -> ObjectBox<MatchedGeometryGroup>? {
+    func updateValue(old: ObjectBox<MatchedGeometryGroup>?) -> RuleResult<ObjectBox<MatchedGeometryGroup>> {
         let modifier = modifier.value
         let group = scope.group(for: modifier.key)
         if let previous = self.group, previous !== group {
@@ -102,7 +102,10 @@ private final class MatchedGeometryMembership: StatefulRule {
         }
         self.group = group
         group.update(member, isSource: modifier.isSource)
-        return old?.object === group ? nil : ObjectBox(object: group)
+        if let old, old.object === group {
+            return .unchanged(old)
+        }
+        return .changed(ObjectBox(object: group))
     }
 
     var isMoving: Bool { group?.isMoving ?? false }

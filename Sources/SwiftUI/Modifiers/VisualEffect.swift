@@ -64,7 +64,7 @@ nonisolated package struct VisualEffectModifier<Effect: VisualEffect>: Primitive
             let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
             let make = modifier.value.effect
             host.bodiesRun += 1
-            return onMainActor { make(EmptyVisualEffect(), proxy) }
+            return host.observing { make(EmptyVisualEffect(), proxy) }
         }
         return Effect._makeVisualEffect(effect: _GraphValue(effect), inputs: inputs) { body(_Graph(), $0) }
     }

@@ -163,14 +163,14 @@ private struct ToolbarEnvironment: StatefulRule {
     let bar: Attribute<EnvironmentValues>
     let scheme: Attribute<ColorScheme>
 
-    mutating func updateValue(old: EnvironmentValues?) -> EnvironmentValues? {
-        guard let origin = modifier.value.environment else { return bar.value }
+    mutating func updateValue(old: EnvironmentValues?) -> RuleResult<EnvironmentValues> {
+        guard let origin = modifier.value.environment else { return .changed(bar.value) }
         // The declaring view may have gone a moment before its items go.
-        guard origin.isAlive else { return old == nil ? bar.value : nil }
+        guard origin.isAlive else { return .unchanged(old ?? bar.value) }
         var values = origin.value
         values.colorScheme = scheme.value
         values.font = bar.value.font
-        return values
+        return .changed(values)
     }
 }
 

@@ -116,13 +116,13 @@ private struct DestinationRule<Modifier>: StatefulRule {
         self.changed = changed
     }
 
-    mutating func updateValue(old: Void?) -> Void? {
+    mutating func updateValue(old: Void?) -> RuleResult<Void> {
         let modifier = modifier.value
         if !isFirst {
             changed(modifier)
         }
         isFirst = false
-        return ()
+        return .changed(())
     }
 }
 
@@ -158,7 +158,7 @@ private struct NavigationSourceRule: StatefulRule {
         context = inputs.environmentValue(\.navigation)
     }
 
-    mutating func updateValue(old: Void?) -> Void? {
+    mutating func updateValue(old: Void?) -> RuleResult<Void> {
         let modifier = modifier.value
         let source = modifier.source
         let host = inputs.host
@@ -167,7 +167,7 @@ private struct NavigationSourceRule: StatefulRule {
         guard let binding = modifier.binding else {
             source.update(content: modifier.content, context: context, host: host, transaction: transaction)
             source.onPop = nil
-            return ()
+            return .changed(())
         }
         source.onPop = {
             if binding.wrappedValue {
@@ -195,7 +195,7 @@ private struct NavigationSourceRule: StatefulRule {
                 }
             }
         }
-        return ()
+        return .changed(())
     }
 }
 

@@ -53,7 +53,7 @@ final class NavigationPages: StatefulRule {
         pages.first { ObjectIdentifier($0.entry) == id }
     }
 
-    func updateValue(old: [NavigationPage]?) -> [NavigationPage]? {
+    func updateValue(old: [NavigationPage]?) -> RuleResult<[NavigationPage]> {
         controller.changes.value
         let isFirst = old == nil
         if let path {
@@ -71,9 +71,9 @@ final class NavigationPages: StatefulRule {
         }
         pages = next
         if !hasChanged, let old, old.count == pages.count, zip(old, pages).allSatisfy({ $0 === $1 }) {
-            return nil
+            return .unchanged(old)
         }
-        return pages
+        return .changed(pages)
     }
 
     private func makePage(_ entry: NavigationEntry, below: NavigationPage?) -> NavigationPage {

@@ -153,16 +153,17 @@ nonisolated package struct AnchorPreferenceModifier<Key: PreferenceKey, Value>: 
         let child = outputs.preferences[Key.self]
         let geometry = inputs.geometry
         let transform = inputs.transform
+        let host = inputs.base.host
         outputs.preferences[Key.self] = Attribute("anchor preference") {
             let modifier = modifier.value
             let geometry = geometry.value
             let map = AnchorMap.toWindow(origin: geometry.origin, transform: transform.value)
             let anchor = modifier.source.anchor(size: geometry.size.value, map)
             if let replace = modifier.replace {
-                return replace(anchor)
+                return host.observing { replace(anchor) }
             }
             var value = child?.value ?? Key.defaultValue
-            modifier.change?(&value, anchor)
+            host.observing { modifier.change?(&value, anchor) }
             return value
         }
         return outputs

@@ -23,9 +23,11 @@ nonisolated package struct PreferenceTransformModifier<Key: PreferenceKey>: Prim
         var outputs = body(_Graph(), inputs)
         if inputs.base.preferenceKeys.contains(Key.self) {
             let child = outputs.preferences[Key.self]
+            let host = inputs.base.host
             outputs.preferences[Key.self] = Attribute("preference transform") {
                 var value = child?.value ?? Key.defaultValue
-                modifier.value.transform(&value)
+                let transform = modifier.value.transform
+                host.observing { transform(&value) }
                 return value
             }
         }
@@ -67,7 +69,7 @@ private struct PreferenceWatcher<Key: PreferenceKey>: StatefulRule where Key.Val
         self.host = host
     }
 
-    mutating func updateValue(old: Void?) -> Void? {
+    mutating func updateValue(old: Void?) -> RuleResult<Void> {
         let new = value?.value ?? Key.defaultValue
         let previous = last ?? Key.defaultValue
         last = new
@@ -75,7 +77,7 @@ private struct PreferenceWatcher<Key: PreferenceKey>: StatefulRule where Key.Val
             let modifier = modifier
             host.enqueueAction(named: "onPreferenceChange") { modifier.value.action(new) }
         }
-        return ()
+        return .changed(())
     }
 }
 
@@ -92,10 +94,11 @@ nonisolated package struct PreferenceReaderModifier<Key: PreferenceKey, Layer: V
         contentInputs.base.preferenceKeys.insert(Key.self)
         var outputs = body(_Graph(), contentInputs)
         let value = outputs.preferences[Key.self]
+        let host = inputs.base.host
         let layer = Attribute<Layer>("preference layer") {
             let transform = modifier.value.transform
             let value = value?.value ?? Key.defaultValue
-            return onMainActor { transform(value) }
+            return host.observing { transform(value) }
         }
         if !wantedAbove {
             outputs.preferences[Key.self] = nil

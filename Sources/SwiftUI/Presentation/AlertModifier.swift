@@ -14,11 +14,12 @@ nonisolated struct AlertModifier: PresentingModifier {
             return inputs.host.observing { modifier.isPresented() }
         }
         return Presenter(
-            kind: .card, inputs: inputs, wanted: { wanted.value },
+            kind: .card, isExclusive: true, inputs: inputs, wanted: { wanted.value },
             build: { layer in
                 let session = AlertSession { modifier.lastValue?.clear() }
                 // What an alert says does not change while it goes.
-                let content = Attribute<AlertContent>("alert content", stateful: LatestPart(whole: modifier) { [unowned layer] modifier in
+                let first = Graph.untracked { modifier.value }.content() ?? AlertContent(actions: AnyView(EmptyView()))
+                let content = Attribute<AlertContent>("alert content", stateful: LatestPart(whole: modifier, first: first) { [unowned layer] modifier in
                     layer.isLeaving || wanted.value == nil ? nil : inputs.host.observing { modifier.content() }
                 })
                 guard Graph.untracked({ modifier.value.isDialog }) else {

@@ -64,7 +64,7 @@ nonisolated private struct ContextMenuPresentation: PrimitiveViewModifier {
         let picture = outputs.displayList
         let clear = { attribute.lastValue?.isPresented.clear() ?? () }
         Presenter(
-            kind: .floating, inputs: inputs.base, wanted: { wanted.value ? AnyHashable(true) : nil },
+            kind: .floating, isExclusive: false, inputs: inputs.base, wanted: { wanted.value ? AnyHashable(true) : nil },
             build: { layer in
                 let session = MenuSession(clear: clear)
                 session.close = clear

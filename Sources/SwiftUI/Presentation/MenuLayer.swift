@@ -67,7 +67,7 @@ nonisolated struct MenuPresentation: PrimitiveViewModifier {
             return host.observing { modifier.isPresented.wrappedValue }
         }
         Presenter(
-            kind: .floating, inputs: inputs.base, wanted: { wanted.value ? AnyHashable(true) : nil },
+            kind: .floating, isExclusive: false, inputs: inputs.base, wanted: { wanted.value ? AnyHashable(true) : nil },
             build: { layer in
                 let source = Attribute<CGRect>("menu source") { transform.value.boundsInGlobal(geometry.value.frame) }
                 let outer = Graph.untracked { attribute.value.outer }

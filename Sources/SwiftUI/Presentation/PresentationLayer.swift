@@ -17,6 +17,8 @@ package final class PresentationLayer {
     let id: AnyHashable
     /// A popover may turn into a screen when it is made.
     var kind: Kind
+    /// Whether another such layer from the same place must wait until this one has gone.
+    let isExclusive: Bool
     let host: ViewGraph
     let subgraph: Subgraph
     /// What it is presented from; nil is the window's own content.
@@ -57,9 +59,10 @@ package final class PresentationLayer {
         }
     }
 
-    init(id: AnyHashable, kind: Kind, inputs: _GraphInputs) {
+    init(id: AnyHashable, kind: Kind, isExclusive: Bool, inputs: _GraphInputs) {
         self.id = id
         self.kind = kind
+        self.isExclusive = isExclusive
         host = inputs.host
         parent = inputs.presentation
         let host = inputs.host

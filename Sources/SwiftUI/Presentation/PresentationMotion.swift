@@ -35,10 +35,10 @@ package final class PresentationMotion: StatefulRule {
         wakeUp = WakeUp(host: host, name: "a presentation")
     }
 
-    package func updateValue(old: CGFloat?) -> CGFloat? {
+    package func updateValue(old: CGFloat?) -> RuleResult<CGFloat> {
         signal.value
         wakeUp.observe()
-        guard let run else { return position }
+        guard let run else { return .changed(position) }
         let now = host.currentTime
         if now >= run.end {
             finish(at: run.target)
@@ -46,7 +46,7 @@ package final class PresentationMotion: StatefulRule {
             position = value(of: run, at: now)
             wakeUp.scheduleNextFrame()
         }
-        return position
+        return .changed(position)
     }
 
     private func value(of run: Run, at time: Double) -> CGFloat {

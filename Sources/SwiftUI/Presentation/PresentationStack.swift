@@ -41,8 +41,15 @@ package final class PresentationStack {
         window?.changes.signal()
         let presenters = waiting
         waiting = []
-        for presenter in presenters {
-            presenter()
+        if !presenters.isEmpty {
+            // Not before a binding that the user has ended has changed: others may watch the same.
+            host.enqueue(in: Transaction()) { [unowned host] in
+                host.enqueue(in: Transaction()) {
+                    for presenter in presenters {
+                        presenter()
+                    }
+                }
+            }
         }
         if layers.isEmpty {
             host.afterUpdate { [weak self] in self?.closeIfEmpty() }
@@ -55,10 +62,10 @@ package final class PresentationStack {
         window.subgraph.tearDown()
     }
 
-    /// Whether a screen or a card must leave before another one may come from the same place: one is there at a time.
-    func mustWait(kind: PresentationLayer.Kind, parent: PresentationLayer?) -> Bool {
-        guard kind != .floating else { return false }
-        return layers.contains { $0.kind != .floating && $0.parent === parent && $0.isLeaving }
+    /// Whether something must leave before something else may come from the same place: one is there at a time, the first
+    /// that was wanted.
+    func mustWait(parent: PresentationLayer?) -> Bool {
+        layers.contains { $0.isExclusive && $0.parent === parent }
     }
 
     func wait(_ presenter: @escaping () -> Void) {

@@ -4,6 +4,7 @@ import Foundation
 /// Opens and closes one presentation as the program wants it: a rule that watches a binding.
 final class Presenter: StatefulRule {
     private let kind: PresentationLayer.Kind
+    private let isExclusive: Bool
     private let inputs: _GraphInputs
     private let signal: Attribute<Void>
     private let subgraph = Subgraph.requireCurrent
@@ -16,11 +17,13 @@ final class Presenter: StatefulRule {
     private let onDismiss: () -> Void
     private var layer: PresentationLayer?
 
+    /// With `isExclusive`, only one may be there at a time from the same place; menus come as they like.
     init(
-        kind: PresentationLayer.Kind, inputs: _GraphInputs, wanted: @escaping () -> AnyHashable?,
+        kind: PresentationLayer.Kind, isExclusive: Bool, inputs: _GraphInputs, wanted: @escaping () -> AnyHashable?,
         build: @escaping (PresentationLayer) -> Void, clear: @escaping () -> Void, onDismiss: @escaping () -> Void = {}
     ) {
         self.kind = kind
+        self.isExclusive = isExclusive
         self.inputs = inputs
         self.wanted = wanted
         self.build = build
@@ -34,7 +37,7 @@ final class Presenter: StatefulRule {
         Attribute("presenter", stateful: self).makeTransactionalWatcher(of: inputs.host)
     }
 
-    func updateValue(old: Void?) -> Void? {
+    func updateValue(old: Void?) -> RuleResult<Void> {
         signal.value
         let wanted = wanted()
         let isGoing = inputs.presence?.resolveIsLeaving() ?? false
@@ -46,12 +49,12 @@ final class Presenter: StatefulRule {
         } else if let id {
             open(id)
         }
-        return ()
+        return .changed(())
     }
 
     private func open(_ id: AnyHashable) {
         let stack: PresentationStack = inputs.host.presentations
-        guard !stack.mustWait(kind: kind, parent: inputs.presentation) else {
+        guard !isExclusive || !stack.mustWait(parent: inputs.presentation) else {
             stack.wait { [signal] in
                 if signal.isAlive {
                     signal.signal()
@@ -59,7 +62,7 @@ final class Presenter: StatefulRule {
             }
             return
         }
-        let layer = subgraph.apply { PresentationLayer(id: id, kind: kind, inputs: inputs) }
+        let layer = subgraph.apply { PresentationLayer(id: id, kind: kind, isExclusive: isExclusive, inputs: inputs) }
         self.layer = layer
         layer.clear = clear
         layer.dismissByUser = { [self, unowned layer] in
@@ -77,11 +80,11 @@ final class Presenter: StatefulRule {
     private func close(_ layer: PresentationLayer) {
         let listeners = inputs.currentTransaction.listeners
         for listener in listeners {
-            listener.animationWasAdded()
+            listener.hold()
         }
         layer.leave(animated: inputs.animatesPresentations) { [self] in
             for listener in listeners {
-                listener.animationWasRemoved()
+                listener.release()
             }
             didLeave()
         }

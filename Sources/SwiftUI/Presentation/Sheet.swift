@@ -28,10 +28,13 @@ nonisolated struct SheetModifier<Item, Content: View>: PresentingModifier {
             return SheetRequest(item: inputs.host.observing { modifier.item() }, content: modifier.content)
         })
         return Presenter(
-            kind: kind, inputs: inputs,
+            kind: kind, isExclusive: true, inputs: inputs,
             wanted: { wanted.value.item.map(modifier.value.id) },
             build: { layer in
-                let content = Attribute<PresentedContent<Content>>("presented content", stateful: LatestPart(whole: wanted) { wanted in
+                let now = Graph.untracked { wanted.value }
+                guard let item = now.item else { return }
+                let first = PresentedContent { now.content(item) }
+                let content = Attribute<PresentedContent<Content>>("presented content", stateful: LatestPart(whole: wanted, first: first) { wanted in
                     guard let item = wanted.item, !layer.isLeaving else { return nil }
                     return PresentedContent { wanted.content(item) }
                 })

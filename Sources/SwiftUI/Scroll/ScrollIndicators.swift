@@ -97,7 +97,7 @@ private final class IndicatorOpacity: StatefulRule {
         self.wakeUp = wakeUp
     }
 
-    func updateValue(old: Double?) -> Double? {
+    func updateValue(old: Double?) -> RuleResult<Double> {
         wakeUp.observe()
         let host = model.inputs.host
         let now = host.currentTime
@@ -107,7 +107,7 @@ private final class IndicatorOpacity: StatefulRule {
             lastMove = now
         }
         wasMoving = isMoving
-        guard let lastMove else { return old == nil ? 0 : nil }
+        guard let lastMove else { return .unchanged(old ?? 0) }
         let elapsed = now - lastMove - Self.delay
         if isMoving {
             wakeUp.cancel()
@@ -120,6 +120,6 @@ private final class IndicatorOpacity: StatefulRule {
             self.lastMove = nil
         }
         let opacity = isMoving ? 1 : min(max(1 - elapsed / Self.fade, 0), 1)
-        return opacity == old ? nil : opacity
+        return .comparing(opacity, with: old)
     }
 }

@@ -134,7 +134,7 @@ package final class ScrollModel: StatefulRule {
 
     // MARK: The rule
 
-    package func updateValue(old: CGPoint?) -> CGPoint? {
+    package func updateValue(old: CGPoint?) -> RuleResult<CGPoint> {
         signal.value
         wakeUp.observe()
         let metrics = metrics.value
@@ -168,7 +168,7 @@ package final class ScrollModel: StatefulRule {
             wakeUp.scheduleNextFrame()
         }
         reportPosition()
-        return new == old ? nil : new
+        return .comparing(new, with: old)
     }
 
     /// The offset in another frame or another content. Returns whether the change may be animated.
@@ -255,11 +255,11 @@ package final class ScrollModel: StatefulRule {
     private func resolveAfterUpdate(_ request: Request) {
         let transaction = inputs.currentTransaction
         for listener in transaction.listeners {
-            listener.animationWasAdded()
+            listener.hold()
         }
         let release = {
             for listener in transaction.listeners {
-                listener.animationWasRemoved()
+                listener.release()
             }
         }
         var request = request

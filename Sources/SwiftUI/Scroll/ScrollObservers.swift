@@ -10,7 +10,7 @@ nonisolated struct ScrollGeometryChangeModifier<Value: Equatable>: ScrollSetting
             let value = Attribute<Value>("scroll geometry value") {
                 let geometry = model.geometry(at: model.offsetAttribute.value, metrics: model.metrics.value)
                 let transform = modifier.value.transform
-                return onMainActor { transform(geometry) }
+                return model.inputs.host.observing { transform(geometry) }
             }
             watchChanges(of: value, host: model.inputs.host, initial: true) { old, new in
                 modifier.value.action(old, new)
@@ -99,10 +99,10 @@ private struct ChangeWatch<Value: Equatable>: StatefulRule {
     var previous: Value?
     let action: (Value, Value) -> Void
 
-    mutating func updateValue(old: Void?) -> Void? {
+    mutating func updateValue(old: Void?) -> RuleResult<Void> {
         let new = value.value
         let isFirst = previous == nil
-        guard new != previous else { return old == nil ? () : nil }
+        guard new != previous else { return .unchanged(()) }
         let before = previous ?? new
         previous = new
         if !isFirst || initial {
@@ -110,7 +110,7 @@ private struct ChangeWatch<Value: Equatable>: StatefulRule {
                 onMainActor { Graph.untracked { action(before, new) } }
             }
         }
-        return ()
+        return .changed(())
     }
 }
 

@@ -123,13 +123,14 @@ nonisolated struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveView
                 bottomTrailing: modifier.bottomTrailing)
         }
         let animation = TransitionAnimation()
+        let host = inputs.base.host
         let effect = Attribute<Effect>("scroll transition") {
             let state = state.value
             let make = modifier.value.transition
             animation.update(state)
-            var effect = onMainActor { make(EmptyVisualEffect(), .identity) }
+            var effect = host.observing { make(EmptyVisualEffect(), .identity) }
             if state.amount != 0, state.phase != .identity {
-                let other = onMainActor { make(EmptyVisualEffect(), state.phase) }
+                let other = host.observing { make(EmptyVisualEffect(), state.phase) }
                 if state.amount == 1 {
                     return other
                 }

@@ -16,7 +16,10 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Primiti
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         let shape = view.map("shape") { $0.shape }.attribute
-        let layout = Attribute<LayoutComputer>("shape layout", uncompared: { LayoutComputer(ShapeLayoutEngine(shape: shape.value)) })
+        let host = inputs.base.host
+        let layout = Attribute<LayoutComputer>("shape layout", uncompared: {
+            LayoutComputer(ShapeLayoutEngine(shape: shape.value, program: mayReadModels ? ProgramReads(host: host) : nil))
+        })
         let picture = Attribute<DisplayList>("shape", stateful: ShapePicture(view: view.attribute, inputs: inputs))
         let responder = LeafResponder(inputs: inputs, outline: { size in
             let environment = inputs.base.environment.value
@@ -34,15 +37,23 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Primiti
     }
 }
 
+extension _ShapeView {
+    /// Plain numbers know no model.
+    fileprivate nonisolated static var mayReadModels: Bool { !_isPOD(Content.self) }
+}
+
 private final class ShapeLayoutEngine<S: Shape>: LayoutEngine {
     let shape: S
+    let program: ProgramReads?
 
-    init(shape: S) {
+    init(shape: S, program: ProgramReads?) {
         self.shape = shape
+        self.program = program
     }
 
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        shape.sizeThatFits(proposal)
+        guard let program else { return shape.sizeThatFits(proposal) }
+        return program.reading { shape.sizeThatFits(proposal) }
     }
 }
 
@@ -63,6 +74,8 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
     @exclusivity(unchecked) var direction = LayoutDirection.leftToRight
     @exclusivity(unchecked) var lastEnvironmentChange: UInt64 = 0
     @exclusivity(unchecked) var isVisible = true
+    /// Whether the outline has read something of the program's, which makes it another one.
+    @exclusivity(unchecked) var outlineReads = false
     @exclusivity(unchecked) var content: DisplayList.Content?
     @exclusivity(unchecked) var effects = PaintEffects()
 
@@ -73,7 +86,7 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
         frame = AnimatedFrame(inputs)
     }
 
-    func updateValue(old: DisplayList?) -> DisplayList? {
+    func updateValue(old: DisplayList?) -> RuleResult<DisplayList> {
         view.refresh()
         inputs.environment.refresh()
         let isViewNew = view.changeStamp != lastViewChange
@@ -85,15 +98,16 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
         lastSize = frame.size
         // What a container shape makes of this one depends on where it stands.
         let hasContainer = inputs.environment.value.containerShape != nil
-        if isViewNew || isEnvironmentNew || isSizeNew || hasContainer || shapeState.isAnimating || animatedPaint.isAnimating {
+        let outlineReads = outlineReads || Graph.runsForAnotherReason
+        if isViewNew || isEnvironmentNew || isSizeNew || hasContainer || outlineReads || shapeState.isAnimating || animatedPaint.isAnimating {
             inputs.environment.value.withContainer(around: frame, transform: transform) {
                 updateContent(
                     size: frame.size, isViewNew: isViewNew, isEnvironmentNew: isEnvironmentNew,
-                    isOutlineNew: isSizeNew || hasContainer)
+                    isOutlineNew: isSizeNew || hasContainer || outlineReads)
             }
         }
-        guard isVisible, let content else { return .empty }
-        return effects.applied(to: .item(DisplayList.Item(frame: frame, content: content)))
+        guard isVisible, let content else { return .changed(.empty) }
+        return .changed(effects.applied(to: .item(DisplayList.Item(frame: frame, content: content))))
     }
 
     private func updateContent(size: CGSize, isViewNew: Bool, isEnvironmentNew: Bool, isOutlineNew: Bool) {
@@ -108,7 +122,13 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
         let hasTurned = isEnvironmentNew && updateDirection()
 
         if content == nil || isViewNew || wasShapeMoving || shapeState.isAnimating || isOutlineNew || hasTurned {
-            content = makeContent(shape, in: bounds, fillStyle: value.fillStyle, paint: paint.paint)
+            let reads = Graph.readCount
+            if _ShapeView<Content, Style>.mayReadModels {
+                content = inputs.host.observing { makeContent(shape, in: bounds, fillStyle: value.fillStyle, paint: paint.paint) }
+            } else {
+                content = makeContent(shape, in: bounds, fillStyle: value.fillStyle, paint: paint.paint)
+            }
+            outlineReads = Graph.readCount > reads
         } else if !animatedPaint.isUnchanged {
             content = content?.painted(paint.paint)
         }

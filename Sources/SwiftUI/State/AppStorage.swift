@@ -26,7 +26,7 @@ public struct AppStorage<Value>: DynamicProperty {
 
     public var wrappedValue: Value {
         get {
-            location?.get() ?? outsideStore.object(forKey: key).flatMap { form.decode($0) } ?? initial
+            location?.read() ?? outsideStore.object(forKey: key).flatMap { form.decode($0) } ?? initial
         }
         nonmutating set {
             write(newValue, transaction: .current)
@@ -99,7 +99,9 @@ public struct AppStorage<Value>: DynamicProperty {
                 place = (key, store)
                 let stored = host.storedDefaults.value(key, in: store, host: host)
                 location = StoredValueLocation(stored, form: wrapper.pointee.form, initial: wrapper.pointee.initial)
+                location?.lateReads = LateReads(host: host)
             }
+            location?.bodyWillRun()
             wrapper.pointee.location = location
         }
     }

@@ -27,7 +27,7 @@ public struct Binding<Value>: DynamicProperty {
     }
 
     public var wrappedValue: Value {
-        get { location.get() }
+        get { location.read() }
         nonmutating set {
             location.set(newValue, transaction: Transaction.current.overriding(transaction))
         }
@@ -72,7 +72,29 @@ public struct Binding<Value>: DynamicProperty {
 
     public static func _makeProperty<V>(
         in buffer: inout _DynamicPropertyBuffer, container: _GraphValue<V>, fieldOffset: Int, inputs: inout _GraphInputs
-    ) {}
+    ) {
+        buffer.append(Box(host: inputs.host), at: fieldOffset)
+    }
+
+    /// Makes the location the view's own, for as long as it is given the same one.
+    private final class Box: DynamicPropertyBox {
+        private let lateReads: LateReads
+        private var location: ScopedLocation<Value>?
+
+        init(host: ViewGraph) {
+            lateReads = LateReads(host: host)
+        }
+
+        override func update(_ property: UnsafeMutableRawPointer) {
+            let binding = property.assumingMemoryBound(to: Binding<Value>.self)
+            let base = binding.pointee.location
+            guard !(base is ConstantLocation<Value>) else { return }
+            let location = location.flatMap { $0.base === base ? $0 : nil } ?? ScopedLocation(base, lateReads: lateReads)
+            self.location = location
+            location.bodyWillRun()
+            binding.pointee.location = location
+        }
+    }
 }
 
 extension Binding {
@@ -131,12 +153,9 @@ extension Binding: Collection where Value: MutableCollection {
     public func index(after i: Value.Index) -> Value.Index { wrappedValue.index(after: i) }
     public func formIndex(after i: inout Value.Index) { wrappedValue.formIndex(after: &i) }
 
-    public subscript(position: Value.Index) -> Binding<Value.Element> {
-        var result = Binding<Value.Element>(
-            location: ProjectedLocation(base: self, get: { $0[position] }, set: { $0[position] = $1 }))
-        result.transaction = transaction
-        return result
-    }
+    /// A binding to the element at an index. When the collection has become shorter, it keeps its last value, and writes are
+    /// ignored.
+    public subscript(position: Value.Index) -> Binding<Value.Element> { element(at: position) }
 }
 
 extension Binding: BidirectionalCollection where Value: BidirectionalCollection, Value: MutableCollection {

@@ -32,10 +32,10 @@ private struct EnvironmentSetting: StatefulRule {
     let outer: Attribute<EnvironmentValues>
     let apply: (inout EnvironmentValues) -> Void
 
-    mutating func updateValue(old: EnvironmentValues?) -> EnvironmentValues? {
+    mutating func updateValue(old: EnvironmentValues?) -> RuleResult<EnvironmentValues> {
         var values = outer.value
         apply(&values)
-        return values
+        return .changed(values)
     }
 }
 

@@ -10,10 +10,11 @@ public protocol EnvironmentalModifier: ViewModifier where Body == Never {
 extension EnvironmentalModifier {
     nonisolated private static func resolved(_ modifier: _GraphValue<Self>, _ inputs: _GraphInputs) -> _GraphValue<ResolvedModifier> {
         let environment = inputs.environment
+        let host = inputs.host
         return _GraphValue(Attribute("resolved modifier") {
             let modifier = modifier.value
             let environment = environment.value
-            return onMainActor { modifier.resolve(in: environment) }
+            return host.observing { modifier.resolve(in: environment) }
         })
     }
 

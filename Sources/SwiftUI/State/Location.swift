@@ -3,12 +3,27 @@ import Foundation
 
 /// Where a value is kept that views read and write.
 package class AnyLocation<Value> {
+    /// Whose body follows what is read here; nil for nobody's.
+    package final var lateReads: LateReads?
+
     init() {}
 
     /// The value; inside a rule also a dependency on it.
     package func get() -> Value { fatalError("AnyLocation is abstract") }
 
+    /// The value, for the program: the view that it belongs to follows it from here on.
+    package func read() -> Value {
+        let value = get()
+        lateReads?.noteRead { _ = get() }
+        return value
+    }
+
     package func set(_ value: Value, transaction: Transaction) {}
+
+    /// To be called in the rule of the body whose property this is, before the body.
+    package final func bodyWillRun() {
+        lateReads?.bodyWillRun { _ = get() }
+    }
 
     /// Keeps other threads from writing until `endWriting()`, so that a change that begins with the present value loses
     /// none of theirs. The same thread may begin several times.
@@ -103,6 +118,7 @@ package final class ProjectedLocation<Base, Value>: AnyLocation<Value> {
     }
 
     package override func get() -> Value { getter(base.location.get()) }
+    package override func read() -> Value { getter(base.location.read()) }
 
     package override func set(_ value: Value, transaction: Transaction) {
         beginWriting()
@@ -114,6 +130,22 @@ package final class ProjectedLocation<Base, Value>: AnyLocation<Value> {
 
     package override func beginWriting() { base.location.beginWriting() }
     package override func endWriting() { base.location.endWriting() }
+}
+
+/// Another view's location, as a property of a view that was given a binding to it.
+package final class ScopedLocation<Value>: AnyLocation<Value> {
+    let base: AnyLocation<Value>
+
+    init(_ base: AnyLocation<Value>, lateReads: LateReads) {
+        self.base = base
+        super.init()
+        self.lateReads = lateReads
+    }
+
+    package override func get() -> Value { base.get() }
+    package override func set(_ value: Value, transaction: Transaction) { base.set(value, transaction: transaction) }
+    package override func beginWriting() { base.beginWriting() }
+    package override func endWriting() { base.endWriting() }
 }
 
 /// A pair of closures.

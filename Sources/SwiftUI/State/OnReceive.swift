@@ -28,10 +28,10 @@ private struct SubscriptionRule<Publisher: OpenCombine.Publisher>: StatefulRule 
         self.host = host
     }
 
-    mutating func updateValue(old: Void?) -> Void? {
+    mutating func updateValue(old: Void?) -> RuleResult<Void> {
         let new = modifier.value.publisher
         if let publisher, comparator.areEqual(publisher, new) {
-            return ()
+            return .changed(())
         }
         publisher = new
         let modifier = modifier
@@ -43,7 +43,7 @@ private struct SubscriptionRule<Publisher: OpenCombine.Publisher>: StatefulRule 
                 modifier.lastValue?.action(output)
             }
         }
-        return ()
+        return .changed(())
     }
 }
 

@@ -18,7 +18,7 @@ public struct SceneStorage<Value>: DynamicProperty {
     }
 
     public var wrappedValue: Value {
-        get { location?.get() ?? initial }
+        get { location?.read() ?? initial }
         nonmutating set {
             guard let location else {
                 RuntimeIssue.report("The SceneStorage “\(key)” was written before its view was shown; the write is ignored.")
@@ -63,7 +63,9 @@ public struct SceneStorage<Value>: DynamicProperty {
                 key = wrapper.pointee.key
                 let stored = host.storedDefaults.value(wrapper.pointee.key, in: nil, host: host)
                 location = StoredValueLocation(stored, form: wrapper.pointee.form, initial: wrapper.pointee.initial)
+                location?.lateReads = LateReads(host: host)
             }
+            location?.bodyWillRun()
             wrapper.pointee.location = location
         }
     }

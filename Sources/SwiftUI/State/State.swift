@@ -19,7 +19,7 @@ public struct State<Value>: DynamicProperty {
     }
 
     public var wrappedValue: Value {
-        get { location?.get() ?? initialValue }
+        get { location?.read() ?? initialValue }
         nonmutating set {
             guard let location else {
                 RuntimeIssue.report("A State was written before its view was shown; the write is ignored.")
@@ -67,7 +67,9 @@ public struct State<Value>: DynamicProperty {
             let state = property.assumingMemoryBound(to: State<Value>.self)
             if location == nil {
                 location = subgraph?.apply { StoredLocation(state.pointee.initialValue, host: host, keeper: keeper) }
+                location?.lateReads = LateReads(host: host)
             }
+            location?.bodyWillRun()
             state.pointee.location = location
         }
     }

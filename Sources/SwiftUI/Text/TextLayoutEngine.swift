@@ -70,13 +70,13 @@ struct TextLayoutRule: StatefulRule {
     let text: Attribute<ResolvedText>
     let renderer: Attribute<TextRendererSource?>
 
-    mutating func updateValue(old: LayoutComputer?) -> LayoutComputer? {
+    mutating func updateValue(old: LayoutComputer?) -> RuleResult<LayoutComputer> {
         let setting = text.value.setting
         let renderer = renderer.value
-        if renderer == nil, let engine = old?.engine as? TextLayoutEngine, engine.setting == setting, engine.renderer == nil {
-            return nil
+        if renderer == nil, let old, let engine = old.engine as? TextLayoutEngine, engine.setting == setting, engine.renderer == nil {
+            return .unchanged(old)
         }
-        return LayoutComputer(TextLayoutEngine(setting: setting, renderer: renderer))
+        return .changed(LayoutComputer(TextLayoutEngine(setting: setting, renderer: renderer)))
     }
 }
 
@@ -96,7 +96,7 @@ private struct ResolvedTextRule: StatefulRule {
         self.host = host
     }
 
-    mutating func updateValue(old: ResolvedText?) -> ResolvedText? {
+    mutating func updateValue(old: ResolvedText?) -> RuleResult<ResolvedText> {
         wakeUp?.observe()
         let text = ResolvedText(view.value, environment: environment.value, now: host.date)
         if let next = text.nextChange {
@@ -108,7 +108,7 @@ private struct ResolvedTextRule: StatefulRule {
         } else {
             wakeUp?.cancel()
         }
-        return text
+        return .changed(text)
     }
 }
 

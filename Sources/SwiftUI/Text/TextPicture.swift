@@ -59,7 +59,11 @@ struct TextPicture: StatefulRule {
         frame = AnimatedFrame(inputs)
     }
 
-    mutating func updateValue(old: DisplayList?) -> DisplayList? {
+    mutating func updateValue(old: DisplayList?) -> RuleResult<DisplayList> {
+        .changed(currentPicture())
+    }
+
+    private mutating func currentPicture() -> DisplayList {
         let text = text.value
         let frame = frame.update()
         let isTextNew = self.text.changeStamp != lastTextChange

@@ -22,12 +22,12 @@ struct TextCursorPicture: StatefulRule {
         wakeUp = WakeUp(host: inputs.host, name: "the cursor of a text field")
     }
 
-    mutating func updateValue(old: DisplayList?) -> DisplayList? {
+    mutating func updateValue(old: DisplayList?) -> RuleResult<DisplayList> {
         wakeUp.observe()
         let placement = placement.value
         guard placement.isFocused else {
             wakeUp.cancel()
-            return .empty
+            return .changed(.empty)
         }
         let frame = frame.value
         let environment = inputs.environment.value
@@ -51,7 +51,7 @@ struct TextCursorPicture: StatefulRule {
         } else {
             wakeUp.cancel()
         }
-        return lists.isEmpty ? .empty : .group(lists)
+        return .changed(lists.isEmpty ? .empty : .group(lists))
     }
 
     private func fill(_ rect: CGRect, corner: CGFloat, opacity: Double, in frame: CGRect, environment: EnvironmentValues) -> DisplayList {

@@ -108,10 +108,10 @@ private struct CursorWatcher: StatefulRule {
     let scroll: ScrollModel
     let inputs: _ViewInputs
 
-    mutating func updateValue(old: CGRect??) -> CGRect?? {
+    mutating func updateValue(old: CGRect??) -> RuleResult<CGRect?> {
         let placement = placement.value
         let caret = placement.isEditor ? placement.caret : nil
-        guard caret != old ?? nil, let caret else { return .some(caret) }
+        guard caret != old ?? nil, let caret else { return .changed(caret) }
         let scroll = scroll
         let transform = inputs.transform
         let geometry = inputs.geometry
@@ -131,7 +131,7 @@ private struct CursorWatcher: StatefulRule {
                 scroll.scroll(to: .point(x: nil, y: y))
             }
         }
-        return .some(caret)
+        return .changed(caret)
     }
 }
 

@@ -28,7 +28,7 @@ struct TimelineDate<Schedule: TimelineSchedule>: StatefulRule {
         return "." + name.prefix(1).lowercased() + name.dropFirst().dropLast("TimelineSchedule".count)
     }
 
-    mutating func updateValue(old: Date?) -> Date? {
+    mutating func updateValue(old: Date?) -> RuleResult<Date> {
         wakeUp.observe()
         let now = host.date
         let schedule = schedule.value
@@ -54,7 +54,7 @@ struct TimelineDate<Schedule: TimelineSchedule>: StatefulRule {
         }
         let date = current ?? now
         current = date
-        return date == old ? nil : date
+        return .comparing(date, with: old)
     }
 
     /// Takes entries up to the first that is still to come.

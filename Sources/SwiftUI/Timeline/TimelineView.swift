@@ -89,7 +89,7 @@ private struct TimelineContent<Schedule: TimelineSchedule, Content: View>: State
         self.host = host
     }
 
-    mutating func updateValue(old: Content?) -> Content? {
+    mutating func updateValue(old: Content?) -> RuleResult<Content> {
         let generation = generation
         _ = generation.value
         let context = TimelineView<Schedule, Content>.Context(date: date.value, cadence: .live) { [weak host] in
@@ -102,9 +102,6 @@ private struct TimelineContent<Schedule: TimelineSchedule, Content: View>: State
         let content = view.value.content
         host.bodiesRun += 1
         let new = host.observing { content(context) }
-        if let old, comparator.areEqual(old, new) {
-            return nil
-        }
-        return new
+        return .comparing(new, with: old, by: comparator)
     }
 }

@@ -25,8 +25,8 @@ nonisolated public struct AnyView: View {
     }
 
     public static func _makeViewList(view: _GraphValue<AnyView>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        makeDynamicList("any view", source: view.attribute, inputs: inputs.base, hasTransition: false, ids: { CollectionOfOne($0.storage.id) }) { _ in
-            Graph.untracked { view.value.storage }.makeList(view: view, inputs: inputs)
+        makeDynamicList("any view", source: view.attribute, inputs: inputs.base, hasTransition: false, ids: { CollectionOfOne($0.storage.id) }) { _, shown in
+            shown.storage.makeList(view: view, inputs: inputs)
         }
     }
 }
@@ -58,7 +58,7 @@ nonisolated final class TypedViewStorage<V: View>: AnyViewStorage {
     override var id: ObjectIdentifier { ObjectIdentifier(V.self) }
 
     override func makeList(view: _GraphValue<AnyView>, inputs: _ViewListInputs) -> ViewListNode {
-        V._makeViewList(view: view.latest { ($0.storage as? TypedViewStorage<V>)?.view }, inputs: inputs).node
+        V._makeViewList(view: view.latest(self.view) { ($0.storage as? TypedViewStorage<V>)?.view }, inputs: inputs).node
     }
 
     override func isEqual(to other: AnyViewStorage) -> Bool {

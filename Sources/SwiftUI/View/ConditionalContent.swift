@@ -25,11 +25,12 @@ nonisolated extension _ConditionalContent: View where TrueContent: View, FalseCo
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        makeDynamicList("conditional", source: view.attribute, inputs: inputs.base, ids: { CollectionOfOne($0.isTrue) }) { isTrue in
-            if isTrue {
-                TrueContent._makeViewList(view: view.latest { $0.trueContent }, inputs: inputs).node
-            } else {
-                FalseContent._makeViewList(view: view.latest { $0.falseContent }, inputs: inputs).node
+        makeDynamicList("conditional", source: view.attribute, inputs: inputs.base, ids: { CollectionOfOne($0.isTrue) }) { _, shown in
+            switch shown.storage {
+            case .trueContent(let content):
+                TrueContent._makeViewList(view: view.latest(content) { $0.trueContent }, inputs: inputs).node
+            case .falseContent(let content):
+                FalseContent._makeViewList(view: view.latest(content) { $0.falseContent }, inputs: inputs).node
             }
         }
     }
@@ -70,8 +71,9 @@ extension Optional: View where Wrapped: View {
     }
 
     nonisolated public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        makeDynamicList("optional", source: view.attribute, inputs: inputs.base, ids: { $0 == nil ? [] : [true] }) { _ in
-            Wrapped._makeViewList(view: view.latest { $0 }, inputs: inputs).node
+        makeDynamicList("optional", source: view.attribute, inputs: inputs.base, ids: { $0 == nil ? [] : [true] }) { _, shown in
+            guard let shown else { return .empty }
+            return Wrapped._makeViewList(view: view.latest(shown) { $0 }, inputs: inputs).node
         }
     }
 }

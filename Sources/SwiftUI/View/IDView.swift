@@ -6,8 +6,8 @@ nonisolated package struct IDView<Content: View, ID: Hashable>: MultiView {
     package var id: ID
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        makeDynamicList("id", source: view.attribute, inputs: inputs.base, exposesID: true, ids: { CollectionOfOne($0.id) }) { id in
-            Content._makeViewList(view: view.latest { $0.id == id ? $0.content : nil }, inputs: inputs).node
+        makeDynamicList("id", source: view.attribute, inputs: inputs.base, exposesID: true, ids: { CollectionOfOne($0.id) }) { id, shown in
+            Content._makeViewList(view: view.latest(shown.content) { $0.id == id ? $0.content : nil }, inputs: inputs).node
         }
     }
 }

@@ -131,7 +131,7 @@ nonisolated public struct GroupElementsOfContent<Base: View, Result: View>: Mult
         let result = Attribute<Result>("group of subviews") {
             let transform = view.value.transform
             let subviews = subviews.value
-            return onMainActor { transform(subviews) }
+            return base.host.observing { transform(subviews) }
         }
         return Result._makeViewList(view: _GraphValue(result), inputs: inputs)
     }
@@ -149,7 +149,7 @@ nonisolated public struct GroupSectionsOfContent<Base: View, Result: View>: Mult
         let result = Attribute<Result>("group of sections") {
             let transform = view.value.transform
             let sections = sections.value
-            return onMainActor { transform(sections) }
+            return base.host.observing { transform(sections) }
         }
         return Result._makeViewList(view: _GraphValue(result), inputs: inputs)
     }

@@ -49,20 +49,20 @@ private struct TaskRule<Value: Equatable>: StatefulRule {
         self.task = task
     }
 
-    mutating func updateValue(old: Void?) -> Void? {
+    mutating func updateValue(old: Void?) -> RuleResult<Void> {
         let current = modifier.value
         guard isShown?.value ?? true else {
             if id != nil {
                 id = nil
                 host.enqueueAction { [task] in task.cancel() }
             }
-            return ()
+            return .changed(())
         }
         if id != current.id {
             id = current.id
             host.enqueueAction(named: "a task") { [task] in task.start(priority: current.priority, current.action) }
         }
-        return ()
+        return .changed(())
     }
 }
 

@@ -120,8 +120,7 @@ nonisolated public struct _VariadicView_Children: RandomAccessCollection {
         }
 
         public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-            makeDynamicList("variadic child", source: view.attribute, inputs: inputs.base, ids: { CollectionOfOne($0.id) }) { _ in
-                let child = Graph.untracked { view.value }
+            makeDynamicList("variadic child", source: view.attribute, inputs: inputs.base, ids: { CollectionOfOne($0.id) }) { _, child in
                 // An element that its own container drops stays as long as it is shown here.
                 for owner in child.owners {
                     owner.retain()

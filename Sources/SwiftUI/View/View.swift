@@ -54,15 +54,12 @@ struct ViewBody<V: View>: StatefulRule {
     unowned let host: ViewGraph
     let comparator = ValueComparator.of(V.Body.self)
 
-    mutating func updateValue(old: V.Body?) -> V.Body? {
+    mutating func updateValue(old: V.Body?) -> RuleResult<V.Body> {
         var view = view.value
         properties.update(&view)
         host.bodiesRun += 1
         let new = host.observing { view.body }
-        if let old, comparator.areEqual(old, new) {
-            return nil
-        }
-        return new
+        return .comparing(new, with: old, by: comparator)
     }
 }
 

@@ -17,7 +17,7 @@ nonisolated public struct _AppearanceActionModifier: PrimitiveViewModifier {
     ) -> _ViewOutputs {
         let host = inputs.base.host
         let outputs = body(_Graph(), inputs)
-        let current = Attribute("appearance", stateful: LatestPart(whole: modifier.attribute) { $0 })
+        let current = Attribute<Self>("appearance") { modifier.value }
         if let isShown = inputs.base.presence?.isShown {
             let rule = KeptAppearanceRule(modifier: current, isShown: isShown, host: host)
             Attribute("kept appearance", stateful: rule).makeTransactionalWatcher(of: host)
@@ -46,7 +46,7 @@ private final class KeptAppearanceRule: StatefulRule {
         self.host = host
     }
 
-    func updateValue(old: Void?) -> Void? {
+    func updateValue(old: Void?) -> RuleResult<Void> {
         let isShown = isShown.value
         let modifier = modifier
         if isShown, !hasAppeared {
@@ -55,7 +55,7 @@ private final class KeptAppearanceRule: StatefulRule {
             host.enqueueAction(named: "onDisappear") { modifier.value.disappear?() }
         }
         hasAppeared = isShown
-        return ()
+        return .changed(())
     }
 
     func viewWillGo() {
@@ -104,20 +104,20 @@ private struct ChangeRule<Value: Equatable>: StatefulRule {
         self.host = host
     }
 
-    mutating func updateValue(old: Void?) -> Void? {
+    mutating func updateValue(old: Void?) -> RuleResult<Void> {
         let current = modifier.value
         defer { previous = current }
         guard let previous else {
             if current.initial {
                 host.enqueueAction(named: "onChange(of: \(Value.self))") { current.action(current.value, current.value) }
             }
-            return ()
+            return .changed(())
         }
         if previous.value != current.value {
             let action = current.usesPreviousAction ? previous.action : current.action
             host.enqueueAction(named: "onChange(of: \(Value.self))") { action(previous.value, current.value) }
         }
-        return ()
+        return .changed(())
     }
 }
 

@@ -93,15 +93,12 @@ struct ModifierBodyRule<Modifier: ViewModifier>: StatefulRule {
     unowned let host: ViewGraph
     let comparator = ValueComparator.of(Modifier.Body.self)
 
-    mutating func updateValue(old: Modifier.Body?) -> Modifier.Body? {
+    mutating func updateValue(old: Modifier.Body?) -> RuleResult<Modifier.Body> {
         var modifier = modifier.value
         properties.update(&modifier)
         host.bodiesRun += 1
         let new = host.observing { modifier.body(content: _ViewModifier_Content()) }
-        if let old, comparator.areEqual(old, new) {
-            return nil
-        }
-        return new
+        return .comparing(new, with: old, by: comparator)
     }
 }
 

@@ -10,12 +10,12 @@ struct AnimatableAttribute<Value: Animatable>: StatefulRule {
     var state = AnimatableState<Value>()
     var lastChange: UInt64 = 0
 
-    mutating func updateValue(old: Value?) -> Value? {
+    mutating func updateValue(old: Value?) -> RuleResult<Value> {
         var value = source.value
         let change = source.changeStamp
         state.update(value: &value, changed: change != lastChange, inputs: inputs)
         lastChange = change
-        return value
+        return .changed(value)
     }
 }
 

@@ -35,9 +35,8 @@ struct AnimatedFrame {
 private struct AnimatedFrameRule: StatefulRule {
     var frame: AnimatedFrame
 
-    mutating func updateValue(old: CGRect?) -> CGRect? {
-        let new = frame.update()
-        return new == old ? nil : new
+    mutating func updateValue(old: CGRect?) -> RuleResult<CGRect> {
+        .comparing(frame.update(), with: old)
     }
 }
 

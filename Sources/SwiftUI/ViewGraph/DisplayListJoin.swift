@@ -19,7 +19,7 @@ private struct JoinTreeRule: StatefulRule {
     let subgraph: Subgraph
     var current: Subgraph?
 
-    mutating func updateValue(old: JoinTree?) -> JoinTree? {
+    mutating func updateValue(old: JoinTree?) -> RuleResult<JoinTree> {
         var level = children.value.drawn.compactMap(\.outputs.displayList)
         let previous = current
         let next = Subgraph(in: subgraph)
@@ -32,7 +32,7 @@ private struct JoinTreeRule: StatefulRule {
             }
         }
         previous?.tearDown()
-        return JoinTree(root: level.first)
+        return .changed(JoinTree(root: level.first))
     }
 
     private func join(_ parts: [Attribute<DisplayList>]) -> Attribute<DisplayList> {

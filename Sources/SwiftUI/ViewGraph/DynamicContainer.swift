@@ -115,7 +115,7 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
         return inputs.transform.value.boundsInSpace(ScrollSpace.content(ObjectIdentifier(model)), frame)
     }
 
-    func updateValue(old: ContainerChildren?) -> ContainerChildren? {
+    func updateValue(old: ContainerChildren?) -> RuleResult<ContainerChildren> {
         changes.value
         let isFirst = old == nil
         var elements: [(ViewElement, [DynamicViewItem])] = []
@@ -131,7 +131,7 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
             next.append(child(of: element, owners: owners, at: next.count, isFirst: isFirst))
         }
         order = next
-        return ContainerChildren(live: next, drawn: drawingOrder())
+        return .changed(ContainerChildren(live: next, drawn: drawingOrder()))
     }
 
     /// The element's child, made now if there is none.
@@ -261,6 +261,7 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
         child.removalListener = listener
         listener.updateWillBegin { completion in completion() }
         host.afterUpdate { listener.updateDidEnd() }
+        host.watchRemoval(listener)
     }
 
     private func restoreIfRemoved(_ child: ContainerChild) {
@@ -289,11 +290,11 @@ private struct ContainerChildGeometry: StatefulRule {
     unowned let child: ContainerChild
     unowned let source: DynamicContainer
 
-    mutating func updateValue(old: ViewGeometry?) -> ViewGeometry? {
+    mutating func updateValue(old: ViewGeometry?) -> RuleResult<ViewGeometry> {
         guard let new = source.childGeometry(child) else {
-            return old == nil ? container.value : nil
+            return .unchanged(old ?? container.value)
         }
-        return new == old ? nil : new
+        return .comparing(new, with: old)
     }
 }
 

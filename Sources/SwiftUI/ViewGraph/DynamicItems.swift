@@ -6,27 +6,26 @@ package final class DynamicItemStore<ID: Hashable> {
     private let parent = Subgraph.requireCurrent
     private let transaction: Attribute<Transaction>
     private let hasTransition: Bool
-    private let exposesID: Bool
+    private let exposedID: (ID) -> ExposedID?
     private var active: [DynamicViewItem] = []
 
-    /// With `exposesID`, the ids are what users scroll to.
-    init(transaction: Attribute<Transaction>, hasTransition: Bool, exposesID: Bool = false) {
+    /// `exposedID` gives the ids that users scroll to.
+    init(transaction: Attribute<Transaction>, hasTransition: Bool, exposedID: @escaping (ID) -> ExposedID? = { _ in nil }) {
         self.transaction = transaction
         self.hasTransition = hasTransition
-        self.exposesID = exposesID
+        self.exposedID = exposedID
     }
 
-    /// Makes `ids` the items that are there: new ones are built, missing ones removed, and a removed one that is still
-    /// shown comes back as it was. A repeated id counts once.
-    func update(to ids: some Sequence<ID>, makeList: @escaping (ID) -> ViewListNode) -> [DynamicViewItem] {
+    /// Makes `ids`, which are all different, the items that are there: new ones are built, missing ones removed, and a removed
+    /// one that is still shown comes back as it was. `makeList` gets the place among the ids, too.
+    func update(to ids: some Sequence<ID>, makeList: (ID, Int) -> ViewListNode) -> [DynamicViewItem] {
         var next: [DynamicViewItem] = []
-        var seen = Set<ID>()
-        for id in ids where seen.insert(id).inserted {
+        for (position, id) in ids.enumerated() {
             if let known = items[id] {
                 known.isRemoved = false
                 next.append(known)
             } else {
-                next.append(makeItem(id, keeper: nil) { makeList(id) })
+                next.append(makeItem(id, keeper: nil) { makeList(id, position) })
             }
         }
         let kept = Set(next.map(ObjectIdentifier.init))
@@ -41,7 +40,7 @@ package final class DynamicItemStore<ID: Hashable> {
 
     private func makeItem(_ id: ID, keeper: StateKeeper?, makeList: () -> ViewListNode) -> DynamicViewItem {
         let item = DynamicViewItem(
-            in: parent, transaction: transaction, hasTransition: hasTransition, id: exposesID ? AnyHashable(id) : nil, keeper: keeper,
+            in: parent, transaction: transaction, hasTransition: hasTransition, id: exposedID(id), keeper: keeper,
             onErase: { [weak self] erased in
                 if self?.items[id] === erased {
                     self?.items[id] = nil
@@ -94,25 +93,28 @@ struct DynamicItemsRule<Source, ID: Hashable, IDs: Sequence>: StatefulRule where
     let store: DynamicItemStore<ID>
     unowned let host: ViewGraph
     let ids: (Source) -> IDs
-    let makeList: (ID) -> ViewListNode
+    /// The list of an item, from the id, the place among the ids and the value that both come from.
+    let makeList: (ID, Int, Source) -> ViewListNode
 
-    mutating func updateValue(old: [DynamicViewItem]?) -> [DynamicViewItem]? {
-        let items = store.update(to: ids(source.value), makeList: makeList)
+    mutating func updateValue(old: [DynamicViewItem]?) -> RuleResult<[DynamicViewItem]> {
+        let source = source.value
+        let items = store.update(to: ids(source)) { makeList($0, $1, source) }
         host.afterUpdate { [store] in store.sweep() }
         if let old, old.count == items.count, zip(old, items).allSatisfy({ $0 === $1 }) {
-            return nil
+            return .unchanged(old)
         }
-        return items
+        return .changed(items)
     }
 }
 
 /// A dynamic node over `source`.
 func makeDynamicList<Source, ID: Hashable, IDs: Sequence>(
     _ name: StaticString, source: Attribute<Source>, inputs: _GraphInputs, hasTransition: Bool = true, exposesID: Bool = false,
-    ids: @escaping (Source) -> IDs, makeList: @escaping (ID) -> ViewListNode
+    ids: @escaping (Source) -> IDs, makeList: @escaping (ID, Source) -> ViewListNode
 ) -> _ViewListOutputs where IDs.Element == ID {
-    let store = DynamicItemStore<ID>(transaction: inputs.transaction, hasTransition: hasTransition, exposesID: exposesID)
-    let rule = DynamicItemsRule(source: source, store: store, host: inputs.host, ids: ids, makeList: makeList)
+    let store = DynamicItemStore<ID>(
+        transaction: inputs.transaction, hasTransition: hasTransition, exposedID: { exposesID ? ExposedID(id: AnyHashable($0)) : nil })
+    let rule = DynamicItemsRule(source: source, store: store, host: inputs.host, ids: ids, makeList: { id, _, source in makeList(id, source) })
     let items = Attribute(name, stateful: rule)
     return _ViewListOutputs(.dynamic(DynamicViewSource(items: items)))
 }
@@ -120,8 +122,8 @@ func makeDynamicList<Source, ID: Hashable, IDs: Sequence>(
 /// The items of a dynamic node for somebody who shows few of many.
 package class LazyItems {
     package var count: Int { 0 }
-    package func id(at index: Int) -> AnyHashable { fatalError("LazyItems is abstract") }
-    package func index(of id: AnyHashable) -> Int? { nil }
+    package func id(at index: Int) -> ExposedID { fatalError("LazyItems is abstract") }
+    package func index(of id: ExposedID) -> Int? { nil }
     /// The item at an index, built now if need be.
     package func item(at index: Int) -> DynamicViewItem { fatalError("LazyItems is abstract") }
 }
@@ -131,25 +133,42 @@ package final class StateKeeper {
     package var keepsState = false
 }
 
+/// What the user knows an item by, and how many items before it are known by the same.
+package struct ExposedID: Hashable {
+    package var id: AnyHashable
+    package var occurrence = 0
+}
+
 /// A part that may be missing for a while: its last value stays, because a view that is being removed shows what it
 /// showed last.
 struct LatestPart<Whole, Part>: StatefulRule {
-    let whole: Attribute<Whole>
-    let part: (Whole) -> Part?
-    let comparator = ValueComparator.of(Part.self)
+    static var readsOldValue: Bool { false }
 
-    mutating func updateValue(old: Part?) -> Part? {
-        guard let new = part(whole.value) else { return nil }
-        if let old, comparator.areEqual(old, new) {
-            return nil
-        }
-        return new
+    private let whole: Attribute<Whole>
+    private let part: (Whole) -> Part?
+    private let comparator = ValueComparator.of(Part.self)
+    private var latest: Part
+    private var isFirst = true
+
+    /// - Parameter first: The part as it is now; it may be missing when the rule runs for the first time.
+    init(whole: Attribute<Whole>, first: Part, part: @escaping (Whole) -> Part?) {
+        self.whole = whole
+        self.part = part
+        latest = first
+    }
+
+    mutating func updateValue(old: Part?) -> RuleResult<Part> {
+        let new = part(whole.value)
+        defer { isFirst = false }
+        guard let new, isFirst || !comparator.areEqual(latest, new) else { return .unchanged(latest) }
+        latest = new
+        return .changed(new)
     }
 }
 
 extension _GraphValue {
-    /// A part that is there now; while it is missing later, its last value.
-    func latest<Part>(_ part: @escaping (Value) -> Part?) -> _GraphValue<Part> {
-        _GraphValue<Part>(Attribute("latest part", stateful: LatestPart(whole: attribute, part: part)))
+    /// A part that is `first` now; while it is missing later, its last value.
+    func latest<Part>(_ first: Part, _ part: @escaping (Value) -> Part?) -> _GraphValue<Part> {
+        _GraphValue<Part>(Attribute("latest part", stateful: LatestPart(whole: attribute, first: first, part: part)))
     }
 }

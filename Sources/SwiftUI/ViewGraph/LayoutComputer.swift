@@ -16,6 +16,15 @@ package struct ViewSize: Equatable {
     }
 
     package static let zero = ViewSize(.zero)
+
+    /// `proposal` for a view's children once the view knows its own size: where it was left open along `axis`, that size.
+    package func settling(_ proposal: ProposedViewSize, along axis: Axis) -> ProposedViewSize {
+        var proposal = proposal
+        if proposal[axis] == nil, value[axis].isFinite {
+            proposal[axis] = value[axis]
+        }
+        return proposal
+    }
 }
 
 /// A place and a size: relative to the parent where a layout engine says it, in the coordinates of the nearest
@@ -91,10 +100,13 @@ private final class FlexibleLayoutEngine: LayoutEngine {}
 package struct LayoutProxy {
     package let computer: LayoutComputer
     package let traits: ViewTraits
+    /// Read at once: the engine that is made with the proxy keeps what it has computed.
+    package let layoutPriority: Double
 
     package init(computer: LayoutComputer, traits: ViewTraits = ViewTraits()) {
         self.computer = computer
         self.traits = traits
+        layoutPriority = traits[LayoutPriorityTraitKey.self]?.value ?? computer.engine.layoutPriority
     }
 
     package func size(_ proposal: ProposedViewSize) -> CGSize {
@@ -102,10 +114,6 @@ package struct LayoutProxy {
     }
 
     package var spacing: ViewSpacing { computer.engine.spacing() }
-
-    package var layoutPriority: Double {
-        traits[LayoutPriorityTraitKey.self]?.value ?? computer.engine.layoutPriority
-    }
 
     /// Size and guides of the child when offered `proposal`.
     package func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
@@ -122,9 +130,14 @@ package protocol UnaryLayoutModifier: PrimitiveViewModifier {
     func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry
     func spacing(child: LayoutProxy) -> ViewSpacing
     func explicitAlignment(_ key: AlignmentKey, at size: ViewSize, child: LayoutProxy) -> CGFloat?
+
+    /// Whether a closure of the program's has a say: what that reads, layout follows.
+    static var callsProgram: Bool { get }
 }
 
 extension UnaryLayoutModifier {
+    package static var callsProgram: Bool { false }
+
     package func spacing(child: LayoutProxy) -> ViewSpacing { child.spacing }
 
     package func explicitAlignment(_ key: AlignmentKey, at size: ViewSize, child: LayoutProxy) -> CGFloat? {
@@ -142,9 +155,11 @@ nonisolated extension UnaryLayoutModifier {
         let direction = inputs.base.environmentValue(\.layoutDirection)
         let geometry = inputs.geometry
         let child = AttributeBox<LayoutComputer>()
+        let host = inputs.base.host
         let layout = Attribute<LayoutComputer>("layout modifier", uncompared: {
             let proxy = LayoutProxy(computer: child.attribute?.value ?? .flexible)
-            return LayoutComputer(UnaryLayoutEngine(modifier: modifier.value, child: proxy))
+            let program = callsProgram ? ProgramReads(host: host) : nil
+            return LayoutComputer(UnaryLayoutEngine(modifier: modifier.value, child: proxy, program: program))
         })
         var childInputs = inputs
         childInputs.geometry = Attribute("child geometry") {
@@ -176,10 +191,12 @@ package final class AttributeBox<Value> {
 private final class UnaryLayoutEngine<Modifier: UnaryLayoutModifier>: CompositeLayoutEngine {
     let modifier: Modifier
     let child: LayoutProxy
+    let program: ProgramReads?
 
-    init(modifier: Modifier, child: LayoutProxy) {
+    init(modifier: Modifier, child: LayoutProxy, program: ProgramReads?) {
         self.modifier = modifier
         self.child = child
+        self.program = program
     }
 
     override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
@@ -197,6 +214,25 @@ private final class UnaryLayoutEngine<Modifier: UnaryLayoutModifier>: CompositeL
     override var layoutPriority: Double { child.layoutPriority }
 
     override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
-        modifier.explicitAlignment(key, at: size, child: child)
+        guard let program else { return modifier.explicitAlignment(key, at: size, child: child) }
+        return program.reading { modifier.explicitAlignment(key, at: size, child: child) }
+    }
+}
+
+/// Has the rule that makes a layout engine run again when something changes that code of the program's has read, which the
+/// engine calls later and keeps the results of.
+struct ProgramReads {
+    private unowned let host: ViewGraph
+    private let rule: RunningRule?
+
+    /// To be made in the rule.
+    init(host: ViewGraph) {
+        self.host = host
+        rule = Graph.runningRule
+    }
+
+    func reading<T>(_ body: () -> T) -> T {
+        guard let rule else { return host.observing(body) }
+        return rule.reading { host.observing(body) }
     }
 }

@@ -37,10 +37,10 @@ private struct LeafPicture: StatefulRule {
     var frame: AnimatedFrame
     let content: (CGSize) -> DisplayList.Content?
 
-    mutating func updateValue(old: DisplayList?) -> DisplayList? {
+    mutating func updateValue(old: DisplayList?) -> RuleResult<DisplayList> {
         let frame = frame.update()
-        guard let content = content(frame.size) else { return .empty }
-        return .item(DisplayList.Item(frame: frame, content: content))
+        guard let content = content(frame.size) else { return .changed(.empty) }
+        return .changed(.item(DisplayList.Item(frame: frame, content: content)))
     }
 }
 

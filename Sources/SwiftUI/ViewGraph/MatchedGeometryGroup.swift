@@ -154,10 +154,9 @@ private final class SharedFrameRule: StatefulRule {
         self.group = group
     }
 
-    func updateValue(old: SharedFrame?) -> SharedFrame? {
+    func updateValue(old: SharedFrame?) -> RuleResult<SharedFrame> {
         group.changes.value
-        let new = resolveFrame()
-        return new == old ? nil : new
+        return .comparing(resolveFrame(), with: old)
     }
 
     private func resolveFrame() -> SharedFrame {

@@ -65,7 +65,7 @@ private final class RendererEffectRule<Effect: RendererEffect>: StatefulRule {
         frame = AnimatedFrame(inputs, isEffect: true)
     }
 
-    func updateValue(old: DisplayList?) -> DisplayList? {
+    func updateValue(old: DisplayList?) -> RuleResult<DisplayList> {
         var effect = modifier.value
         let change = modifier.changeStamp
         state.update(value: &effect, changed: change != lastChange, inputs: inputs)
@@ -79,6 +79,6 @@ private final class RendererEffectRule<Effect: RendererEffect>: StatefulRule {
         for effect in effects {
             list = .applying(effect, to: list)
         }
-        return list
+        return .changed(list)
     }
 }

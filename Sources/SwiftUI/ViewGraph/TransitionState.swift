@@ -89,7 +89,7 @@ final class TransitionState {
             return makeElement(inputs, outer)
         }
         if let explicit, let transition {
-            let source = Attribute<AnyTransition>("transition", stateful: LatestPart(whole: transition) { [reducesMotion] in
+            let source = Attribute<AnyTransition>("transition", stateful: LatestPart(whole: transition, first: explicit) { [reducesMotion] in
                 reducesMotion ? $0?.reducingMotion : $0
             })
             let phase = Attribute<TransitionPhase>("transition phase", value: startsHidden ? .willAppear : .identity)

@@ -52,6 +52,8 @@ package final class ViewGraph: FrameSource {
     private nonisolated(unsafe) var endOfUpdate: [() -> Void] = []
     private nonisolated(unsafe) var frameWatchers: [FrameWatcher] = []
     private nonisolated(unsafe) var flights: [FrameWatcher] = []
+    /// Those who wait until removed views have come to rest.
+    private nonisolated(unsafe) var removals: [AnimationListener] = []
     nonisolated(unsafe) var scheduledWakeUps: [WakeUp] = []
     private nonisolated(unsafe) var motionWatcher: ((String) -> Void)?
 
@@ -228,6 +230,7 @@ package final class ViewGraph: FrameSource {
         if pointer.cancelUnavailable() {
             flush()
         }
+        endStalledRemovals()
         let list = presentations.picture(over: outputs.displayList)
         graph.checkInvariants(root)
         if let trace {
@@ -242,6 +245,20 @@ package final class ViewGraph: FrameSource {
             time: time, displayList: list, background: environment.value.windowBackground,
             nextUpdate: min(nextUpdate, nextWakeUp, pointer.deadline),
             bodies: bodiesRun - bodiesBefore, rules: graph.rulesRun - rulesBefore)
+    }
+
+    /// Lets go of removed views in which nothing moves any more although something has not ended: what nobody asks for, such as
+    /// a part that is not shown, stands still.
+    private func endStalledRemovals() {
+        guard !removals.isEmpty else { return }
+        for listener in removals where listener.isStalled(at: currentTime) {
+            listener.end()
+        }
+        flush()
+        removals.removeAll { $0.isFinished }
+        if !removals.isEmpty {
+            noteAnimating("a view on its way out")
+        }
     }
 
     private func advance(to time: Double) {
@@ -470,6 +487,12 @@ extension ViewGraph {
                 _ = picture.value
             }
         }))
+    }
+
+    /// Ends a removal in which nothing moves from one frame to the next.
+    nonisolated func watchRemoval(_ listener: AnimationListener) {
+        listener.noteMove(at: currentTime)
+        removals.append(listener)
     }
 
     /// Keeps `attribute` up to date in each frame, although nothing on the screen reads it.

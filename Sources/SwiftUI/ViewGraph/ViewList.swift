@@ -209,7 +209,8 @@ package final class DynamicViewItem {
     package let hasTransition: Bool
     package var isRemoved = false
     /// What the user knows the item by; nil where there is no such thing.
-    package let id: AnyHashable?
+    package var id: AnyHashable? { exposedID?.id }
+    package let exposedID: ExposedID?
     /// An item of a lazy container goes when nobody shows it, unless it keeps state.
     package let keeper: StateKeeper?
     /// Made in the update that runs now.
@@ -219,10 +220,10 @@ package final class DynamicViewItem {
 
     /// Builds the item's list inside a new subgraph below `parent`.
     package init(
-        in parent: Subgraph, transaction: Attribute<Transaction>, hasTransition: Bool, id: AnyHashable? = nil, keeper: StateKeeper? = nil,
+        in parent: Subgraph, transaction: Attribute<Transaction>, hasTransition: Bool, id: ExposedID? = nil, keeper: StateKeeper? = nil,
         onErase: @escaping (DynamicViewItem) -> Void, makeList: () -> ViewListNode
     ) {
-        self.id = id
+        exposedID = id
         self.keeper = keeper
         subgraph = Subgraph(in: parent)
         self.transaction = transaction

@@ -230,4 +230,91 @@ private func box(_ name: String, width: CGFloat? = nil, height: CGFloat? = nil) 
             VStack(alignment: .leading) { box("box", width: 20, height: 20).alignmentGuide(.leading) { _ in .nan } }
         } == CGRect(x: 140, y: 40, width: 20, height: 20))
     }
+
+    // MARK: What a stack offers across when nobody offers it anything
+
+    private static let threeLines = Text("first\nsecond\nthird")
+
+    @Test func inAScrollViewAStackPlacesItsChildrenInItsOwnHeight() throws {
+        let stage = TestStage(ScrollView {
+            HStack {
+                Rectangle().frame(width: 4).accessibilityIdentifier("bar")
+                Self.threeLines.accessibilityIdentifier("text")
+            }
+        })
+        let text = try #require(stage.frame("text"))
+        let bar = try #require(stage.frame("bar"))
+        #expect(bar.height == text.height && text.height > 55)
+        #expect(bar.minY == text.minY)
+    }
+
+    @Test func inAHorizontalScrollViewAStackPlacesItsChildrenInItsOwnWidth() throws {
+        let stage = TestStage(ScrollView(.horizontal) {
+            VStack {
+                Rectangle().frame(height: 4).accessibilityIdentifier("bar")
+                Text("A rather long line").accessibilityIdentifier("text")
+            }
+        })
+        #expect(stage.frame("bar")?.width == stage.frame("text")?.width)
+    }
+
+    @Test func theEqualWidthIdiom() throws {
+        func check<Content: View>(_ content: Content) {
+            let stage = TestStage(content, size: CGSize(width: 390, height: 400))
+            let widths = ["Yes", "Perhaps not"].map { stage.frame($0)?.width ?? 0 }
+            #expect(widths[0] == widths[1] && widths[0] < 200, "\(Content.self)")
+        }
+        func wide(_ text: String) -> some View {
+            Text(text).frame(maxWidth: .infinity).accessibilityElement(children: .ignore).accessibilityIdentifier(text)
+        }
+        check(VStack { wide("Yes"); wide("Perhaps not") }.fixedSize())
+        check(VStack { wide("Yes"); wide("Perhaps not") }.fixedSize(horizontal: true, vertical: false))
+        check(VStackLayout() { wide("Yes"); wide("Perhaps not") }.fixedSize())
+        check(ScrollView(.horizontal) { VStack { wide("Yes"); wide("Perhaps not") } })
+        check(AnyLayout(VStackLayout()) { wide("Yes"); wide("Perhaps not") }.fixedSize())
+        check(Group { wide("Yes"); wide("Perhaps not") }.modifier(FixedModifier()))
+    }
+
+    private struct FixedModifier: ViewModifier {
+        func body(content: Content) -> some View { VStack { content }.fixedSize() }
+    }
+
+    @Test func theEqualHeightIdiom() throws {
+        func tall(_ text: String) -> some View {
+            Text(text).frame(maxHeight: .infinity).background(.red).accessibilityElement(children: .ignore).accessibilityIdentifier(text)
+        }
+        for content in [
+            AnyView(HStack { tall("one"); tall("one\ntwo") }.fixedSize()),
+            AnyView(HStack { tall("one"); tall("one\ntwo") }.fixedSize(horizontal: false, vertical: true)),
+            AnyView(HStackLayout() { tall("one"); tall("one\ntwo") }.fixedSize()),
+            AnyView(ScrollView { HStack { tall("one"); tall("one\ntwo") } }),
+        ] {
+            let stage = TestStage(content)
+            #expect(stage.frame("one")?.height == stage.frame("one\ntwo")?.height)
+        }
+    }
+
+    @Test func aZStackPlacesItsChildrenInItsOwnSize() throws {
+        for content in [
+            AnyView(ZStack { Color.red.accessibilityIdentifier("colour"); Self.threeLines.accessibilityIdentifier("text") }.fixedSize()),
+            AnyView(ZStackLayout() { Color.red.accessibilityIdentifier("colour"); Self.threeLines.accessibilityIdentifier("text") }.fixedSize()),
+            AnyView(ScrollView([.horizontal, .vertical]) {
+                ZStack { Color.red.accessibilityIdentifier("colour"); Self.threeLines.accessibilityIdentifier("text") }
+            }),
+        ] {
+            let stage = TestStage(content)
+            #expect(stage.frame("colour") == stage.frame("text"))
+        }
+    }
+
+    @Test func aDividerAndASpacerInAScrollView() throws {
+        let stage = TestStage(ScrollView {
+            HStack {
+                Self.threeLines.accessibilityIdentifier("text")
+                Divider().accessibilityIdentifier("divider")
+                Text("x")
+            }
+        })
+        #expect(stage.frame("divider")?.height == stage.frame("text")?.height)
+    }
 }

@@ -121,6 +121,9 @@ package final class AnimatorState<V: VectorArithmetic> {
             }
             travelled = moved
             lastTime = time
+            for listener in removalListeners {
+                listener.noteMove(at: time)
+            }
             updateListeners(elapsed: elapsed)
         }
         target -= interval

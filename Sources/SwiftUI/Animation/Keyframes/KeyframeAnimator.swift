@@ -73,15 +73,12 @@ private struct KeyframeContent<Value, KeyframePath: Keyframes, Content: View>: S
     unowned let host: ViewGraph
     let comparator = ValueComparator.of(Content.self)
 
-    mutating func updateValue(old: Content?) -> Content? {
+    mutating func updateValue(old: Content?) -> RuleResult<Content> {
         let content = view.value.content
         let value = value.value
         host.bodiesRun += 1
         let new = host.observing { content(value) }
-        if let old, comparator.areEqual(old, new) {
-            return nil
-        }
-        return new
+        return .comparing(new, with: old, by: comparator)
     }
 }
 

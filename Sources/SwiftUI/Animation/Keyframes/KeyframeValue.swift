@@ -22,7 +22,7 @@ struct KeyframeValue<Value, KeyframePath: Keyframes, Content: View>: StatefulRul
         wakeUp = WakeUp(host: host, name: "a keyframe animator")
     }
 
-    mutating func updateValue(old: Value?) -> Value? {
+    mutating func updateValue(old: Value?) -> RuleResult<Value> {
         wakeUp.observe()
         let view = view.value
         let hasChanged = self.view.changeStamp != lastChange
@@ -46,16 +46,13 @@ struct KeyframeValue<Value, KeyframePath: Keyframes, Content: View>: StatefulRul
         } else {
             wakeUp.cancel()
         }
-        if let old, comparator.areEqual(old, value) {
-            return nil
-        }
-        return value
+        return .comparing(value, with: old, by: comparator)
     }
 
     private func makeTimeline(
         _ view: KeyframeAnimator<Value, KeyframePath, Content>, from value: Value, velocities: ((AnyKeyPath) -> Any?)? = nil
     ) -> KeyframeTimeline<Value> {
-        let keyframes = onMainActor { view.keyframes(value) }
+        let keyframes = host.observing { view.keyframes(value) }
         return KeyframeTimeline(initialValue: value, keyframes: keyframes, velocities: velocities)
     }
 

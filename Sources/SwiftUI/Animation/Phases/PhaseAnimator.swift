@@ -74,18 +74,18 @@ private struct PhaseContent<Phase: Equatable, Content: View>: StatefulRule {
     let sequence: PhaseSequence<Phase, Content>
     let comparator = ValueComparator.of(Content.self)
 
-    mutating func updateValue(old: Content??) -> Content?? {
+    mutating func updateValue(old: Content??) -> RuleResult<Content?> {
         let index = sequence.index.value
         let view = sequence.view.value
         guard let phase = index < view.phases.count ? view.phases[index] : view.phases.first else {
-            return .some(nil)
+            return .changed(nil)
         }
         sequence.host.bodiesRun += 1
         let new = sequence.host.observing { view.content(phase) }
         if let old = old.flatMap({ $0 }), comparator.areEqual(old, new) {
-            return nil
+            return .unchanged(old)
         }
-        return new
+        return .changed(new)
     }
 }
 

@@ -129,7 +129,7 @@ struct PhaseWatcher<Phase: Equatable, Content: View>: StatefulRule {
         self.sequence = sequence
     }
 
-    mutating func updateValue(old: Void?) -> Void? {
+    mutating func updateValue(old: Void?) -> RuleResult<Void> {
         let sequence = sequence
         sequence.wakeUp.observe()
         let view = sequence.view.value
@@ -139,14 +139,14 @@ struct PhaseWatcher<Phase: Equatable, Content: View>: StatefulRule {
             if view.trigger == nil {
                 sequence.host.enqueueAction { [weak sequence] in sequence?.start() }
             }
-            return ()
+            return .changed(())
         }
         if previous.phases != view.phases {
             sequence.host.enqueueAction { [weak sequence] in sequence?.reset() }
         } else if !areEqual(previous.trigger, view.trigger) {
             sequence.host.enqueueAction { [weak sequence] in sequence?.start() }
         }
-        return ()
+        return .changed(())
     }
 }
 

@@ -35,6 +35,10 @@ package final class AnimationListener {
     private var completion: Action?
     private var deliver: ((@escaping Action) -> Void)?
     private var count = 0
+    /// How many of them are no animators.
+    private var holds = 0
+    /// When an animator of it moved last.
+    private var lastMove = -Double.infinity
 
     package init(criteria: AnimationCompletionCriteria, completion: @escaping Action) {
         self.criteria = criteria
@@ -59,6 +63,33 @@ package final class AnimationListener {
         if count == 0 {
             finish()
         }
+    }
+
+    /// Counts something that is no animator, and reports its end by itself.
+    package func hold() {
+        holds += 1
+        count += 1
+    }
+
+    package func release() {
+        holds -= 1
+        animationWasRemoved()
+    }
+
+    /// Says that one of the animators that it counts moves at `time`.
+    package func noteMove(at time: Double) {
+        lastMove = time
+    }
+
+    /// Whether all that it counts are animators, none of which moves in the frame at `time`: nobody asks for their values any
+    /// more, and they will never end.
+    package func isStalled(at time: Double) -> Bool {
+        !isFinished && holds == 0 && lastMove < time
+    }
+
+    /// Reports now, whatever it still counts.
+    package func end() {
+        finish()
     }
 
     package func updateWillBegin(deliver: @escaping (@escaping Action) -> Void) {

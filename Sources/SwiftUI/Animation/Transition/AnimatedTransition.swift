@@ -57,7 +57,7 @@ package final class AnimatedTransitionBox: AnyTransitionBox {
     ) -> _ViewOutputs {
         let outer = inputs.base.transactionOverlay
         let seed = inputs.base.transactionSeed
-        let animation = Attribute<Animation?>("transition animation", stateful: LatestPart(whole: source) {
+        let animation = Attribute<Animation?>("transition animation", stateful: LatestPart(whole: source, first: animation) {
             ($0.box as? AnimatedTransitionBox).map(\.animation)
         })
         var inputs = inputs
@@ -68,7 +68,7 @@ package final class AnimatedTransitionBox: AnyTransitionBox {
                 transaction.origin.kind = .transition
             }
         }
-        let inner = source.part { ($0 as? AnimatedTransitionBox)?.base }
+        let inner = source.part(base) { ($0 as? AnimatedTransitionBox)?.base }
         let movesContent = movesContent
         return base.box.makeView(source: inner, phase: phase, inputs: inputs) { inputs in
             var inputs = inputs

@@ -71,11 +71,12 @@ package final class TransitionBox<T: Transition>: AnyTransitionBox {
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
         body: @escaping (_ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
-        let current = Attribute("transition", stateful: LatestPart(whole: source) { ($0.box as? TransitionBox<T>)?.transition })
+        let current = Attribute("transition", stateful: LatestPart(whole: source, first: transition) { ($0.box as? TransitionBox<T>)?.transition })
+        let host = inputs.base.host
         let view = Attribute<T.Body>("transition body") {
             let transition = current.value
             let phase = phase.value
-            return onMainActor { transition.body(content: PlaceholderContentView(), phase: phase) }
+            return host.observing { transition.body(content: PlaceholderContentView(), phase: phase) }
         }
         var inputs = inputs
         inputs.base.bindPlaceholder(T.self, makeView: body, makeViewList: { $0.element(body) })
@@ -85,8 +86,8 @@ package final class TransitionBox<T: Transition>: AnyTransitionBox {
 
 extension Attribute where Value == AnyTransition {
     /// The transition inside this one, as it is now.
-    func part(_ part: @escaping (AnyTransitionBox) -> AnyTransition?) -> Attribute<AnyTransition> {
-        Attribute("transition part", stateful: LatestPart(whole: self) { part($0.box) })
+    func part(_ first: AnyTransition, _ part: @escaping (AnyTransitionBox) -> AnyTransition?) -> Attribute<AnyTransition> {
+        Attribute("transition part", stateful: LatestPart(whole: self, first: first) { part($0.box) })
     }
 }
 

@@ -14,8 +14,9 @@ nonisolated struct AppliedTransition<T: Transition, Content: View>: PrimitiveVie
     var phase: TransitionPhase
 
     static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let host = inputs.base.host
         let body = view.map("transition body") { view in
-            onMainActor { view.transition.body(content: PlaceholderContentView(), phase: view.phase) }
+            host.observing { view.transition.body(content: PlaceholderContentView(), phase: view.phase) }
         }
         let content = view.map("content") { $0.content }
         var inputs = inputs

@@ -65,8 +65,8 @@ package final class AsymmetricTransitionBox: AnyTransitionBox {
     ) -> _ViewOutputs {
         let coming = Attribute<TransitionPhase>("insertion phase") { phase.value.insertionHalf }
         let going = Attribute<TransitionPhase>("removal phase") { phase.value.removalHalf }
-        let inner = source.part { ($0 as? AsymmetricTransitionBox)?.insertion }
-        let outer = source.part { ($0 as? AsymmetricTransitionBox)?.removal }
+        let inner = source.part(insertion) { ($0 as? AsymmetricTransitionBox)?.insertion }
+        let outer = source.part(removal) { ($0 as? AsymmetricTransitionBox)?.removal }
         let insertion = insertion
         return removal.box.makeView(source: outer, phase: going, inputs: inputs) { inputs in
             insertion.box.makeView(source: inner, phase: coming, inputs: inputs, body: body)

@@ -58,8 +58,8 @@ package final class CombinedTransitionBox: AnyTransitionBox {
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
         body: @escaping (_ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
-        let inner = source.part { ($0 as? CombinedTransitionBox)?.first }
-        let outer = source.part { ($0 as? CombinedTransitionBox)?.second }
+        let inner = source.part(first) { ($0 as? CombinedTransitionBox)?.first }
+        let outer = source.part(second) { ($0 as? CombinedTransitionBox)?.second }
         let first = first
         return second.box.makeView(source: outer, phase: phase, inputs: inputs) { inputs in
             first.box.makeView(source: inner, phase: phase, inputs: inputs, body: body)

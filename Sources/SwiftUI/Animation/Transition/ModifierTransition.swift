@@ -16,7 +16,7 @@ package final class ModifierTransitionBox<Modifier: ViewModifier>: AnyTransition
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
         body: @escaping (_ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
-        let box = Attribute<ModifierTransitionBox>("modifier transition", stateful: LatestPart(whole: source) {
+        let box = Attribute<ModifierTransitionBox>("modifier transition", stateful: LatestPart(whole: source, first: self) {
             $0.box as? ModifierTransitionBox
         })
         let modifier = Attribute<Modifier>("transition modifier") {

@@ -13,7 +13,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         fileprivate let initialValue: Value
 
         public var wrappedValue: Value {
-            get { location?.get() ?? initialValue }
+            get { location?.read() ?? initialValue }
             nonmutating set { location?.set(newValue, transaction: .current) }
         }
 
@@ -35,7 +35,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     }
 
     public var wrappedValue: Value {
-        get { location?.get() ?? initialValue }
+        get { location?.read() ?? initialValue }
         nonmutating set {
             guard let location else {
                 RuntimeIssue.report("A FocusState was written before its view was shown; the write is ignored.")
@@ -68,7 +68,9 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
             let state = property.assumingMemoryBound(to: FocusState<Value>.self)
             if location == nil {
                 location = subgraph?.apply { StoredLocation(state.pointee.initialValue, host: host) }
+                location?.lateReads = LateReads(host: host)
             }
+            location?.bodyWillRun()
             state.pointee.location = location
         }
     }

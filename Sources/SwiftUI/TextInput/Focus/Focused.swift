@@ -46,11 +46,11 @@ private struct FocusWatcher: StatefulRule {
         self.wantsFocus = wantsFocus
     }
 
-    mutating func updateValue(old: Bool?) -> Bool? {
+    mutating func updateValue(old: Bool?) -> RuleResult<Bool> {
         let new = wantsFocus()
         // A state that was written twice may be what it was while the focus is not.
         let isInside = host.focus.current?.isInside(scope) ?? false
-        guard new ? !isInside : old == true else { return new == old ? nil : new }
+        guard new ? !isInside : old == true else { return .comparing(new, with: old) }
         let transaction = Transaction(animation: base.currentTransaction.animation)
         let wantsFocus = wantsFocus
         let scope = scope
@@ -61,7 +61,7 @@ private struct FocusWatcher: StatefulRule {
                 host.focus.stateChanged(of: scope, wantsFocus: new)
             }
         }
-        return new
+        return .changed(new)
     }
 }
 

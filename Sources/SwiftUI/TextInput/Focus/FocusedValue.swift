@@ -92,12 +92,12 @@ private struct FocusedValueWatcher: StatefulRule {
     let scope: FocusScope
     let modifier: _GraphValue<FocusedValueModifier>
 
-    mutating func updateValue(old: Int?) -> Int? {
+    mutating func updateValue(old: Int?) -> RuleResult<Int> {
         _ = modifier.value
         host.enqueueAction(named: "a focused value") { [unowned host, scope] in
             host.focus.valuesChanged(in: scope)
         }
-        return (old ?? 0) + 1
+        return .changed((old ?? 0) + 1)
     }
 }
 
