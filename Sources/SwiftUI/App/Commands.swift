@@ -28,7 +28,7 @@ public struct EmptyCommands: Commands {
     public var _view: AnyView { AnyView(EmptyView()) }
 }
 
-/// A menu of its own.
+/// A menu of its own. Its name is there for source compatibility: a phone has no menu bar to show it in.
 public struct CommandMenu<Content: View>: Commands {
     public typealias Body = Never
 
@@ -50,7 +50,7 @@ public struct CommandMenu<Content: View>: Commands {
     public var _view: AnyView { AnyView(content) }
 }
 
-/// Commands beside the system's, or instead of them.
+/// Commands beside the system's, or instead of them. The place is there for source compatibility: a phone has no menu bar.
 public struct CommandGroup<Content: View>: Commands {
     public typealias Body = Never
 

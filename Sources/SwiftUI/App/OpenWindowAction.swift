@@ -1,4 +1,5 @@
-/// Opens another window. A stage has one, as a phone has: a call is told of once and opens nothing.
+/// Opens another window. A stage has one, as a phone has: a call is told of once and opens nothing,
+/// so that values are there for source compatibility.
 public struct OpenWindowAction: Sendable {
     @MainActor public func callAsFunction(id: String) {
         report("“\(id)”")
@@ -17,7 +18,7 @@ public struct OpenWindowAction: Sendable {
     }
 }
 
-/// Closes windows that `openWindow` has opened, of which there are none: nothing happens.
+/// Closes windows that `openWindow` has opened, of which there are none. For source compatibility: nothing happens.
 public struct DismissWindowAction: Sendable {
     @MainActor public func callAsFunction() {}
     @MainActor public func callAsFunction(id: String) {}

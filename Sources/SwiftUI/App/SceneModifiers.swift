@@ -77,5 +77,6 @@ public struct WindowResizability: Sendable {
 public struct BackgroundTask<Request, Response>: Sendable {}
 
 extension BackgroundTask where Request == Void, Response == Void {
+    /// For source compatibility: nothing asks for it on a stage.
     public static func appRefresh(_ identifier: String) -> BackgroundTask<Void, Void> { BackgroundTask() }
 }

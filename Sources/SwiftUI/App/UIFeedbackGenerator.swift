@@ -2,7 +2,7 @@ import Foundation
 
 // Feedback that is felt. Nothing here can be felt, so these classes are quiet; files that use them compile and run.
 
-/// What all feedback generators have in common.
+/// What all feedback generators have in common. For source compatibility: nothing here can be felt.
 @MainActor
 open class UIFeedbackGenerator: NSObject {
     public nonisolated override init() {
@@ -13,7 +13,7 @@ open class UIFeedbackGenerator: NSObject {
     open func prepare() {}
 }
 
-/// Feedback for two things that hit each other.
+/// Feedback for two things that hit each other. For source compatibility: nothing here can be felt.
 @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     public enum FeedbackStyle: Int, Sendable {
@@ -34,7 +34,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Feedback for success, a warning or a failure.
+/// Feedback for success, a warning or a failure. For source compatibility: nothing here can be felt.
 @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     public enum FeedbackType: Int, Sendable {
@@ -48,7 +48,7 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
-/// Feedback for a choice that changes.
+/// Feedback for a choice that changes. For source compatibility: nothing here can be felt.
 @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     public nonisolated override init() {

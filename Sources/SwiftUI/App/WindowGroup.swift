@@ -1,4 +1,5 @@
-/// Windows that show the same content; on a stage, one.
+/// Windows that show the same content; on a stage, one. Titles and ids are there for source compatibility: a phone's window
+/// has no title bar, and nothing opens a second one.
 public struct WindowGroup<Content: View>: PrimitiveScene {
     private let content: Content
 

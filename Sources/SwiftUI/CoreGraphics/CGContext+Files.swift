@@ -59,11 +59,13 @@ public final class CGDataConsumer {
 
 extension CGContext {
     /// A PDF file. Without a box its pages have the size of US Letter. The file is written by `closePDF()`.
+    /// The dictionary (encryption, the author's name) is there for source compatibility and not read.
     public convenience init?(_ url: CFURL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
         guard let consumer = CGDataConsumer(url: url) else { return nil }
         self.init(consumer: consumer, mediaBox: mediaBox, auxiliaryInfo)
     }
 
+    /// The dictionary is there for source compatibility and not read.
     public convenience init?(consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
         let box = mediaBox?.pointee.standardized ?? CGRect(x: 0, y: 0, width: 612, height: 792)
         guard box.width > 0, box.height > 0, box.width <= 14400, box.height <= 14400, box.minX.isFinite, box.minY.isFinite else {
@@ -73,7 +75,8 @@ extension CGContext {
         self.init(bounds: box, target: .pdf(PDFPages(consumer: consumer, mediaBox: box)))
     }
 
-    /// A bitmap of 8 bits per component, whose pixels `makeImage()` gives. `data` has to be nil: the context owns its pixels.
+    /// A bitmap of 8 bits per component, whose pixels `makeImage()` gives. `data` has to be nil: the context owns its pixels. They are
+    /// premultiplied sRGB with alpha; bytes per row, colour space and `bitmapInfo` are there for source compatibility.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace,
         bitmapInfo: UInt32
@@ -88,7 +91,7 @@ extension CGContext {
 
     // MARK: PDF
 
-    /// Begins a page, with the box of the file.
+    /// Begins a page, with the box of the file. The dictionary is there for source compatibility and not read.
     public func beginPDFPage(_ pageInfo: CFDictionary?) {
         guard let pages = openPages("beginPDFPage") else { return }
         if pages.isOpen {

@@ -6,7 +6,7 @@ public final class CGGradient: Sendable {
     let stops: [GradientRamp.Stop]
 
     /// - Parameters:
-    ///   - space: Gradients are mixed in sRGB, whatever it is.
+    ///   - space: For source compatibility: gradients are mixed in sRGB, whatever it is.
     ///   - colors: `CGColor`s; nil when there is none, or one is something else.
     ///   - locations: As many as colours, ascending in 0…1; nil for even distances.
     public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {

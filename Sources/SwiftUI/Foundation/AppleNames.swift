@@ -57,6 +57,14 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
 
     public init(item: Any?, typeIdentifier: String?) {
         object = item
+        registeredTypeIdentifiers = [typeIdentifier].compactMap { $0 }
+    }
+
+    /// What the object was said to be.
+    open private(set) var registeredTypeIdentifiers: [String] = []
+
+    open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
+        registeredTypeIdentifiers.contains(typeIdentifier)
     }
 
     public convenience init?(contentsOf fileURL: URL?) {

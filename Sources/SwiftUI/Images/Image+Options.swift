@@ -120,7 +120,7 @@ nonisolated extension Image {
         return image
     }
 
-    /// Pictures are always shown in the standard range, so this makes no difference.
+    /// For source compatibility: pictures are always shown in the standard range, so this makes no difference.
     public func allowedDynamicRange(_ range: Image.DynamicRange?) -> Image {
         self
     }

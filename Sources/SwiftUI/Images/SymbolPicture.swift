@@ -65,7 +65,11 @@ final class SymbolPicture {
         }
         guard old.symbol != symbol else { return }
         let isOther = old.symbol.name != symbol.name || old.symbol.weight != symbol.weight
-        guard isOther, transition.kind != .identity, let change = changes.begin(in: inputs.currentTransaction, inputs: inputs) else {
+        var transaction = inputs.currentTransaction
+        if transition.speed != 1 {
+            transaction.animation = transaction.animation?.speed(transition.speed)
+        }
+        guard isOther, transition.kind != .identity, let change = changes.begin(in: transaction, inputs: inputs) else {
             figure?.symbol = symbol
             return
         }

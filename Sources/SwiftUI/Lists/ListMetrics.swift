@@ -29,9 +29,9 @@ enum ListMetrics {
         }
         guard settings.style.isGrouped else { return 0 }
         if settings.style == .sidebar {
-            return settings.topSpace ?? 10
+            return 10
         }
-        return kind == .header ? 0 : settings.topSpace ?? 35
+        return kind == .header ? 0 : 35
     }
 
     /// Between two lines of which the second begins a section or a part of one.

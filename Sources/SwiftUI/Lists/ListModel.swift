@@ -119,7 +119,6 @@ struct ListRowPlace: Equatable {
     /// The first or last of its section.
     var isFirst = true
     var isLast = true
-    var isFirstOfList = false
     var hasHeader = false
 }
 
@@ -134,7 +133,6 @@ struct ListRowPlaceRule: StatefulRule {
         let sections = sections.value
         guard let slot = sections.slots.slot(of: key) else { return .unchanged(old ?? ListRowPlace()) }
         var place = ListRowPlace()
-        place.isFirstOfList = slot == 0
         if let card = sections.card(of: slot) {
             place.isFirst = slot == card.range.lowerBound
             place.isLast = slot == card.range.upperBound - 1

@@ -123,6 +123,7 @@ nonisolated struct ListRowChrome: ViewModifier {
     var look: ListRowLook
     @State private var swipe = RowSwipe()
     @Environment(\.pixelLength) private var pixel
+    @Environment(\.navigationColumn) private var column
 
     @MainActor func body(content: Content) -> some View {
         let look = look
@@ -191,6 +192,9 @@ nonisolated struct ListRowChrome: ViewModifier {
         }
         if look.isSelectable, let selection = look.selection, let id = look.id {
             selection.toggle(id)
+            if selection.kind == .single, !look.isEditing {
+                column?.showNext()
+            }
         }
         guard !look.isEditing else { return }
         owner.row.performActions()

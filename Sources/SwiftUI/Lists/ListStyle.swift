@@ -110,8 +110,6 @@ struct ListEnvironment: Equatable {
     var prominence = Prominence.standard
     var isBackgroundHidden = false
     var sectionMargins = ContentMargins()
-    /// Above the first card that has no header. A large title above the list asks for less.
-    var topSpace: CGFloat?
 }
 
 private struct ListEnvironmentKey: EnvironmentKey {
@@ -122,13 +120,6 @@ extension EnvironmentValues {
     var list: ListEnvironment {
         get { self[ListEnvironmentKey.self] }
         set { self[ListEnvironmentKey.self] = newValue }
-    }
-
-    /// The space above a list's first card without a header; nil for the usual 35. A navigation bar with a large title sets it
-    /// to 0, because its title has room below it.
-    package var listTopSpace: CGFloat? {
-        get { list.topSpace }
-        set { list.topSpace = newValue }
     }
 
     /// The least height of rows, in points.

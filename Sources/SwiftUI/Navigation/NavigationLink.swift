@@ -72,7 +72,8 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
             })
     }
 
-    /// Whether the link leads to the last column of a split view. Here links always lead to the next one.
+    /// Whether the link leads to the last column of a split view. For source compatibility: links
+    /// always lead to the next one here.
     public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
 
     @MainActor public var body: some View {

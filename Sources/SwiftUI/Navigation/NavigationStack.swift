@@ -124,7 +124,7 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
 }
 
 nonisolated extension View {
-    /// How navigation views in this view show their columns. All of them show one page at a time here, so that it makes no
-    /// difference; `NavigationSplitView` shows columns.
+    /// How navigation views in this view show their columns. For source compatibility: all of them show one page at a time, as
+    /// on a phone, so that it makes no difference; `NavigationSplitView` shows columns.
     public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
 }

@@ -243,14 +243,16 @@ nonisolated extension CustomizableToolbarContent {
         _HiddenToolbarContent(content: self, isHidden: hidden)
     }
 
-    /// Whether the items are there before users have changed the toolbar.
+    /// Whether the items are there before users have changed the toolbar. The options are there for source compatibility: users
+    /// of phones cannot change toolbars.
     public func defaultCustomization(
         _ defaultVisibility: Visibility = .automatic, options: ToolbarCustomizationOptions = []
     ) -> some CustomizableToolbarContent {
         _HiddenToolbarContent(content: self, isHidden: defaultVisibility == .hidden)
     }
 
-    /// What users may do with the items. Toolbars of phones cannot be changed by users, so that it makes no difference here.
+    /// What users may do with the items. For source compatibility: toolbars of phones cannot be
+    /// changed by users, so that it makes no difference here.
     public func customizationBehavior(_ behavior: ToolbarCustomizationBehavior) -> some CustomizableToolbarContent {
         self
     }

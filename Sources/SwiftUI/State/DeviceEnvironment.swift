@@ -48,7 +48,7 @@ nonisolated extension View {
     /// Whether the status bar is hidden. For source compatibility: a stage has none.
     public func statusBarHidden(_ hidden: Bool = true) -> some View { self }
 
-    /// The older name of `statusBarHidden(_:)`.
+    /// The older name of `statusBarHidden(_:)`, for source compatibility, too.
     public func statusBar(hidden: Bool) -> some View { self }
 
     /// Whether the system's overlays, such as the home indicator, are shown. For source compatibility: a stage has none.

@@ -114,7 +114,8 @@ nonisolated extension ForEach where ID == Data.Element.ID, Content: TabContent, 
     }
 }
 
-/// Tabs that belong together. A bar shows them beside the others, without the header.
+/// Tabs that belong together. A bar shows them beside the others, without the header, as on a
+/// phone: it is there for source compatibility.
 nonisolated public struct TabSection<Header: View, Content: TabContent, Footer: View, SelectionValue: Hashable>: TabContent
 where Content.TabValue == SelectionValue {
     public typealias TabValue = SelectionValue

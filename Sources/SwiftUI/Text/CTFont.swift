@@ -18,7 +18,8 @@ public final class CTFont: Hashable, @unchecked Sendable {
     var metrics: FontMetrics { FontMetrics(descriptor) }
 }
 
-/// A font by its family's or its own name. A size of 0 counts as 12 points; the matrix is not used.
+/// A font by its family's or its own name. A size of 0 counts as 12 points; the matrix is there for source
+/// compatibility and not used.
 public func CTFontCreateWithName(_ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont {
     CTFont(font: .custom(name, fixedSize: size == 0 ? 12 : size), context: Font.Context())
 }

@@ -25,6 +25,7 @@ public struct Selector: Hashable, Sendable {
         self.name = name
     }
 
+    /// Knows the method by its type; the value itself is there for source compatibility.
     public init<Method>(_ method: Method) {
         name = "\(Method.self)"
     }
@@ -84,15 +85,17 @@ open class UIApplication: UIResponder {
     open var windows: [UIWindow] { scene.windows }
     open var keyWindow: UIWindow? { windows.first }
 
+    /// False. The address is there for source compatibility: nothing opens addresses here.
     open func canOpenURL(_ url: URL) -> Bool { false }
 
-    /// Tells of the address; nothing opens it.
+    /// Tells of the address; nothing opens it. The options are there for source compatibility.
     open func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil) {
         RuntimeIssue.report("\(url.absoluteString) was to be opened; nothing opens addresses here.")
         completion?(false)
     }
 
-    /// Sends `resignFirstResponder` to who has the focus: the text field loses it. Other actions reach nobody.
+    /// Sends `resignFirstResponder` to who has the focus: the text field loses it. Other actions reach nobody;
+    /// target, sender and event are there for source compatibility.
     @discardableResult
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         guard action.isOfResponder else { return false }

@@ -131,6 +131,7 @@ open class UIWindow: UIResponder {
         super.init()
     }
 
+    /// A window is as large as the screen; the frame is there for source compatibility.
     public init(frame: CGRect) {
         super.init()
     }
@@ -138,9 +139,10 @@ open class UIWindow: UIResponder {
     /// What the device covers of the window.
     open var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeAreaInsets }
 
+    /// For source compatibility: the stage's window is always in front.
     open func makeKeyAndVisible() {}
 
-    /// Takes the focus from the text field that has it.
+    /// Takes the focus from the text field that has it. `force` is there for source compatibility: no field refuses.
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool {
         resignFirstResponder()

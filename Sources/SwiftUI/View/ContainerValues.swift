@@ -62,8 +62,8 @@ nonisolated extension View {
         modifier(ContainerValueModifier(keyPath: keyPath, value: value))
     }
 
-    /// Gives the view a value by which its container knows it; with `includeOptional`, also where the selection is optional,
-    /// as it does without.
+    /// Gives the view a value by which its container knows it, also where the selection is optional: `includeOptional` is
+    /// there for source compatibility.
     public func tag<V: Hashable>(_ tag: V, includeOptional: Bool) -> some View {
         self.tag(tag)
     }

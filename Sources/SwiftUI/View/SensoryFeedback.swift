@@ -58,10 +58,11 @@ public struct SensoryFeedback: Equatable, Sendable {
 }
 
 nonisolated extension View {
-    /// Gives feedback when `trigger` changes: quietly.
+    /// Gives feedback when `trigger` changes: quietly, for source compatibility.
     public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
 
-    /// Gives feedback when `trigger` changes and `condition` says so: quietly. The condition is asked at each change.
+    /// Gives feedback when `trigger` changes and `condition` says so: quietly, for source compatibility. The condition is
+    /// asked at each change.
     public func sensoryFeedback<T: Equatable>(
         _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
     ) -> some View {

@@ -61,7 +61,6 @@ package final class ViewGraph: FrameSource {
     nonisolated(unsafe) package private(set) var currentTime = 0.0
     private nonisolated(unsafe) var nextUpdate = Double.infinity
     private(set) var isBuilt = false
-    private var hasShownFrame = false
 
     /// What `AppStorage` and `SceneStorage` in the tree stand for.
     nonisolated let storedDefaults = StoredDefaults()

@@ -91,6 +91,31 @@ import Testing
         #expect(ContentTransition.symbolEffect(.replace.upUp) != .symbolEffect(.replace))
     }
 
+    /// The options of a symbol effect are read.
+    @Test func aSymbolIsReplacedAsFastAsItsOptionsSay() {
+        func isMoving(_ transition: ContentTransition, at time: Double) -> Bool {
+            let model = Model()
+            let stage = TestStage(Symbols(model: model, transition: transition))
+            change(stage) { model.text = "moon" }
+            stage.advance(to: time)
+            stage.advance(to: time + 0.01)
+            return stage.isAnimating
+        }
+        #expect(isMoving(.symbolEffect(.replace), at: 0.9))
+        #expect(!isMoving(.symbolEffect(.replace), at: 1.1))
+        #expect(isMoving(.symbolEffect(.replace, options: .speed(0.5)), at: 1.9))
+        #expect(!isMoving(.symbolEffect(.replace, options: .speed(2)), at: 0.6))
+    }
+
+    private struct Symbols: View {
+        let model: Model
+        let transition: ContentTransition
+
+        var body: some View {
+            Image(systemName: model.text == "moon" ? "moon.fill" : "sun.max.fill").contentTransition(transition)
+        }
+    }
+
     // MARK: Interpolating
 
     @Test func theSameStringTurnsIntoItsNewSize() throws {

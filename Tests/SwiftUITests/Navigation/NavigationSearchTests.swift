@@ -110,4 +110,31 @@ struct NavigationSplitViewTests {
         try stage.settle()
         #expect(stage.exists("choose"))
     }
+
+    private struct Chooser: View {
+        @State private var choice: String?
+
+        var body: some View {
+            NavigationSplitView {
+                List(["one", "two"], id: \.self, selection: $choice) { Text($0) }
+                    .navigationTitle("Side")
+            } detail: {
+                Text(choice.map { "chosen " + $0 } ?? "nothing")
+            }
+        }
+    }
+
+    /// What a list is told of a choice it tells its column.
+    @Test func aRowThatIsChosenLeadsToTheNextColumnOnAPhone() throws {
+        let stage = TestStage(Chooser(), size: window)
+        #expect(!stage.exists("nothing"))
+        try stage.tap("two")
+        try stage.settle()
+        #expect(stage.exists("chosen two"))
+        try stage.tap("Side")
+        try stage.settle()
+        try stage.tap("two")
+        try stage.settle()
+        #expect(stage.exists("chosen two"))
+    }
 }

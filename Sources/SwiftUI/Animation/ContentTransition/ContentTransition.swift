@@ -15,6 +15,8 @@ public struct ContentTransition: Equatable, Sendable {
     }
 
     package var kind: Kind
+    /// Of a symbol effect: how many times as fast as the animation of the transaction.
+    var speed = 1.0
 
     /// Its name in a trace.
     package var traceName: String {
@@ -56,11 +58,12 @@ public struct ContentTransition: Equatable, Sendable {
 
     /// Symbols replace each other with `effect`. Other content changes at once.
     ///
-    /// - Parameter options: Accepted so that sources compile: the animation of the transaction gives the time.
+    /// - Parameter options: Their speed makes the transaction's animation that many times as fast. A replacement happens once,
+    ///   however often they say.
     public static func symbolEffect<T>(
         _ effect: T, options: SymbolEffectOptions = .default
     ) -> ContentTransition where T: ContentTransitionSymbolEffect, T: SymbolEffect {
-        ContentTransition(kind: .symbolEffect(effect.configuration))
+        ContentTransition(kind: .symbolEffect(effect.configuration), speed: options.speed)
     }
 
     /// What is left where the user wants less motion: a fade in place of what rolls and grows.

@@ -63,7 +63,7 @@ extension AttributedString {
         try self.init(markdown: Data(contentsOf: url), options: options, baseURL: baseURL)
     }
 
-    /// What a string stands for in a locale, with its Markdown.
+    /// What a string stands for in a locale, with its Markdown. The comment is for translators; here for source compatibility.
     public init(
         localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = EnvironmentValues().locale,
         comment: StaticString? = nil

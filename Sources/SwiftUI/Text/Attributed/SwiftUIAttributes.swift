@@ -83,6 +83,7 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
+    /// The key path says which attribute, to the compiler; it is there for source compatibility.
     public subscript<T: AttributedStringKey>(dynamicMember keyPath: KeyPath<AttributeScopes.SwiftUIAttributes, T>) -> T {
         self[T.self]
     }

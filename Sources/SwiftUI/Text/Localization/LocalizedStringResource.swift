@@ -50,6 +50,7 @@ extension String {
     }
 
     /// What `keyAndValue` stands for in a locale; itself where no table knows it. Markdown stays as it is written.
+    /// The comment is for translators; here for source compatibility.
     public init(
         localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = EnvironmentValues().locale,
         comment: StaticString? = nil
@@ -87,6 +88,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
     /// The value is the key.
     private let isKeyValue: Bool
 
+    /// The comment is for translators; here for source compatibility.
     public init(
         _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = EnvironmentValues().locale,
         bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -99,6 +101,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         isKeyValue = true
     }
 
+    /// The comment is for translators; here for source compatibility.
     public init(
         _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = EnvironmentValues().locale,
         bundle: BundleDescription = .main, comment: StaticString? = nil

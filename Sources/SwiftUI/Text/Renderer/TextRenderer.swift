@@ -102,7 +102,8 @@ nonisolated extension GraphicsContext {
         draw(Text.Layout.RunSlice(run: run, indices: run.startIndex..<run.endIndex), options: options)
     }
 
-    /// Draws a part of a run where it stands.
+    /// Draws a part of a run where it stands. The options are about rounding to pixels; outlines are drawn where they are, so they
+    /// are there for source compatibility.
     public func draw(_ slice: Text.Layout.RunSlice, options: Text.Layout.DrawingOptions = .init()) {
         let line = slice.run.line
         let parts = line.text.content(of: slice.run.run, slice.indices, line: line.line)

@@ -81,7 +81,8 @@ nonisolated extension View {
         modifier(FocusableModifier(isFocusable: isFocusable))
     }
 
-    /// Lets this view have the focus. The interactions say what for, which makes no difference on a touch screen.
+    /// Lets this view have the focus. The interactions say what for; on a touch screen they make no difference and are there
+    /// for source compatibility.
     public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
         modifier(FocusableModifier(isFocusable: isFocusable))
     }
