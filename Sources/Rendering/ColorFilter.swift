@@ -46,7 +46,7 @@ package enum ColorFilter: Equatable, Sendable {
     }
 
     package static func encoded(_ linear: Float) -> Float {
-        linear <= 0.0031308 ? linear * 12.92 : 1.055 * powf(linear, 1 / 2.4) - 0.055
+        linear <= 0.0031308 ? linear * 12.92 : linear == 1 ? 1 : 1.055 * powf(linear, 1 / 2.4) - 0.055
     }
 }
 

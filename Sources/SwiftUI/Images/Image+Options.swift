@@ -42,17 +42,18 @@ nonisolated extension Image {
         case original
     }
 
-    /// How the rows of a picture lie.
+    /// How the rows of a picture lie. The numbers are SwiftUI's: 1 for rows and columns changed over, 2 for a mirror image, 4 for
+    /// one that is upside down; neither those of image files nor UIKit's.
     @frozen
     public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
-        case up
-        case upMirrored
-        case down
-        case downMirrored
-        case left
-        case leftMirrored
-        case right
-        case rightMirrored
+        case up = 0
+        case upMirrored = 2
+        case down = 6
+        case downMirrored = 4
+        case left = 1
+        case leftMirrored = 3
+        case right = 7
+        case rightMirrored = 5
 
         func upright(_ image: CGImage) -> CGImage {
             let exif: PictureOrientation = switch self {

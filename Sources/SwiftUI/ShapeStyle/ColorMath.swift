@@ -14,7 +14,7 @@ package enum ColorMath {
     @inlinable
     package static func encoded(_ linear: Double) -> Double {
         let value = abs(linear)
-        let result = value <= 0.0031308 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055
+        let result = value <= 0.0031308 ? value * 12.92 : value == 1 ? 1 : 1.055 * pow(value, 1 / 2.4) - 0.055
         return linear < 0 ? -result : result
     }
 
@@ -29,7 +29,8 @@ package enum ColorMath {
     @inlinable
     package static func encoded(_ linear: Float) -> Float {
         let value = abs(linear)
-        let result = value <= 0.0031308 ? value * 12.92 : 1.055 * powf(value, 1 / 2.4) - 0.055
+        // Without an end of its own, 1 would become the number before it: 1.055 − 0.055 is not 1 with so few digits.
+        let result = value <= 0.0031308 ? value * 12.92 : value == 1 ? 1 : 1.055 * powf(value, 1 / 2.4) - 0.055
         return linear < 0 ? -result : result
     }
 
@@ -85,7 +86,7 @@ package enum ColorMath {
     /// The components of hue, saturation and brightness, each 0…1.
     package static func components(hue: Double, saturation: Double, brightness: Double) -> (red: Double, green: Double, blue: Double) {
         let sector = (hue - hue.rounded(.down)) * 6
-        let index = Int(sector)
+        let index = Int(saturating: sector)
         let part = sector - Double(index)
         let low = brightness * (1 - saturation)
         let falling = brightness * (1 - saturation * part)

@@ -13,17 +13,13 @@ nonisolated extension Text {
             self.color = color
         }
 
-        /// The line that UIKit calls so; nil for one that is not drawn. Thick and double lines are drawn single.
+        /// The line that UIKit calls so. nil for those that a `LineStyle` cannot say: no line, a thick one, a double one, one below
+        /// words only, and unknown patterns.
         public init?(nsUnderlineStyle: NSUnderlineStyle) {
-            guard nsUnderlineStyle.rawValue & 0x0F != 0 else { return nil }
-            switch nsUnderlineStyle.rawValue & 0x0700 {
-            case NSUnderlineStyle.patternDot.rawValue: pattern = .dot
-            case NSUnderlineStyle.patternDash.rawValue: pattern = .dash
-            case NSUnderlineStyle.patternDashDot.rawValue: pattern = .dashDot
-            case NSUnderlineStyle.patternDashDotDot.rawValue: pattern = .dashDotDot
-            default: pattern = .solid
+            guard let pattern = Pattern.all.first(where: { nsUnderlineStyle == NSUnderlineStyle.single.union($0.nsUnderlineStyle) }) else {
+                return nil
             }
-            color = nil
+            self.init(pattern: pattern)
         }
 
         public static let single = LineStyle()
@@ -31,6 +27,18 @@ nonisolated extension Text {
         /// How the line is interrupted.
         public struct Pattern: Hashable, Sendable {
             let typesetting: LinePattern
+
+            static let all = [solid, dot, dash, dashDot, dashDotDot]
+
+            var nsUnderlineStyle: NSUnderlineStyle {
+                switch typesetting {
+                case .solid: []
+                case .dot: .patternDot
+                case .dash: .patternDash
+                case .dashDot: .patternDashDot
+                case .dashDotDot: .patternDashDotDot
+                }
+            }
 
             public static let solid = Pattern(typesetting: .solid)
             public static let dot = Pattern(typesetting: .dot)
@@ -57,6 +65,11 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 
     public init(rawValue: Int) {
         self.rawValue = rawValue
+    }
+
+    /// A single line in the pattern of `lineStyle`; its colour is not part of it.
+    public init(_ lineStyle: Text.LineStyle) {
+        self = NSUnderlineStyle.single.union(lineStyle.pattern.nsUnderlineStyle)
     }
 
     public static let single = NSUnderlineStyle(rawValue: 0x01)

@@ -180,6 +180,12 @@ import Testing
         #expect(messages.first?.contains("not over “https”") == true)
     }
 
+    @Test func orientationsHaveTheNumbersOfSwiftUI() {
+        #expect(Image.Orientation.allCases.map(\.rawValue) == [0, 2, 6, 4, 1, 3, 7, 5])
+        #expect(Image.Orientation(rawValue: 6) == .down && Image.Orientation(rawValue: 1) == .left)
+        #expect(Image.Orientation(rawValue: 8) == nil)
+    }
+
     @Test func drawnImages() throws {
         let image = Image(size: CGSize(width: 20, height: 10)) { context in
             context.fill(Path(CGRect(x: 0, y: 0, width: 20, height: 10)), with: .color(.red))

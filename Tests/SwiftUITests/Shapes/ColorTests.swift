@@ -55,6 +55,21 @@ import Testing
         #expect(Color(white: 1, opacity: 0.5).description == "#FFFFFF80")
     }
 
+    /// The way through linear components and back has exact ends.
+    @Test func wholeComponentsOfHuesStayWhole() {
+        let corners: [(hue: Double, red: Float, green: Float, blue: Float)] = [
+            (0, 1, 0, 0), (1.0 / 6, 1, 1, 0), (1.0 / 3, 0, 1, 0), (0.5, 0, 1, 1), (2.0 / 3, 0, 0, 1), (5.0 / 6, 1, 0, 1), (1, 1, 0, 0),
+        ]
+        for corner in corners {
+            let resolved = Color(hue: corner.hue, saturation: 1, brightness: 1).resolve(in: EnvironmentValues())
+            #expect(resolved.red == corner.red && resolved.green == corner.green && resolved.blue == corner.blue, "hue \(corner.hue)")
+        }
+        let white = Color.Resolved(red: 1, green: 1, blue: 1)
+        #expect(white.red == 1 && white.linearRed == 1)
+        #expect(Color(.sRGBLinear, red: 1, green: 0, blue: 1).resolve(in: EnvironmentValues()).blue == 1)
+        #expect(Color(.displayP3, white: 1).resolve(in: EnvironmentValues()).green == 1)
+    }
+
     @Test func systemColorsFollowTheColorScheme() {
         #expect(Color.red.resolve(in: light).description == "#FF3B30FF")
         #expect(Color.red.resolve(in: dark).description == "#FF453AFF")

@@ -98,6 +98,17 @@ import Testing
         #expect(dashes[0].rect.width / dashes[0].rect.height == 10)
         #expect(Text.LineStyle(nsUnderlineStyle: [.single, .patternDash]) == Text.LineStyle(pattern: .dash))
         #expect(Text.LineStyle(nsUnderlineStyle: []) == nil)
+        #expect(Text.LineStyle(nsUnderlineStyle: .single) == .single)
+        let impossible: [NSUnderlineStyle] = [
+            .thick, .double, .byWord, .patternDot, [.single, .byWord], [.thick, .patternDash], [.double, .patternDash],
+            NSUnderlineStyle(rawValue: 0x0501), NSUnderlineStyle(rawValue: 0x1001),
+        ]
+        #expect(impossible.allSatisfy { Text.LineStyle(nsUnderlineStyle: $0) == nil })
+        for pattern in [Text.LineStyle.Pattern.solid, .dot, .dash, .dashDot, .dashDotDot] {
+            let style = NSUnderlineStyle(Text.LineStyle(pattern: pattern, color: .red))
+            #expect(style.contains(.single) && Text.LineStyle(nsUnderlineStyle: style) == Text.LineStyle(pattern: pattern))
+        }
+        #expect(NSUnderlineStyle(Text.LineStyle(pattern: .dashDot)).rawValue == 0x0301)
         #expect(try content(Text(verbatim: "a").underline(false, pattern: .dot)).decorations.isEmpty)
     }
 
