@@ -19,7 +19,7 @@ enum PDFPicture {
             defer { try? FileManager.default.removeItem(at: folder) }
             let input = folder.appendingPathComponent("page.pdf")
             let output = folder.appendingPathComponent("page.svg")
-            try pdf.write(to: input)
+            try PDFBoxes.limited(pdf).write(to: input)
             let result = run(["/bin/sh", "-c", "\(limits); exec \"$0\" -q -svg -f 1 -l 1 \"$1\" \"$2\" 2>/dev/null", program, input.path, output.path])
             guard result == 0, let svg = try? Data(contentsOf: output), !svg.isEmpty else {
                 throw ImageError("the PDF is broken, or its first page is too large to draw")

@@ -89,6 +89,20 @@ import Testing
         #expect(pixel(bitmap, 70, 30)[3] == 0)
     }
 
+    /// Cairo's coordinates run over beyond eight million, and boxes that no PDF number can say are none at all.
+    @Test(arguments: [
+        "0 0 30 20", "-32768 -32768 32767 32767", "-8388608 -8388608 8388607 8388607", "-16777216 -16777216 16777216 16777216",
+        "-4294967296.5 -4294967296.5 4294967296.5 4294967296.5", "-1e307 -1e307 1e307 1e307",
+        "-170141173319264429905852091742258462720 -170141173319264429905852091742258462720 340282346638528859811704183484516925440 340282346638528859811704183484516925440",
+    ]) func groupsWithHugeBoxesAreSeen(box: String) throws {
+        for isMasked in [false, true] {
+            let bitmap = try vector(Samples.groupedPDF(box: box, isMasked: isMasked)).bitmap(width: 60, height: 40)
+            let red = pixel(bitmap, 45, 20)
+            #expect(red[2] == red[3] && abs(Int(red[3]) - 128) <= 2 && red[0] == 0, "\(isMasked): \(red)")
+            #expect(pixel(bitmap, 15, 20)[3] == 0)
+        }
+    }
+
     @Test func bombsAndBrokenFilesAreErrors() {
         func problem(_ data: Data) -> String {
             do {

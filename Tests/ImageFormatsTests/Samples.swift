@@ -44,6 +44,25 @@ enum Samples {
         trailer<</Root 1 0 R>>
         """.utf8)
 
+    /// A page of 30 × 20 whose right half a group paints red, half transparent: by its opacity, or by a mask. `box` is that of both.
+    static func groupedPDF(box: String, isMasked: Bool = false) -> Data {
+        func stream(_ entries: String, _ content: String) -> String {
+            "<<\(entries)/Length \(content.utf8.count)>>stream\n\(content)\nendstream"
+        }
+        let group = "/Type/XObject/Subtype/Form/BBox[\(box)]/Group<</S/Transparency/CS/DeviceRGB/I true>>"
+        let state = isMasked ? "/SMask<</S/Luminosity/G 6 0 R>>" : "/ca 0.5"
+        return Data("""
+            %PDF-1.4
+            1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+            2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+            3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 30 20]/Contents 4 0 R/Resources<</XObject<</F 5 0 R>>/ExtGState<</G<<\(state)>>>>>>>>endobj
+            4 0 obj\(stream("", "q /G gs /F Do Q"))endobj
+            5 0 obj\(stream(group, "1 0 0 rg 15 0 15 20 re f"))endobj
+            6 0 obj\(stream(group, "0.5 0.5 0.5 rg 0 0 30 20 re f"))endobj
+            trailer<</Root 1 0 R>>
+            """.utf8)
+    }
+
     /// The JPEG with an EXIF segment that tells how the camera was held.
     static func jpeg(orientation: UInt8) -> Data {
         var exif: [UInt8] = [0xFF, 0xE1, 0, 34] + Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1]
