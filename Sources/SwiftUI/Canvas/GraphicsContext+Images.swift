@@ -26,17 +26,21 @@ nonisolated extension GraphicsContext {
             }
         }
 
-        /// The image stretched over a rectangle.
-        func list(in rect: CGRect, _ paint: (Int) -> Paint) -> DisplayList {
+        /// The image stretched over a rectangle. `rule` says how outlines are filled, and how smooth edges are.
+        func list(in rect: CGRect, _ rule: FillRule = .nonZero, _ paint: (Int) -> Paint) -> DisplayList {
             switch image {
             case .symbol(let symbol):
                 let path = symbol.path(in: rect.size)
                 guard !path.isEmpty else { return .empty }
+                if rule != .nonZero {
+                    return .item(DisplayList.Item(frame: rect, content: .fill(path, rule, paint(0))))
+                }
                 let content = SymbolContent(
                     name: symbol.name, fontSize: symbol.size, fontWeight: symbol.weight,
                     layers: [SymbolContent.Layer(path: path, paint: paint(0))])
                 return .item(DisplayList.Item(frame: rect, content: .symbol(content)))
-            case .picture(let picture):
+            case .picture(var picture):
+                picture.isAntialiased = picture.isAntialiased && rule.isAntialiased
                 return picture.displayList(in: rect, isMoving: false, paint: paint(0), environment: environment, date: date)
             }
         }
@@ -47,10 +51,11 @@ nonisolated extension GraphicsContext {
         ResolvedImage(SwiftUI.ResolvedImage(image, environment: environment.imageEnvironment), environment: environment, date: surface.date)
     }
 
-    /// Draws the image stretched over a rectangle.
+    /// Draws the image stretched over a rectangle. `style` says whether its edges are smooth, and how the outline of a symbol is
+    /// filled.
     public func draw(_ image: ResolvedImage, in rect: CGRect, style: FillStyle = FillStyle()) {
         add(image.shading ?? .foreground, bounds: CGRect(origin: .zero, size: rect.size)) { paint in
-            image.list(in: rect, paint)
+            image.list(in: rect, FillRule(style), paint)
         }
     }
 
@@ -59,7 +64,7 @@ nonisolated extension GraphicsContext {
         draw(image, in: CGRect(origin: point.corner(of: image.size, anchor: anchor), size: image.size))
     }
 
-    /// Draws the image stretched over a rectangle.
+    /// Draws the image stretched over a rectangle, as `style` says.
     public func draw(_ image: Image, in rect: CGRect, style: FillStyle = FillStyle()) {
         draw(resolve(image), in: rect, style: style)
     }

@@ -285,6 +285,68 @@ import Testing
         #expect(stage.items.map(\.color) == [[1, 0, 0, 1], [0, 0, 1, 1]])
     }
 
+    /// Pictures between pixels have smooth edges, unless the style says otherwise.
+    @Test func theFillStyleOfAnImageSaysWhetherItsEdgesAreSmooth() {
+        let bitmap = Image(decorative: CGImage(Bitmap(width: 1, height: 1, bytes: [0, 0, 255, 255])), scale: 1)
+        func column(_ isSmooth: Bool, resolves: Bool) -> [UInt8] {
+            let stage = stage { context, _ in
+                let rect = CGRect(x: 10.4, y: 5, width: 20, height: 20)
+                let style = FillStyle(antialiased: isSmooth)
+                if resolves {
+                    context.draw(context.resolve(bitmap), in: rect, style: style)
+                } else {
+                    context.draw(bitmap, in: rect, style: style)
+                }
+            }
+            return Pixels(stage)[10, 15]
+        }
+        for resolves in [true, false] {
+            let smooth = column(true, resolves: resolves)
+            #expect(smooth[0] == 255 && smooth[1] > 60 && smooth[1] < 140)
+            #expect(column(false, resolves: resolves) == [255, 0, 0])
+        }
+    }
+
+    @Test func theFillStyleOfASymbolSaysHowItsOutlineIsFilled() {
+        let styles = [FillStyle(), FillStyle(eoFill: true), FillStyle(antialiased: false)]
+        let stage = stage { context, _ in
+            for style in styles {
+                context.draw(Image(systemName: "star"), in: CGRect(x: 0, y: 0, width: 20, height: 20), style: style)
+            }
+        }
+        var rules: [FillRule?] = []
+        func visit(_ list: DisplayList) {
+            switch list {
+            case .empty: break
+            case .group(let children): children.forEach(visit)
+            case .effect(_, let content): visit(content)
+            case .item(let item):
+                if case .fill(_, let rule, _) = item.content {
+                    rules.append(rule)
+                } else {
+                    rules.append(nil)
+                }
+            }
+        }
+        visit(stage.displayList)
+        #expect(rules == [nil, .evenOdd, FillRule(isEvenOdd: false, isAntialiased: false)])
+    }
+
+    @Test func theFillStyleOfAPathSaysWhatIsInsideAndHowSmoothItIs() {
+        var path = Path(CGRect(x: 10.4, y: 5, width: 20, height: 20))
+        path.addRect(CGRect(x: 14, y: 9, width: 8, height: 8))
+        func pixels(_ style: FillStyle) -> Pixels {
+            Pixels(stage { context, _ in context.fill(path, with: .color(red: 1, green: 0, blue: 0), style: style) })
+        }
+        #expect(pixels(FillStyle())[17, 12] == [255, 0, 0] && pixels(FillStyle(eoFill: true))[17, 12] == [255, 255, 255])
+        #expect(pixels(FillStyle())[10, 15][1] > 60 && pixels(FillStyle(antialiased: false))[10, 15] == [255, 0, 0])
+        let clipped = Pixels(stage { context, _ in
+            context.clip(to: path, style: FillStyle(eoFill: true, antialiased: false))
+            context.fill(Path(CGRect(x: 0, y: 0, width: 40, height: 40)), with: .color(red: 1, green: 0, blue: 0))
+        })
+        #expect(clipped[17, 12] == [255, 255, 255] && clipped[10, 15] == [255, 0, 0])
+    }
+
     @Test func imagesAreDrawnByAnchorAndStretched() {
         let stage = stage(size: CGSize(width: 100, height: 100)) { context, _ in
             var star = context.resolve(Image(systemName: "star.fill"))
