@@ -72,7 +72,7 @@ package final class VectorPicture: Equatable, Sendable {
             throw ImageError("the SVG has no size (\(width) × \(height))")
         }
         try PictureLimits.check(
-            width: Int(min(width, 1e6).rounded(.up)), height: Int(min(height, 1e6).rounded(.up)))
+            width: Int(saturating: min(width, 1e6).rounded(.up)), height: Int(saturating: min(height, 1e6).rounded(.up)))
         return CGSize(width: width, height: height)
     }
 

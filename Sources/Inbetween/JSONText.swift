@@ -70,7 +70,7 @@ struct JSONText {
     /// Rounded to a millionth; `null` when it is not finite.
     mutating func number(_ value: Double) {
         guard abs(value) < 1e12 else { return exact(value) }
-        let millionths = Int((value * 1e6).rounded())
+        let millionths = Int(saturating: (value * 1e6).rounded())
         if millionths < 0 {
             raw("-")
         }

@@ -64,11 +64,11 @@ package final class Recording {
             throw MovieError("a duration of \(duration) s is not possible; use more than 0 and at most 86400 s")
         }
         let first = options.frames?.lowerBound ?? 0
-        let end = options.frames?.upperBound ?? options.duration.map { max(1, Int(($0 * rate.framesPerSecond).rounded())) }
+        let end = options.frames?.upperBound ?? options.duration.map { max(1, Int(saturating: ($0 * rate.framesPerSecond).rounded())) }
         self.end = end
         index = first
         let lastEvent = options.script.events.last?.time ?? 0
-        limit = max(1, Int(((lastEvent + Self.longestIdleWait) * rate.framesPerSecond).rounded()))
+        limit = max(1, Int(saturating: ((lastEvent + Self.longestIdleWait) * rate.framesPerSecond).rounded()))
 
         let settings = try MovieSettings(source, rate: rate, firstFrame: first)
         let count = end.map { $0 - first }
@@ -205,6 +205,6 @@ extension MovieSettings {
             throw MovieError("a window of \(size.width)×\(size.height) points at scale \(scale) is not possible")
         }
         try self.init(
-            width: Int((size.width * scale).rounded()), height: Int((size.height * scale).rounded()), rate: rate, firstFrame: firstFrame)
+            width: Int(saturating: (size.width * scale).rounded()), height: Int(saturating: (size.height * scale).rounded()), rate: rate, firstFrame: firstFrame)
     }
 }

@@ -81,7 +81,7 @@ extension TimedInput {
     }
 
     private static func forEachStep(of duration: Double, _ body: (Double) -> Void) {
-        let count = max(Int((duration * 60).rounded()), 1)
+        let count = max(Int(saturating: (duration * 60).rounded()), 1)
         for step in 1...count {
             body(Double(step) / Double(count))
         }

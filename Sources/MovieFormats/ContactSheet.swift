@@ -54,6 +54,6 @@ package enum ContactSheet {
 extension ResolvedColor {
     fileprivate var premultipliedBGRA: [UInt8] {
         let alpha = max(0, min(1, self.alpha))
-        return [blue, green, red, 1].map { UInt8((max(0, min(1, $0)) * alpha * 255).rounded()) }
+        return [blue, green, red, 1].map { UInt8(saturating: (max(0, min(1, $0)) * alpha * 255).rounded()) }
     }
 }

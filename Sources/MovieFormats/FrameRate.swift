@@ -24,7 +24,7 @@ package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
         if [24, 30, 48, 60, 120].contains(whole), abs(whole / 1.001 - framesPerSecond) < 0.0051, framesPerSecond != whole {
             self.init(Int(whole) * 1000, 1001)
         } else {
-            self.init(Int((framesPerSecond * 1000).rounded()), 1000)
+            self.init(Int(saturating: (framesPerSecond * 1000).rounded()), 1000)
         }
     }
 

@@ -75,7 +75,7 @@ extension Paint {
         case .color, .material:
             return nil
         case .shader(let paint):
-            let opacity = Int(min(max(alpha * paint.opacity, 0), 1) * 255 + 0.5)
+            let opacity = Int(saturating: min(max(alpha * paint.opacity, 0), 1) * 255 + 0.5)
             return opacity == 0 ? nil : .shader(ShaderBrush(program: paint.program, inverse: inverse, alpha: opacity))
         case .linearGradient(let ramp, let start, let end):
             let direction = CGPoint(x: end.x - start.x, y: end.y - start.y)

@@ -12,7 +12,7 @@ extension Drawing {
                 rect = state.clip.bounds
             }
         }
-        let alpha = Int(state.alpha * 255 + 0.5)
+        let alpha = Int(saturating: state.alpha * 255 + 0.5)
         withLayer(content, rect, state.matrix, state, seesBackdrop: true) { drawing, layer in
             guard let outline else {
                 drawing.painter.blend(layer, blend, alpha: alpha, state.clip)
@@ -85,7 +85,7 @@ extension Drawing {
             : PixelRect(covering: workspace.bounds(of: content, state.matrix)).intersection(state.clip.bounds)
         withLayer(content, rect, state.matrix, state, seesBackdrop: true) { drawing, layer in
             drawing.apply(filter, to: layer)
-            drawing.painter.composite(layer, alpha: Int(state.alpha * 255 + 0.5), state.clip)
+            drawing.painter.composite(layer, alpha: Int(saturating: state.alpha * 255 + 0.5), state.clip)
         }
     }
 

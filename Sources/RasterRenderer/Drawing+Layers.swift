@@ -7,7 +7,7 @@ extension Drawing {
     mutating func renderLayer(_ list: DisplayList, _ state: State, isIsolated: Bool = false) {
         let rect = PixelRect(covering: workspace.bounds(of: list, state.matrix)).intersection(state.clip.bounds)
         withLayer(list, rect, state.matrix, state, seesBackdrop: !isIsolated) { drawing, layer in
-            drawing.painter.composite(layer, alpha: Int(state.alpha * 255 + 0.5), state.clip)
+            drawing.painter.composite(layer, alpha: Int(saturating: state.alpha * 255 + 0.5), state.clip)
         }
     }
 
@@ -99,14 +99,14 @@ extension Drawing {
             let row = mask.address(x: window.left, y: y)
             for x in 0..<window.width {
                 let part = box.minX.coveredPart(of: window.left + x, to: box.maxX)
-                row[x] = UInt8(down * part * 255 + 0.5)
+                row[x] = UInt8(saturating: down * part * 255 + 0.5)
             }
         }
         mask.solid = PixelRect(
-            left: Int(max(box.minX.rounded(.up), CGFloat(window.left))),
-            top: Int(max(box.minY.rounded(.up), CGFloat(window.top))),
-            right: Int(min(box.maxX.rounded(.down), CGFloat(window.right))),
-            bottom: Int(min(box.maxY.rounded(.down), CGFloat(window.bottom))))
+            left: Int(saturating: max(box.minX.rounded(.up), CGFloat(window.left))),
+            top: Int(saturating: max(box.minY.rounded(.up), CGFloat(window.top))),
+            right: Int(saturating: min(box.maxX.rounded(.down), CGFloat(window.right))),
+            bottom: Int(saturating: min(box.maxY.rounded(.down), CGFloat(window.bottom))))
         var state = state
         state.clip = Clip(bounds: window, mask: mask)
         render(content, state)
@@ -114,10 +114,17 @@ extension Drawing {
 
     mutating func renderBlurred(_ content: DisplayList, radius: CGFloat, isOpaque: Bool, _ state: State) {
         let sigma = state.matrix.blurSigma(radius)
-        let reach = Int(state.matrix.blurReach(radius))
+        let reach = Int(saturating: state.matrix.blurReach(radius))
         let box = PixelRect(covering: workspace.bounds(of: content, state.matrix))
         let rect = isOpaque
             ? box.intersection(state.clip.bounds.insetBy(-reach)) : PixelRect(blurring: box, reach: reach, visible: state.clip.bounds)
+        let limited = rect.limited(to: workspace.largestLayer, around: state.clip.bounds)
+        renderBlurred(content, sigma, in: limited, isOpaque: isOpaque, state)
+    }
+
+    private mutating func renderBlurred(
+        _ content: DisplayList, _ sigma: (x: CGFloat, y: CGFloat), in rect: PixelRect, isOpaque: Bool, _ state: State
+    ) {
         withLayer(content, rect, state.matrix, state, seesBackdrop: true) { drawing, layer in
             let count = rect.width * rect.height
             let original = isOpaque ? drawing.workspace.takeMemory(count * 4).bindMemory(to: UInt32.self, capacity: count) : nil
@@ -127,7 +134,7 @@ extension Drawing {
                 raster_restoreAlpha(layer.pixels, original, count)
                 drawing.workspace.recycle(original, size: count * 4)
             }
-            drawing.painter.composite(layer, alpha: Int(state.alpha * 255 + 0.5), state.clip)
+            drawing.painter.composite(layer, alpha: Int(saturating: state.alpha * 255 + 0.5), state.clip)
         }
     }
 
@@ -149,15 +156,19 @@ extension Drawing {
             return
         }
         let sigma = state.matrix.blurSigma(radius)
-        let reach = Int(state.matrix.blurReach(radius))
+        let reach = Int(saturating: state.matrix.blurReach(radius))
         // The mask moves by whole pixels and, inside itself, by what is left.
-        let dx = Int(shift.width.rounded(.down))
-        let dy = Int(shift.height.rounded(.down))
-        let right = Int32((shift.width - CGFloat(dx)) * 256)
-        let down = Int32((shift.height - CGFloat(dy)) * 256)
-        let shadow = PixelRect(blurring: box, reach: reach, visible: state.clip.bounds.offsetBy(x: -dx, y: -dy))
+        let dx = Int(saturating: shift.width.rounded(.down))
+        let dy = Int(saturating: shift.height.rounded(.down))
+        let right = Int32(saturating: (shift.width - CGFloat(dx)) * 256)
+        let down = Int32(saturating: (shift.height - CGFloat(dy)) * 256)
+        let place = state.clip.bounds.offsetBy(x: -dx, y: -dy)
+        let shadow = PixelRect(blurring: box, reach: reach, visible: place).limited(to: workspace.largestLayer, around: place)
         let visible = box.intersection(state.clip.bounds)
-        withLayer(content, shadow.intersection(box).union(visible), state.matrix, state, seesBackdrop: true) { drawing, layer in
+        let source = shadow.intersection(box)
+        let both = source.union(visible)
+        let isNear = both.width <= workspace.largestLayer.width && both.height <= workspace.largestLayer.height
+        withLayer(content, isNear ? both : source, state.matrix, state, seesBackdrop: true) { drawing, layer in
             let size = shadow.width * shadow.height
             if size > 0 {
                 let bytes = drawing.workspace.takeMemory(size).bindMemory(to: UInt8.self, capacity: size)
@@ -171,12 +182,27 @@ extension Drawing {
                 drawing.painter.paintMask(bytes, shadow.offsetBy(x: dx, y: dy), .color(pixel), state.clip)
                 drawing.workspace.recycle(bytes, size: size)
             }
-            drawing.painter.composite(layer, alpha: 255, state.clip)
+            if isNear {
+                drawing.painter.composite(layer, alpha: 255, state.clip)
+            }
+        }
+        if !isNear {
+            // The shadow comes from far away: one layer for both would be as large as the way.
+            renderLayer(content, state)
         }
     }
 }
 
 extension PixelRect {
+    /// Cut off where it reaches so far beyond what is visible that a layer for it would be too large.
+    func limited(to largest: (width: Int, height: Int), around visible: PixelRect) -> PixelRect {
+        guard !visible.isEmpty else { return self }
+        let (across, down) = (max(0, (largest.width - visible.width) / 2), max(0, (largest.height - visible.height) / 2))
+        let room = PixelRect(
+            left: visible.left - across, top: visible.top - down, right: visible.right + across, bottom: visible.bottom + down)
+        return intersection(room)
+    }
+
     /// What has to be there for a blur of `box` to show in `visible`: what shows, and what reaches it from outside.
     /// A small border keeps the blur's coarse sizes from being cut off.
     fileprivate init(blurring box: PixelRect, reach: Int, visible: PixelRect) {
@@ -225,7 +251,7 @@ extension CGFloat {
 }
 
 extension CGRect {
-    fileprivate init(_ rect: PixelRect) {
+    init(_ rect: PixelRect) {
         self.init(x: rect.left, y: rect.top, width: rect.width, height: rect.height)
     }
 

@@ -18,9 +18,9 @@ extension Drawing {
         let rect = box.intersection(state.clip.bounds)
         guard !rect.isEmpty, material.opacity > 0, state.alpha > 0 else { return }
         let sigma = material.isBlurred ? state.matrix.blurSigma(material.blurRadius) : (0, 0)
-        let reach = material.isBlurred ? Int(state.matrix.blurReach(material.blurRadius)) : 0
+        let reach = material.isBlurred ? Int(saturating: state.matrix.blurReach(material.blurRadius)) : 0
         // What the clip hides is behind, too; what lies outside of the content is not.
-        let source = box.intersection(rect.insetBy(-reach))
+        let source = box.intersection(rect.insetBy(-reach)).limited(to: workspace.largestLayer, around: rect)
         withBackdrop(of: source) { drawing, layer in
             drawing.apply(material, sigma, to: layer)
             if material.lens > 0, material.lens.isFinite {
@@ -102,7 +102,7 @@ extension Drawing {
 
     /// Puts a layer onto the surface as far as `content` covers it.
     private mutating func paint(_ layer: Surface, where content: DisplayList, _ rect: PixelRect, opacity: Float, _ state: State) {
-        let alpha = Int32(min(max(state.alpha * opacity, 0), 1) * 255 + 0.5)
+        let alpha = Int32(saturating: min(max(state.alpha * opacity, 0), 1) * 255 + 0.5)
         withAlpha(of: content, rect, state) { drawing, coverage in
             for y in rect.top..<rect.bottom {
                 let mask = coverage.address(x: rect.left, y: y)

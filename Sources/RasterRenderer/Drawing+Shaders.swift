@@ -16,13 +16,13 @@ extension Drawing {
                     let pixels = layer.address(x: rect.left, y: y)
                     program.run(ShaderRow(inverse, x: rect.left, y: y, count: rect.width, input: pixels, output: pixels))
                 }
-                drawing.painter.composite(layer, alpha: Int(state.alpha * 255 + 0.5), state.clip)
+                drawing.painter.composite(layer, alpha: Int(saturating: state.alpha * 255 + 0.5), state.clip)
             }
         case .distortion, .layer:
-            let reach = Int(state.matrix.reach(of: shader.reach))
+            let reach = Int(saturating: state.matrix.reach(of: shader.reach))
             let shown = box.insetBy(-reach).intersection(state.clip.bounds)
             guard !box.isEmpty, !shown.isEmpty else { return }
-            let source = box.intersection(shown.insetBy(-reach - 1))
+            let source = box.intersection(shown.insetBy(-reach - 1)).limited(to: workspace.largestLayer, around: shown)
             let outer = own.projection
             withLayer(content, source, state.matrix, state) { drawing, layer in
                 let count = shown.width * shown.height
@@ -35,7 +35,7 @@ extension Drawing {
                     program.run(ShaderRow(
                         inverse, x: shown.left, y: y, count: shown.width, output: result.address(x: shown.left, y: y), layer: picture))
                 }
-                drawing.painter.composite(result, alpha: Int(state.alpha * 255 + 0.5), state.clip)
+                drawing.painter.composite(result, alpha: Int(saturating: state.alpha * 255 + 0.5), state.clip)
                 drawing.workspace.recycle(memory, size: count * 4)
             }
         }

@@ -67,7 +67,8 @@ extension Drawing {
         switch state.matrix {
         case .affine(let transform):
             workspace.stroker.outline(
-                path, style: style, tolerance: 0.05, transform: transform, into: &workspace.polylines)
+                path, style: style, tolerance: 0.05, transform: transform,
+                visible: style.dash.isEmpty ? nil : window.area(before: transform, reach: reach), into: &workspace.polylines)
         case .projective(let projection):
             let scale = state.matrix.approximation(around: path.controlPointBounds)?.maximumScale ?? 1
             workspace.stroker.outline(path, style: style, tolerance: 0.03 / max(scale, 1e-6), into: &workspace.polylines)
@@ -111,7 +112,7 @@ extension Drawing {
         let brush = Brush.image(
             ImageBrush(
                 level: level, inverse: inverse.concatenating(ProjectionTransform(toLevel)), isSmooth: isSmooth,
-                spread: spread, alpha: Int(state.alpha * 255 + 0.5)))
+                spread: spread, alpha: Int(saturating: state.alpha * 255 + 0.5)))
         let window = PixelRect(covering: state.matrix.bounds(of: rect)).intersection(state.clip.bounds)
         if window.isEmpty {
             return
@@ -132,6 +133,15 @@ extension CGRect {
         guard minX.isFinite, minY.isFinite, maxX.isFinite, maxY.isFinite else { return self }
         let (left, top) = ((minX - 0.0005).rounded(), (minY - 0.0005).rounded())
         return CGRect(x: left, y: top, width: max((maxX - 0.0005).rounded() - left, 0), height: max((maxY - 0.0005).rounded() - top, 0))
+    }
+}
+
+extension PixelRect {
+    /// The box around what lies here after a transform, and `reach` to all sides.
+    fileprivate func area(before transform: CGAffineTransform, reach: CGFloat) -> CGRect? {
+        guard transform.determinant != 0 else { return nil }
+        let box = CGRect(self).applying(transform.inverted()).insetBy(dx: -reach, dy: -reach)
+        return box.minX.isFinite && box.maxX.isFinite && box.minY.isFinite && box.maxY.isFinite ? box : nil
     }
 }
 

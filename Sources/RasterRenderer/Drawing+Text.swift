@@ -61,8 +61,8 @@ extension Drawing {
             let down = transform.d * glyph.position.y
             let y = (keepsBaseline ? down.rounded() : down) + transform.ty
             guard abs(x) < 1e6, abs(y) < 1e6 else { continue }
-            let quarterX = Int((x * 4 + 0.5).rounded(.down))
-            let quarterY = Int((y * 4 + 0.5).rounded(.down))
+            let quarterX = Int(saturating: (x * 4 + 0.5).rounded(.down))
+            let quarterY = Int(saturating: (y * 4 + 0.5).rounded(.down))
             let phases = UInt32(quarterX & 3 | (quarterY & 3) << 2)
             guard let entry = glyphs.mask(strike, glyph.id, phases: phases, workspace) else {
                 var single = run

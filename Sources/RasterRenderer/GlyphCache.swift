@@ -82,7 +82,8 @@ final class GlyphCache {
         }
         let stride = (rect.width + 15) & ~15
         let size = stride * rect.height
-        guard size <= Self.capacity / 64 else { return nil }
+        // Long and flat ones would not fit into the rows of the workspace.
+        guard size <= Self.capacity / 64, rect.width <= 4096 else { return nil }
         if used + size > Self.capacity {
             removeAll()
             strikes[key] = strike

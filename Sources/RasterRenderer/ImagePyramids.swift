@@ -91,6 +91,6 @@ final class ImagePyramids {
 
     private static func levelIndex(_ scale: CGFloat) -> Int {
         guard scale > 0, scale < 1 else { return 0 }
-        return min(14, Int(log2(1 / scale) + 0.001))
+        return min(14, Int(saturating: log2(1 / scale) + 0.001))
     }
 }

@@ -47,13 +47,13 @@ struct Painter {
         for y in covered.top..<covered.bottom {
             let down = rect.minY.coveredPart(of: y, to: rect.maxY) * 255
             if hasLeft {
-                paintSpan(covered.left, y, 1, Int(down * leftPart + 0.5), brush, clip)
+                paintSpan(covered.left, y, 1, Int(saturating: down * leftPart + 0.5), brush, clip)
             }
             if !inner.isEmpty {
-                paintSpan(inner.lowerBound, y, inner.count, Int(down + 0.5), brush, clip)
+                paintSpan(inner.lowerBound, y, inner.count, Int(saturating: down + 0.5), brush, clip)
             }
             if hasRight {
-                paintSpan(covered.right - 1, y, 1, Int(down * rightPart + 0.5), brush, clip)
+                paintSpan(covered.right - 1, y, 1, Int(saturating: down * rightPart + 0.5), brush, clip)
             }
         }
     }

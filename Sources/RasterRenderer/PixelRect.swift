@@ -48,10 +48,10 @@ struct PixelRect: Equatable, Sendable {
             self = .empty
             return
         }
-        left = Int(max(minX, -limit).rounded(.down))
-        top = Int(max(minY, -limit).rounded(.down))
-        right = Int(min(maxX, limit).rounded(.up))
-        bottom = Int(min(maxY, limit).rounded(.up))
+        left = Int(saturating: max(minX, -limit).rounded(.down))
+        top = Int(saturating: max(minY, -limit).rounded(.down))
+        right = Int(saturating: min(maxX, limit).rounded(.up))
+        bottom = Int(saturating: min(maxY, limit).rounded(.up))
     }
 
     init(left: Int, top: Int, right: Int, bottom: Int) {

@@ -18,6 +18,7 @@ package struct RasterRenderer: DisplayListRenderer, Sendable {
             raster_set(pixels, width * height, background.premultiplied(alpha: 1))
             let rect = PixelRect(left: 0, top: 0, right: width, bottom: height)
             WorkspacePool.withWorkspace { workspace in
+                workspace.begin(width: width, height: height)
                 var drawing = Drawing(surface: Surface(pixels: pixels, rect: rect), workspace: workspace)
                 drawing.render(
                     list,
@@ -32,6 +33,6 @@ package struct RasterRenderer: DisplayListRenderer, Sendable {
 
     private static func pixels(_ length: CGFloat) -> Int {
         let rounded = length.rounded()
-        return rounded >= 1 && rounded <= CGFloat(maximumSide) ? Int(rounded) : 0
+        return rounded >= 1 && rounded <= CGFloat(maximumSide) ? Int(saturating: rounded) : 0
     }
 }

@@ -57,9 +57,9 @@ extension ResolvedColor {
         }
         let a = limited(alpha * factor)
         let scale = a * 255
-        let r = UInt32(limited(red) * scale + 0.5)
-        let g = UInt32(limited(green) * scale + 0.5)
-        let b = UInt32(limited(blue) * scale + 0.5)
-        return UInt32(scale + 0.5) << 24 | r << 16 | g << 8 | b
+        let r = UInt32(saturating: limited(red) * scale + 0.5)
+        let g = UInt32(saturating: limited(green) * scale + 0.5)
+        let b = UInt32(saturating: limited(blue) * scale + 0.5)
+        return UInt32(saturating: scale + 0.5) << 24 | r << 16 | g << 8 | b
     }
 }

@@ -4,7 +4,8 @@ import Geometry
 package struct Frame: Sendable {
     /// Seconds of stage time.
     package var time: Double
-    package var displayList: DisplayList
+    /// All its numbers are finite.
+    package let displayList: DisplayList
     /// The window's own background, behind the display list.
     package var background: ResolvedColor
     /// Stage time of the next moment at which something changes by itself; `.infinity` when idle.
@@ -16,7 +17,7 @@ package struct Frame: Sendable {
         time: Double, displayList: DisplayList, background: ResolvedColor, nextUpdate: Double, bodies: Int, rules: Int
     ) {
         self.time = time
-        self.displayList = displayList
+        self.displayList = displayList.usable
         self.background = background
         self.nextUpdate = nextUpdate
         self.bodies = bodies

@@ -79,8 +79,8 @@ package final class ImageTileProgram: ShaderProgram {
             self.length = Float(part) * Float(count)
             self.origin = Float(origin)
             tile = Float(length)
-            firstIndex = min(max(Int(self.start.rounded(.down)), 0), count - 1)
-            indices = max(min(Int((self.start + self.length).rounded(.up)), count) - firstIndex, 1)
+            firstIndex = min(max(Int(saturating: self.start.rounded(.down)), 0), count - 1)
+            indices = max(min(Int(saturating: (self.start + self.length).rounded(.up)), count) - firstIndex, 1)
         }
 
         func position(_ point: Float) -> Float {
@@ -90,7 +90,7 @@ package final class ImageTileProgram: ShaderProgram {
 
         /// The pixel, which at an edge of the part is one of the other edge.
         func index(_ place: Float) -> Int {
-            let offset = (Int(place) - firstIndex) % indices
+            let offset = (Int(saturating: place) - firstIndex) % indices
             return firstIndex + (offset < 0 ? offset + indices : offset)
         }
     }

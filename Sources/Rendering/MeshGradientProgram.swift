@@ -52,7 +52,7 @@ package final class MeshGradientProgram: ShaderProgram, @unchecked Sendable {
     /// Densities are steps of a sixteenth, so that moving views do not ask for a picture of each.
     private func picture(pointsPerPixel: Float) -> MeshPicture {
         let density = pointsPerPixel > 0 && pointsPerPixel.isFinite ? min(max(1 / pointsPerPixel, 0.0625), 8) : 1
-        let key = Int((density * 16).rounded(.up))
+        let key = Int(saturating: (density * 16).rounded(.up))
         lock.lock()
         defer { lock.unlock() }
         if let picture = pictures[key] {
@@ -73,6 +73,7 @@ private final class MeshPicture {
     let height: Int
     private let pixels: UnsafeMutablePointer<UInt32>
     private let background: UInt32
+    private static let mostPixels: CGFloat = 4_194_304
 
     private struct Corner {
         var x: Float
@@ -85,8 +86,12 @@ private final class MeshPicture {
         // Mixed premultiplied, so that clear has no colour.
         var mesh = paint
         mesh.colors = paint.colors.map { SIMD4($0.x * $0.w, $0.y * $0.w, $0.z * $0.w, $0.w) }
-        width = min(max(Int((size.width * density).rounded()), 1), 4096)
-        height = min(max(Int((size.height * density).rounded()), 1), 4096)
+        // As many pixels as a large screen has; what is larger is smooth enough to be enlarged.
+        let across = min(max(size.width * density, 1), 4096)
+        let down = min(max(size.height * density, 1), 4096)
+        let part = min(1, (Self.mostPixels / (across * down)).squareRoot())
+        width = max(Int(saturating: (across * part).rounded()), 1)
+        height = max(Int(saturating: (down * part).rounded()), 1)
         pixels = .allocate(capacity: width * height)
         background = Self.pixel(Self.premultiplied(mesh.background))
         pixels.initialize(repeating: background, count: width * height)
@@ -189,12 +194,12 @@ private final class MeshPicture {
 
     @inline(__always)
     private static func integers(_ color: SIMD4<Float>) -> SIMD4<Int32> {
-        SIMD4<Int32>(Int32(color.x), Int32(color.y), Int32(color.z), Int32(color.w))
+        SIMD4<Int32>(Int32(saturating: color.x), Int32(saturating: color.y), Int32(saturating: color.z), Int32(saturating: color.w))
     }
 
     /// The index of the first pixel whose centre is not before `edge`, from 0 to `count`.
     private static func firstCentre(_ edge: Float, _ count: Int) -> Int {
-        Int(min(max((edge - 0.5).rounded(.up), 0), Float(count)))
+        Int(saturating: min(max((edge - 0.5).rounded(.up), 0), Float(count)))
     }
 
     private static func crossing(_ a: Corner, _ b: Corner, _ y: Float) -> Float {
@@ -208,7 +213,7 @@ private final class MeshPicture {
         guard abs(column - column.rounded()) < 0.004, abs(line - line.rounded()) < 0.004, column > -0.5, line > -0.5,
             line.rounded() < Float(height), column.rounded() + Float(row.count) <= Float(width)
         else { return false }
-        row.output.update(from: pixels + Int(line.rounded()) * width + Int(column.rounded()), count: row.count)
+        row.output.update(from: pixels + Int(saturating: line.rounded()) * width + Int(saturating: column.rounded()), count: row.count)
         return true
     }
 
@@ -218,7 +223,7 @@ private final class MeshPicture {
         guard point.x > -0.5, point.y > -0.5, point.x < Float(width) + 0.5, point.y < Float(height) + 0.5 else { return background }
         let x = min(max(point.x - 0.5, 0), Float(width - 1))
         let y = min(max(point.y - 0.5, 0), Float(height - 1))
-        let (column, row) = (Int(x), Int(y))
+        let (column, row) = (Int(saturating: x), Int(saturating: y))
         let (partX, partY) = (x - Float(column), y - Float(row))
         let index = row * width + column
         if partX < 0.004, partY < 0.004 {

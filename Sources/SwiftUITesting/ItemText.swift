@@ -50,7 +50,7 @@ enum ItemText {
         guard number.isFinite, abs(number) < 1e12 else { return "\(number)" }
         let unit = pow(10, Double(decimals))
         let rounded = (number * unit).rounded() / unit
-        return rounded == rounded.rounded() ? String(Int(rounded)) : String(rounded)
+        return rounded == rounded.rounded() ? String(Int(saturating: rounded)) : String(rounded)
     }
 
     private static func text(of paint: Paint) -> String {
@@ -75,7 +75,7 @@ enum ItemText {
     private static func hex(_ color: ResolvedColor) -> String {
         let components = color.alpha == 1 ? [color.red, color.green, color.blue] : [color.red, color.green, color.blue, color.alpha]
         let digits = components.map { component -> String in
-            let byte = component.isNaN ? 0 : Int((max(0, min(1, component)) * 255).rounded())
+            let byte = component.isNaN ? 0 : Int(saturating: (max(0, min(1, component)) * 255).rounded())
             return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }
         return "#" + digits.joined()

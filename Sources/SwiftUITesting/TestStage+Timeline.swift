@@ -18,7 +18,7 @@ extension TestStage {
         let start = time
         var lines: [String] = []
         var before: [DrawnItem] = []
-        for index in 0...Int((duration / interval + 1e-9).rounded(.down)) {
+        for index in 0...Int(saturating: (duration / interval + 1e-9).rounded(.down)) {
             let elapsed = Double(index) * interval
             advance(to: max(start + elapsed, time))
             let now = items

@@ -83,7 +83,7 @@ public final class TestStage {
     public func play(_ seconds: Double, framesPerSecond: Double? = nil, _ body: (Double) -> Void = { _ in }) {
         let start = time
         let rate = framesPerSecond ?? 60
-        let count = Int((seconds * rate).rounded())
+        let count = Int(saturating: (seconds * rate).rounded())
         for frame in 1...max(count, 1) {
             step(to: start + Double(frame) / rate, isOwnRate: framesPerSecond != nil)
             body(time)

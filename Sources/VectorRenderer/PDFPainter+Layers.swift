@@ -94,7 +94,7 @@ extension PDFPainter {
         warn("what an inverse mask covers is in the file as pixels")
         var bytes = [UInt8](repeating: 0, count: picture.bitmap.bytes.count)
         for index in stride(from: 3, to: bytes.count, by: 4) {
-            bytes[index] = UInt8((Double(255 - picture.bitmap.bytes[index]) * context.opacity).rounded())
+            bytes[index] = UInt8(saturating: (Double(255 - picture.bitmap.bytes[index]) * context.opacity).rounded())
         }
         let inverse = imageSurface(Bitmap(width: picture.bitmap.width, height: picture.bitmap.height, bytes: bytes))
         let pattern = cairo_pattern_create_for_surface(inverse)

@@ -52,7 +52,9 @@ extension PDFPainter {
 
     func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint, _ context: VectorContext) {
         guard !path.isEmpty, style.lineWidth > 0, style.lineWidth.isFinite else { return }
-        guard context.placement.affine != nil else {
+        let reach = style.reach
+        let box = path.controlPointBounds.insetBy(dx: -reach, dy: -reach)
+        guard let affine = context.placement.affine, Path(box).applying(affine).fits(Self.area) else {
             fill(path.strokedPath(style), .nonZero, paint, context)
             return
         }
@@ -139,14 +141,28 @@ extension PDFPainter {
         cairo_set_source_rgba(cairo, limited(color.red), limited(color.green), limited(color.blue), limited(color.alpha) * opacity)
     }
 
+    /// What is drawn lies in here, in points of the page.
+    private static let area = CGRect(x: -1e6, y: -1e6, width: 2e6, height: 2e6)
+
     /// Sets the transform and makes the path the current one.
     func addPath(_ path: Path, _ context: VectorContext) {
-        let isFlat = context.placement.affine != nil
-        setMatrix(context.placement.affine ?? .identity)
+        let affine = context.placement.affine ?? .identity
+        setMatrix(affine)
         cairo_new_path(cairo)
+        let flat = context.placement.affine == nil ? path.projected(by: context.placement) : path
+        if flat.applying(affine).fits(Self.area) {
+            addElements(flat)
+        } else {
+            setMatrix(.identity)
+            addElements(flat.filledArea(in: Self.area, affine))
+            setMatrix(affine)
+        }
+    }
+
+    private func addElements(_ path: Path) {
         var current = CGPoint.zero
         var start = CGPoint.zero
-        (isFlat ? path : path.projected(by: context.placement)).forEach { element in
+        path.forEach { element in
             switch element {
             case .move(let end):
                 cairo_move_to(cairo, Double(end.x), Double(end.y))
@@ -195,7 +211,7 @@ extension PDFPainter {
                 Double(center.x), Double(center.y), Double(startRadius), Double(center.x), Double(center.y), Double(endRadius))
             ramp = stops
         case .ellipticalGradient(let stops, let bounds, let center, let startRadius, let endRadius):
-            guard center.isFinite, bounds.width > 0, bounds.height > 0, startRadius >= 0, endRadius >= 0, startRadius != endRadius,
+            guard center.isFinite, bounds.width > 1e-6, bounds.height > 1e-6, startRadius >= 0, endRadius >= 0, startRadius != endRadius,
                 endRadius.isFinite, startRadius.isFinite, !stops.stops.isEmpty
             else { return false }
             pattern = cairo_pattern_create_radial(0, 0, Double(startRadius), 0, 0, Double(endRadius))

@@ -36,13 +36,25 @@ final class PDFFonts: @unchecked Sendable {
     }
 }
 
+extension GlyphRun {
+    /// Whether its letters have a size, and places, that fonts and Cairo's coordinates have room for; others are outlines.
+    fileprivate func isSetByFonts(_ transform: CGAffineTransform) -> Bool {
+        let letter = placement(of: Glyph(id: 0, position: .zero)).concatenating(transform)
+        guard letter.maximumScale < 5000, abs(letter.determinant) > 1e-6 else { return false }
+        return glyphs.allSatisfy { glyph in
+            let place = glyph.position.applying(transform)
+            return abs(place.x) < 1e6 && abs(place.y) < 1e6
+        }
+    }
+}
+
 extension PDFPainter {
     func draw(_ text: TextContent, _ context: VectorContext) {
         let scalars = Array(text.string.unicodeScalars)
         for run in text.runs where run.isDrawable {
             if hasColorGlyphs(font: run.font) {
                 drawPictures(run, context)
-            } else if context.placement.affine != nil, let face = PDFFonts.shared.face(run.font) {
+            } else if let affine = context.placement.affine, run.isSetByFonts(affine), let face = PDFFonts.shared.face(run.font) {
                 draw(run, face, scalars, context)
             } else {
                 drawOutlines(run, context)

@@ -6,7 +6,7 @@ enum SVGNumbers {
     /// Whole numbers of `10^-places`, limited to what viewers can add up.
     static func units(_ value: Double, places: Int) -> Int {
         let scaled = (value * powers[places]).rounded()
-        return scaled.isFinite ? Int(min(max(scaled, -1e15), 1e15)) : 0
+        return scaled.isFinite ? Int(saturating: min(max(scaled, -1e15), 1e15)) : 0
     }
 
     static let powers: [Double] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8]
@@ -62,7 +62,7 @@ enum SVGNumbers {
     /// How many decimal places keep a hundredth of a point where lengths are drawn `scale` times as long.
     static func places(atScale scale: CGFloat) -> Int {
         guard scale > 1, scale.isFinite else { return 2 }
-        return min(6, 2 + Int(log10(scale).rounded(.up)))
+        return min(6, 2 + Int(saturating: log10(scale).rounded(.up)))
     }
 
     /// Relative commands, whose rounded steps always add up to the rounded points.

@@ -101,7 +101,7 @@ struct SVGWriter {
     }
 
     static func text(of color: SIMD3<Double>) -> String {
-        let bytes = [color.x, color.y, color.z].map { Int(min(max($0.rounded(), 0), 255)) }
+        let bytes = [color.x, color.y, color.z].map { Int(saturating: min(max($0.rounded(), 0), 255)) }
         let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
         if digits.allSatisfy({ $0.first == $0.last }) {
             return "#" + digits.map { String($0.prefix(1)) }.joined()

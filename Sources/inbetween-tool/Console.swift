@@ -51,9 +51,9 @@ final class ProgressDisplay {
         if let count = progress.frameCount {
             text += "/\(count)"
         }
-        text += " frames, \(Int(speed.rounded())) fps"
+        text += " frames, \(Int(saturating: speed.rounded())) fps"
         if let count = progress.frameCount, speed > 0 {
-            text += ", \(Int((Double(count - progress.framesWritten) / speed).rounded(.up))) s left"
+            text += ", \(Int(saturating: (Double(count - progress.framesWritten) / speed).rounded(.up))) s left"
         }
         FileHandle.standardError.write(Data(("\r\u{1B}[K" + text).utf8))
         hasLine = true

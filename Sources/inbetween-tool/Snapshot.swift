@@ -148,6 +148,6 @@ struct Snapshot: ParsableCommand {
     /// As square a sheet as the pictures allow.
     private static func columns(for pictures: [Bitmap]) -> Int {
         let ratio = Double(pictures[0].height) / Double(pictures[0].width)
-        return min(pictures.count, max(1, Int((Double(pictures.count) * ratio).squareRoot().rounded(.up))))
+        return min(pictures.count, max(1, Int(saturating: (Double(pictures.count) * ratio).squareRoot().rounded(.up))))
     }
 }

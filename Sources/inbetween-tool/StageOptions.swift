@@ -30,7 +30,7 @@ struct StageSize: ExpressibleByArgument {
         self.init(width: width, height: height)
     }
 
-    var defaultValueDescription: String { "\(Int(width))x\(Int(height))" }
+    var defaultValueDescription: String { "\(Int(saturating: width))x\(Int(saturating: height))" }
 }
 
 /// `10..<20`.
@@ -130,7 +130,7 @@ struct StageOptions: ParsableArguments {
 
     private func check(_ length: Double, _ name: String) throws {
         guard length.isFinite, length > 0, length * scale <= 16384 else {
-            throw ValidationError("a \(name) of \(length) points is not possible; use more than 0 and at most \(Int(16384 / scale)) at a scale of \(scale)")
+            throw ValidationError("a \(name) of \(length) points is not possible; use more than 0 and at most \(Int(saturating: 16384 / scale)) at a scale of \(scale)")
         }
     }
 

@@ -7,7 +7,7 @@ package struct DashPattern: Equatable, Sendable {
     private let phase: CGFloat
 
     /// More dashes than this on one line are not told apart by anyone: the line is drawn solid.
-    private static let limit: CGFloat = 100_000
+    package static let limit = 100_000
 
     /// Nil when everything is painted: an empty pattern, one without gaps, or one that is no pattern (negative or
     /// infinite lengths, all zeros).
@@ -23,21 +23,32 @@ package struct DashPattern: Equatable, Sendable {
         self.phase = remainder < 0 ? remainder + period : remainder
     }
 
-    /// Calls `body` with the start and end of each painted stretch of a line of the given length. Stretches without
-    /// length are included; whole where the pattern starts or ends within one.
-    package func forEachDash(length: CGFloat, _ body: (CGFloat, CGFloat) -> Void) {
-        guard length / period * CGFloat(lengths.count) < Self.limit else { return body(0, length) }
+    /// Calls `body` with the start and end of each painted stretch of a line of the given length, as far as it touches `visible`.
+    /// Stretches without length are included; whole where the pattern starts or ends within one. More than `limit` of them are one
+    /// stretch.
+    package func forEachDash(
+        length: CGFloat, visible: ClosedRange<CGFloat>? = nil, limit: Int = DashPattern.limit, _ body: (CGFloat, CGFloat) -> Void
+    ) {
+        let first = max(0, visible?.lowerBound ?? 0)
+        let last = min(length, visible?.upperBound ?? length)
+        guard first <= last else { return }
+        guard (last - first) / period * CGFloat(lengths.count) < CGFloat(limit) else { return body(0, length) }
         var index = 0
         var position = -phase
-        while position + lengths[index] < 0 || (position + lengths[index] == 0 && lengths[index] > 0) {
+        if first > period {
+            position += ((first + phase) / period).rounded(.down) * period
+        }
+        while position + lengths[index] < first || (position + lengths[index] == first && lengths[index] > 0) {
             position += lengths[index]
             index = (index + 1) % lengths.count
         }
-        while position < length {
+        while position < last || position == last && last < length {
             let end = position + lengths[index]
             if index.isMultiple(of: 2) {
                 body(max(0, position), min(length, end))
             }
+            // Lengths that are too small to be added to so large a number.
+            guard end > position || lengths[index] == 0, position + period > position else { return }
             position = end
             index = (index + 1) % lengths.count
         }

@@ -85,5 +85,5 @@ extension Path {
 /// Into how many pieces to cut a curve: rounded up, and bounded, also for numbers that overflowed.
 @inline(__always)
 func pieceCount(_ count: CGFloat) -> Int {
-    count < 2048 ? max(1, Int(count.rounded(.up))) : 2048
+    count < 2048 ? max(1, Int(saturating: count.rounded(.up))) : 2048
 }

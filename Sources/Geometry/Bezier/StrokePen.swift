@@ -17,6 +17,11 @@ struct StrokePen {
         arcStep = 2 * acos(max(0.5, 1 - tolerance / halfWidth))
     }
 
+    /// How many points the outline of one dash has, at the most.
+    var pointsPerDash: Int {
+        lineCap == .round || lineJoin == .round ? 4 + 2 * min(512, pieceCount(2 * .pi / arcStep)) : 8
+    }
+
     /// From the side `heading` turned forwards to the other one.
     func addCap(at point: CGPoint, heading: CGPoint, to output: inout [CGPoint]) {
         let along = heading * halfWidth
@@ -105,7 +110,7 @@ struct StrokePen {
         let count = max(1, min(512, (abs(turn) / arcStep).rounded(.up)))
         let step = CGPoint(unitAngle: turn / count)
         var spoke = radius
-        for _ in 0..<Int(count) {
+        for _ in 0..<Int(saturating: count) {
             output.append(center + spoke)
             spoke = spoke * step.x + spoke.perpendicular * step.y
         }

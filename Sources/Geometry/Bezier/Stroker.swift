@@ -9,13 +9,17 @@ package struct Stroker {
     private var back: [CGPoint] = []
     private var pen = StrokePen(StrokeStyle(), tolerance: 0.05)
     private var pattern: DashPattern?
+    private var visible: CGRect?
+    /// More points than this are not made for the dashes of one line.
+    private static let dashBudget = 4_000_000
 
     package init() {}
 
     /// Appends the outline of the stroke, transformed. `tolerance` is how far it may stray from the exact one, in
-    /// the unit of the transformed points. Widths that are not positive, or not finite, give nothing.
+    /// the unit of the transformed points. Widths that are not positive, or not finite, give nothing. Dashes whose line does not
+    /// touch `visible`, in the path's coordinates, may be left out.
     package mutating func outline(
-        _ path: Path, style: StrokeStyle, tolerance: CGFloat, transform: CGAffineTransform = .identity,
+        _ path: Path, style: StrokeStyle, tolerance: CGFloat, transform: CGAffineTransform = .identity, visible: CGRect? = nil,
         into lines: inout Polylines
     ) {
         let scale = transform.maximumScale
@@ -28,6 +32,7 @@ package struct Stroker {
         vertices.tolerance = tolerance
         vertices.slack = tolerance * 2e-3
         pattern = DashPattern(lengths: style.dash, phase: style.dashPhase)
+        self.visible = visible
         let mark = lines.points.count
         strokeContours(of: path, into: &lines)
         if transform.isIdentity {
@@ -106,7 +111,12 @@ package struct Stroker {
         var edgeLength = (vertex(1).point - contour[0].point).length
         /// The dash at the very start of a closed contour waits: the last one may run into it.
         var first: [StrokeVertices.Vertex]?
-        pattern.forEachDash(length: length) { start, end in
+        let limit = min(DashPattern.limit, Self.dashBudget / pen.pointsPerDash)
+        let range = visible.flatMap { visibleStretch(of: contour, edges: edges, in: $0) }
+        if let range, range.upperBound < 0 {
+            return
+        }
+        pattern.forEachDash(length: length, visible: range, limit: limit) { start, end in
             func advance(beyond distance: CGFloat) {
                 while edgeStart + edgeLength <= distance, edge < edges - 1 {
                     edge += 1
@@ -149,6 +159,26 @@ package struct Stroker {
         if let first {
             stroke(first, isClosed: false, into: &lines)
         }
+    }
+
+    /// From the first to the last place of a contour that may lie in `rect`; below 0 when none does, nil when nobody knows.
+    private func visibleStretch(of contour: [StrokeVertices.Vertex], edges: Int, in rect: CGRect) -> ClosedRange<CGFloat>? {
+        var (first, last): (CGFloat, CGFloat) = (.infinity, -1)
+        var position: CGFloat = 0
+        for edge in 0..<edges {
+            let start = contour[edge].point
+            let end = contour[edge + 1 < contour.count ? edge + 1 : 0].point
+            let length = (end - start).length
+            if let part = rect.part(from: start, to: end) {
+                first = min(first, position + part.lowerBound * length)
+                last = max(last, position + part.upperBound * length)
+            }
+            position += length
+        }
+        if last < 0 {
+            return -1...(-1)
+        }
+        return first <= last && last.isFinite ? first...last : nil
     }
 
     /// A dash without length: a dot, or a square across the line.
@@ -215,6 +245,24 @@ package struct Stroker {
         let backStart = lines.points.count
         lines.points.append(contentsOf: back.reversed())
         lines.endRun(from: isClosed ? backStart : mark, isClosed: true)
+    }
+}
+
+extension CGRect {
+    /// The part of a line, 0…1 from one end to the other, that lies inside.
+    fileprivate func part(from start: CGPoint, to end: CGPoint) -> ClosedRange<CGFloat>? {
+        var (low, high): (CGFloat, CGFloat) = (0, 1)
+        for (from, to, least, most) in [(start.x, end.x, minX, maxX), (start.y, end.y, minY, maxY)] {
+            let way = to - from
+            if way == 0 {
+                guard from >= least, from <= most else { return nil }
+                continue
+            }
+            let (a, b) = ((least - from) / way, (most - from) / way)
+            low = max(low, min(a, b))
+            high = min(high, max(a, b))
+        }
+        return low <= high && low.isFinite && high.isFinite ? low...high : nil
     }
 }
 

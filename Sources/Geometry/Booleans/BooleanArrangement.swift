@@ -204,7 +204,7 @@ struct BooleanArrangement {
         let highX = min(max(a.x, b.x), max(c.x, d.x))
         let lowY = max(min(a.y, b.y), min(c.y, d.y))
         let highY = min(max(a.y, b.y), max(c.y, d.y))
-        let point = GridPoint(x: max(lowX, min(highX, Int32(x))), y: max(lowY, min(highY, Int32(y))))
+        let point = GridPoint(x: max(lowX, min(highX, Int32(saturating: x))), y: max(lowY, min(highY, Int32(saturating: y))))
         addCut(i, a, b, point)
         addCut(k, c, d, point)
     }

@@ -23,7 +23,7 @@ struct BooleanGrid {
 
     func node(_ point: CGPoint, _ t: CGFloat) -> BooleanNode {
         BooleanNode(
-            x: Int32(((point.x - origin.x) * scale).rounded()), y: Int32(((point.y - origin.y) * scale).rounded()), t: t)
+            x: Int32(saturating: ((point.x - origin.x) * scale).rounded()), y: Int32(saturating: ((point.y - origin.y) * scale).rounded()), t: t)
     }
 
     func point(_ node: GridPoint) -> CGPoint {

@@ -90,7 +90,7 @@ extension Path {
         let quarter = CGFloat.pi / 2
         // A thousand turns look like one; more would only cost memory.
         let total = min(abs(sweep), 4000 * quarter + abs(sweep).truncatingRemainder(dividingBy: quarter))
-        let quarters = Int(total / quarter + 1e-9)
+        let quarters = Int(saturating: total / quarter + 1e-9)
         let remainder = total - CGFloat(quarters) * quarter
         var from = direction
         for _ in 0..<quarters {

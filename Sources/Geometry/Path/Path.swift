@@ -92,6 +92,15 @@ public struct Path: Equatable, Sendable {
         verbs.append(.close)
     }
 
+    /// The same elements with other points. `body` returns points that are finite.
+    package func mappingPoints(_ body: (CGPoint) -> CGPoint) -> Path {
+        var result = self
+        for index in result.points.indices {
+            result.points[index] = body(result.points[index])
+        }
+        return result
+    }
+
     /// Calls `body` with each element in turn.
     public func forEach(_ body: (Path.Element) -> Void) {
         var index = 0

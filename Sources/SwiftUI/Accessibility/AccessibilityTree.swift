@@ -202,7 +202,7 @@ package struct AccessibilityTree {
 
     private func number(_ value: CGFloat) -> String {
         let value = rounded(value)
-        return value == value.rounded() ? "\(Int(value))" : "\(value)"
+        return value == value.rounded() && abs(value) < 1e15 ? "\(Int(saturating: value))" : "\(value)"
     }
 
     private func quoted(_ text: String) -> String {

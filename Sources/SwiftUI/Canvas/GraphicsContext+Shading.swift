@@ -176,6 +176,8 @@ nonisolated extension GraphicsContext {
         let resolved = resolve(image)
         let size = CGSize(width: resolved.size.width * scale, height: resolved.size.height * scale)
         let step = CGSize(width: size.width * sourceRect.width, height: size.height * sourceRect.height)
+        // Filters may bring in what lies outside.
+        let bounds = hasFilters ? bounds : bounds.intersection(clipBoundingRect)
         guard step.width > 0, step.height > 0, bounds.width.isFinite, bounds.height.isFinite, origin.x.isFinite, origin.y.isFinite,
             !bounds.isNull
         else { return .empty }
@@ -183,7 +185,7 @@ nonisolated extension GraphicsContext {
         let rows = (Double(bounds.minY - origin.y) / step.height).rounded(.down)..<(Double(bounds.maxY - origin.y) / step.height).rounded(.up)
         let count = (columns.upperBound - columns.lowerBound) * (rows.upperBound - rows.lowerBound)
         guard count <= 100_000 else {
-            RuntimeIssue.report("Shading.tiledImage: \(Int(count)) tiles are too many; nothing is painted. Likely cause: a scale close to 0.")
+            RuntimeIssue.report("Shading.tiledImage: \(count) tiles are too many; nothing is painted. Likely cause: a scale close to 0.")
             return .empty
         }
         let picture = resolved.list(

@@ -41,6 +41,8 @@ nonisolated public struct GraphicsContext {
         }
     }
 
+    var hasFilters: Bool { !filters.isEmpty }
+
     // MARK: The transform
 
     /// Moves the coordinates of what is drawn from now on.

@@ -148,7 +148,7 @@ private final class SliderResponder: WrapperResponder, DragRecognizer {
 
     override var accessibilityRole: AccessibilityRole? { .slider }
     override var isAccessibilityEnabled: Bool { isEnabled.value }
-    override var accessibilityControlValue: String? { "\(Int((fraction * 100).rounded()))%" }
+    override var accessibilityControlValue: String? { "\(Int(saturating: (fraction * 100).rounded()))%" }
 
     override var control: ControlInput? {
         guard isEnabled.value else { return nil }

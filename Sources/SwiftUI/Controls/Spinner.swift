@@ -20,7 +20,7 @@ nonisolated struct Spinner: View {
 
     @MainActor var body: some View {
         TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: Self.step)) { context in
-            let turn = Int((context.date.timeIntervalSinceReferenceDate / Self.step).rounded()) % Self.spokes
+            let turn = Int(saturating: (context.date.timeIntervalSinceReferenceDate / Self.step).rounded()) % Self.spokes
             ZStack {
                 ForEach(0..<Self.spokes, id: \.self) { spoke in
                     Capsule()

@@ -81,7 +81,7 @@ nonisolated struct WheelColumn<Row: View>: View {
     private func place(at offset: CGFloat) -> Int {
         let last = (isEndless ? count * WheelMetrics.rounds : count) - 1
         guard offset.isFinite else { return 0 }
-        return min(max(Int((offset / WheelMetrics.row).rounded()), 0), max(last, 0))
+        return min(max(Int(saturating: (offset / WheelMetrics.row).rounded()), 0), max(last, 0))
     }
 
     @MainActor private func rest(at offset: CGFloat) {

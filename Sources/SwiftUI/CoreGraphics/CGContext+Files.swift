@@ -136,7 +136,7 @@ extension CGContext {
             let document = try PDFDocument(
                 size: pages.mediaBox.size, date: VectorOptions().date, rasterizer: RasterRenderer(), pixelScale: pages.scale)
             for page in pages.pages {
-                try document.addPage(page.list, size: page.size, background: .clear)
+                try document.addPage(page.list.usable, size: page.size, background: .clear)
             }
             try pages.consumer.put(try document.finish())
         } catch {
@@ -171,7 +171,7 @@ extension CGContext {
         let list = takeList()
         putBack(list)
         return CGImage(RasterRenderer().render(
-            .applying(.transform(flip), to: list), size: CGSize(width: width, height: height), scale: 1, background: .clear))
+            DisplayList.applying(.transform(flip), to: list).usable, size: CGSize(width: width, height: height), scale: 1, background: .clear))
     }
 }
 

@@ -149,7 +149,7 @@ struct ResolvedPicture: Equatable {
             func pixels(_ length: CGFloat) -> Int {
                 let exact = max(length * displayScale, 1)
                 let stepped = isMoving ? pow(2, (log2(exact) * 2).rounded(.up) / 2) : exact
-                return Int((min(stepped, 8192) - 0.001).rounded(.up))
+                return Int(saturating: (min(stepped, 8192) - 0.001).rounded(.up))
             }
             guard stretches, let resizing else {
                 return vector.bitmap(width: pixels(size.width), height: pixels(size.height))

@@ -38,8 +38,8 @@ extension Bitmap {
                 } else {
                     let position = (Double(target - start) + 0.5) * Double(middle) / Double(room) - 0.5
                     let limited = min(max(position, 0), Double(middle - 1))
-                    let whole = Int(limited)
-                    add(start + whole, start + min(whole + 1, middle - 1), Int(((limited - Double(whole)) * 256).rounded()))
+                    let whole = Int(saturating: limited)
+                    add(start + whole, start + min(whole + 1, middle - 1), Int(saturating: ((limited - Double(whole)) * 256).rounded()))
                 }
             }
         }
@@ -55,7 +55,7 @@ extension Bitmap {
     /// stretched or repeated.
     func stretched(to size: CGSize, scale: CGFloat, insets: EdgeInsets, mode: Image.ResizingMode) -> Bitmap {
         guard width > 0, height > 0, scale > 0 else { return self }
-        func pixels(_ length: CGFloat) -> Int { Int(min(max(length * scale, 0), 16_384).rounded()) }
+        func pixels(_ length: CGFloat) -> Int { Int(saturating: min(max(length * scale, 0), 16_384).rounded()) }
         let (newWidth, newHeight) = (min(max(pixels(size.width), 1), 8192), min(max(pixels(size.height), 1), 8192))
         let tiles = mode == .tile
         let columns = Samples(from: width, to: newWidth, start: pixels(insets.leading), end: pixels(insets.trailing), tiles: tiles)

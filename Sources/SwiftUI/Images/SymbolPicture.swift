@@ -176,7 +176,9 @@ final class SymbolPicture {
         var next = Double.infinity
         for (index, request) in requests.enumerated() {
             if players.indices.contains(index), players[index].plays(request, layers: parts.count) {
-                players[index].update(request, at: time)
+                if players[index].update(request, at: time) {
+                    inputs.host.symbolEffectTime = time
+                }
             } else {
                 // Another effect, or parts that are not those of before: it begins anew.
                 let player = SymbolEffectPlayer(request, layers: parts.count, at: time)

@@ -165,13 +165,13 @@ public final class UIImage: Equatable, Hashable, Sendable {
             guard tint != nil else { return image }
             base = image.bitmap
         case .vector(let picture):
-            base = picture.bitmap(width: Int((picture.size.width * scale).rounded(.up)), height: Int((picture.size.height * scale).rounded(.up)))
+            base = picture.bitmap(width: Int(saturating: (picture.size.width * scale).rounded(.up)), height: Int(saturating: (picture.size.height * scale).rounded(.up)))
         case .symbol(let name, let size, let weight):
             guard let outline = SymbolLibrary.symbol(name: name, weight: weight) else { return nil }
             let path = outline.path.applying(
                 CGAffineTransform(a: size, b: 0, c: 0, d: size, tx: -outline.box.minX * size, ty: -outline.box.minY * size))
             let list = DisplayList.item(DisplayList.Item(frame: CGRect(origin: .zero, size: self.size), content: .fill(path, .nonZero, .color(.black))))
-            base = RasterRenderer().render(list, size: self.size, scale: scale, background: .clear)
+            base = RasterRenderer().render(list.usable, size: self.size, scale: scale, background: .clear)
         case .nothing:
             return nil
         }
@@ -230,7 +230,7 @@ extension UIImage.Content {
 extension Bitmap {
     /// `color` where there was something, as transparent as it was.
     func flooded(with color: ResolvedColor) -> Bitmap {
-        func byte(_ value: Float) -> Int { Int((min(max(value, 0), 1) * 255).rounded()) }
+        func byte(_ value: Float) -> Int { Int(saturating: (min(max(value, 0), 1) * 255).rounded()) }
         let alpha = byte(color.alpha)
         let components = [byte(color.blue), byte(color.green), byte(color.red), 255]
         var pixels = bytes

@@ -2,6 +2,9 @@ import Foundation
 
 /// One column of a `LazyVGrid` or row of a `LazyHGrid`; an adaptive one stands for as many as fit.
 public struct GridItem: Sendable {
+    /// More columns than this of one adaptive item are not made, however wide the grid is.
+    static let mostColumns = 10_000
+
     /// How wide it is, in points.
     public enum Size: Sendable {
         case fixed(CGFloat)
@@ -63,7 +66,7 @@ extension LazyTrack {
                 let share = max(remaining / CGFloat(others), 0)
                 let least = max(usable(minimum), 1)
                 let gap = gap(after: item)
-                let count = max(Int((share + gap) / (least + gap)), 1)
+                let count = min(max(Int(saturating: (share + gap) / (least + gap)), 1), GridItem.mostColumns)
                 let size = max(min((share - gap * CGFloat(count - 1)) / CGFloat(count), max(maximum, least)), least)
                 sizes = Array(repeating: size, count: count)
                 remaining -= size * CGFloat(count) + gap * CGFloat(count - 1)

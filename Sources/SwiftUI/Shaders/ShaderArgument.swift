@@ -126,7 +126,7 @@ nonisolated extension Shader {
             let resolved = context.resolve(image)
             context.draw(resolved, in: CGRect(origin: .zero, size: resolved.size))
             return RasterRenderer().render(
-                surface.displayList, size: resolved.size, scale: environment.displayScale,
+                surface.displayList.usable, size: resolved.size, scale: environment.displayScale,
                 background: ResolvedColor(red: 0, green: 0, blue: 0, alpha: 0))
         }
     }

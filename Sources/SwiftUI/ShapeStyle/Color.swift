@@ -84,10 +84,10 @@ nonisolated public struct Color: Hashable, CustomStringConvertible, Sendable {
         case .named(let asset): "NamedColor(name: \"\(asset.name)\", bundle: \(asset.folder ?? "nil"))"
         case .linear(let resolved): resolved.description
         case .style(let box): box.description
-        case .opacity(let base, let opacity): "\(Int((opacity * 100).rounded()))% \(base)"
+        case .opacity(let base, let opacity): "\(Int(saturating: (opacity * 100).rounded()))% \(base)"
         case .headroom(let base, let headroom): "\(base) with headroom \(headroom.map { String($0) } ?? "nil")"
         case .exposure(let base, let stops): "\(base) with exposure adjusted by \(stops)"
-        case .mix(let first, let second, let fraction, _): "\(Int((fraction * 100).rounded()))% mix of \(first) with \(second)"
+        case .mix(let first, let second, let fraction, _): "\(Int(saturating: (fraction * 100).rounded()))% mix of \(first) with \(second)"
         }
     }
 

@@ -67,7 +67,7 @@ nonisolated extension Color.Resolved: CustomStringConvertible {
     /// `#RRGGBBAA`, each component limited to 0…1.
     public var description: String {
         "#" + [red, green, blue, opacity].map { component in
-            let byte = Int((min(max(component.isNaN ? 0 : component, 0), 1) * 255).rounded())
+            let byte = Int(saturating: (min(max(component.isNaN ? 0 : component, 0), 1) * 255).rounded())
             return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
         }.joined()
     }

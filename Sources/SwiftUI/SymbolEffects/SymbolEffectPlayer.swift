@@ -1,7 +1,8 @@
 /// One effect on one symbol: what asks for it, and where its motion is.
 ///
 /// Nothing is stored from frame to frame: a pose is a function of the time and of the times at which the effect was asked
-/// for or ended.
+/// for or ended. One motion at a time: an effect that is asked for again while it plays goes on to the next moment at which the
+/// symbol is at rest, and begins anew there. So nothing jumps or piles up, however often it is asked for.
 struct SymbolEffectPlayer {
     /// Rounds that began at one time.
     private struct Run {
@@ -10,6 +11,8 @@ struct SymbolEffectPlayer {
         var rounds: Int?
         /// Instead of rounds: turns without a rest.
         var spin: SymbolSpin?
+        /// Where the next run takes its place, in seconds at speed 1 from the beginning of each part.
+        var cut = Double.infinity
     }
 
     private(set) var request: SymbolEffectRequest
@@ -37,15 +40,17 @@ struct SymbolEffectPlayer {
         self.layers == layers && request.configuration == other.configuration && request.trigger.isSameKind(as: other.trigger)
     }
 
-    mutating func update(_ new: SymbolEffectRequest, at time: Double) {
+    /// Returns whether the effect was asked for.
+    mutating func update(_ new: SymbolEffectRequest, at time: Double) -> Bool {
         let old = request
         request = new
-        guard new.trigger != old.trigger else { return }
+        guard new.trigger != old.trigger else { return false }
         if case .active(let isActive) = new.trigger {
             setActive(isActive, at: time)
-        } else if !runs.contains(where: { $0.rounds == nil && $0.spin == nil }) {
-            begin(at: time)
+            return isActive
         }
+        begin(at: time)
+        return true
     }
 
     private mutating func setActive(_ isActive: Bool, at time: Double) {
@@ -57,16 +62,23 @@ struct SymbolEffectPlayer {
         }
         let speed = options.speed
         if isActive {
-            let goesOn = runs.contains { $0.spin == nil && !isFinished($0, at: time) }
+            let goesOn = runs.contains { !isFinished($0, at: time) }
             if !goesOn {
                 levels = Array(repeating: SymbolLevel(1, duration: Self.levelDuration(request)), count: layers)
                 begin(at: time)
+            } else if isTurning {
+                // It had been told to come to rest.
+                for index in runs.indices where !isFinished(runs[index], at: time) {
+                    let elapsed = (time - runs[index].start) * speed
+                    runs[index].spin?.restart(at: elapsed)
+                    runs[index].rounds = newRun(at: time).rounds
+                }
             } else {
                 levels[0].move(to: 1, at: time, now: time)
             }
             return
         }
-        for index in runs.indices where runs[index].spin != nil && runs[index].spin?.turns == nil {
+        for index in runs.indices where runs[index].spin?.isEnding == false {
             let elapsed = (time - runs[index].start) * speed
             runs[index].spin?.stop(at: elapsed)
         }
@@ -74,7 +86,7 @@ struct SymbolEffectPlayer {
             // A turn is finished and not taken back.
             for index in runs.indices where runs[index].spin == nil {
                 let round = ((time - runs[index].start) * speed / roundLength).rounded(.down)
-                runs[index].rounds = min(runs[index].rounds ?? .max, Int(min(max(round, 0), 1e9)) + 1)
+                runs[index].rounds = min(runs[index].rounds ?? .max, Int(saturating: min(max(round, 0), 1e9)) + 1)
             }
         } else {
             levels[0].move(to: 0, at: time, now: time)
@@ -87,6 +99,18 @@ struct SymbolEffectPlayer {
 
     private mutating func begin(at time: Double) {
         runs = runs.filter { !isFinished($0, at: time) }
+        guard let last = runs.last else {
+            runs = [newRun(at: time)]
+            return
+        }
+        // What never ends, and what begins now or is going to, is not asked for twice.
+        guard last.start < time, last.spin.map(\.isEnding) ?? (last.rounds != nil) else { return }
+        let cut = nextRest(of: last, after: (time - last.start) * options.speed)
+        runs[runs.count - 1].cut = cut
+        runs.append(newRun(at: last.start + cut / options.speed))
+    }
+
+    private func newRun(at time: Double) -> Run {
         var run = Run(start: time, rounds: 1)
         switch options.repetition {
         case .once:
@@ -98,7 +122,20 @@ struct SymbolEffectPlayer {
             run.rounds = behavior.count
             run.spin = behavior.isContinuous && isTurning ? SymbolSpin() : nil
         }
-        runs.append(run)
+        return run
+    }
+
+    /// When a part that has played for `elapsed` seconds is back in its place.
+    private func nextRest(of run: Run, after elapsed: Double) -> Double {
+        if let end = run.spin?.end {
+            return end
+        }
+        let duration = SymbolWave.duration(of: motion, layers: layers)
+        let step = SymbolWave.restInterval(of: motion, layers: layers)
+        let round = (elapsed / roundLength).rounded(.down)
+        let inRound = elapsed - round * roundLength
+        guard inRound < duration, step > 0 else { return elapsed }
+        return round * roundLength + min(max((inRound / step).rounded(.up), 1) * step, duration)
     }
 
     private var isIndefinite: Bool {
@@ -150,8 +187,7 @@ struct SymbolEffectPlayer {
         if isIndefinite, !motion.isHeld, !isTurning, levels[0].target == 0, !levels[0].isMoving(at: time) {
             return true
         }
-        guard let end = end(of: run) else { return false }
-        return (time - run.start - delay(of: layers - 1)) * options.speed >= end
+        return (time - run.start - delay(of: layers - 1)) * options.speed >= min(end(of: run) ?? .infinity, run.cut)
     }
 
     /// When the next frame is wanted: now while something moves, infinity at rest.
@@ -167,7 +203,7 @@ struct SymbolEffectPlayer {
     }
 
     private func nextUpdate(of run: Run, at time: Double) -> Double {
-        guard run.spin == nil, roundLength > 0 else { return time }
+        guard run.spin == nil, roundLength > 0, run.start <= time else { return max(time, run.start) }
         let elapsed = (time - run.start) * options.speed
         let round = (elapsed / roundLength).rounded(.down)
         let motionTime = SymbolWave.duration(of: motion, layers: layers) + delay(of: layers - 1) * options.speed
@@ -185,6 +221,7 @@ struct SymbolEffectPlayer {
         }
         var pose = SymbolPose()
         for run in runs where !isFinished(run, at: time) {
+            // A part is in one of them.
             pose.add(self.pose(of: run, layer: layer, at: time))
         }
         return isIndefinite && !isTurning ? pose.softened(by: levels[0].value(at: time)) : pose
@@ -192,7 +229,7 @@ struct SymbolEffectPlayer {
 
     private func pose(of run: Run, layer: Int, at time: Double) -> SymbolPose {
         let elapsed = (time - run.start - delay(of: layer)) * options.speed
-        guard elapsed > 0 else { return .rest }
+        guard elapsed > 0, elapsed < run.cut else { return .rest }
         if let spin = run.spin, case .rotate(let isClockwise) = motion {
             return SymbolPose(angle: (isClockwise ? 2 : -2) * .pi * spin.angle(at: elapsed))
         }

@@ -25,13 +25,25 @@ enum SymbolWave {
         }
     }
 
+    /// Seconds from one moment of a round at which the symbol is at rest to the next one.
+    static func restInterval(of motion: SymbolMotion, layers: Int) -> Double {
+        switch motion {
+        case .bounce: swingDuration
+        case .wiggle: duration(of: motion, layers: layers) / 3
+        default: duration(of: motion, layers: layers)
+        }
+    }
+
+    /// Half a swing of a bounce.
+    private static let swingDuration = 0.3
+
     /// The pose of part `layer` of `layers`, `time` seconds into the round.
     static func pose(of motion: SymbolMotion, at time: Double, layer: Int, layers: Int) -> SymbolPose {
         var pose = SymbolPose()
         switch motion {
         case .bounce(let isUp):
             // A spring that is hit: three half swings of 0.3 s, the first one of a fifth of the size.
-            let swing = 0.464 * exp(-7 * time) * sin(.pi * time / 0.3)
+            let swing = 0.464 * exp(-7 * time) * sin(.pi * time / swingDuration)
             pose.scale = isUp ? 1 + swing : 1 - swing
         case .pulse:
             pose.opacity = 1 - 0.7 * hump(time / 1.2)
@@ -111,28 +123,62 @@ enum SymbolWave {
 
 /// An endless turn: it gathers speed for one turn, and comes to rest in its last one. In turns, after `time` seconds.
 struct SymbolSpin {
-    /// nil: without end.
-    var turns: Int?
+    private struct Leg {
+        var start = 0.0
+        /// Where it was when the leg began, less what it would have come while it gathered the speed that it had.
+        var origin = 0.0
+        /// How long it would have gathered speed for that.
+        var lead = 0.0
+        /// Where it comes to rest; nil: without end.
+        var turns: Double?
+
+        /// When it has come to rest.
+        var end: Double? {
+            turns.map { start - lead + 4 * SymbolSpin.period + ($0 - origin - 2) * SymbolSpin.period }
+        }
+
+        func angle(at time: Double) -> Double {
+            if let turns, let end, time > end - 2 * SymbolSpin.period {
+                let rest = max(0, (end - time) / (2 * SymbolSpin.period))
+                return turns - rest * rest
+            }
+            let elapsed = (time - start + lead) / SymbolSpin.period
+            return origin + (elapsed < 2 ? elapsed * elapsed / 4 : elapsed - 1)
+        }
+    }
+
+    private var legs = [Leg()]
 
     private static let period = SymbolWave.duration(of: .rotate(isClockwise: true), layers: 1)
 
     /// When it has come to rest.
-    var end: Double? {
-        turns.map { 2 * Self.period + Double($0 - 2) * Self.period + 2 * Self.period }
-    }
+    var end: Double? { legs[legs.count - 1].end }
+
+    var isEnding: Bool { end != nil }
 
     func angle(at time: Double) -> Double {
-        let period = Self.period
-        if let turns, let end, time > end - 2 * period {
-            let rest = max(0, (end - time) / (2 * period))
-            return Double(turns) - rest * rest
-        }
-        let start = time / (2 * period)
-        return start < 1 ? start * start : 1 + (time - 2 * period) / period
+        (legs.last { $0.start <= time } ?? legs[0]).angle(at: time)
     }
 
-    /// Lets it come to rest after the turn that it is in, and one more.
+    /// Lets it come to rest upright, after the turn that it is in, and one more.
     mutating func stop(at time: Double) {
-        turns = max(2, Int(angle(at: time).rounded(.up)) + 1)
+        let leg = legs[legs.count - 1]
+        legs[legs.count - 1].turns = max((leg.origin + 2).rounded(.up), leg.angle(at: time).rounded(.up) + 1)
+    }
+
+    /// Takes back that it should come to rest: it gathers speed again from whatever it has left.
+    mutating func restart(at time: Double) {
+        let leg = legs[legs.count - 1]
+        guard let end = leg.end else { return }
+        guard time > end - 2 * Self.period else {
+            legs[legs.count - 1].turns = nil
+            return
+        }
+        // As long before its end as after its beginning, it has the same speed.
+        let lead = max(0, end - time)
+        let gathered = lead / (2 * Self.period)
+        legs.append(Leg(start: time, origin: leg.angle(at: time) - gathered * gathered, lead: lead))
+        // Parts that follow are not far behind.
+        legs.removeFirst(max(0, legs.count - 8))
     }
 }

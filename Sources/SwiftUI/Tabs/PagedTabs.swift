@@ -61,8 +61,8 @@ nonisolated struct PagedTabs: View {
         guard width > 0 else { return choice.index...choice.index }
         let last = max(choice.pages.count - 1, 0)
         // A hundredth of a point is nothing to see.
-        let first = Int(((geometry.contentOffset.x + 0.01) / width).rounded(.down))
-        let end = Int(((geometry.contentOffset.x + width - 0.01) / width).rounded(.down))
+        let first = Int(saturating: ((geometry.contentOffset.x + 0.01) / width).rounded(.down))
+        let end = Int(saturating: ((geometry.contentOffset.x + width - 0.01) / width).rounded(.down))
         let lower = min(max(first, 0), last)
         return lower...max(min(max(end, 0), last), lower)
     }

@@ -121,7 +121,7 @@ struct FormatNumber: Equatable, Sendable {
         switch value {
         case .signed(let number): number
         case .unsigned(let number): Int64(clamping: number)
-        case .floating(let number): number.isNaN ? 0 : Int64(min(max(number, -9.2e18), 9.2e18))
+        case .floating(let number): Int64(exactly: min(max(number, -9.2e18), 9.2e18).rounded(.towardZero)) ?? 0
         }
     }
 
@@ -129,7 +129,7 @@ struct FormatNumber: Equatable, Sendable {
         switch value {
         case .signed(let number): UInt64(bitPattern: number)
         case .unsigned(let number): number
-        case .floating(let number): number.isNaN ? 0 : UInt64(min(max(number, 0), 1.8e19))
+        case .floating(let number): UInt64(exactly: min(max(number, 0), 1.8e19).rounded(.towardZero)) ?? 0
         }
     }
 

@@ -59,6 +59,8 @@ package final class ViewGraph: FrameSource {
 
     nonisolated(unsafe) package internal(set) var bodiesRun = 0
     nonisolated(unsafe) package private(set) var currentTime = 0.0
+    /// When a symbol effect was asked for last.
+    nonisolated(unsafe) var symbolEffectTime = -Double.infinity
     private nonisolated(unsafe) var nextUpdate = Double.infinity
     private(set) var isBuilt = false
 

@@ -21,7 +21,7 @@ struct SymbolPen {
     static func lineWidth(weight: Int) -> CGFloat {
         let widths: [CGFloat] = [2.2, 3.5, 5.3, 7.2, 8.4, 9.6, 11, 12.5, 14.2]
         let position = (CGFloat(min(max(weight, 100), 900)) - 100) / 100
-        let index = min(Int(position), 7)
+        let index = min(Int(saturating: position), 7)
         return widths[index] + (widths[index + 1] - widths[index]) * (position - CGFloat(index))
     }
 
@@ -212,7 +212,7 @@ struct SymbolPen {
     private static func arc(_ contour: inout Path, _ center: CGPoint, _ radius: CGFloat, from start: CGFloat, to end: CGFloat, isFirst: Bool) {
         let first = center + CGPoint.polar(radius, start)
         isFirst ? contour.move(to: first) : contour.addLine(to: first)
-        let pieces = max(1, Int((abs(end - start) / (.pi / 2)).rounded(.up)))
+        let pieces = max(1, Int(saturating: (abs(end - start) / (.pi / 2)).rounded(.up)))
         let step = (end - start) / CGFloat(pieces)
         let handle = radius * 4 / 3 * tan(step / 4)
         for piece in 0..<pieces {

@@ -78,7 +78,7 @@ struct Curve: ParsableCommand {
         }
         for (length, name, least) in [(size.width, "width", 240.0), (size.height, "height", 200.0)] {
             guard length.isFinite, length >= least, length * scale <= 16384 else {
-                throw ValidationError("a \(name) of \(length) points is not possible; use at least \(Int(least)) and at most \(Int(16384 / scale)) at a scale of \(scale)")
+                throw ValidationError("a \(name) of \(length) points is not possible; use at least \(Int(saturating: least)) and at most \(Int(saturating: 16384 / scale)) at a scale of \(scale)")
             }
         }
         if let fps, !(fps.isFinite && fps > 0 && fps <= 1000) {

@@ -62,7 +62,7 @@ struct CurveDrawing {
             marks.append(.line([start, CGPoint(x: start.x + 22, y: start.y)], color, width: 3, dash: PlotColors.dash(index)))
             let summary = curve.summary(plot.lines[index])
             let room = size.width - 2 * Self.margin - 32 - (isNarrow ? 0 : CGFloat(summary.count) * 5.8 + 16)
-            let title = Self.shortened(curve.title, to: Int(room / (12.5 * Self.codeWidth)))
+            let title = Self.shortened(curve.title, to: Int(saturating: room / (12.5 * Self.codeWidth)))
             marks.append(.words(title, CGPoint(x: start.x + 32, y: start.y), .leading, colors.text, size: 12.5, isCode: true))
             if isNarrow {
                 y += 16
@@ -195,7 +195,7 @@ struct PlotColor {
     var color: Color { Color(red: red, green: green, blue: blue) }
 
     var hex: String {
-        String(format: "#%02X%02X%02X", Int((red * 255).rounded()), Int((green * 255).rounded()), Int((blue * 255).rounded()))
+        String(format: "#%02X%02X%02X", Int(saturating: (red * 255).rounded()), Int(saturating: (green * 255).rounded()), Int(saturating: (blue * 255).rounded()))
     }
 }
 

@@ -118,7 +118,7 @@ struct PlotAxis {
     }
 
     private static func digits(_ step: Double) -> Int {
-        max(0, Int((-log10(step) - 1e-9).rounded(.up)))
+        max(0, Int(saturating: (-log10(step) - 1e-9).rounded(.up)))
     }
 }
 

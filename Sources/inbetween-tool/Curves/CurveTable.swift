@@ -8,7 +8,7 @@ struct CurveTable {
 
     init(_ plot: CurvePlot, rate: Double) {
         self.plot = plot
-        let count = Int((plot.end * rate + 1e-6).rounded(.down))
+        let count = Int(saturating: (plot.end * rate + 1e-6).rounded(.down))
         let times = (0...count).map { Double($0) / rate }
         frames = plot.curves.map { $0.motion.frames(at: times) }
     }

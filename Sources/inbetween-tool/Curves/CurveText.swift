@@ -99,14 +99,14 @@ struct CurveText {
     }
 
     private static func dot(_ number: Double, _ axis: PlotAxis, _ rows: Int) -> Int {
-        min(max(Int(((1 - axis.fraction(number)) * Double(4 * rows - 1)).rounded()), 0), 4 * rows - 1)
+        min(max(Int(saturating: ((1 - axis.fraction(number)) * Double(4 * rows - 1)).rounded()), 0), 4 * rows - 1)
     }
 
     private func draw(_ index: Int, _ axis: PlotAxis, _ number: KeyPath<MotionSample, Double>, into cells: inout [[Cell]]) {
         let (rows, columns) = (cells.count, cells[0].count)
         var last: (x: Int, y: Int)?
         for sample in plot.lines[index] {
-            let x = min(Int(sample.time / plot.end * Double(2 * columns)), 2 * columns - 1)
+            let x = min(Int(saturating: sample.time / plot.end * Double(2 * columns)), 2 * columns - 1)
             let y = Self.dot(sample[keyPath: number], axis, rows)
             // A steep line has no holes; a jump has.
             let from = sample.isJump ? y : last?.y ?? y
@@ -154,7 +154,7 @@ struct CurveText {
         var line = Array(repeating: Character(" "), count: margin + columns + 1)
         for mark in plot.time.marks {
             let words = mark == 0 ? "0" : plot.time.text(mark) + " s"
-            let middle = margin + Int((plot.time.fraction(mark) * Double(columns)).rounded())
+            let middle = margin + Int(saturating: (plot.time.fraction(mark) * Double(columns)).rounded())
             let start = mark == 0 ? margin : middle - words.count / 2
             guard start + words.count <= line.count, line[max(start - 1, 0)..<(start + words.count)].allSatisfy({ $0 == " " }) else { continue }
             for (offset, character) in words.enumerated() {

@@ -90,8 +90,8 @@ import Testing
         #expect(middle.width < start.width * 0.85)
     }
 
-    /// A second bounce comes on top of the first one.
-    @Test func bouncesAddUpWithoutAJump() {
+    /// A second bounce follows when the symbol is back in place, without a jump.
+    @Test func aSecondBounceFollowsTheFirstOne() {
         let model = Model()
         let stage = TestStage(Discrete(model: model, effect: .bounce))
         stage.perform { model.value += 1 }
@@ -99,9 +99,13 @@ import Testing
         let before = scale(stage)
         stage.perform { model.value += 1 }
         #expect(scale(stage) == before)
+        stage.advance(to: 0.3)
+        #expect(abs(scale(stage) - 1) < 1e-6)
+        stage.advance(to: 0.4)
+        #expect(abs(scale(stage) - 1.2) < 0.01)
         stage.advance(to: 1)
         #expect(stage.isAnimating)
-        stage.advance(to: 1.1)
+        stage.advance(to: 1.2)
         #expect(isAtRest(stage))
     }
 

@@ -58,7 +58,7 @@ package struct PlottedMotion {
             if let own = Self.integrationStep(of: animation), end / own > 20, end / own < 20_000 {
                 step = own
             }
-            let count = Int((end / step).rounded(.up)) + 1
+            let count = Int(saturating: (end / step).rounded(.up)) + 1
             return Self.cut(Self.withSlopes(values(of: animation, at: (0...count).map { Double($0) * step })), at: end)
         default:
             let times = (0...1200).map { end * Double($0) / 1200 }

@@ -17,7 +17,7 @@ struct PassedTime {
         isNegative = elapsed < -Self.tolerance
         // A second that is not over has not passed, and is left.
         let whole = isNegative ? (-elapsed - Self.tolerance).rounded(.up) : (max(elapsed, 0) + Self.tolerance).rounded(.down)
-        seconds = Int(min(whole, 1e11))
+        seconds = Int(saturating: min(whole, 1e11))
     }
 
     /// Dates hold times to a ten-millionth of a second.

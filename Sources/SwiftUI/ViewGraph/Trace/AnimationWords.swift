@@ -64,7 +64,7 @@ extension Animation {
     private static func number(_ value: Double) -> String {
         guard value.isFinite else { return "\(value)" }
         let rounded = (value * 1e6).rounded() / 1e6
-        return rounded == 0 ? "0" : rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+        return rounded == 0 ? "0" : rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(saturating: rounded))" : "\(rounded)"
     }
 }
 
