@@ -63,7 +63,7 @@ let package = Package(
 
         // The stage: virtual time, scripted input, recording.
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),
-        room("Inbetween", ["Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Yams"]),
+        room("Inbetween", ["Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "StageClock", "Yams"]),
 
         // Above the line: views and time become display lists.
         room("SwiftUI", [
@@ -119,7 +119,7 @@ let package = Package(
         tests("MovieFormatsTests", ["MovieFormats", "CAVFormat"]),
         tests("InbetweenTests", ["Inbetween"]),
         tests("SwiftUITests", ["SwiftUI", "SwiftUITesting"], exclude: pictures),
-        tests("SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween"]),
-        tests("ToolTests", ["inbetween"]),
+        tests("SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "Combine"]),
+        tests("ToolTests", ["inbetween", "SwiftUITesting", "Combine"]),
     ]
 )

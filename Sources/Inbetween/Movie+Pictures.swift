@@ -12,10 +12,10 @@ extension Movie {
     /// What the movie shows at several times, ascending, row by row on one picture; a PNG file. Throws when there is no
     /// time, or one lies before the start or before its predecessor.
     public func contactSheet(at times: [Double], columns: Int) throws -> Data {
-        let source = try makeSource()
+        let (source, clock) = try begin()
         let rate = try FrameRate(framesPerSecond)
         _ = try MovieSettings(source, rate: rate)
-        let stage = Stage(source: source, rate: rate, script: script)
+        let stage = Stage(source: source, rate: rate, script: script, clock: clock)
         let bitmaps = try times.map { time in
             let frame = try stage.frame(at: time)
             return renderer.render(frame.displayList, size: source.size, scale: source.scale, background: frame.background)
@@ -34,13 +34,13 @@ extension Movie {
     }
 
     private func vectorFile(_ format: VectorFormat, at times: [Double]) throws -> Data {
-        let source = try makeSource()
+        let (source, clock) = try begin()
         let rate = try FrameRate(framesPerSecond)
         _ = try MovieSettings(source, rate: rate)
         guard !times.isEmpty else {
             throw MovieError("there is no time to show")
         }
-        let stage = Stage(source: source, rate: rate, script: script)
+        let stage = Stage(source: source, rate: rate, script: script, clock: clock)
         let pages = try times.map { time in
             let frame = try stage.frame(at: time)
             return (list: frame.displayList, background: frame.background)

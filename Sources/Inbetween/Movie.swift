@@ -2,8 +2,9 @@ import Foundation
 import MovieFormats
 import Rendering
 
-/// A recording of something that moves: what is shown, for how long, and what is done to it meanwhile. Writing it takes
-/// no real time as a measure; the same movie gives the same frames every time.
+/// A recording of something that moves: what is shown, for how long, and what is done to it meanwhile. The code in it lives in
+/// the movie's time and with the movie's random numbers, whatever the program's clocks say; the same movie gives the same
+/// frames every time.
 @MainActor
 public final class Movie {
     /// 0.001 to 1000. 23.976, 29.97, 59.94 and 119.88 mean the exact NTSC rates.
@@ -15,13 +16,38 @@ public final class Movie {
     /// The input while it plays.
     public var script = Script()
 
+    /// A file for one line of JSON per frame, as `inbetween render --dump` writes it.
+    package var dumpPath: String?
+
+    /// What random numbers, `UUID()` and all other chance in the movie follow from.
+    public let seed: UInt64
+    /// The date when it begins, as `Date()` gives it to the code in the movie.
+    public let epoch: Date
+
     let makeSource: @MainActor () throws -> any FrameSource
     let renderer: any DisplayListRenderer
+    /// Where the random numbers had come to when the view was there.
+    let chance: UInt64?
 
     /// `makeSource` is called once for each writing, so that each begins at the beginning.
-    package init(renderer: any DisplayListRenderer, makeSource: @escaping @MainActor () throws -> any FrameSource) {
+    package init(
+        renderer: any DisplayListRenderer, epoch: Date = StageTime.defaultEpoch, seed: UInt64 = StageTime.defaultSeed, chance: UInt64? = nil,
+        makeSource: @escaping @MainActor () throws -> any FrameSource
+    ) {
         self.renderer = renderer
+        self.epoch = epoch
+        self.seed = seed
+        self.chance = chance
         self.makeSource = makeSource
+    }
+
+    /// The view at the movie's beginning, and the time that it lives in.
+    func begin() throws -> (source: any FrameSource, clock: VirtualClock) {
+        let time = StageTime(epoch: epoch, seed: seed)
+        if let chance {
+            time.chance = chance
+        }
+        return (try time.run(makeSource), time.virtualClock)
     }
 
     /// Writes the movie to a file whose extension says the format: `.mp4`, `.gif`, `.svg` (which plays by itself), `.pdf` (a
@@ -36,11 +62,14 @@ public final class Movie {
         options.duration = duration
         options.script = script
         options.outputs = [path]
+        options.dump = dumpPath
         options.vector.loops = loops
-        let recording = try Recording(source: try makeSource(), renderer: renderer, options: options)
+        let (source, clock) = try begin()
+        options.clock = clock
+        let recording = try Recording(source: source, renderer: renderer, options: options)
         while try recording.step() {
             progress(recording.progress)
-            // The main actor's other work, timers and tasks of the views, has its turn between frames.
+            // The program's other work has its turn between frames.
             await Task.yield()
             if Task.isCancelled {
                 recording.cancel()

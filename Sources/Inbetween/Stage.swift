@@ -29,21 +29,30 @@ package final class Stage {
     private var bodies = 0
     private var rules = 0
     private var hadEvent = false
+    /// Where the clock is going.
+    private var target = 0.0
 
     package init(source: any FrameSource, rate: FrameRate, script: Script = Script(), clock: VirtualClock = .none) {
         self.source = source
         self.rate = rate
         self.script = script
         self.clock = clock
+        clock.onTurn { [weak self] in self?.turnDidEnd(at: $0) }
     }
 
     /// The events of the script that are still to come.
     package var pendingEvents: ArraySlice<Script.Event> { script.events[nextEvent...] }
 
-    /// Whether nothing will change by itself up to `end` (seconds), nor ever by the script or the clock's timers.
+    /// Whether nothing will change by itself up to `end` (seconds), nor by the script or the clock's timers.
     package func isIdle(until end: Double = .infinity) -> Bool {
-        guard let last, pendingEvents.isEmpty, clock.nextDue(time) == .infinity else { return false }
-        return last.nextUpdate == .infinity || last.nextUpdate > end
+        guard let last, pendingEvents.isEmpty else { return false }
+        var due = Double.infinity
+        enter { due = clock.nextDue(time) }
+        return Self.isNever(due, before: end) && Self.isNever(last.nextUpdate, before: end)
+    }
+
+    private static func isNever(_ time: Double, before end: Double) -> Bool {
+        time == .infinity || time > end
     }
 
     /// The frame number `index`. Frames that lie between are made, too.
@@ -96,19 +105,46 @@ package final class Stage {
     /// Delivers an event now; what it brings about is in the frame at the present time.
     package func send(_ event: InputEvent) throws {
         makeFrame(at: time)
-        hadEvent = true
-        try source.send(event)
+        try deliver(event)
         makeFrame(at: time)
     }
+
+    private func deliver(_ event: InputEvent) throws {
+        hadEvent = true
+        try clock.enter { try source.act { try source.send(event) } }
+        turnDidEnd(at: time)
+    }
+
+    /// Runs code that changes something, as a turn of its own.
+    package func act(_ body: () -> Void) {
+        enter(body)
+        turnDidEnd(at: time)
+    }
+
+    /// Runs code in the stage's time.
+    package func enter(_ body: () -> Void) {
+        // What is run here does not throw.
+        try? clock.enter { source.act(body) }
+    }
+
+    /// Shows what a turn of the main queue has changed, before the next one begins.
+    private func turnDidEnd(at now: Double) {
+        guard last != nil, source.hasChanges else { return }
+        // A run loop's timer knows its time to about a microsecond.
+        let tolerance = 2e-6
+        show(at: now < time + tolerance ? time : now > target - tolerance ? target : now)
+    }
+
+    /// What waits for a time, for people.
+    package var waiting: [String] { clock.waiting() }
 
     private func step(to time: Double) throws {
         while let event = pendingEvents.first, event.time <= time + Self.tolerance {
             nextEvent += 1
             let isNow = event.time >= time - Self.tolerance
             makeFrame(at: isNow ? time : max(event.time, self.time))
-            hadEvent = true
             do {
-                try source.send(event.input)
+                try deliver(event.input)
             } catch {
                 guard event.line > 0 else { throw error }
                 throw ScriptError(name: script.name, line: event.line, problem: "\(error)")
@@ -121,11 +157,16 @@ package final class Stage {
     }
 
     private func makeFrame(at time: Double) {
+        target = time
+        enter { clock.advance(time) }
+        show(at: time)
+    }
+
+    private func show(at time: Double) {
         self.time = time
-        clock.advance(time)
-        let frame = source.frame(at: time)
-        bodies += frame.bodies
-        rules += frame.rules
-        last = frame
+        enter { last = source.frame(at: time) }
+        guard let last else { return }
+        bodies += last.bodies
+        rules += last.rules
     }
 }

@@ -38,6 +38,20 @@ package protocol FrameSource: AnyObject {
     /// Delivers one input event at the time of the last frame (or at 0 before the first); the next frame shows what
     /// it did. Throws `ScriptTargetError` when a label is not there.
     func send(_ event: InputEvent) throws
+
+    /// Runs code that belongs to what is shown: actions, tasks, timers.
+    func act(_ body: () throws -> Void) rethrows
+
+    /// Whether something was changed that the last frame does not show.
+    var hasChanges: Bool { get }
+}
+
+extension FrameSource {
+    package func act(_ body: () throws -> Void) rethrows {
+        try body()
+    }
+
+    package var hasChanges: Bool { false }
 }
 
 /// Input as a script, a test or a host gives it.

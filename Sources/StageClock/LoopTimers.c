@@ -1,139 +1,221 @@
-// Timers of run loops are file descriptors. While stage time is on, one that is set is not: the stage sets it off when its
-// time has come. The dispatch library has such timers, too, for itself; they only follow.
+// Timers and blocks of run loops. What is added to the run loop of the main thread, or of this one, in a stage's turn does not
+// get there: the stage does it at its time.
 #define _GNU_SOURCE
 #include "Stage.h"
 
 #include <dlfcn.h>
-#include <poll.h>
-#include <sys/timerfd.h>
-#include <unistd.h>
+#include <math.h>
+#include <stdlib.h>
 
-#define TIMERS 256
+typedef const void *object;
+
+// Foundation's, which programs without it lack.
+extern object CFRunLoopGetMain(void) __attribute__((weak));
+extern object CFRunLoopGetCurrent(void) __attribute__((weak));
+extern object CFRetain(object object) __attribute__((weak));
+extern void CFRelease(object object) __attribute__((weak));
+extern bool CFRunLoopTimerIsValid(object timer) __attribute__((weak));
+extern double CFRunLoopTimerGetInterval(object timer) __attribute__((weak));
+extern double CFRunLoopTimerGetNextFireDate(object timer) __attribute__((weak));
+extern object _Block_copy(const void *block);
+extern void _Block_release(const void *block);
 
 typedef struct {
-    int file;
-    clockid_t clock;
-    bool isMain;
-    bool isReleased;
-    // Stage time; 0 is not set.
-    int64_t due;
-    int64_t interval;
-} timer;
+    long version;
+    void *info;
+    void *retain;
+    void *release;
+    void *copyDescription;
+} timer_context;
 
-static timer timers[TIMERS];
-static int timer_count = 0;
+extern void CFRunLoopTimerGetContext(object timer, timer_context *context) __attribute__((weak));
 
-static int real_settime(int file, int flags, const struct itimerspec *new, struct itimerspec *old) {
-    typedef int (*function)(int, int, const struct itimerspec *, struct itimerspec *);
-    static _Atomic(function) real = NULL;
-    function known = real;
-    if (!known) {
-        known = (function)dlsym(RTLD_NEXT, "timerfd_settime");
-        real = known;
-    }
-    return known(file, flags, new, old);
+// A timer that is added to a stage, which keeps it until it is not valid any more.
+typedef struct entry {
+    object timer;
+    stage_clock *clock;
+    uintptr_t setting;
+    struct entry *next;
+} entry;
+
+static entry *entries = NULL;
+static void (*fire_timer)(void *) = NULL;
+
+void stage_clock_set_timer_handler(void (*fire)(void *timer)) {
+    fire_timer = fire;
 }
 
-static timer *timer_of(int file) {
-    for (int i = 0; i < timer_count; i++) {
-        if (timers[i].file == file) {
-            return &timers[i];
+static entry *entry_of(object timer) {
+    for (entry *entry = entries; entry; entry = entry->next) {
+        if (entry->timer == timer) {
+            return entry;
         }
     }
     return NULL;
 }
 
-int timerfd_create(int clock, int flags) {
-    typedef int (*function)(int, int);
-    int file = ((function)dlsym(RTLD_NEXT, "timerfd_create"))(clock, flags);
-    if (file < 0) {
-        return file;
-    }
-    pthread_mutex_lock(&stage_lock);
-    timer *entry = timer_of(file);
-    if (!entry && timer_count < TIMERS) {
-        entry = &timers[timer_count++];
-    }
-    if (entry) {
-        *entry = (timer){.file = file, .clock = clock};
-    }
-    pthread_mutex_unlock(&stage_lock);
-    return file;
+static bool is_taken(object loop) {
+    return fire_timer && (loop == CFRunLoopGetMain() || (stage_is_acting() && loop == CFRunLoopGetCurrent()));
 }
 
-static int64_t nanoseconds(struct timespec time) {
-    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+// Seconds between the reference dates of Foundation and of the system.
+static const int64_t reference = INT64_C(978307200);
+
+static int64_t stage_time_of_date(stage_clock *clock, double date) {
+    if (!(fabs(date) < 1e11)) {
+        return INT64_MAX / 2;
+    }
+    // A date knows its time to less than a microsecond.
+    return (llround(date * 1e6) + reference * 1000000) * 1000 - clock->epoch;
 }
 
-int timerfd_settime(int file, int flags, const struct itimerspec *new, struct itimerspec *old) {
-    if (!stage_enabled) {
-        return real_settime(file, flags, new, old);
-    }
-    pthread_mutex_lock(&stage_lock);
-    timer *entry = timer_of(file);
-    if (!entry) {
-        pthread_mutex_unlock(&stage_lock);
-        return real_settime(file, flags, new, old);
-    }
-    int64_t value = nanoseconds(new->it_value);
-    entry->interval = nanoseconds(new->it_interval);
-    // A run loop sets its timers itself; dispatch has a thread for them.
-    entry->isMain = stage_is_main_thread();
-    entry->isReleased = false;
-    entry->due = 0;
-    if (value > 0) {
-        int64_t due = flags & TFD_TIMER_ABSTIME ? stage_time_of(entry->clock, value) : stage_now + value;
-        entry->due = due > 0 ? due : 1;
-    }
-    struct itimerspec off = {0};
-    int result = real_settime(file, 0, &off, old);
-    pthread_mutex_unlock(&stage_lock);
-    return result;
+static double date_of_stage_time(stage_clock *clock, int64_t time) {
+    return (double)(clock->epoch + time - reference * 1000000000) / 1e9;
 }
 
-bool stage_release_timer(void) {
-    timer *first = NULL;
-    for (int i = 0; i < timer_count; i++) {
-        timer *entry = &timers[i];
-        if (entry->due > 0 && entry->due <= stage_now && (!first || entry->due < first->due)) {
-            first = entry;
-        }
-    }
-    if (!first) {
-        return false;
-    }
-    struct itimerspec now = {.it_value = {.tv_nsec = 1}};
-    real_settime(first->file, 0, &now, NULL);
-    if (first->isMain) {
-        // A nanosecond may take some microseconds.
-        struct pollfd question = {.fd = first->file, .events = POLLIN};
-        poll(&question, 1, 100);
-    }
-    first->isReleased = true;
-    first->due = first->interval > 0 ? first->due + first->interval : 0;
-    return true;
+static bool is_current(void *timer, void *setting) {
+    entry *known = entry_of(timer);
+    return known && known->setting == (uintptr_t)setting && CFRunLoopTimerIsValid(timer);
 }
 
-int64_t stage_next_timer(void) {
-    int64_t next = INT64_MAX;
-    for (int i = 0; i < timer_count; i++) {
-        if (timers[i].isMain && timers[i].due > 0 && timers[i].due < next) {
-            next = timers[i].due;
-        }
-    }
-    return next;
+static void release_timer(void *timer, void *setting) {
+    (void)setting;
+    CFRelease(timer);
 }
 
-bool stage_has_released_timer(void) {
-    for (int i = 0; i < timer_count; i++) {
-        if (!timers[i].isMain || !timers[i].isReleased) {
+// Takes entries out of the list: that of a timer, or (NULL) all that are of no use any more. The caller releases them.
+static entry *take_out(object timer) {
+    entry *gone = NULL;
+    for (entry **place = &entries; *place;) {
+        entry *entry = *place;
+        bool isOver = timer ? entry->timer == timer : entry->clock->is_over || !CFRunLoopTimerIsValid(entry->timer);
+        if (!isOver) {
+            place = &entry->next;
             continue;
         }
-        struct pollfd question = {.fd = timers[i].file, .events = POLLIN};
-        if (poll(&question, 1, 0) == 1) {
-            return true;
-        }
-        timers[i].isReleased = false;
+        *place = entry->next;
+        entry->next = gone;
+        gone = entry;
     }
-    return false;
+    return gone;
+}
+
+// Without the lock: what is released may call back.
+static void release_all(entry *gone) {
+    while (gone) {
+        entry *next = gone->next;
+        CFRelease(gone->timer);
+        free(gone);
+        gone = next;
+    }
+}
+
+static void wait_for(stage_clock *clock, object timer, uintptr_t setting, int64_t due);
+
+typedef struct {
+    stage_clock *clock;
+    object timer;
+    uintptr_t setting;
+    int64_t due;
+} firing;
+
+typedef void (*set_date_function)(object, double);
+
+// In the main queue's turn.
+static void fire(void *context) {
+    firing self = *(firing *)context;
+    free(context);
+    pthread_mutex_lock(&stage_lock);
+    bool isCurrent = is_current((void *)self.timer, (void *)self.setting);
+    int64_t interval = llround(CFRunLoopTimerGetInterval(self.timer) * 1e9);
+    entry *gone = isCurrent && interval <= 0 ? take_out(self.timer) : NULL;
+    pthread_mutex_unlock(&stage_lock);
+    if (isCurrent) {
+        if (interval > 0) {
+            // Faster than this is as fast as possible.
+            int64_t next = self.due + (interval > 100000 ? interval : 100000);
+            STAGE_REAL(set_date_function, "CFRunLoopTimerSetNextFireDate")(self.timer, date_of_stage_time(self.clock, next));
+            wait_for(self.clock, self.timer, self.setting, next);
+        }
+        timer_context found = {0};
+        CFRunLoopTimerGetContext(self.timer, &found);
+        if (found.info) {
+            fire_timer(found.info);
+        }
+    }
+    release_all(gone);
+    CFRelease(self.timer);
+}
+
+static void discard_firing(void *context) {
+    CFRelease(((firing *)context)->timer);
+    free(context);
+}
+
+static void run_due(stage_clock *clock, void *timer, void *setting) {
+    firing *self = malloc(sizeof(firing));
+    *self = (firing){clock, timer, (uintptr_t)setting, clock->now};
+    stage_add_main(clock, fire, discard_firing, self);
+}
+
+static void wait_for(stage_clock *clock, object timer, uintptr_t setting, int64_t due) {
+    CFRetain(timer);
+    stage_add_waiting(clock, (stage_waiting){
+        .due = due, .name = "a timer", .interval = llround(CFRunLoopTimerGetInterval(timer) * 1e9), .is_valid = is_current,
+        .run = run_due, .discard = release_timer, .first = (void *)timer, .second = (void *)setting});
+}
+
+STAGE_TAKEN void CFRunLoopAddTimer(object loop, object timer, object mode) {
+    stage_clock *clock = stage_current();
+    if (!clock || !is_taken(loop)) {
+        typedef void (*function)(object, object, object);
+        STAGE_REAL(function, "CFRunLoopAddTimer")(loop, timer, mode);
+        return;
+    }
+    static uintptr_t setting = 0;
+    pthread_mutex_lock(&stage_lock);
+    entry *gone = take_out(NULL);
+    bool isNew = !entry_of(timer);
+    if (isNew) {
+        entry *made = malloc(sizeof(entry));
+        *made = (entry){CFRetain(timer), clock, ++setting, entries};
+        entries = made;
+    }
+    uintptr_t current = setting;
+    pthread_mutex_unlock(&stage_lock);
+    release_all(gone);
+    if (isNew) {
+        wait_for(clock, timer, current, stage_time_of_date(clock, CFRunLoopTimerGetNextFireDate(timer)));
+    }
+}
+
+STAGE_TAKEN void CFRunLoopTimerSetNextFireDate(object timer, double date) {
+    STAGE_REAL(set_date_function, "CFRunLoopTimerSetNextFireDate")(timer, date);
+    pthread_mutex_lock(&stage_lock);
+    entry *known = entry_of(timer);
+    stage_clock *clock = known && CFRunLoopTimerIsValid(timer) ? known->clock : NULL;
+    uintptr_t setting = clock ? (known->setting += (uintptr_t)1 << 32) : 0;
+    pthread_mutex_unlock(&stage_lock);
+    if (clock && !clock->is_over) {
+        wait_for(clock, timer, setting, stage_time_of_date(clock, date));
+    }
+}
+
+static void run_and_release(void *block) {
+    stage_call_block(block);
+    _Block_release(block);
+}
+
+static void release_block(void *block) {
+    _Block_release(block);
+}
+
+STAGE_TAKEN void CFRunLoopPerformBlock(object loop, object mode, void *block) {
+    stage_clock *clock = stage_current();
+    if (clock && is_taken(loop)) {
+        stage_add_main(clock, run_and_release, release_block, (void *)_Block_copy(block));
+        return;
+    }
+    typedef void (*function)(object, object, void *);
+    STAGE_REAL(function, "CFRunLoopPerformBlock")(loop, mode, block);
 }

@@ -13,7 +13,19 @@ import Rendering
 public final class TestStage {
     package let graph: ViewGraph
     package let stage: Stage
+    /// Nil with the system's clock.
+    private let stageTime: StageTime?
     private var current: Frame
+
+    /// Which time the code on the stage lives in.
+    public enum Clock: Sendable {
+        /// The stage's own: `Date()`, `Task.sleep`, timers, delayed blocks and all clocks follow `advance(by:)`, and random
+        /// numbers the stage's seed. What the views hand to the main queue and to tasks is done while the stage acts.
+        case stage
+        /// The process's: code on the stage sleeps, waits and reads the date as any other code, its tasks and timers run whenever
+        /// the test lets the main actor go, and chance is real. Animations and timelines follow the stage nevertheless.
+        case system
+    }
 
     /// Seconds since the stage was made.
     public var time: Double { stage.time }
@@ -30,31 +42,44 @@ public final class TestStage {
     /// - Parameters:
     ///   - safeAreaInsets: What a device covers of the window, in points; the view keeps clear of it.
     ///   - framesPerSecond: How many frames there are while time passes, 0.001 to 1000.
+    ///   - clock: Whether code on the stage lives in the stage's time or in the system's.
+    ///   - epoch: The date at second 0; 2026-01-01T09:41:00Z by default.
+    ///   - seed: What random numbers follow from; by default what `INBETWEEN_SEED` in the environment says, or 0.
     ///   - traces: Whether `traceLines` tell of the animations.
     public init<V: View>(
-        _ view: V, size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2, safeAreaInsets: EdgeInsets = EdgeInsets(),
-        colorScheme: ColorScheme = .light, framesPerSecond: Double = 60, traces: Bool = false
-    ) {
+        _ view: @autoclosure () throws -> V, size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2,
+        safeAreaInsets: EdgeInsets = EdgeInsets(), colorScheme: ColorScheme = .light, framesPerSecond: Double = 60, clock: Clock = .stage,
+        epoch: Date? = nil, seed: UInt64? = nil, traces: Bool = false
+    ) rethrows {
         guard let rate = try? FrameRate(framesPerSecond) else {
             preconditionFailure("a stage shows 0.001 to 1000 frames per second, not \(framesPerSecond)")
         }
         var environment = EnvironmentValues()
         environment.colorScheme = colorScheme
-        graph = ViewGraph(view, size: size, scale: scale, safeAreaInsets: safeAreaInsets, environment: environment)
+        let epoch = epoch ?? StageTime.defaultEpoch
+        let time = clock == .stage ? StageTime(epoch: epoch, seed: seed ?? StageTime.defaultSeed) : nil
+        func make() throws -> ViewGraph {
+            ViewGraph(try view(), size: size, scale: scale, safeAreaInsets: safeAreaInsets, environment: environment)
+        }
+        graph = try time?.run(make) ?? make()
+        graph.epoch = epoch
+        stageTime = time
         // Otherwise nothing would come to rest as long as a text field has the focus.
         graph.caretBlinks = false
         trace = traces ? AnimationTrace() : nil
         if let trace {
             graph.startTrace(trace)
         }
-        let stage = Stage(source: graph, rate: rate)
+        let stage = Stage(source: graph, rate: rate, clock: time?.virtualClock ?? .none)
         self.stage = stage
         current = Self.frame { try stage.frame(at: 0) }
         count(current)
     }
 
     isolated deinit {
-        graph.tearDown()
+        stage.enter { graph.tearDown() }
+        // Tasks that were cancelled come to their end.
+        stageTime?.advance(to: time)
     }
 
     // MARK: Acting
@@ -92,15 +117,16 @@ public final class TestStage {
 
     /// Plays until nothing moves by itself any more.
     /// - Parameters:
-    ///   - limit: Seconds after which it must have come to rest.
+    ///   - limit: Seconds after which it must have come to rest. What waits for longer than that counts as resting.
     ///   - framesPerSecond: The frames meanwhile; nil for those of the stage.
-    /// - Throws: An error that names what still moves at the limit: a `repeatForever`, a `TimelineView(.animation)`, a clock.
+    /// - Throws: An error that names what still moves at the limit: a `repeatForever`, a `TimelineView(.animation)`, a clock, a
+    ///   timer that repeats.
     public func settle(
         limit: Double = 60, framesPerSecond: Double? = nil, file: StaticString = #filePath, line: UInt = #line
     ) throws {
         let start = time
         var frame = 0
-        while !stage.isIdle(until: start + limit) {
+        while !stage.isIdle(until: time + limit) {
             guard time - start < limit - 1e-9 else {
                 throw ExpectationError(file: "\(file)", line: line, problem: unrest(since: start))
             }
@@ -122,7 +148,7 @@ public final class TestStage {
         show(at: stage.nextTickTime)
         graph.watchMotions(nil)
         let moved = items.filter { !before.contains(ItemText.line(for: $0)) }.map { ItemText.name(of: $0) }
-        let causes = Self.firstOfEach(motions), places = Self.firstOfEach(moved)
+        let causes = Self.firstOfEach(motions + stage.waiting), places = Self.firstOfEach(moved)
         var text = "something still moves after \(ItemText.number(elapsed)) s"
         text += causes.isEmpty ? "" : ": " + causes.joined(separator: ", ")
         return text + (places.isEmpty ? "" : "; what changes on the screen: " + places.joined(separator: ", "))
@@ -157,11 +183,11 @@ public final class TestStage {
     }
 
     /// The elements as a screen reader finds them, a line each: role, label, value and more, and the frame.
-    public var accessibilityTree: String { graph.accessibilityTree.text }
+    public var accessibilityTree: String { onStage { graph.accessibilityTree.text } }
 
     /// Lets the window come into use or go out of it, as `\.scenePhase` in the environment tells views.
     public func setScenePhase(_ phase: ScenePhase) {
-        graph.setEnvironment { $0.scenePhase = phase }
+        onStage { graph.setEnvironment { $0.scenePhase = phase } }
         show()
     }
 
@@ -179,10 +205,17 @@ public final class TestStage {
         }
     }
 
-    /// Runs code that changes state, and shows what that did.
+    /// Runs code that changes state, in the stage's time, and shows what that did.
     public func perform(_ action: () -> Void) {
-        action()
+        stage.act(action)
         show()
+    }
+
+    /// Runs code that belongs to the stage.
+    private func onStage<Result>(_ body: () -> Result) -> Result {
+        var result: Result?
+        stage.enter { result = body() }
+        return result!
     }
 
     private func show() {
@@ -238,7 +271,7 @@ public final class TestStage {
     /// Names of the gestures that follow a finger now; ``View/gesture(_:name:isEnabled:)`` gives names.
     public var activeGestures: [String] { graph.activeGestures }
 
-    /// The date now, as timelines have it: 2026-01-01T09:41:00Z and the stage's seconds.
+    /// The date now, as timelines have it, and with the stage's own clock all code on it: the epoch and the stage's seconds.
     public var date: Date { graph.date }
 
     package var frame: Frame { current }
@@ -247,16 +280,16 @@ public final class TestStage {
     /// The layout's frame, in the window, of the element with this identifier, label or text: where it will be once
     /// nothing moves. Nil when there is none.
     public func frame(_ label: String) -> CGRect? {
-        graph.find(label)?.responder.globalFrame
+        onStage { graph.find(label)?.responder.globalFrame }
     }
 
     /// Whether an element with this identifier, label or text is there.
     public func exists(_ label: String) -> Bool {
-        graph.find(label) != nil
+        onStage { graph.find(label) != nil }
     }
 
     /// All identifiers, labels and texts, in the order of the screen.
-    public var labels: [String] { graph.labels }
+    public var labels: [String] { onStage { graph.labels } }
 
     /// Everything drawn now, from back to front.
     public var items: [DrawnItem] { DrawnItem.list(current.displayList) }

@@ -16,13 +16,17 @@ struct HeadlessRun {
     private static let screen = CGSize(width: 390, height: 844)
 
     init(_ options: StageOptions) throws {
+        try Chance.begin(seed: options.seed)
+        StageTime.isInterrupted = { Interrupt.hasHappened }
+        StageTime.warn = { Failure.warn($0) }
         script = try options.script.map { try Script(contentsOfFile: $0) } ?? Script()
         let code = try UserCode(
             sources: options.sources, view: options.view, preview: options.preview, system: options.os,
             swiftVersion: options.swiftVersion, assets: options.assets)
         try code.compile()
         try UserTexts.add(sources: options.sources, fonts: options.fonts)
-        stage_clock_enable(options.epochSeconds ?? 0)
+        let time = StageTime(epoch: Date(timeIntervalSince1970: options.epochSeconds ?? 0), seed: options.seed, ownsMainThread: true)
+        time.begin()
         Self.clearUserDefaults()
         let entry = try code.load()
         try output.begin()
@@ -40,6 +44,7 @@ struct HeadlessRun {
         source = ViewGraph(
             entry.makeView(), size: size, scale: options.scale, safeAreaInsets: options.stageDevice?.safeAreaInsets ?? EdgeInsets(),
             environment: environment)
+        clock = time.virtualClock
         source.epoch = Date(timeIntervalSince1970: options.epochSeconds ?? 0)
     }
 
@@ -51,10 +56,8 @@ struct HeadlessRun {
         }
     }
 
-    /// Moves the process's clock with the stage, and gives timers, sleeping tasks and the main queue their turn.
-    var clock: VirtualClock {
-        VirtualClock(advance: { HeadlessClock.advance(to: $0) }, nextDue: { HeadlessClock.nextDue(now: $0) })
-    }
+    /// Moves the code's clocks with the stage, and gives timers, sleeping tasks and the main queue their turn.
+    let clock: VirtualClock
 }
 
 /// What user code prints goes to the console as it is, and to the dump line by line.

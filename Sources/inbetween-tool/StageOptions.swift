@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Inbetween
 import SwiftUI
 
 enum Appearance: String, ExpressibleByArgument, CaseIterable {
@@ -90,6 +91,11 @@ struct StageOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("What the clock shows at the beginning, in ISO 8601.", valueName: "date"))
     var epoch = "2026-01-01T09:41:00Z"
+
+    @Option(help: ArgumentHelp(
+        "What random numbers, UUIDs and the order of sets and dictionaries follow from. (default: INBETWEEN_SEED in the environment, or 0)",
+        valueName: "number"))
+    var seed: UInt64 = StageTime.defaultSeed
 
     @Option(help: ArgumentHelp(
         "An asset catalogue (.xcassets), or a folder of them, beside those in the folders of the sources. May be given several times.",

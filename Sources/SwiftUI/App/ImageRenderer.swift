@@ -1,12 +1,14 @@
 import AttributeGraph
 import Foundation
+import Inbetween
 import OpenCombine
 import RasterRenderer
 import Rendering
 
 /// Makes pictures of a view that is in no window.
 ///
-/// The view is made anew for each picture, as if it appeared then: what it shows is its first moment.
+/// The view is made anew for each picture, as if it appeared then: what it shows is its first moment, at 2026-01-01T09:41:00Z
+/// unless a stage's code asks for it, and with the same random numbers each time.
 @MainActor
 public final class ImageRenderer<Content: View>: ObservableObject {
     public typealias ObjectWillChangePublisher = PassthroughSubject<Void, Never>
@@ -71,10 +73,12 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     private func makePicture() -> (list: DisplayList, size: CGSize) {
         let measured = MeasuredSize()
         let view = OfferedSize(proposal: proposedSize, measured: measured) { content }
-        let probe = ViewGraph(view, size: CGSize(width: 1, height: 1), scale: scale)
+        let probe = ViewGraph(view, size: CGSize(width: 1, height: 1), scale: scale, isWindow: false)
+        probe.epoch = StageTime.currentDate
         _ = probe.frame(at: 0)
         probe.tearDown()
-        let graph = ViewGraph(view, size: measured.size, scale: scale)
+        let graph = ViewGraph(view, size: measured.size, scale: scale, isWindow: false)
+        graph.epoch = StageTime.currentDate
         let frame = graph.frame(at: 0)
         graph.tearDown()
         return (frame.displayList, measured.size)
@@ -89,15 +93,12 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         return (.group([black, picture.list]), picture.size)
     }
 
-    /// Leaves the screen and the rule that runs now as they were.
+    /// Leaves the rule that runs now as it was. On a stage the view has the stage's time and chance; elsewhere it has its own,
+    /// the same for each picture.
     private func onOwnStage<Result>(_ body: () -> Result) -> Result {
-        let screen = UIScreen.main
-        let (size, scale) = (screen.size, screen.scale)
-        defer {
-            screen.size = size
-            screen.scale = scale
+        Graph.untracked {
+            StageTime.isCurrent ? body() : StageTime().run(body)
         }
-        return Graph.untracked { body() }
     }
 }
 

@@ -1,20 +1,23 @@
 import Foundation
 
-/// The device's screen: as large as the stage that was made last, an iPhone's before there is one.
+/// The device's screen: that of the stage whose code runs. Outside of all stages it is that of the last one that was made, and
+/// an iPhone's when there is none.
 @MainActor
 public final class UIScreen {
     public static let main = UIScreen()
 
-    package var size = CGSize(width: 390, height: 844)
+    private var window: HostWindow? { .shown }
+
+    package var size: CGSize { window?.size ?? CGSize(width: 390, height: 844) }
 
     /// What the device covers.
-    package var safeAreaInsets = UIEdgeInsets.zero
+    package var safeAreaInsets: UIEdgeInsets { window?.safeAreaInsets ?? .zero }
 
     /// In points, from the origin.
     public var bounds: CGRect { CGRect(origin: .zero, size: size) }
 
     /// Pixels per point.
-    public package(set) var scale: CGFloat = 2
+    public var scale: CGFloat { window?.scale ?? 2 }
 
     /// In pixels, from the origin.
     public var nativeBounds: CGRect {

@@ -78,7 +78,7 @@ open class UIApplication: UIResponder {
     /// For source compatibility: there is no icon for it to stand at.
     open var applicationIconBadgeNumber = 0
 
-    open private(set) var applicationState = State.active
+    open var applicationState: State { HostWindow.shown?.state ?? .active }
     private let scene = UIWindowScene()
 
     open var connectedScenes: Set<UIScene> { [scene] }
@@ -102,17 +102,15 @@ open class UIApplication: UIResponder {
         return resignFirstResponder()
     }
 
-    /// What takes the focus from the text field that has it; the window that is shown sets it.
-    package var onEndEditing: (() -> Void)?
-
+    /// Takes the focus from the text field that has it.
     func endEditing() {
-        onEndEditing?()
+        HostWindow.shown?.endEditing()
     }
 
     /// Follows a change of the window's phase, with Apple's notifications.
     package func sceneDidChange(to phase: ScenePhase) {
         let old = applicationState
-        applicationState = switch phase {
+        HostWindow.shown?.state = switch phase {
         case .active: .active
         case .inactive: .inactive
         case .background: .background

@@ -110,7 +110,7 @@ nonisolated extension ForEach: View where Content: View {
             var inputs = inputs
             inputs.base.stateKeeper = keeper
             if let path = inputs.base.tracePath {
-                inputs.base.tracePath = path.placed("\(key.id)").naming(Content.self)
+                inputs.base.tracePath = path.placed(host.trace?.placeName(of: key.id) ?? "\(key.id)").naming(Content.self)
             }
             let content = Attribute<Content>("row", stateful: ForEachRow(
                 view: view.attribute, elements: elements, key: key, index: index, element: now.element(at: index), host: host))

@@ -21,6 +21,9 @@ package final class ViewGraph: FrameSource {
     /// What the device covers of the window.
     package let safeAreaInsets: EdgeInsets
 
+    /// Nil for a picture.
+    private(set) var window: HostWindow?
+
     // Attributes that everything in the tree can reach.
     nonisolated let time: Attribute<Double>
     nonisolated let transaction: Attribute<Transaction>
@@ -63,6 +66,7 @@ package final class ViewGraph: FrameSource {
     nonisolated(unsafe) var symbolEffectTime = -Double.infinity
     private nonisolated(unsafe) var nextUpdate = Double.infinity
     private(set) var isBuilt = false
+    private var isTornDown = false
 
     /// What `AppStorage` and `SceneStorage` in the tree stand for.
     nonisolated let storedDefaults = StoredDefaults()
@@ -74,7 +78,7 @@ package final class ViewGraph: FrameSource {
     package nonisolated(unsafe) var onNeedsFrame: (() -> Void)?
 
     /// The date at stage second 0, which the dates of timelines count from. By default 2026-01-01T09:41:00Z.
-    package nonisolated(unsafe) var epoch = Date(timeIntervalSinceReferenceDate: 788_953_260)
+    package nonisolated(unsafe) var epoch = StageTime.defaultEpoch
 
     /// The date now, as stage time has it.
     package nonisolated var date: Date { epoch.addingTimeInterval(currentTime) }
@@ -82,6 +86,8 @@ package final class ViewGraph: FrameSource {
     private struct PendingTransaction {
         var transaction: Transaction
         var mutations: [() -> Void]
+        /// The turn of the main queue in which they were asked for.
+        var turn = StageTime.turn
     }
 
     private struct FrameWatcher {
@@ -90,28 +96,24 @@ package final class ViewGraph: FrameSource {
     }
 
     /// A tree of `view` in a window of `size` points with `scale` pixels per point. The view keeps clear of what the device
-    /// covers.
+    /// covers. A picture of a view is in no window.
     package convenience init<V: View>(
         _ view: V, size: CGSize, scale: CGFloat = 2, safeAreaInsets: EdgeInsets = EdgeInsets(),
-        environment: EnvironmentValues = EnvironmentValues()
+        environment: EnvironmentValues = EnvironmentValues(), isWindow: Bool = true
     ) {
-        self.init(size: size, scale: scale, safeAreaInsets: safeAreaInsets, environment: environment) { host in
+        self.init(size: size, scale: scale, safeAreaInsets: safeAreaInsets, environment: environment, isWindow: isWindow) { host in
             host.build(Attribute("root view", value: view))
         }
     }
 
     private init(
-        size: CGSize, scale: CGFloat, safeAreaInsets: EdgeInsets, environment: EnvironmentValues,
+        size: CGSize, scale: CGFloat, safeAreaInsets: EdgeInsets, environment: EnvironmentValues, isWindow: Bool,
         builder: @escaping (ViewGraph) -> _ViewOutputs
     ) {
         self.size = size
         self.scale = scale
         self.safeAreaInsets = safeAreaInsets
         self.builder = builder
-        UIScreen.main.size = size
-        UIScreen.main.scale = scale
-        UIScreen.main.safeAreaInsets = UIEdgeInsets(
-            top: safeAreaInsets.top, left: safeAreaInsets.leading, bottom: safeAreaInsets.bottom, right: safeAreaInsets.trailing)
         root = Subgraph(graph: graph)
         var values = environment
         values.displayScale = scale
@@ -133,7 +135,9 @@ package final class ViewGraph: FrameSource {
         withEditMode.windowEditMode = root.apply { makeEditMode() }
         self.environment.set(withEditMode)
         givenEnvironment = withEditMode
-        UIApplication.shared.onEndEditing = { [weak self] in self?.focus.focus(nil) }
+        if isWindow {
+            window = HostWindow(host: self)
+        }
         graph.onCycle = { path in
             RuntimeIssue.report("A value depends on itself: " + path.joined(separator: " → "))
         }
@@ -165,7 +169,7 @@ package final class ViewGraph: FrameSource {
         var values = givenEnvironment
         change(&values)
         if values.scenePhase != givenEnvironment.scenePhase {
-            UIApplication.shared.sceneDidChange(to: values.scenePhase)
+            act { UIApplication.shared.sceneDidChange(to: values.scenePhase) }
         }
         givenEnvironment = values
         if let wanted = colorSchemeWishes.first?.scheme {
@@ -203,6 +207,19 @@ package final class ViewGraph: FrameSource {
     // MARK: Frames
 
     package func frame(at time: Double) -> Frame {
+        guard let window else { return makeFrame(at: time) }
+        return window.act { makeFrame(at: time) }
+    }
+
+    /// Runs code of this window's.
+    package func act(_ body: () throws -> Void) rethrows {
+        guard let window else { return try body() }
+        try window.act(body)
+    }
+
+    package var hasChanges: Bool { isBuilt && !isTornDown && lock.withLock { !pending.isEmpty } }
+
+    private func makeFrame(at time: Double) -> Frame {
         let rulesBefore = graph.rulesRun
         let bodiesBefore = bodiesRun
         updateThread.store(UInt(pthread_self()), ordering: .relaxed)
@@ -389,10 +406,14 @@ package final class ViewGraph: FrameSource {
 
     /// Removes the whole tree; what appears disappears.
     package func tearDown() {
-        pointer.cancelAll()
-        root.tearDown()
-        runActions()
-        outputs = _ViewOutputs()
+        act {
+            pointer.cancelAll()
+            root.tearDown()
+            runActions()
+            outputs = _ViewOutputs()
+        }
+        isTornDown = true
+        window?.close()
     }
 
     package var liveNodes: Int { graph.liveNodes }
@@ -421,11 +442,11 @@ extension ViewGraph {
         updateThread.load(ordering: .relaxed) == UInt(pthread_self())
     }
 
-    /// Queues a change of the tree. Neighbouring changes of one transaction become one update.
+    /// Queues a change of the tree. Neighbouring changes of one transaction, in one turn of the main queue, become one update.
     package nonisolated func enqueue(in transaction: Transaction, _ mutation: @escaping () -> Void) {
         let transaction = trace?.originating(transaction) ?? transaction
         lock.withLock {
-            if let last = pending.indices.last, pending[last].transaction.isSame(as: transaction) {
+            if let last = pending.indices.last, pending[last].turn == StageTime.turn, pending[last].transaction.isSame(as: transaction) {
                 pending[last].mutations.append(mutation)
             } else {
                 pending.append(PendingTransaction(transaction: transaction, mutations: [mutation]))

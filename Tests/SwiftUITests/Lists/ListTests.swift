@@ -481,7 +481,7 @@ struct ListTests {
         #expect(stage.item("Rows")!.frame.minY >= 0)
     }
 
-    @Test func pullingRefreshes() async throws {
+    @Test func pullingRefreshes() throws {
         let rows = Rows(Array(0..<30))
         let stage = stage(ListOf(rows: rows).refreshable { rows.log.append("refreshed") })
         try stage.touchDown(at: CGPoint(x: 100, y: 100))
@@ -489,16 +489,14 @@ struct ListTests {
             stage.advance(by: 1.0 / 60)
             try stage.touchMove(by: CGSize(width: 0, height: 20 * CGFloat(step)))
         }
-        for _ in 0..<10 {
-            await Task.yield()
-        }
+        stage.advance(by: 0)
         #expect(rows.log == ["refreshed"])
         try stage.touchUp()
         try stage.settle()
         #expect(near(stage.frame("Row 0")?.midY, 57))
     }
 
-    @Test func scrollViewsArePulledToo() async throws {
+    @Test func scrollViewsArePulledToo() throws {
         let rows = Rows([])
         let stage = stage(ScrollView { Text("News").frame(width: 200, height: 900) }.refreshable { rows.log.append("refreshed") })
         try stage.touchDown(at: CGPoint(x: 100, y: 100))
@@ -506,9 +504,7 @@ struct ListTests {
             stage.advance(by: 1.0 / 60)
             try stage.touchMove(by: CGSize(width: 0, height: 20 * CGFloat(step)))
         }
-        for _ in 0..<10 {
-            await Task.yield()
-        }
+        stage.advance(by: 0)
         #expect(rows.log == ["refreshed"])
         try stage.touchUp()
         try stage.settle()

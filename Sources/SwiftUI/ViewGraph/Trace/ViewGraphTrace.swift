@@ -16,11 +16,21 @@ package final class ViewGraphTrace {
     /// Places of `.animation(_:value:)` whose value has changed in this update.
     private var activeModifiers: Set<String> = []
     private var eventCount = 0
+    private var placeCount = 0
     private var lastValues: [String: Any] = [:]
     private let lock = NSLock()
 
     package init(_ records: AnimationTrace) {
         self.records = records
+    }
+
+    /// An element's id as a part of a path. Objects have an address for an id, which is another in each run: they are numbered in
+    /// the order in which they come.
+    func placeName(of id: some Hashable) -> String {
+        let text = "\(id)"
+        guard text.contains("0x") else { return text }
+        placeCount += 1
+        return "#\(placeCount)"
     }
 
     func note(_ text: String) -> UInt16 {

@@ -1,0 +1,53 @@
+import Foundation
+
+/// A stage's window, as code beyond its views sees it: UIKit's screen and application answer for the window whose code runs,
+/// and outside of all of them for the last one that is there.
+@MainActor
+package final class HostWindow {
+    let size: CGSize
+    let scale: CGFloat
+    let safeAreaInsets: UIEdgeInsets
+    /// Whether it is in use.
+    var state = UIApplication.State.active
+    private weak var host: ViewGraph?
+
+    private static weak var current: HostWindow?
+    private static var all: [WeakWindow] = []
+
+    private struct WeakWindow {
+        weak var window: HostWindow?
+    }
+
+    init(host: ViewGraph) {
+        self.host = host
+        size = host.size
+        scale = host.scale
+        let insets = host.safeAreaInsets
+        safeAreaInsets = UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+        Self.all.removeAll { $0.window == nil }
+        Self.all.append(WeakWindow(window: self))
+    }
+
+    /// The window that is meant now; nil when there is none.
+    static var shown: HostWindow? {
+        current ?? all.last { $0.window != nil }?.window
+    }
+
+    /// Runs code of this window's.
+    func act<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let before = Self.current
+        Self.current = self
+        defer { Self.current = before }
+        return try body()
+    }
+
+    /// The window is gone.
+    func close() {
+        Self.all.removeAll { $0.window == nil || $0.window === self }
+    }
+
+    /// Takes the focus from the text field that has it.
+    func endEditing() {
+        host?.focus.focus(nil)
+    }
+}

@@ -1,0 +1,15 @@
+import Foundation
+import Inbetween
+import MovieFormats
+
+/// What is random in a run follows from one number.
+enum Chance {
+    /// The order of sets and dictionaries is fixed when a process begins: for another seed than its own the tool begins anew.
+    static func begin(seed: UInt64) throws {
+        guard seed != StageTime.defaultSeed else { return }
+        setenv("INBETWEEN_SEED", "\(seed)", 1)
+        var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
+        execv("/proc/self/exe", &arguments)
+        throw MovieError("the tool cannot begin anew with the seed \(seed): \(String(cString: strerror(errno)))")
+    }
+}

@@ -1,0 +1,216 @@
+import Combine
+import Foundation
+import Inbetween
+import SwiftUITesting
+import Testing
+
+/// A log that the code on a stage writes.
+@MainActor
+private final class Log {
+    var lines: [String] = []
+
+    func callAsFunction(_ text: String) {
+        let seconds = Date().timeIntervalSince1970 - 1_767_260_460
+        lines.append("\(text) \((seconds * 1000).rounded() / 1000)")
+    }
+}
+
+private struct Actor: View {
+    let start: @MainActor () -> Void
+
+    var body: some View {
+        Color.clear.onAppear(perform: start)
+    }
+}
+
+/// Code on a stage lives in the stage's time, however it asks for it or waits for it; code elsewhere does not.
+@MainActor
+@Suite struct StageClockTests {
+    private let size = CGSize(width: 10, height: 10)
+
+    private func log(_ duration: Double = 0.6, _ start: @escaping @MainActor (Log) -> Void) -> [String] {
+        let log = Log()
+        let stage = TestStage(Actor { start(log) }, size: size)
+        stage.advance(by: duration)
+        return log.lines
+    }
+
+    private func sleeping(_ log: Log) {
+        log("now")
+        Task {
+            try await Task.sleep(for: .seconds(0.2))
+            log("task")
+            let clock = ContinuousClock()
+            try await clock.sleep(until: clock.now + .milliseconds(100))
+            log("clock")
+            let sum = await Task.detached { (1...100).reduce(0, +) }.value
+            log("detached \(sum)")
+        }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { log("after") }
+        _ = Timer.scheduledTimer(withTimeInterval: 0.15, repeats: false) { _ in MainActor.assumeIsolated { log("timer") } }
+        DispatchQueue.global().async {
+            Thread.sleep(forTimeInterval: 0.4)
+            DispatchQueue.main.async { log("thread") }
+        }
+    }
+
+    private let expected = ["now 0.0", "timer 0.15", "task 0.2", "after 0.25", "clock 0.3", "detached 5050 0.3", "thread 0.4"]
+
+    @Test func aSynchronousTestIsInStageTime() {
+        #expect(log(0.6, sleeping) == expected)
+    }
+
+    @Test func anAsynchronousTestIsInStageTime() async throws {
+        await Task.yield()
+        #expect(log(0.6, sleeping) == expected)
+        try await Task.sleep(for: .milliseconds(1))
+        #expect(log(0.6, sleeping) == expected)
+    }
+
+    @Test func publishersAndSourcesAreInStageTime() {
+        var kept: [Any] = []
+        let lines = log { log in
+            kept.append(Timer.publish(every: 0.2, on: .main, in: .common).autoconnect().sink { _ in log("publisher") })
+            let source = DispatchSource.makeTimerSource(queue: .main)
+            source.schedule(deadline: .now() + 0.1, repeating: 0.3)
+            source.setEventHandler { MainActor.assumeIsolated { log("source") } }
+            source.resume()
+            kept.append(source)
+            kept.append(Just(1).delay(for: .seconds(0.35), scheduler: RunLoop.main).sink { _ in log("delayed") })
+            let group = DispatchGroup()
+            DispatchQueue.global().async(group: group) { Thread.sleep(forTimeInterval: 0.45) }
+            group.notify(queue: .main) { MainActor.assumeIsolated { log("group") } }
+            RunLoop.main.perform { MainActor.assumeIsolated { log("performed") } }
+            DispatchQueue.global().async { DispatchQueue.main.sync { log("sync") } }
+        }
+        #expect(lines == [
+            "performed 0.0", "sync 0.0", "source 0.1", "publisher 0.2", "delayed 0.35", "source 0.4", "publisher 0.4", "group 0.45", "publisher 0.6",
+        ])
+    }
+
+    /// `.task` whose result is there at once is done when the stage has settled, and time has hardly passed.
+    @Test func settlingRunsATaskWhoseResultIsThereAtOnce() throws {
+        struct Loading: View {
+            @State private var text = "…"
+
+            var body: some View {
+                Text(text).task { text = await Self.load() }
+            }
+
+            static func load() async -> String { "loaded" }
+        }
+        let stage = TestStage(Loading(), size: CGSize(width: 100, height: 40))
+        try stage.settle()
+        #expect(stage.texts == ["loaded"])
+        #expect(stage.time < 0.1)
+    }
+
+    @Test func settlingNamesATimerThatRepeats() {
+        struct Ticking: View {
+            private let timer = Timer.publish(every: 1, on: .main, in: .common).autoconnect()
+
+            var body: some View { Color.clear.onReceive(timer) { _ in } }
+        }
+        let stage = TestStage(Ticking(), size: size)
+        let error = #expect(throws: ExpectationError.self) { try stage.settle(limit: 5) }
+        #expect(error?.problem.contains("a timer that repeats every 1.0 s") == true, "\(error?.problem ?? "")")
+    }
+
+    @Test func twoStagesHaveTheirOwnTimes() {
+        let (first, second) = (Log(), Log())
+        let early = TestStage(Actor { sleeping(first) }, size: size)
+        let late = TestStage(Actor { sleeping(second) }, size: size, epoch: Date(timeIntervalSince1970: 1_767_260_460 + 1000))
+        late.advance(by: 0.6)
+        #expect(first.lines == ["now 0.0"])
+        #expect(second.lines.first == "now 1000.0" && second.lines.last == "thread 1000.4")
+        early.advance(by: 0.22)
+        early.advance(by: 0.38)
+        #expect(first.lines == expected)
+        #expect(second.lines.count == expected.count)
+    }
+
+    @Test func codeOutsideOfStagesIsInRealTime() async throws {
+        let before = Date()
+        let stage = TestStage(Actor {}, size: size)
+        stage.advance(by: 1000)
+        #expect(abs(Date().timeIntervalSince(before)) < 500)
+        #expect(stage.date.timeIntervalSince1970 == 1_767_260_460 + 1000)
+        let clock = ContinuousClock()
+        let start = clock.now
+        try await Task.sleep(for: .milliseconds(20))
+        #expect(clock.now - start >= .milliseconds(20))
+    }
+
+    /// What waits belongs to the stage that it was made on, whoever lets it go on.
+    @Test func aTaskOfTheStageGoesOnThereWhenTheTestResumesIt() {
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        let log = Log()
+        let stage = TestStage(Actor { Task { for await word in stream { log(word) } } }, size: size)
+        stage.advance(by: 0.5)
+        continuation.yield("one")
+        stage.advance(by: 0)
+        #expect(log.lines == ["one 0.5"])
+        continuation.yield("two")
+        stage.advance(by: 0.25)
+        #expect(log.lines == ["one 0.5", "two 0.5"])
+        continuation.finish()
+    }
+
+    @Test func aTestThatWaitsForATaskOfTheStageGoesOnInRealTime() async {
+        final class Box { var task: Task<Int, Never>? }
+        let box = Box()
+        let stage = TestStage(Actor { box.task = Task { try? await Task.sleep(for: .seconds(3)); return 3 } }, size: size)
+        async let moved: Void = { @MainActor in stage.advance(by: 4) }()
+        await moved
+        #expect(await box.task?.value == 3)
+        #expect(abs(Date().timeIntervalSince(stage.date)) > 1000)
+    }
+
+    @Test func theSystemsClockIsAChoice() async throws {
+        let log = Log()
+        let stage = TestStage(Actor { Task { try? await Task.sleep(for: .milliseconds(5)); log("task") } }, size: size, clock: .system)
+        stage.advance(by: 10)
+        #expect(log.lines.isEmpty)
+        while log.lines.isEmpty {
+            try await Task.sleep(for: .milliseconds(5))
+        }
+        #expect(log.lines.count == 1)
+    }
+
+    @Test func whatWaitsEndsWithItsStage() {
+        let log = Log()
+        var stage: TestStage? = TestStage(Actor { sleeping(log) }, size: size)
+        stage?.advance(by: 0.1)
+        stage = nil
+        #expect(log.lines == ["now 0.0"])
+    }
+
+    // MARK: Chance
+
+    private func chance(_ stage: TestStage) -> String {
+        var text = ""
+        stage.perform {
+            text = "\(Double.random(in: 0...1)) \(Int.random(in: 0..<1_000_000)) \([1, 2, 3, 4, 5, 6].shuffled()) \(UUID()) \(NSUUID().uuidString) \(("a"..."z") .contains("b"))"
+        }
+        return text
+    }
+
+    @Test func chanceFollowsTheSeed() {
+        let (first, second) = (TestStage(Actor {}, size: size, seed: 5), TestStage(Actor {}, size: size, seed: 5))
+        let other = TestStage(Actor {}, size: size, seed: 6)
+        let numbers = (0..<3).map { _ in chance(first) }
+        #expect(Set(numbers).count == 3)
+        #expect(chance(other) != numbers[0])
+        #expect((0..<3).map { _ in chance(second) } == numbers)
+        // Elsewhere it is real.
+        #expect(Set((0..<50).map { _ in UInt64.random(in: 0 ... .max) }).count == 50)
+        #expect(UUID() != UUID())
+    }
+
+    @Test func hashingIsTheSameInEachRun() {
+        guard ProcessInfo.processInfo.environment["INBETWEEN_SEED"] == nil else { return }
+        #expect("stage".hashValue == Self.knownHash)
+    }
+
+    private static let knownHash = 2_371_348_542_944_186_195
+}
