@@ -49,15 +49,19 @@ final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> {
         var keys: [ForEachKey<ID>] = []
         keys.reserveCapacity(data.count)
         var counts: [ID: Int] = [:]
+        var repeated: ID?
         counts.reserveCapacity(data.count)
         for element in data {
             let id = idOf(element)
             let occurrence = counts[id, default: 0]
             counts[id] = occurrence + 1
             keys.append(ForEachKey(id: id, occurrence: occurrence))
-            if occurrence == 1 {
-                RuntimeIssue.report("ForEach: the id \(id) occurs more than once. Its views are shown, but changes may mix them up. Give each element an id of its own.")
+            if occurrence > 0, repeated == nil {
+                repeated = id
             }
+        }
+        if let repeated {
+            RuntimeIssue.report("ForEach: the id \(repeated) occurs more than once. All its views are shown, but changes may mix them up. Give each element an id of its own.")
         }
         if let first = data.first, idOf(first) != keys[0].id {
             RuntimeIssue.report("ForEach: the id of \(elementType) is another one each time it is read, so each change makes all views anew, without their state. Likely cause: a computed id such as `var id: UUID { UUID() }`. Store the id in the element.")

@@ -197,6 +197,35 @@ import Testing
         }
     }
 
+    /// The rows of a tab that is left meanwhile.
+    private struct Kept: View {
+        @State private var numbers = [1, 2, 3]
+        @State private var isShown = true
+        let hands: Hands
+
+        var body: some View {
+            let _ = hands.set = { numbers = $0 ? [1, 2, 3] : [2] }
+            let _ = hands.ask = { isShown = $0 }
+            VStack { ForEach(numbers, id: \.self) { _ in Color.red.frame(width: 20, height: 20) } }
+                .modifier(KeptViewModifier(isShown: isShown))
+        }
+    }
+
+    @Test func whatNobodyAsksForAnyMoreEnds() throws {
+        var nodes: [Int] = []
+        for animation in [nil, Animation.linear(duration: 1)] {
+            let hands = Hands()
+            let stage = TestStage(Kept(hands: hands))
+            stage.perform { withAnimation(animation) { hands.set(false) } }
+            stage.play(0.2)
+            stage.perform { hands.ask(false) }
+            try stage.settle(limit: 3)
+            nodes.append(stage.liveNodes)
+        }
+        // How pictures are joined is found out anew when they are shown again.
+        #expect(nodes[1] - nodes[0] < 4)
+    }
+
     @Test(arguments: Scope.allCases, Removal.allCases) func nothingIsLeft(scope: Scope, removal: Removal) throws {
         // A third of the sources for each of the others, all of them over all.
         let turn = Scope.allCases.firstIndex(of: scope)! + Removal.allCases.firstIndex(of: removal)!
