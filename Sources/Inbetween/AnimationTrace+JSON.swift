@@ -99,6 +99,10 @@ extension AnimationTrace {
             json.key("transition")
             json.string(transition)
         }
+        if let exchange = change.exchange {
+            json.key("exchange")
+            json.integer(exchange)
+        }
         if let from = change.from {
             json.key("from")
             json.numbers(from)

@@ -83,6 +83,8 @@ package final class AnimationTrace {
         /// Nil when it was animated.
         package var reason: Reason?
         package var message: String?
+        /// The number that it shares with the coming or going of the view that took this one's place, or whose place it took.
+        package var exchange: Int?
         /// How many frames in a row it happened, and when last.
         package var count = 1
         package var lastTime: Double

@@ -42,6 +42,12 @@ nonisolated public struct _AnimationModifier<Value: Equatable>: GraphInputsModif
         let path = inputs.tracePath?.text
         let note = trace?.note("\(Value.self)") ?? 0
         let onChange: (() -> Void)? = trace.map { trace in { trace.modifierIsActive(at: path ?? "") } }
+        if trace != nil {
+            inputs.tracePath = inputs.tracePath?.animated(TracedAnimation(type: "\(Value.self)") {
+                let words = Graph.untracked { "\(value.value)" }
+                return words.count <= 24 ? words : nil
+            })
+        }
         let changed = Attribute("animation seed", stateful: ValueTransactionSeed(value: value, seed: seed, onChange: onChange))
         changed.makeTransactional()
         inputs.transaction = Attribute("animation transaction", uncompared: {

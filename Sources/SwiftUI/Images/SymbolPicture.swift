@@ -69,6 +69,9 @@ final class SymbolPicture {
         if transition.speed != 1 {
             transaction.animation = transaction.animation?.speed(transition.speed)
         }
+        if old.symbol.name != symbol.name {
+            inputs.host.trace?.noteSymbol(from: old.symbol.name, to: symbol.name, by: transition.traceName, in: transaction, inputs: inputs)
+        }
         guard isOther, transition.kind != .identity, let change = changes.begin(in: transaction, inputs: inputs) else {
             figure?.symbol = symbol
             return

@@ -117,7 +117,7 @@ nonisolated extension ForEach: View where Content: View {
             return Content._makeViewList(view: _GraphValue(content), inputs: inputs).node
         }
         let items = Attribute("for each", stateful: DynamicItemsRule(
-            source: elements, store: store, host: host, ids: { $0.keys }, makeList: { makeList($0, $1, $2, nil) }))
+            name: "for each", source: elements, store: store, host: host, ids: { $0.keys }, makeList: { makeList($0, $1, $2, nil) }))
         let lazyItems = Attribute<LazyItems>("lazy for each", uncompared: {
             let elements = elements.value
             store.updateRemoved { elements.index(of: $0, hint: nil) != nil }

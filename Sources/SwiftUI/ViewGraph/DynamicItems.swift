@@ -89,6 +89,8 @@ package final class DynamicItemStore<ID: Hashable> {
 
 /// The rule of every dynamic node: ids from a value, an item for each.
 struct DynamicItemsRule<Source, ID: Hashable, IDs: Sequence>: StatefulRule where IDs.Element == ID {
+    /// What the items are of: a condition, an id …
+    let name: StaticString
     let source: Attribute<Source>
     let store: DynamicItemStore<ID>
     unowned let host: ViewGraph
@@ -103,6 +105,9 @@ struct DynamicItemsRule<Source, ID: Hashable, IDs: Sequence>: StatefulRule where
         if let old, old.count == items.count, zip(old, items).allSatisfy({ $0 === $1 }) {
             return .unchanged(old)
         }
+        if let old {
+            host.trace?.noteItems(of: "\(name)", from: old, to: items)
+        }
         return .changed(items)
     }
 }
@@ -114,7 +119,8 @@ func makeDynamicList<Source, ID: Hashable, IDs: Sequence>(
 ) -> _ViewListOutputs where IDs.Element == ID {
     let store = DynamicItemStore<ID>(
         transaction: inputs.transaction, hasTransition: hasTransition, exposedID: { exposesID ? ExposedID(id: AnyHashable($0)) : nil })
-    let rule = DynamicItemsRule(source: source, store: store, host: inputs.host, ids: ids, makeList: { id, _, source in makeList(id, source) })
+    let rule = DynamicItemsRule(
+        name: name, source: source, store: store, host: inputs.host, ids: ids, makeList: { id, _, source in makeList(id, source) })
     let items = Attribute(name, stateful: rule)
     return _ViewListOutputs(.dynamic(DynamicViewSource(items: items)))
 }

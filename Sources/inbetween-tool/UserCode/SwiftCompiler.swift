@@ -49,14 +49,14 @@ struct SwiftCompiler {
         return (hasSucceeded(process), String(decoding: data, as: UTF8.self))
     }
 
-    private func makeProcess(_ arguments: [String]) -> Process {
+    func makeProcess(_ arguments: [String]) -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
         return process
     }
 
-    private func start(_ process: Process) throws {
+    func start(_ process: Process) throws {
         do {
             try process.run()
         } catch {
@@ -64,7 +64,7 @@ struct SwiftCompiler {
         }
     }
 
-    private func hasSucceeded(_ process: Process) -> Bool {
+    func hasSucceeded(_ process: Process) -> Bool {
         process.waitUntilExit()
         return process.terminationReason == .exit && process.terminationStatus == 0
     }

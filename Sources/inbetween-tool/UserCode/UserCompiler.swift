@@ -95,14 +95,13 @@ struct UserCompiler {
                 try Self.write(assetSymbols, to: folder + "/GeneratedAssetSymbols.swift")
                 arguments.append(folder + "/GeneratedAssetSymbols.swift")
             }
+            try tellUnknownNames(Array(arguments.dropFirst(3)), compiler: compiler)
             switch request {
             case .everything:
-                guard try compiler.run(arguments) else {
-                    throw UserCodeError(files.count == 1 ? "“\(files[0].path)” does not compile" : "the sources do not compile")
-                }
+                guard try compiler.runTellingErrors(arguments) else { throw doesNotCompile }
             case .view(let expression):
                 try Self.write(Self.wrapping(expression), to: folder + "/Expression.swift")
-                guard try compiler.run(arguments + [folder + "/Expression.swift"]) else {
+                guard try compiler.runTellingErrors(arguments + [folder + "/Expression.swift"]) else {
                     throw UserCodeError("the sources and the expression of --view do not compile together")
                 }
             case .curves(let expressions):
@@ -111,6 +110,35 @@ struct UserCompiler {
                 try curves.compile(arguments, with: compiler)
             }
         }
+    }
+
+    private var doesNotCompile: UserCodeError {
+        UserCodeError(files.count == 1 ? "“\(files[0].path)” does not compile" : "the sources do not compile")
+    }
+
+    /// Where the files use names that nothing declares, asks the compiler to check them first, for a few seconds: in a deep
+    /// tree of views it could need minutes, or would only say that the expression is too complex. Then the names are told.
+    private func tellUnknownNames(_ arguments: [String], compiler: SwiftCompiler) throws {
+        let unknown = UnknownNames(
+            in: files.map { ($0.path, $0.text) }, declarations: ([assetSymbols] + request.expressions).joined(separator: "\n"),
+            modules: Self.modules(of: compiler)).names
+        guard !unknown.isEmpty else { return }
+        let (success, messages) = try compiler.check(arguments, seconds: 4 + files.count / 4)
+        guard !success else { return }
+        if let messages, messages.isPlain {
+            FileHandle.standardError.write(Data(messages.text.utf8))
+        } else {
+            FileHandle.standardError.write(Data(unknown.map { $0.message + "\n" }.joined().utf8))
+        }
+        throw doesNotCompile
+    }
+
+    /// The files of the modules that user code may name something of: ours and the compiler's.
+    private static func modules(of compiler: SwiftCompiler) -> [String] {
+        let system = compiler.root + "/lib/swift/linux"
+        let ours = UserCode.files(in: programFolder + "/Modules", suffix: ".swiftmodule")
+        let theirs = UserCode.files(in: system, suffix: ".swiftmodule").filter { $0.contains(".swiftmodule/") }
+        return ours.filter { !$0.hasSuffix("Tests.swiftmodule") } + theirs
     }
 
     private static func wrapping(_ expression: String) -> String {

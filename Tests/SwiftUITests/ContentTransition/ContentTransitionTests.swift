@@ -104,7 +104,7 @@ import Testing
         #expect(isMoving(.symbolEffect(.replace), at: 0.9))
         #expect(!isMoving(.symbolEffect(.replace), at: 1.1))
         #expect(isMoving(.symbolEffect(.replace, options: .speed(0.5)), at: 1.9))
-        #expect(!isMoving(.symbolEffect(.replace, options: .speed(2)), at: 0.6))
+        #expect(!isMoving(.symbolEffect(.replace, options: .speed(0.5)), at: 2.1))
     }
 
     private struct Symbols: View {

@@ -210,6 +210,111 @@ import Testing
         #expect(lives == 0)
     }
 
+    @Test func anAnimationModifierWhoseValueIsTheSame() {
+        let (reason, message, _) = reason(in: { $0.change { $0 = true } }) { isOn in
+            Circle().opacity(isOn ? 0.5 : 1).animation(.bouncy, value: 7)
+        }
+        #expect(reason == .noAnimation)
+        #expect(message == "There is an .animation(_:value: Int) around this view, but its value is what it was before (7), so it leaves the change alone: give it the value that the change depends on, or put the change into withAnimation { }.")
+    }
+
+    @Test func anAppearanceWhereTheValueIsTheSame() {
+        let (reason, message, _) = reason(in: { $0.change { $0 = true } }) { isOn in
+            ZStack {
+                Color.clear
+                if isOn {
+                    Color.red
+                }
+            }
+            .animation(.bouncy, value: "x")
+        }
+        #expect(reason == .firstAppearance)
+        #expect(message.contains("There is an .animation(_:value: String) around this view, but its value is what it was before (x)"), "\(message)")
+        #expect(message.hasPrefix("The view comes because the condition of its if has changed."), "\(message)")
+    }
+
+    /// Comings and goings of one change, with the number that they share.
+    private func exchange<Content: View>(_ animation: Animation? = nil, @ViewBuilder _ content: @escaping (Bool) -> Content) -> [String] {
+        let (stage, model) = stage(content)
+        stage.perform { withAnimation(animation) { model.change { $0 = true } } }
+        return changes(stage).filter { $0.subject == .appearance || $0.subject == .removal }
+            .map { "\($0.subject) \($0.exchange ?? 0) \($0.message ?? "")" }
+    }
+
+    @Test(arguments: [nil, Animation.linear])
+    func twoBranchesAreTwoViews(_ animation: Animation?) {
+        let found = exchange(animation) { isOn in
+            if isOn { Color.red } else { Color.blue }
+        }
+        #expect(found.count == 2)
+        #expect(found.first?.hasPrefix("removal 1 There is another view now in the place of this one, because an if or switch shows its other branch") ?? false, "\(found)")
+        #expect(found.last?.hasPrefix("appearance 1 This is another view now, because an if or switch shows its other branch") ?? false, "\(found)")
+    }
+
+    @Test func anotherIdIsAnotherView() {
+        let found = exchange(.linear) { Color.red.id($0 ? "b" : "a") }
+        #expect(found.count == 2)
+        #expect(found.allSatisfy { $0.contains("because its .id(_:) was a and is b: a view with another id begins anew") }, "\(found)")
+        #expect(found.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == ["removal 1", "appearance 1"])
+    }
+
+    @Test func idsThatAreNewAtEachReadingMakeAllRowsNew() {
+        let found = exchange(.linear) { isOn in
+            VStack { ForEach(isOn ? [3, 4] : [1, 2], id: \.self) { _ in Color.red } }
+        }
+        #expect(found.map { $0.split(separator: " ").prefix(2).joined(separator: " ") } == ["removal 1", "removal 1", "appearance 1", "appearance 1"])
+        #expect(found.allSatisfy { $0.contains("because none of the ids of its ForEach was there before") }, "\(found)")
+        #expect(found.last?.contains("(this one: 4)") ?? false)
+    }
+
+    @Test func aRowThatIsNewAndOneThatIsGone() {
+        let found = exchange(.linear) { isOn in
+            VStack { ForEach(isOn ? [2, 3] : [1, 2], id: \.self) { _ in Color.red } }
+        }
+        #expect(found.first == "removal 0 The view goes because its ForEach has no more an element with the id 1.")
+        #expect(found.last?.hasPrefix("appearance 0 The view comes because its ForEach has a new element with the id 3.") ?? false, "\(found)")
+    }
+
+    @Test func symbolsAndTextsThatCrossFade() {
+        let (stage, model) = stage { isOn in
+            Text(isOn ? "b" : "a")
+            Image(systemName: isOn ? "moon.fill" : "sun.max.fill")
+            Image(systemName: isOn ? "heart.fill" : "star.fill").contentTransition(.symbolEffect(.replace))
+        }
+        stage.perform { withAnimation { model.change { $0 = true } } }
+        let content = changes(stage).filter { $0.subject == .content }
+        #expect(content.map(\.attribute) == ["text", "symbol", "symbol"])
+        #expect(content.map(\.message) == [
+            "“a” becomes “b”: the old characters fade out while the new ones fade in. To see them move, give the text .contentTransition(.numericText()) or .contentTransition(.interpolate).",
+            "“sun.max.fill” becomes “moon.fill”: the old symbol fades out while the new one fades in. To see one replace the other, give the image .contentTransition(.symbolEffect(.replace)).",
+            "“star.fill” becomes “heart.fill”.",
+        ])
+        #expect(content.allSatisfy { $0.reason == nil })
+    }
+
+    /// What SwiftUI makes its controls of has names that nobody wrote.
+    @Test func onlyWhatTheUserWroteIsNamed() throws {
+        let stage = TestStage(Buttons(), size: Self.size, traces: true)
+        try stage.tap("Go")
+        stage.settle()
+        let found = Set(lives(stage).map(\.view) + changes(stage).compactMap(\.view))
+        let names = Set(found.flatMap { $0.split { "/.".contains($0) }.map { $0.prefix { $0 != "[" } } })
+        #expect(names.isSubset(of: ["Buttons", "VStack", "HStack", "ZStack", "Button", "Text", "Toggle", "Capsule", "Circle", "List", "ScrollView", "Color"]), "\(found.sorted())")
+        #expect(found.contains("Buttons/VStack/Button[0]/Text"))
+    }
+
+    private struct Buttons: View {
+        @State private var isOn = false
+
+        var body: some View {
+            VStack {
+                Button { withAnimation { isOn.toggle() } } label: { Text("Go").opacity(isOn ? 1 : 0.5) }
+                Toggle("On", isOn: $isOn)
+                List { Text("Row").foregroundStyle(isOn ? .red : .blue) }
+            }
+        }
+    }
+
     @Test func theAnimationNil() {
         let (reason, message, lives) = reason(in: { model in withAnimation { model.change { $0 = true } } }) { isOn in
             Circle().opacity(isOn ? 0.5 : 1).animation(nil, value: isOn)

@@ -51,7 +51,7 @@ extension AnimatableState {
                 // The going of the whole view has been told.
                 return
             }
-            let (reason, message) = trace.reason(transaction, view: inputs.tracePath?.text ?? "")
+            let (reason, message) = trace.reason(transaction, at: inputs.tracePath)
             noteUnanimated(model, from: before, reason, message, transaction, inputs: inputs, trace: trace)
             return
         }

@@ -7,40 +7,62 @@ package final class TracePath {
     private let isNamed: Bool
     /// What the values here are called, where their type does not tell.
     let attribute: String?
+    /// The `.animation(_:value:)` around this place, the innermost one last.
+    let animations: [TracedAnimation]
 
-    static let root = TracePath(text: "", place: nil, isNamed: false, attribute: nil)
+    static let root = TracePath(text: "", place: nil, isNamed: false, attribute: nil, animations: [])
 
-    private init(text: String, place: String?, isNamed: Bool, attribute: String?) {
+    private init(text: String, place: String?, isNamed: Bool, attribute: String?, animations: [TracedAnimation]) {
         self.text = text
         self.place = place
         self.isNamed = isNamed
         self.attribute = attribute
+        self.animations = animations
     }
 
     /// For one of several views: its number, or its id.
     func placed(_ place: String) -> TracePath {
-        TracePath(text: text, place: place, isNamed: false, attribute: nil)
+        TracePath(text: text, place: place, isNamed: false, attribute: nil, animations: animations)
     }
 
     /// For a view of this type, unless it has its name already.
     func naming(_ type: Any.Type) -> TracePath {
         guard !isNamed, let name = TraceName.view(type) else { return self }
         let step = name + (place.map { "[\($0)]" } ?? "")
-        return TracePath(text: text.isEmpty ? step : text + "/" + step, place: nil, isNamed: true, attribute: nil)
+        return TracePath(text: text.isEmpty ? step : text + "/" + step, place: nil, isNamed: true, attribute: nil, animations: animations)
     }
 
     /// For what is inside the view that is named last.
     func entered() -> TracePath {
-        isNamed ? TracePath(text: text, place: nil, isNamed: false, attribute: nil) : self
+        isNamed ? TracePath(text: text, place: nil, isNamed: false, attribute: nil, animations: animations) : self
     }
 
-    /// For what a modifier with a body makes of the view.
+    /// For what a modifier with a body makes of the view. Those of our own have no name: nobody wrote them.
     func entered(modifier: Any.Type) -> TracePath {
-        TracePath(text: text + "." + (TraceName.view(modifier) ?? "modifier"), place: nil, isNamed: false, attribute: nil)
+        guard let name = TraceName.view(modifier) else { return entered() }
+        return TracePath(text: text + "." + name, place: nil, isNamed: false, attribute: nil, animations: animations)
+    }
+
+    /// For what is inside an `.animation(_:value:)`.
+    func animated(_ animation: TracedAnimation) -> TracePath {
+        TracePath(text: text, place: place, isNamed: isNamed, attribute: attribute, animations: animations + [animation])
     }
 
     func calling(_ attribute: String) -> TracePath {
-        TracePath(text: text, place: place, isNamed: isNamed, attribute: attribute)
+        TracePath(text: text, place: place, isNamed: isNamed, attribute: attribute, animations: animations)
+    }
+}
+
+/// An `.animation(_:value:)`, as a trace tells of it.
+package struct TracedAnimation {
+    let type: String
+    /// Its value now, in words; nil where that would be long.
+    let value: () -> String?
+
+    /// Why it has left a change alone.
+    var message: String {
+        let now = value().map { " (\($0))" } ?? ""
+        return "There is an .animation(_:value: \(type)) around this view, but its value is what it was before\(now), so it leaves the change alone: give it the value that the change depends on, or put the change into withAnimation { }."
     }
 }
 
@@ -66,16 +88,31 @@ enum TraceName {
         "OffsetShape", "ScaledShape", "RotatedShape", "TransformedShape", "_SizedShape", "_InsetShape", "InsetShape", "_IgnoredByLayoutEffect",
     ]
 
-    /// `Circle` for any painted, stroked or modified circle; nil for a type that only holds others.
+    /// The views of SwiftUI that users write. Others are inside of these, and nobody knows their names.
+    private static let written: Set = [
+        "AngularGradient", "AnyShape", "AsyncImage", "Button", "Canvas", "Capsule", "Circle", "Color", "ColorPicker", "ConcentricRectangle",
+        "ContainerRelativeShape", "ContentUnavailableView", "ControlGroup", "DatePicker", "DisclosureGroup", "Divider", "EditButton", "Ellipse",
+        "EllipticalGradient", "EmptyView", "ForEach", "Form", "Gauge", "GeometryReader", "GlassEffectContainer", "Grid", "GridRow", "Group",
+        "GroupBox", "HStack", "Image", "KeyframeAnimator", "Label", "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack",
+        "LinearGradient", "Link", "List", "Material", "Menu", "MeshGradient", "MultiDatePicker", "NavigationLink", "NavigationSplitView",
+        "NavigationStack", "NavigationView", "OutlineGroup", "PasteButton", "Path", "PhaseAnimator", "Picker", "ProgressView", "RadialGradient",
+        "Rectangle", "RenameButton", "RoundedRectangle", "ScrollView", "ScrollViewReader", "Section", "SecureField", "ShareLink", "Slider",
+        "Spacer", "Stepper", "Subview", "Tab", "TabSection", "TabView", "Table", "Text", "TextEditor", "TextField", "TimelineView", "Toggle",
+        "UnevenRoundedRectangle", "VStack", "ViewThatFits", "ZStack",
+    ]
+
+    /// `Circle` for any painted, stroked or modified circle; nil for a type that only holds others, or that nobody wrote.
     static func view(_ type: Any.Type) -> String? {
-        var name = Substring(String(describing: type))
+        let whole = String(describing: type)
+        var name = Substring(whole)
         while true {
             let base = name.prefix { $0 != "<" }
             if transparent.contains(String(base)) {
                 return nil
             }
             guard around.contains(String(base)), base.count < name.count else {
-                return short(base)
+                let isOwn = name.count == whole.count && String(reflecting: type).hasPrefix("SwiftUI.")
+                return isOwn && !written.contains(short(base)) ? nil : short(base)
             }
             name = firstParameter(of: name.dropFirst(base.count + 1))
         }

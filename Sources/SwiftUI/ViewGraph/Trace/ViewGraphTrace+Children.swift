@@ -17,9 +17,11 @@ extension ViewGraphTrace {
         time: Double
     ) {
         let isRemoval = subject == .removal
-        let view = child.element.base.tracePath?.text ?? ""
+        let path = child.element.base.tracePath
+        let exchange = child.owners.lazy.compactMap { self.exchanges[ObjectIdentifier($0)] }.last
         var change = AnimationTrace.Change(subject, at: time, source: source(of: transaction))
-        change.view = view
+        change.view = path?.text ?? ""
+        change.exchange = exchange?.number(self)
         change.animation = transaction.animation?.words
         change.transition = state.traceName
         change.reason = state.traceReason(isRemoval: isRemoval, in: transaction)
@@ -35,35 +37,62 @@ extension ViewGraphTrace {
         case .exchanged?:
             change.message = "The view is another one in the same place (an AnyView of another type), which is an exchange without a transition."
         default:
-            let (reason, message) = reason(transaction, view: view)
+            let (reason, message) = reason(transaction, at: path)
             change.reason = reason == .noAnimation && !isRemoval ? .firstAppearance : reason
+            let around = path?.animations.last?.message
             change.message = reason == .driven
                 ? "The view \(verb) in the middle of a motion (of an animatable view, keyframes, a timeline around it), which has no transaction for its transition to play in."
                 : reason == .noAnimation
-                ? "The view \(verb) in a change without an animation, so its transition does not play: put the change into withAnimation { }, or .animation(_:value:) around the container; the view's own .animation(_:value:) is too far inside."
+                ? "The view \(verb) in a change without an animation, so its transition does not play: \(around ?? "put the change into withAnimation { }, or .animation(_:value:) around the container; the view's own .animation(_:value:) is too far inside.")"
                 : message
+        }
+        if let exchange {
+            let words = [exchange.message(of: child, isRemoval: isRemoval), change.message].compactMap { $0 }
+            change.message = words.isEmpty ? nil : words.joined(separator: " ")
         }
         add(change)
     }
 
     /// A text has other characters.
     func noteText(from old: String, to new: String, by transition: String, in transaction: Transaction, inputs: _GraphInputs) {
+        noteContent("text", from: old, to: new, by: transition, in: transaction, inputs: inputs)
+    }
+
+    /// A picture shows another symbol.
+    func noteSymbol(from old: String, to new: String, by transition: String, in transaction: Transaction, inputs: _GraphInputs) {
+        noteContent("symbol", from: old, to: new, by: transition, in: transaction, inputs: inputs)
+    }
+
+    private func noteContent(
+        _ attribute: String, from old: String, to new: String, by transition: String, in transaction: Transaction, inputs: _GraphInputs
+    ) {
         guard old != new else { return }
+        let isText = attribute == "text"
         var change = AnimationTrace.Change(.content, at: inputs.host.currentTime, source: source(of: transaction))
         change.view = inputs.tracePath?.text ?? ""
-        change.attribute = "text"
+        change.attribute = attribute
         change.animation = transaction.animation?.words
         change.transition = transition
         let what = "“\(old)” becomes “\(new)”"
         if transaction.animation == nil {
-            let (reason, message) = reason(transaction, view: inputs.tracePath?.text ?? "")
+            let (reason, message) = reason(transaction, at: inputs.tracePath)
             change.reason = reason
             change.message = what + ". " + message
-        } else if transition == "identity" {
-            change.reason = .notAnimatable
-            change.message = what + " at once: characters are not animatable. Give the text a .contentTransition such as .numericText(), or an .id and a transition."
         } else {
-            change.message = what + "."
+            switch (transition, isText) {
+            case ("identity", true):
+                change.reason = .notAnimatable
+                change.message = what + " at once: characters are not animatable. Give the text a .contentTransition such as .numericText(), or an .id and a transition."
+            case ("identity", false):
+                change.reason = .notAnimatable
+                change.message = what + " at once: there is nothing between two symbols. Give the image a .contentTransition such as .symbolEffect(.replace)."
+            case ("automatic", true), ("opacity", true):
+                change.message = what + ": the old characters fade out while the new ones fade in. To see them move, give the text .contentTransition(.numericText()) or .contentTransition(.interpolate)."
+            case ("automatic", false), ("opacity", false), ("interpolate", false):
+                change.message = what + ": the old symbol fades out while the new one fades in. To see one replace the other, give the image .contentTransition(.symbolEffect(.replace))."
+            default:
+                change.message = what + "."
+            }
         }
         add(change)
     }

@@ -18,6 +18,9 @@ package final class ViewGraphTrace {
     private var eventCount = 0
     private var placeCount = 0
     private var lastValues: [String: Any] = [:]
+    /// Which items of dynamic content came and went together in this update.
+    var exchanges: [ObjectIdentifier: ViewExchange] = [:]
+    var exchangeCount = 0
     private let lock = NSLock()
 
     package init(_ records: AnimationTrace) {
@@ -102,7 +105,7 @@ package final class ViewGraphTrace {
     }
 
     /// Why `transaction`, which has no animation, has none.
-    func reason(_ transaction: Transaction, view: String) -> (AnimationTrace.Reason, String) {
+    func reason(_ transaction: Transaction, at path: TracePath?) -> (AnimationTrace.Reason, String) {
         let handler = notes[Int(transaction.origin.handler)]
         if isTick {
             return (.driven, "The value is worked out anew for each frame by what is around it (an animatable view or layout, keyframes, a timeline), so it moves with that and needs no animation of its own.")
@@ -115,7 +118,10 @@ package final class ViewGraphTrace {
         case .none:
             let place = handler.isEmpty ? "" : " in \(handler)"
             var message = "The change\(place) came without an animation: put it into withAnimation { }, or put .animation(_:value:) around the view."
-            if activeModifiers.contains(view) {
+            if let animation = path?.animations.last {
+                message = animation.message
+            }
+            if activeModifiers.contains(path?.text ?? "") {
                 message = "There is an .animation(_:value:) on this view, and its value has changed, but it stands further inside: it animates only what comes before it. Put it behind the modifier that changes."
             }
             return (.noAnimation, message)
@@ -136,6 +142,7 @@ package final class ViewGraphTrace {
     /// Tells of a transaction with an animation that animated nothing.
     func updateDidEnd(_ transaction: Transaction, bodies: Int, time: Double) {
         activeModifiers = []
+        exchanges = [:]
         guard let animation = transaction.animation, eventCount == 0, !isFirstFrame else { return }
         var change = AnimationTrace.Change(.transaction, at: time, source: source(of: transaction))
         change.animation = animation.words

@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+@testable import inbetween
+
+/// What is said of wrong code, in the manner of real apps: the plain error at its place, however deep it stands.
+@Suite(.serialized) struct UserErrorTests {
+    private static let text = """
+        import SwiftUI
+
+        struct Settings: View {
+            @State private var isOn = false
+            @State private var count = 0
+            @State private var name = "A"
+            let items = ["a", "b", "c"]
+
+            var body: some View {
+                NavigationStack {
+                    List {
+                        Section("General") {
+                            VStack(alignment: .leading, spacing: 8) {
+                                HStack {
+                                    Text("Hello \\(name)")
+                                        .font(.headline)
+                                        .foregroundStyle(isOn ? .red : .blue)
+                                        .padding(.horizontal, 8)
+                                        .background(Color.red.opacity(0.2))
+                                        .overlay(RoundedRectangle(cornerRadius: 8).stroke(Color.blue, lineWidth: 2))
+                                        .frame(maxWidth: .infinity, alignment: .leading)
+                                    Spacer()
+                                    Image(systemName: "star")
+                                        .foregroundColor(.red)
+                                        .background(.thinMaterial, in: RoundedRectangle(cornerRadius: 8))
+                                }
+                                .padding()
+                                .background(Color.gray)
+                            }
+                            .frame(height: 100)
+                        }
+                        Section {
+                            ForEach(0..<100, id: \\.self) { century in
+                                ForEach(items, id: \\.self) { item in
+                                    Text("Prints \\(century * 100 + 1) to \\(century * 100 + 100)")
+                                        .font(.subheadline.weight(.semibold))
+                                        .background(Color(white: 0.95))
+                                }
+                            }
+                        } header: {
+                            Text("Items")
+                        }
+                    }
+                    .navigationTitle("Settings")
+                    .toolbar {
+                        ToolbarItem(placement: .topBarTrailing) { Button("Done") { isOn = false } }
+                    }
+                    .sheet(isPresented: $isOn) { Text("x").padding() }
+                }
+            }
+        }
+
+        #Preview { Settings() }
+        """
+
+    /// Errors of the tool for the text with one place written in another way.
+    private func errors(of old: String, _ new: String) throws -> String {
+        #expect(Self.text.contains(old))
+        let run = try ToolRun(["A.swift": Self.text.replacingOccurrences(of: old, with: new)])
+        let result = try run.run(["snapshot", "A.swift", "--out", "a.png"])
+        #expect(result.status != 0)
+        #expect(!result.errors.contains("unable to type-check"))
+        return result.errors
+    }
+
+    @Test(arguments: [
+        ("foregroundColor(.red)", "foregroundColor(undefinedThing)", "cannot find 'undefinedThing' in scope", 24),
+        (".padding(.horizontal, 8)", ".padding(.foobar, 8)", "type 'Edge.Set' has no member 'foobar'", 18),
+        (".frame(height: 100)", ".framed(height: 100)", "has no member 'framed'", 30),
+        (".font(.headline)", ".font(.hedline)", "has no member 'hedline'", 16),
+        ("alignment: .leading, spacing", "aligment: .leading, spacing", "aligment", 13),
+        ("Text(\"Items\")", "Text(5)", "Text", 42),
+        ("ToolbarItem(placement: .topBarTrailing)", "ToolbarItem(placement: .topTrailing)", "'topTrailing'", 47),
+        ("Image(systemName: \"star\")", "Images(systemName: \"star\")", "'Images'", 23),
+    ])
+    func errorsInNestedBuildersArePlain(old: String, new: String, message: String, line: Int) throws {
+        let errors = try errors(of: old, new)
+        #expect(errors.contains("A.swift:\(line):"), "\(errors)")
+        #expect(errors.contains(message), "\(errors)")
+    }
+
+    /// Where rows stand in rows and their texts reckon, the compiler needs long, or gives up.
+    @Test func anUnknownNameIsToldWhereTheCompilerNeedsLong() throws {
+        let errors = try errors(of: ".background(Color(white: 0.95))", ".backgroundly(Color(white: 0.95))")
+        #expect(errors.contains("A.swift:38:"), "\(errors)")
+        #expect(errors.contains("'backgroundly'"), "\(errors)")
+    }
+
+    @Test func aSurrenderIsNotToldBesideAnError() {
+        let surrender = "a.swift:3:1: error: the compiler is unable to type-check this expression in reasonable time; try …\n 3 | x\n"
+        let plain = "a.swift:5:1: error: cannot find 'x' in scope\n 5 | x\n"
+        #expect(CompilerMessages(surrender + plain).text == plain)
+        #expect(CompilerMessages(plain + surrender).text == plain)
+        #expect(CompilerMessages(surrender).text == surrender)
+        #expect(!CompilerMessages(surrender).isPlain)
+        #expect(CompilerMessages("").text == "")
+    }
+
+    private func unknown(_ text: String, declarations: String = "") -> [String] {
+        UnknownNames(in: [("A.swift", text)], declarations: declarations, modules: []).names.map(\.message)
+    }
+
+    @Test func onlyNamesThatNothingDeclaresAreUnknown() {
+        #expect(unknown("let a = 1\nfunc f(b c: T) { c; a.d; e }\nstruct T {}") == [
+            "A.swift:2:23: error: nothing has a member 'd'", "A.swift:2:26: error: cannot find 'e' in scope",
+        ])
+        #expect(unknown("let (a, b) = g { x, y in x + y + a + b }\nfunc g(_ z: T) { z }\nstruct T {}") == [])
+        #expect(unknown("// a b c\n\"x \\(y)\"") == [])
+        #expect(unknown("x.y", declarations: "let x = 0; var y: Int") == [])
+        #expect(unknown("@dynamicMemberLookup struct A {}; A().b") == [])
+    }
+}
