@@ -12,10 +12,6 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
     public var axes: Axis.Set
     public var showsIndicators: Bool
 
-    public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
-        self.init(axes, showsIndicators: true, content: content)
-    }
-
     /// `showsIndicators` is the older way to say `scrollIndicators(_:axes:)`.
     public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
         self.axes = axes

@@ -80,7 +80,7 @@ struct UserCode {
     }
 
     /// The files in a folder and below, none of them hidden.
-    static func files(in folder: String, suffix: String) -> [String] {
+    nonisolated static func files(in folder: String, suffix: String) -> [String] {
         let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
         let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
         let wanted = all.filter { path in
