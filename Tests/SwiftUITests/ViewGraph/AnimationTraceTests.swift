@@ -296,7 +296,7 @@ import Testing
     @Test func onlyWhatTheUserWroteIsNamed() throws {
         let stage = TestStage(Buttons(), size: Self.size, traces: true)
         try stage.tap("Go")
-        stage.settle()
+        try stage.settle()
         let found = Set(lives(stage).map(\.view) + changes(stage).compactMap(\.view))
         let names = Set(found.flatMap { $0.split { "/.".contains($0) }.map { $0.prefix { $0 != "[" } } })
         #expect(names.isSubset(of: ["Buttons", "VStack", "HStack", "ZStack", "Button", "Text", "Toggle", "Capsule", "Circle", "List", "ScrollView", "Color"]), "\(found.sorted())")
