@@ -5,8 +5,11 @@ import Glibc
 #endif
 
 /// Compares two values of one type as cheaply as its layout allows: bytes for plain data, `==` for equatable types,
-/// otherwise field by field; references, closures and other values by identity. Different only ever means
-/// "possibly different": equal answers are always right.
+/// otherwise field by field, enums by case and payload, existentials by type and content; references, closures and other values
+/// by identity. Different only ever means "possibly different": equal answers are always right.
+///
+/// Bytes that belong to no field (padding, what a smaller payload leaves of an enum, a half-filled existential) hold anything and
+/// are not looked at where they would decide; the same values give the same answer in every run.
 @usableFromInline
 package final class ValueComparator {
     private enum Strategy {
@@ -14,6 +17,8 @@ package final class ValueComparator {
         case equatable((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
         case fields([(offset: Int, comparator: ValueComparator)])
         case optional((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
+        /// Equal bytes, or else equal content.
+        case content((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
     }
 
     private let size: Int
@@ -37,24 +42,43 @@ package final class ValueComparator {
 
     fileprivate init<T>(_ type: T.Type) {
         size = MemoryLayout<T>.size
-        if _isPOD(type) {
-            strategy = .bytes
-        } else if let equatable = type as? any Equatable.Type {
+        if !_isPOD(type), let equatable = type as? any Equatable.Type {
             strategy = .equatable(Self.equality(of: equatable))
         } else if let comparable = type as? any FieldwiseComparable.Type {
             strategy = .optional(comparable._compareFields)
         } else {
-            strategy = Self.fields(of: type).map { .fields($0) } ?? .bytes
+            strategy = Self.strategy(of: type)
         }
+    }
+
+    private static func strategy<T>(of type: T.Type) -> Strategy {
+        switch kind(of: type) {
+        case .struct, .tuple:
+            guard let fields = fields(of: type) else { return .bytes }
+            return isDense(fields, size: MemoryLayout<T>.size) ? .bytes : .fields(fields)
+        case .enum where !(_isPOD(type) && MemoryLayout<T>.size <= 1), .existential:
+            return .content { haveEqualContent($0.assumingMemoryBound(to: T.self).pointee, $1.assumingMemoryBound(to: T.self).pointee) }
+        default:
+            return .bytes
+        }
+    }
+
+    /// Whether the fields are plain bytes without gaps.
+    private static func isDense(_ fields: [(offset: Int, comparator: ValueComparator)], size: Int) -> Bool {
+        var end = 0
+        for field in fields {
+            guard field.offset == end, case .bytes = field.comparator.strategy else { return false }
+            end += field.comparator.size
+        }
+        return end == size
     }
 
     private static func equality<E: Equatable>(of type: E.Type) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
         { $0.assumingMemoryBound(to: E.self).pointee == $1.assumingMemoryBound(to: E.self).pointee }
     }
 
-    /// The fields of a struct or tuple; nil for everything whose layout is not made of fields.
+    /// The fields of a struct or tuple; nil where they are not known.
     private static func fields<T>(of type: T.Type) -> [(offset: Int, comparator: ValueComparator)]? {
-        guard hasFields(type) else { return nil }
         var fields: [(offset: Int, comparator: ValueComparator)] = []
         let complete = _forEachField(of: type) { _, offset, fieldType, _ in
             fields.append((offset, of(anyType: fieldType)))
@@ -63,11 +87,11 @@ package final class ValueComparator {
         return complete && !fields.isEmpty ? fields : nil
     }
 
-    /// Whether the type is a struct or a tuple. Its kind is told where it is a field of something.
-    private static func hasFields<T>(_ type: T.Type) -> Bool {
-        var result = false
+    /// A type's kind is told where it is a field of something.
+    private static func kind<T>(of type: T.Type) -> _MetadataKind? {
+        var result: _MetadataKind?
         _forEachField(of: (T, Int).self) { _, _, _, kind in
-            result = kind == .struct || kind == .tuple
+            result = kind
             return false
         }
         return result
@@ -86,6 +110,8 @@ package final class ValueComparator {
         switch strategy {
         case .bytes:
             return memcmp(a, b, size) == 0
+        case .content(let equal):
+            return memcmp(a, b, size) == 0 || equal(a, b)
         case .equatable(let equal), .optional(let equal):
             return equal(a, b)
         case .fields(let fields):
@@ -115,3 +141,44 @@ extension Optional: FieldwiseComparable {
 private func makeComparator<T>(_ type: T.Type) -> ValueComparator {
     ValueComparator(type)
 }
+
+/// Two values of an enum, or of an existential: the same case and equal payloads, or the same type and equal values.
+private func haveEqualContent<T>(_ a: T, _ b: T) -> Bool {
+    guard T.self is any CustomReflectable.Type == false else { return false }
+    let (first, second) = (a as Any, b as Any)
+    guard type(of: first) == type(of: second) else { return false }
+    guard type(of: first) == T.self else {
+        return haveEqualFields(first, second)
+    }
+    guard let case1 = caseName(of: a), case1 == caseName(of: b) else { return false }
+    let (payload1, payload2) = (Mirror(reflecting: a).children.first?.value, Mirror(reflecting: b).children.first?.value)
+    switch (payload1, payload2) {
+    case (nil, nil): return true
+    case (let payload1?, let payload2?): return haveEqualFields(payload1, payload2)
+    default: return false
+    }
+}
+
+/// Two values of one type, whatever it is.
+private func haveEqualFields(_ a: Any, _ b: Any) -> Bool {
+    _openExistential(type(of: a), do: makeOpened).areEqual(a, b)
+}
+
+private class Opened {
+    func areEqual(_ a: Any, _ b: Any) -> Bool { false }
+}
+
+private final class OpenedType<T>: Opened {
+    override func areEqual(_ a: Any, _ b: Any) -> Bool {
+        guard let a = a as? T, let b = b as? T else { return false }
+        return ValueComparator.of(T.self).areEqual(a, b)
+    }
+}
+
+private func makeOpened<T>(_ type: T.Type) -> Opened {
+    OpenedType<T>()
+}
+
+/// The name of an enum's case, at an address of its own; nil for other types.
+@_silgen_name("swift_EnumCaseName")
+private func caseName<T>(of value: T) -> UnsafePointer<CChar>?

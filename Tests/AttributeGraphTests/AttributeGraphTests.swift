@@ -199,4 +199,64 @@ import Testing
         b.reference = Thing()
         #expect(!comparator.areEqual(a, b))
     }
+
+    /// What lies between the fields of a value, and behind a small payload of an enum, is no part of it.
+    @Test func bytesThatBelongToNoFieldDoNotCount() {
+        struct Padded {
+            var flag: Bool
+            var number: Double
+        }
+        enum Choice {
+            case large(String, AnyObject, Int)
+            case small(AnyObject)
+            case none
+        }
+        struct Whole {
+            var padded: Padded
+            var choice: Choice
+            var any: any Sendable
+        }
+        final class Thing {}
+        let thing = Thing()
+
+        /// The same value on memory that held something else before.
+        func withCopy(of value: Whole, over garbage: UInt8, _ body: (UnsafeMutablePointer<Whole>) -> Void) {
+            let place = UnsafeMutablePointer<Whole>.allocate(capacity: 1)
+            UnsafeMutableRawPointer(place).initializeMemory(as: UInt8.self, repeating: garbage, count: MemoryLayout<Whole>.size)
+            withUnsafeMutablePointer(to: &place.pointee.padded.flag) { $0.initialize(to: value.padded.flag) }
+            withUnsafeMutablePointer(to: &place.pointee.padded.number) { $0.initialize(to: value.padded.number) }
+            withUnsafeMutablePointer(to: &place.pointee.choice) { $0.initialize(to: value.choice) }
+            withUnsafeMutablePointer(to: &place.pointee.any) { $0.initialize(to: value.any) }
+            body(place)
+            place.deinitialize(count: 1)
+            place.deallocate()
+        }
+        let comparator = ValueComparator.of(Whole.self)
+        func areEqual(_ a: Whole, _ b: Whole) -> Bool {
+            var result = false
+            withCopy(of: a, over: 0xAA) { a in
+                withCopy(of: b, over: 0x55) { b in result = comparator.areEqual(at: a, b) }
+            }
+            return result
+        }
+        let whole = Whole(padded: Padded(flag: true, number: 2), choice: .small(thing), any: 7)
+        #expect(areEqual(whole, whole))
+        for choice in [Choice.none, .small(Thing()), .large("text", thing, 1)] {
+            var other = whole
+            other.choice = choice
+            #expect(!areEqual(whole, other))
+        }
+        var large = whole
+        large.choice = .large("text", thing, 1)
+        #expect(areEqual(large, large))
+        for any in [8, "7", true] as [any Sendable] {
+            var other = whole
+            other.any = any
+            #expect(!areEqual(whole, other))
+            #expect(areEqual(other, other))
+        }
+        var other = whole
+        other.padded.flag = false
+        #expect(!areEqual(whole, other))
+    }
 }
