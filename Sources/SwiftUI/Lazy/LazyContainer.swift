@@ -39,10 +39,12 @@ class LazyContainer: DynamicContainer {
     @exclusivity(unchecked) private var arriving: [ObjectIdentifier: CGFloat] = [:]
     @exclusivity(unchecked) private var drawn: [ContainerChild] = []
     @exclusivity(unchecked) private var hasMoved = false
-    /// How wide the elements are that have been built: as wide as they would like to be, once somebody has asked for that.
-    @exclusivity(unchecked) private(set) var widest: CGFloat = 0
+    /// Whether somebody has asked how wide the elements would like to be.
     @exclusivity(unchecked) private var measuresIdeal = false
-    @exclusivity(unchecked) private var reported: (total: CGFloat, widest: CGFloat) = (-1, -1)
+    /// What the layout was told last; nil until somebody has asked.
+    @exclusivity(unchecked) private var told: (total: CGFloat, widest: CGFloat)?
+    /// The items in the places that are built: those without a view at the time have no other holder.
+    @exclusivity(unchecked) private var heldItems: [DynamicViewItem] = []
 
     init(list: ViewListNode, inputs: _ViewInputs, parameters: Attribute<LazyParameters>, slots: Attribute<LazySlots>) {
         self.parameters = parameters
@@ -57,6 +59,8 @@ class LazyContainer: DynamicContainer {
         var cells: [Cell] = []
         var length: CGFloat = 0
         var gap: CGFloat = 0
+        var width: CGFloat = 0
+        var extent: LazyLengths.Extent { LazyLengths.Extent(gap: gap, length: length, width: width) }
     }
 
     private struct Cell {
@@ -67,12 +71,15 @@ class LazyContainer: DynamicContainer {
         var start: CGFloat = 0
     }
 
-    /// How long the container is with what stands in it now.
-    func total(of slots: LazySlots) -> CGFloat {
-        if slots === currentSlots {
-            return lengths.total
+    /// How long and wide the container is with what stands in it now.
+    func measure(of slots: LazySlots) -> (total: CGFloat, widest: CGFloat) {
+        let total = if slots === currentSlots {
+            lengths.total
+        } else {
+            LazyLengths(count: LazyLines(slots, width: max(tracks.count, 1)).count, estimate: lengths.estimate).total
         }
-        return LazyLengths(count: LazyLines(slots, width: max(tracks.count, 1)).count, estimate: lengths.estimate).total
+        told = (total, lengths.widest)
+        return (total, lengths.widest)
     }
 
     func place(of child: ContainerChild) -> ViewGeometry? { places[ObjectIdentifier(child)] }
@@ -81,7 +88,7 @@ class LazyContainer: DynamicContainer {
     func measureIdeal() {
         guard !measuresIdeal else { return }
         measuresIdeal = true
-        widest = 0
+        lengths.forgetWidths()
         host.enqueue(in: inputs.base.currentTransaction) { [changes] in
             if changes.isAlive {
                 changes.signal()
@@ -122,17 +129,19 @@ class LazyContainer: DynamicContainer {
     // MARK: Preparing
 
     private func prepare(_ slots: LazySlots, _ parameters: LazyParameters, across length: CGFloat) {
-        if length != across || tracks.isEmpty {
+        let tracks = parameters.items.isEmpty
+            ? [LazyTrack(origin: 0, length: length, alignment: parameters.alignment)] : makeTracks(parameters, length)
+        if length != across || tracks.map(\.length) != self.tracks.map(\.length) {
             across = length
-            if parameters.items.isEmpty {
-                tracks = [LazyTrack(origin: 0, length: length, alignment: parameters.alignment)]
-            } else {
-                tracks = makeTracks(parameters, length)
+            // Lines of another width have another length, and would like to be as wide as before.
+            var unmeasured = LazyLengths(count: lengths.count, estimate: lengths.estimate)
+            if measuresIdeal {
+                unmeasured.keepWidest(of: lengths)
             }
-            // Lines of another width have another length.
-            lengths = LazyLengths(count: lengths.count, estimate: lengths.estimate)
+            lengths = unmeasured
             lines = nil
         }
+        self.tracks = tracks
         guard slots !== currentSlots || lines == nil else { return }
         let lines = LazyLines(slots, width: max(tracks.count, 1))
         var new = LazyLengths(count: lines.count, estimate: lengths.estimate)
@@ -141,14 +150,31 @@ class LazyContainer: DynamicContainer {
                 if before === slots {
                     new.set(extent, at: line)
                 } else if let slot = slots.slot(of: before.key(of: line)) {
-                    new.set(slot == 0 ? LazyLengths.Extent(gap: 0, length: extent.length) : extent, at: slot)
+                    var moved = extent
+                    if slot == 0 {
+                        moved.gap = 0
+                    } else if line == 0 {
+                        moved.gap = parameters.spacing ?? lengths.extent(1).gap
+                    }
+                    new.set(moved, at: slot)
                 }
             }
         }
+        if measuresIdeal, currentSlots === slots, lines.count == lengths.count {
+            new.keepWidest(of: lengths)
+        }
+        let isMoved = currentSlots !== slots
         currentSlots = slots
         self.lines = lines
         lengths = new
         firstLine = nil
+        guard isMoved else { return }
+        // The distance before a line is that of its new place, seen or not.
+        for (line, extent) in new.knownLines {
+            if let gap = gap(beforeLine: line), gap != extent.gap {
+                lengths.set(LazyLengths.Extent(gap: gap, length: extent.length, width: extent.width), at: line)
+            }
+        }
     }
 
     private func makeTracks(_ parameters: LazyParameters, _ length: CGFloat) -> [LazyTrack] {
@@ -191,6 +217,7 @@ class LazyContainer: DynamicContainer {
         /// How much longer lines above what was seen before are than they were taken to be.
         var shift: CGFloat = 0
         var index = 0
+        var items: [DynamicViewItem] = []
 
         init(isFirst: Bool, axis: Axis) {
             self.isFirst = isFirst
@@ -213,7 +240,7 @@ class LazyContainer: DynamicContainer {
             }
             let line = build(index, parameters, &builder)
             let wasKnown = lengths.isKnown(index)
-            let change = lengths.set(LazyLengths.Extent(gap: line.gap, length: line.length), at: index)
+            let change = lengths.set(line.extent, at: index)
             if let before, index < before, !wasKnown {
                 builder.shift += change
             }
@@ -244,6 +271,9 @@ class LazyContainer: DynamicContainer {
         guard let lines, let slots = currentSlots else { return line }
         let isFullLine = lines.run(of: index).kind != .item
         for (column, slot) in lines.slots(of: index).enumerated() {
+            if let item = slots.item(at: slot) {
+                builder.items.append(item)
+            }
             slots.forEachElement(at: slot) { element, owners in
                 making = (slots.key(of: slot), line.cells.count)
                 let child = child(of: element, owners: owners, at: builder.index, isFirst: builder.isFirst)
@@ -259,7 +289,7 @@ class LazyContainer: DynamicContainer {
         for number in line.cells.indices {
             let cell = line.cells[number]
             let size = cell.proxy.size(proposal(for: cell, axis))
-            widest = max(widest, measuresIdeal ? cell.proxy.size(.unspecified)[axis.other] : size[axis.other])
+            line.width = max(line.width, measuresIdeal ? cell.proxy.size(.unspecified)[axis.other] : size[axis.other])
             if isStack {
                 if number > 0 {
                     line.length += distance(line.cells[number - 1].proxy, cell.proxy, parameters)
@@ -326,7 +356,7 @@ class LazyContainer: DynamicContainer {
         for index in own {
             if !builder.lines.contains(where: { $0.index == index }) {
                 let new = build(index, parameters, &builder)
-                lengths.set(LazyLengths.Extent(gap: new.gap, length: new.length), at: index)
+                lengths.set(new.extent, at: index)
                 builder.lines.append(new)
             }
             let start = lengths.position(of: index) + lengths.extent(index).gap
@@ -363,6 +393,9 @@ class LazyContainer: DynamicContainer {
             }
         }
         replaceOrder(with: next)
+        builder.items.forEach { $0.retain() }
+        heldItems.forEach { $0.release() }
+        heldItems = builder.items
         // What is on its way out moves with its line, as long as the data has it.
         for child in removing {
             let id = ObjectIdentifier(child)
@@ -396,8 +429,7 @@ class LazyContainer: DynamicContainer {
             way[builder.axis] = builder.shift
             model.adjust(by: way)
         }
-        guard total != reported.total || widest != reported.widest else { return }
-        reported = (total, widest)
+        guard let told, total != told.total || lengths.widest != told.widest else { return }
         host.enqueue(in: inputs.base.currentTransaction) { [measured] in
             if measured.isAlive {
                 measured.signal()
@@ -484,81 +516,4 @@ class LazyContainer: DynamicContainer {
         }
         return contentFrame(frame.offsetBy(dx: geometry.origin.x, dy: geometry.origin.y))
     }
-}
-
-/// As long as its lines, as wide as it is offered.
-private final class LazyLayoutEngine: LayoutEngine {
-    let axis: Axis
-    let total: CGFloat
-    private weak var container: LazyContainer?
-
-    init(axis: Axis, total: CGFloat, container: LazyContainer) {
-        self.axis = axis
-        self.total = total
-        self.container = container
-    }
-
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        var size = CGSize.zero
-        size[axis] = total
-        if let offered = proposal[axis.other] {
-            size[axis.other] = offered
-        } else if let container {
-            container.measureIdeal()
-            size[axis.other] = container.widest
-        }
-        return size
-    }
-}
-
-/// A container that builds only the elements of `content` that are to be seen.
-func makeLazyContainer<Content: View>(
-    of content: _GraphValue<Content>, parameters: Attribute<LazyParameters>, inputs: _ViewInputs
-) -> _ViewOutputs {
-    makeLazyContainer(of: content, parameters: parameters, inputs: inputs) { list, inputs, slots in
-        LazyContainer(list: list, inputs: inputs, parameters: parameters, slots: slots)
-    }
-}
-
-/// The same with a container of another kind.
-func makeLazyContainer<Content: View>(
-    of content: _GraphValue<Content>, parameters: Attribute<LazyParameters>, inputs: _ViewInputs,
-    makeContainer: (ViewListNode, _ViewInputs, Attribute<LazySlots>) -> LazyContainer
-) -> _ViewOutputs {
-    var inputs = inputs
-    let isScrollTarget = inputs.base.scrollTargetLayout
-    inputs.base.scrollTargetLayout = nil
-    inputs.base.safeAreaClaim = nil
-    let first = Graph.untracked { parameters.value }
-    var listInputs = _ViewListInputs(base: inputs.base)
-    listInputs.base.stackAxis = first.items.isEmpty ? first.axis : nil
-    let list = Content._makeViewList(view: content, inputs: listInputs)
-    let isGrid = !first.items.isEmpty
-    let slots = Attribute<LazySlots>("lazy slots", uncompared: { LazySlots(list.node, needsSingleViews: isGrid) })
-    let container = makeContainer(list.node, inputs, slots)
-    let children = Attribute<ContainerChildren>("lazy container", stateful: container as DynamicContainer)
-    children.makeTransactional()
-    container.current = children
-    container.isScrollTarget = isScrollTarget
-    inputs.base.scroll?.model.register(container, isTargetLayout: isScrollTarget != nil)
-    let geometry = inputs.geometry
-    container.childGeometry = { [unowned container] child in
-        _ = children.value
-        guard var place = container.place(of: child) else { return nil }
-        let origin = geometry.value.origin
-        place.origin.x += origin.x
-        place.origin.y += origin.y
-        return place
-    }
-    let layout = Attribute<LayoutComputer>("lazy layout", uncompared: { [measured = container.measured] in
-        measured.value
-        let slots = slots.value
-        let axis = parameters.value.axis
-        return LayoutComputer(LazyLayoutEngine(axis: axis, total: container.total(of: slots) + container.endSpace(), container: container))
-    })
-    var outputs = _ViewOutputs(
-        layout: layout, displayList: makeDisplayListJoin(children: children),
-        responder: GroupResponder { children.value.drawn.filter { !$0.isRemoved }.compactMap(\.outputs.responder) })
-    outputs.preferences = .combiningPlaced(inputs.base) { children.value.live.map(\.outputs.preferences) }
-    return outputs
 }

@@ -2,24 +2,39 @@ import Foundation
 
 /// The lengths of a lazy container's lines: those that have been measured, and an estimate for the others. Finds places
 /// in time that grows with the logarithm of their number only.
+///
+/// Lengths are kept in multiples of 2⁻³² points: sums of them are exact, whatever the order in which the lines were measured.
 struct LazyLengths {
     /// A line with the gap before it.
     struct Extent: Equatable {
         var gap: CGFloat
         var length: CGFloat
+        /// How wide its widest view is, across the container's axis.
+        var width: CGFloat = 0
         var sum: CGFloat { gap + length }
+
+        fileprivate var rounded: Extent {
+            Extent(gap: Self.rounded(gap), length: Self.rounded(length), width: width)
+        }
+
+        private static func rounded(_ length: CGFloat) -> CGFloat {
+            abs(length) < 1_000_000 ? (length * 0x1p32).rounded() * 0x1p-32 : length
+        }
     }
 
     let count: Int
     /// For lines that have not been measured; nil until one has been.
     private(set) var estimate: Extent?
     private var known: [Int: Extent] = [:]
+    /// The width of the widest line that has been measured, and which one it is.
+    private(set) var widest: CGFloat = 0
+    private var widestLine: Int?
     /// A binary indexed tree of the differences from the estimate; empty while there are none.
     private var differences: [CGFloat] = []
 
     init(count: Int, estimate: Extent? = nil) {
         self.count = count
-        self.estimate = estimate
+        self.estimate = estimate?.rounded
     }
 
     private static let firstGuess = Extent(gap: 8, length: 44)
@@ -50,9 +65,11 @@ struct LazyLengths {
 
     /// Returns how much longer the line is than it was taken to be.
     @discardableResult
-    mutating func set(_ new: Extent, at line: Int) -> CGFloat {
-        let difference = new.sum - extent(line).sum
+    mutating func set(_ extent: Extent, at line: Int) -> CGFloat {
+        let new = extent.rounded
+        let difference = new.sum - self.extent(line).sum
         known[line] = new
+        updateWidest(line, new.width)
         guard difference != 0 else { return 0 }
         if differences.isEmpty {
             differences = Array(repeating: 0, count: count + 1)
@@ -63,6 +80,27 @@ struct LazyLengths {
             index += index & -index
         }
         return difference
+    }
+
+    /// From now on widths mean something else.
+    mutating func forgetWidths() {
+        for line in known.keys {
+            known[line]?.width = 0
+        }
+        (widest, widestLine) = (0, nil)
+    }
+
+    /// What is known of the widths of the same lines.
+    mutating func keepWidest(of other: LazyLengths) {
+        (widest, widestLine) = (other.widest, other.widestLine)
+    }
+
+    private mutating func updateWidest(_ line: Int, _ width: CGFloat) {
+        if width >= widest {
+            (widest, widestLine) = (width, line)
+        } else if line == widestLine, let next = known.max(by: { ($0.value.width, $1.key) < ($1.value.width, $0.key) }) {
+            (widest, widestLine) = (next.value.width, next.key)
+        }
     }
 
     /// Where the line's gap begins; for `count`, the end of all.

@@ -40,6 +40,8 @@ final class LazySlots {
     private let needsSingleViews: Bool
     /// Where ids were found in rows the last time that somebody looked.
     private var ownIDs: [AnyHashable: Int] = [:]
+    /// Items that stand in places of their own, whether or not they have a view at the time.
+    fileprivate var itemsWithPlaces: [DynamicViewItem] = []
 
     /// Reads the list's structure; the rule that calls depends on it. With `needsSingleViews` no place has more than one.
     init(_ node: ViewListNode, needsSingleViews: Bool) {
@@ -87,8 +89,16 @@ final class LazySlots {
         }
         for index in 0..<items.count {
             let item = items.item(at: index)
+            itemsWithPlaces.append(item)
             add(source.node(of: item), owners: owners + [item], kind: kind, section: section)
         }
+    }
+
+    /// The items whose views stand in a place, built if need be.
+    func item(at slot: Int) -> DynamicViewItem? {
+        let segment = segment(of: slot)
+        guard case .items(let items, _, _, let each) = segment.source else { return nil }
+        return Graph.untracked { items.item(at: (slot - segment.first) / (each ?? 1)) }
     }
 
     private func append(_ source: Segment.Source, count: Int, kind: Kind, section: Int, key: ObjectIdentifier) {
@@ -213,5 +223,22 @@ final class LazySlots {
         case .element(_, let owners): return owners.last { $0.id != nil }?.id
         case .items(let items, _, _, let each): return items.id(at: (slot - segment.first) / (each ?? 1)).id
         }
+    }
+}
+
+/// The places, as long as the list stays as it is. Holds the items that have been built to know how many places there are: one
+/// without a view would go at once, and its going would ask for the places again.
+struct LazySlotsRule: StatefulRule {
+    let list: ViewListNode
+    let needsSingleViews: Bool
+    unowned let host: ViewGraph
+
+    mutating func updateValue(old: LazySlots?) -> RuleResult<LazySlots> {
+        let slots = LazySlots(list, needsSingleViews: needsSingleViews)
+        slots.itemsWithPlaces.forEach { $0.retain() }
+        if let old, !old.itemsWithPlaces.isEmpty {
+            host.afterUpdate { old.itemsWithPlaces.forEach { $0.release() } }
+        }
+        return .changed(slots)
     }
 }

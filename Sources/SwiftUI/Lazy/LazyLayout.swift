@@ -1,0 +1,85 @@
+import AttributeGraph
+import Foundation
+
+/// As long as its lines, as wide as it is offered.
+private final class LazyLayoutEngine: LayoutEngine {
+    let axis: Axis
+    let total: CGFloat
+    /// How wide the elements are that have been built: as wide as they would like to be, once somebody has asked for that.
+    let widest: CGFloat
+    private weak var container: LazyContainer?
+
+    init(axis: Axis, total: CGFloat, widest: CGFloat, container: LazyContainer) {
+        self.axis = axis
+        self.total = total
+        self.widest = widest
+        self.container = container
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        var size = CGSize.zero
+        size[axis] = total
+        if let offered = proposal[axis.other] {
+            size[axis.other] = offered
+        } else {
+            container?.measureIdeal()
+            size[axis.other] = widest
+        }
+        return size
+    }
+}
+
+/// A container that builds only the elements of `content` that are to be seen.
+func makeLazyContainer<Content: View>(
+    of content: _GraphValue<Content>, parameters: Attribute<LazyParameters>, inputs: _ViewInputs
+) -> _ViewOutputs {
+    makeLazyContainer(of: content, parameters: parameters, inputs: inputs) { list, inputs, slots in
+        LazyContainer(list: list, inputs: inputs, parameters: parameters, slots: slots)
+    }
+}
+
+/// The same with a container of another kind.
+func makeLazyContainer<Content: View>(
+    of content: _GraphValue<Content>, parameters: Attribute<LazyParameters>, inputs: _ViewInputs,
+    makeContainer: (ViewListNode, _ViewInputs, Attribute<LazySlots>) -> LazyContainer
+) -> _ViewOutputs {
+    var inputs = inputs
+    let isScrollTarget = inputs.base.scrollTargetLayout
+    inputs.base.scrollTargetLayout = nil
+    inputs.base.safeAreaClaim = nil
+    let first = Graph.untracked { parameters.value }
+    var listInputs = _ViewListInputs(base: inputs.base)
+    listInputs.base.stackAxis = first.items.isEmpty ? first.axis : nil
+    let list = Content._makeViewList(view: content, inputs: listInputs)
+    let isGrid = !first.items.isEmpty
+    let slots = Attribute<LazySlots>(
+        "lazy slots", stateful: LazySlotsRule(list: list.node, needsSingleViews: isGrid, host: inputs.base.host))
+    let container = makeContainer(list.node, inputs, slots)
+    let children = Attribute<ContainerChildren>("lazy container", stateful: container as DynamicContainer)
+    children.makeTransactional()
+    container.current = children
+    container.isScrollTarget = isScrollTarget
+    inputs.base.scroll?.model.register(container, isTargetLayout: isScrollTarget != nil)
+    let geometry = inputs.geometry
+    container.childGeometry = { [unowned container] child in
+        _ = children.value
+        guard var place = container.place(of: child) else { return nil }
+        let origin = geometry.value.origin
+        place.origin.x += origin.x
+        place.origin.y += origin.y
+        return place
+    }
+    let layout = Attribute<LayoutComputer>("lazy layout", uncompared: { [measured = container.measured] in
+        measured.value
+        let slots = slots.value
+        let axis = parameters.value.axis
+        let measure = container.measure(of: slots)
+        return LayoutComputer(LazyLayoutEngine(
+            axis: axis, total: measure.total + container.endSpace(), widest: measure.widest, container: container))
+    })
+    var outputs = _ViewOutputs(
+        layout: layout, displayList: makeDisplayListJoin(children: children),
+        responder: GroupResponder { children.value.drawn.filter { !$0.isRemoved }.compactMap(\.outputs.responder) })
+    outputs.preferences = .combiningPlaced(inputs.base) { children.value.live.map(\.outputs.preferences) }
+    return outputs
+}

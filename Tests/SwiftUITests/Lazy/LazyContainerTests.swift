@@ -1,0 +1,149 @@
+import SwiftUITesting
+import Testing
+
+@testable import SwiftUI
+
+/// What lazy containers tell the layout around them, and what they keep for it.
+@MainActor
+@Suite struct LazyContainerTests {
+    private struct Row: Identifiable, Equatable {
+        var id: Int
+        var height: CGFloat
+        var width: CGFloat = 50
+    }
+
+    private static func rows(_ heights: [CGFloat], from first: Int = 0) -> [Row] {
+        heights.enumerated().map { Row(id: first + $0, height: $1) }
+    }
+
+    /// A place without a view has nobody who shows its item; the item went at once, and its going asked for the places again.
+    @Test func placesWithoutAViewAreBuiltOnce() {
+        @ViewBuilder func content(_ isOn: Bool) -> some View {
+            ForEach(0..<4) { index in
+                if isOn || index != 1 {
+                    Text("row \(index)")
+                }
+            }
+            ForEach(0..<3) { _ in
+                if isOn {
+                    Text("more")
+                }
+            }
+        }
+        @ViewBuilder func container(_ number: Int, _ isOn: Bool) -> some View {
+            switch number {
+            case 0: List { content(isOn) }
+            case 1: Form { content(isOn) }
+            case 2: LazyVStack { content(isOn) }
+            case 3: LazyHStack { content(isOn) }
+            case 4: ScrollView { LazyVGrid(columns: [GridItem(), GridItem()]) { content(isOn) } }
+            default: LazyHGrid(rows: [GridItem()]) { content(isOn) }
+            }
+        }
+        for number in 0..<6 {
+            let driver = Driver(false) { isOn in container(number, isOn) }
+            for isOn in [false, true, false] {
+                driver.set(isOn)
+                driver.stage.play(1)
+                driver.stage.resetCounts()
+                driver.stage.play(0.25)
+                #expect(driver.stage.ruleCount == 0, "container \(number)")
+                #expect(driver.stage.exists("row 1") == isOn)
+            }
+        }
+    }
+
+    /// Between two updates the layout had been told a guess; only what had been reported before that was compared.
+    @Test func layoutIsToldOfALengthThatItWasNotToldLast() {
+        let driver = Driver(Self.rows([40, 60])) { rows in
+            ScrollView {
+                VStack(spacing: 0) {
+                    LazyVStack(spacing: 0) {
+                        ForEach(rows) { row in Box(name: "row", side: row.height) }
+                    }
+                    Box(name: "end")
+                }
+            }
+        }
+        #expect(driver.stage.y("end") == 100)
+        driver.set(Self.rows([30, 30, 40], from: 10))
+        #expect(driver.stage.y("end") == 100)
+        driver.set(Self.rows([10, 10, 10, 10], from: 20))
+        #expect(driver.stage.y("end") == 40)
+    }
+
+    @Test func widthFollowsTheWidestViewThatIsThere() {
+        let driver = Driver([Row(id: 0, height: 10, width: 50), Row(id: 1, height: 10, width: 200)]) { rows in
+            LazyVStack(spacing: 0) {
+                ForEach(rows) { row in Color.blue.frame(width: row.width, height: row.height) }
+            }
+            .fixedSize()
+            .background { Color.red.accessibilityIdentifier("back") }
+        }
+        #expect(driver.stage.width("back") == 200)
+        driver.set([Row(id: 0, height: 10, width: 50), Row(id: 1, height: 10, width: 70)])
+        #expect(driver.stage.width("back") == 70)
+        driver.set([Row(id: 0, height: 10, width: 50)])
+        #expect(driver.stage.width("back") == 50)
+        driver.set([Row(id: 0, height: 10, width: 90), Row(id: 2, height: 10, width: 20)])
+        #expect(driver.stage.width("back") == 90)
+    }
+
+    /// The tracks were kept as long as the width was the same.
+    @Test func gridFollowsItsColumns() {
+        let driver = Driver([GridItem(.flexible())]) { columns in
+            LazyVGrid(columns: columns, spacing: 0) {
+                ForEach(0..<4) { index in Box(name: "box \(index)") }
+            }
+        }
+        func places() -> [CGPoint] { (0..<4).map { driver.stage.item("box \($0)")!.frame.origin } }
+        let one = places()
+        #expect(Set(one.map(\.x)).count == 1 && Set(one.map(\.y)).count == 4)
+        driver.set([GridItem(.fixed(100), spacing: 0), GridItem(.fixed(100))])
+        let two = places()
+        #expect(two[1].x - two[0].x == 100 && two[1].y == two[0].y && two[2].y - two[0].y == 40)
+        driver.set([GridItem(.fixed(100), spacing: 0, alignment: .leading), GridItem(.fixed(100))])
+        #expect(places()[0].x == two[0].x - 30)
+        driver.set([GridItem(.flexible())])
+        #expect(places() == one)
+    }
+
+    /// The sums of measured lengths hung on the order in which a dictionary gave them: one run played in two ways.
+    @Test func lengthsAddUpTheSameInAnyOrder() {
+        var dice = SeededGenerator(seed: 1)
+        let extents = (0..<200).map { _ in LazyLengths.Extent(gap: 0.1, length: .random(in: 0...100, using: &dice)) }
+        func total(_ order: [Int]) -> CGFloat {
+            var lengths = LazyLengths(count: 200, estimate: LazyLengths.Extent(gap: 1 / 3, length: 100 / 3))
+            for line in order {
+                lengths.set(LazyLengths.Extent(gap: 7, length: 1 / 7), at: line)
+                lengths.set(extents[line], at: line)
+            }
+            return lengths.total
+        }
+        let expected = total(Array(0..<200))
+        #expect(abs(expected - extents.reduce(0) { $0 + $1.sum }) < 1e-6)
+        for _ in 0..<20 {
+            #expect(total((0..<200).shuffled(using: &dice)) == expected)
+        }
+    }
+
+    /// A row took the distance that it had, none at the first place, to wherever it went out of sight.
+    @Test func rowsThatWereFirstHaveADistanceElsewhere() {
+        let driver = Driver(Self.rows(Array(repeating: 100, count: 10))) { rows in
+            ScrollView {
+                VStack(spacing: 0) {
+                    LazyVStack(spacing: 20) {
+                        ForEach(rows) { row in Box(name: "row", side: row.height) }
+                    }
+                    Box(name: "end")
+                }
+            }
+        }
+        func end() -> CGFloat? { driver.stage.frame("end")?.minY }
+        #expect(end() == 1180)
+        driver.set(Array(driver.value.dropFirst()) + [driver.value[0]])
+        #expect(end() == 1180)
+        driver.set(Array(driver.value.reversed()))
+        #expect(end() == 1180)
+    }
+}
