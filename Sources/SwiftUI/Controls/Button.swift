@@ -117,7 +117,9 @@ nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
         var outputs = body(_Graph(), inputs)
         if let row = inputs.base.listRow, Graph.untracked({ modifier.value.row != nil }) {
             let isEnabled = inputs.base.environmentValue(\.isEnabled)
-            row.add(tap: { modifier.value.row ?? RowTap() }, isEnabled: { isEnabled.value }, action: { modifier.value.action })
+            row.add(
+                isShown: inputs.base.presence?.isShown, tap: { modifier.value.row ?? RowTap() }, isEnabled: { isEnabled.value },
+                action: { modifier.value.action })
             return outputs
         }
         let gesture = ViewGesture<Void>(inputs: inputs) {

@@ -79,7 +79,7 @@ final class ListContainer: LazyContainer {
     private func makeRow(
         _ child: ContainerChild, key: LazySlots.Key, place: Attribute<ListRowPlace>, inputs: _ViewInputs, outer: _GraphInputs
     ) -> _ViewOutputs {
-        let row = ListRow(host: host)
+        let row = ListRow(host: host, isShown: inputs.base.presence?.isShown)
         let owner = ListRowOwner(model: model, row: row, key: key, owners: child.owners)
         let model = model
         let traits = child.element.traits[ListRowTraitKey.self]

@@ -20,6 +20,8 @@ import Foundation
 /// A row tells nobody about taps as long as `isEnabled` is false where the action stands.
 package final class ListRow: Equatable {
     private struct Entry {
+        /// Whether the view with the action is shown, as long as the row is.
+        var isShown: () -> Bool
         var tap: () -> RowTap
         var isEnabled: () -> Bool
         var action: () -> @MainActor () -> Void
@@ -27,15 +29,21 @@ package final class ListRow: Equatable {
 
     private unowned let host: ViewGraph
     private let subgraph: Subgraph
+    /// Whether the row itself is shown, where somebody keeps views that are not.
+    private let isShown: Attribute<Bool>?
     private var entries: [(id: Int, entry: Entry)] = []
     private var lastID = 0
     private var pressedAttribute: Attribute<Bool>?
-    private var tapAttribute: Attribute<RowTap>?
+    /// What the actions in the row want of it, together. A watcher sets it: what an action wants may hang on where the row stands
+    /// (a link in a `GeometryReader`), and where the row stands on this.
+    let tap: Attribute<RowTap>
     private var changesAttribute: Attribute<Void>?
 
     /// Made inside the subgraph of the row.
-    init(host: ViewGraph) {
+    init(host: ViewGraph, isShown: Attribute<Bool>? = nil) {
         self.host = host
+        self.isShown = isShown
+        tap = Attribute("row tap", value: RowTap())
         subgraph = Subgraph.requireCurrent
     }
 
@@ -51,37 +59,45 @@ package final class ListRow: Equatable {
         return new
     }
 
-    /// What the actions in the row want of it, together.
-    var tap: Attribute<RowTap> {
-        if let tapAttribute {
-            return tapAttribute
-        }
-        let new = subgraph.apply {
+    private func watchActions() {
+        guard changesAttribute == nil, subgraph.isAlive else { return }
+        subgraph.apply {
             let changes = Attribute("row actions", value: ())
             changesAttribute = changes
-            return Attribute<RowTap>("row tap") { [unowned self] in
+            host.watch(Attribute<Void>("row tap watch") { [unowned self] in
                 changes.value
-                var result = RowTap()
-                for (_, entry) in entries {
-                    let tap = entry.tap()
-                    result.isActive = result.isActive || tap.isActive
-                    if tap.accessory == .disclosure {
-                        result.accessory = .disclosure
-                    }
-                }
-                return result
+                setTap(wantedTap())
+            })
+        }
+    }
+
+    private func wantedTap() -> RowTap {
+        var result = RowTap()
+        for (_, entry) in entries where entry.isShown() {
+            let tap = entry.tap()
+            result.isActive = result.isActive || tap.isActive
+            if tap.accessory == .disclosure {
+                result.accessory = .disclosure
             }
         }
-        tapAttribute = new
-        return new
+        return result
+    }
+
+    private func setTap(_ new: RowTap) {
+        guard new != tap.lastValue else { return }
+        host.enqueue(in: Graph.untracked { host.transaction.value }) { [tap] in
+            if tap.isAlive {
+                tap.set(new)
+            }
+        }
     }
 
     /// Whether a tap on the row does something.
-    var hasAction: Bool { entries.contains { $0.entry.isEnabled() } }
+    var hasAction: Bool { entries.contains { $0.entry.isShown() && $0.entry.isEnabled() } }
 
     /// Does everything that a tap on the row does.
     @MainActor func performActions() {
-        for (_, entry) in entries where entry.isEnabled() {
+        for (_, entry) in entries where entry.isShown() && entry.isEnabled() {
             entry.action()()
         }
     }
@@ -95,11 +111,19 @@ package final class ListRow: Equatable {
         }
     }
 
-    /// Adds an action for as long as the current subgraph lives.
-    func add(tap: @escaping () -> RowTap, isEnabled: @escaping () -> Bool, action: @escaping () -> @MainActor () -> Void) {
+    /// Adds an action for as long as the current subgraph lives. `isShown` says whether its view is shown, where somebody in the
+    /// row keeps views that are not.
+    func add(
+        isShown: Attribute<Bool>?, tap: @escaping () -> RowTap, isEnabled: @escaping () -> Bool,
+        action: @escaping () -> @MainActor () -> Void
+    ) {
         lastID += 1
         let id = lastID
-        entries.append((id, Entry(tap: tap, isEnabled: isEnabled, action: action)))
+        let isRowShown = self.isShown
+        let isKept = isShown?.identifier != isRowShown?.identifier
+        entries.append((id, Entry(
+            isShown: { !isKept || isShown?.value != false || isRowShown?.value == false }, tap: tap, isEnabled: isEnabled, action: action)))
+        watchActions()
         noteChange()
         Subgraph.requireCurrent.onTearDown { [weak self] in
             self?.entries.removeAll { $0.id == id }
