@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// Whole apps made by chance, driven by chance.
+///
+/// Each is played twice; nothing crashes, hangs, becomes NaN or plays in two ways. What has come to rest does no work, shows
+/// what a new app with the same state shows, and leaves nothing behind when it goes.
+///
+/// `INBETWEEN_FUZZ` names another count of apps and `INBETWEEN_FUZZ_START` the first seed; then each seed is printed before it
+/// runs, so that one that crashes is known, and one that fails is made smaller.
+@MainActor
+@Suite struct RandomAppTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let start = environment["INBETWEEN_FUZZ_START"].flatMap { UInt64($0) } ?? 0
+    private static let count = environment["INBETWEEN_FUZZ"].flatMap { UInt64($0) }
+
+    @Test func appsOfManySeeds() {
+        for seed in Self.start..<Self.start + (Self.count ?? 40) {
+            if Self.count != nil {
+                FileHandle.standardError.write(Data("random app \(seed)\n".utf8))
+            }
+            let app = RandomApp(seed: seed)
+            let result = RandomAppRun.problems(of: app)
+            guard let first = result.problems.first else { continue }
+            var text = app.description
+            if Self.count != nil {
+                var shrinker = RandomAppShrinker { smaller in
+                    MainActor.assumeIsolated { RandomAppRun.problems(of: smaller).problems.contains { $0.kind == first.kind } }
+                }
+                text = shrinker.shrink(app).description
+            }
+            Issue.record("seed \(seed): \(result.problems.map(\.description).joined(separator: "; "))\n\(text)")
+        }
+    }
+}

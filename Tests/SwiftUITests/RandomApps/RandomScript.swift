@@ -1,0 +1,89 @@
+import SwiftUI
+import SwiftUITesting
+
+/// One of the animations of random apps. All end within a few seconds but the last two.
+struct RandomAnimation: Equatable, CustomStringConvertible {
+    static let finite = 10
+    static let count = 12
+    let index: Int
+
+    init(_ number: Int) {
+        index = number % Self.finite
+    }
+
+    init(using dice: inout SeededGenerator, mayBeEndless: Bool) {
+        index = Int.random(in: 0..<(mayBeEndless ? Self.count : Self.finite), using: &dice)
+    }
+
+    var animation: Animation? {
+        switch index {
+        case 0: nil
+        case 1: .linear(duration: 0.3)
+        case 2: .default
+        case 3: .bouncy
+        case 4: .easeInOut(duration: 0.5).delay(0.2)
+        case 5: .spring(duration: 0.3, bounce: 0.6)
+        case 6: .linear(duration: 0)
+        case 7: .easeOut(duration: 0.001).repeatCount(3)
+        case 8: .interpolatingSpring(stiffness: 400, damping: 12)
+        case 9: .linear(duration: 0.2).speed(1000)
+        case 10: .linear(duration: 1e9)
+        default: .easeInOut(duration: 0.4).repeatForever()
+        }
+    }
+
+    var description: String { "animation \(index)" }
+}
+
+/// What happens in a random app, in this order.
+enum RandomStep {
+    case write([RandomWrite], RandomAnimation?)
+    /// Taps the control with this name.
+    case tap(Int)
+    case tapAt(CGPoint)
+    case longPress(CGPoint)
+    case drag(CGPoint, by: CGSize, duration: Double)
+    case scroll(CGSize)
+    case type(String, into: Int)
+    case wait(frames: Int, each: Double)
+
+    /// Whether it may leave traces that are not in the state: scrolled lists, open menus, the focus.
+    var isFinger: Bool {
+        switch self {
+        case .write, .wait, .tap: false
+        default: true
+        }
+    }
+
+    /// How a random script is made up.
+    struct Habits {
+        var names: Int
+        var size: CGSize
+        var hasTaps: Bool
+        var hasFingers: Bool
+        var hasEndlessAnimations: Bool
+        var hasOddIDs: Bool
+    }
+
+    static func random(_ habits: Habits, using dice: inout SeededGenerator) -> RandomStep {
+        func point() -> CGPoint {
+            CGPoint(x: CGFloat(Int.random(in: 0...Int(habits.size.width), using: &dice)), y: CGFloat(Int.random(in: 0...Int(habits.size.height), using: &dice)))
+        }
+        func way() -> CGSize {
+            CGSize(width: Int.random(in: -200...200, using: &dice), height: Int.random(in: -400...400, using: &dice))
+        }
+        switch Int.random(in: 0..<20, using: &dice) {
+        case 0 where habits.hasFingers: return .tapAt(point())
+        case 1 where habits.hasFingers: return .longPress(point())
+        case 2 where habits.hasFingers, 3 where habits.hasFingers: return .drag(point(), by: way(), duration: Double(Int.random(in: 1...30, using: &dice)) / 60)
+        case 4 where habits.hasFingers: return .scroll(way())
+        case 5 where habits.hasFingers: return .type("typed", into: Int.random(in: 0...habits.names, using: &dice))
+        case 6 where habits.hasTaps, 7 where habits.hasTaps: return .tap(Int.random(in: 0...habits.names, using: &dice))
+        case 8..<11: return .wait(frames: Int.random(in: 1...12, using: &dice), each: [1.0 / 120, 1.0 / 60, 0.05, 0.2, 0.7].randomElement(using: &dice)!)
+        default:
+            let writes = (0..<Int.random(in: 1...3, using: &dice)).map { _ in RandomWrite.random(using: &dice, hasOddIDs: habits.hasOddIDs) }
+            let animation = Bool.random(using: &dice) ? nil : RandomAnimation(using: &dice, mayBeEndless: habits.hasEndlessAnimations)
+            return .write(writes, animation)
+        }
+    }
+}
