@@ -38,6 +38,7 @@ class LazyContainer: DynamicContainer {
     @exclusivity(unchecked) private var before: (slots: LazySlots, lines: LazyLines, lengths: LazyLengths)?
     @exclusivity(unchecked) private var arriving: [ObjectIdentifier: CGFloat] = [:]
     @exclusivity(unchecked) private var drawn: [ContainerChild] = []
+    @exclusivity(unchecked) private var drawnPictures = 0
     @exclusivity(unchecked) private var hasMoved = false
     /// Whether somebody has asked how wide the elements would like to be.
     @exclusivity(unchecked) private var measuresIdeal = false
@@ -118,8 +119,9 @@ class LazyContainer: DynamicContainer {
             next = next.filter { !pinned.contains(ObjectIdentifier($0)) } + next.filter { pinned.contains(ObjectIdentifier($0)) }
         }
         reportMeasures(builder)
-        let isSame = !hasMoved && next.count == drawn.count && zip(next, drawn).allSatisfy { $0 === $1 }
+        let isSame = !hasMoved && pictureChanges == drawnPictures && next.count == drawn.count && zip(next, drawn).allSatisfy { $0 === $1 }
         drawn = next
+        drawnPictures = pictureChanges
         if let old, isSame {
             return .unchanged(old)
         }

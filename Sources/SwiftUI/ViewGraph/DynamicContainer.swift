@@ -79,6 +79,8 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
     fileprivate(set) var order: [ContainerChild] = []
     fileprivate(set) var removing: [ContainerChild] = []
     private var known: [ObjectIdentifier: ContainerChild] = [:]
+    /// How often a child's picture has become another attribute: when a fade around it begins and ends.
+    private(set) var pictureChanges = 0
 
     /// The rule's own attribute, in scroll views.
     var current: Attribute<ContainerChildren>?
@@ -203,7 +205,7 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
                 let presence = ViewPresence(outer: inputs.base.presence, subgraph: child.subgraph)
                 child.presence = presence
                 childInputs.base.presence = presence
-                let state = TransitionState(child: child, host: host, pictureChanged: { [changes] in changes.signal() })
+                let state = TransitionState(child: child, host: host, pictureChanged: { [weak self] in self?.pictureChanged() })
                 child.transition = state
                 let startsHidden = !isFirst && state.animatesInsertion(in: transaction) && !comesFromElsewhere(child)
                 state.make(inputs: childInputs, startsHidden: startsHidden) { [unowned self, unowned child] inputs, outer in
@@ -219,6 +221,11 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
         if let trace = host.trace, isDynamic, !isFirst, let state = child.transition {
             trace.noteAppearance(of: child, state, in: transaction, time: host.currentTime)
         }
+    }
+
+    private func pictureChanged() {
+        pictureChanges += 1
+        changes.signal()
     }
 
     // MARK: Going
