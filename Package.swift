@@ -43,7 +43,9 @@ let package = Package(
         room("Geometry"),
         room("AttributeGraph"),
         room("Rendering", ["Geometry"]),
-        room("Typesetting", ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"]),
+        .target(
+            name: "Typesetting", dependencies: ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"],
+            resources: [.embedInCode("Symbols/Resources/symbols.txt")], swiftSettings: mode5),
 
         // Below the line: display lists become anything visible.
         .target(name: "RasterKernels"),

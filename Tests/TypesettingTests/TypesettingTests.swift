@@ -237,7 +237,7 @@ func lineStrings(_ string: String, _ layout: TextLayout) -> [String] {
     @Test func fallBackByCharacter() {
         #expect(families("a漢b") == [.inter, .cjk, .inter])
         #expect(families("a😀b") == [.inter, .emoji, .inter])
-        #expect(families("שלום") == [.fallback])
+        #expect(families("שלום") == [.hebrew])
         #expect(families("Hi", FontDescriptor(size: 20)) == [.interDisplay])
         #expect(families("Hi", FontDescriptor(design: .serif)) == [.serif])
         #expect(families("Hi", FontDescriptor(design: .rounded)) == [.rounded])

@@ -119,6 +119,16 @@ package enum CustomFonts {
         }
     }
 
+    /// Faces of installed fonts outside the catalogue for a writing system.
+    static func scriptFaces(_ script: String, weight: Int) -> [OpenFace] {
+        let files = ScriptFonts.files(for: script)
+        guard !files.isEmpty else { return [] }
+        add(files)
+        let indices = state.withLock { state in state.faces.indices.filter { files.contains(state.faces[$0].path) } }
+        return indices.sorted { abs((face($0)?.weight ?? 400) - weight) < abs((face($1)?.weight ?? 400) - weight) }
+            .compactMap { FontLibrary.face(FontCatalog.faces.count + $0) }
+    }
+
     package static func knows(_ name: String) -> Bool {
         state.withLock { $0.families[key(name)] != nil || $0.byName[key(name)] != nil }
     }

@@ -8,10 +8,14 @@ package enum FontCatalog {
         var weight: Int
         var isItalic: Bool
         var path: String
+        /// Ems by which the file's outlines are thickened to make a weight that it lacks; negative for thinner ones.
+        var thickening: CGFloat = 0
+        /// The writing system that the face is for, by its ISO 15924 code.
+        var script = ""
     }
 
     enum Family: Int, Sendable, CaseIterable {
-        case inter, interDisplay, rounded, serif, monospaced, emoji, cjk, fallback, symbols
+        case inter, interDisplay, rounded, serif, monospaced, emoji, cjk, fallback, symbols, scripts, hebrew
     }
 
     struct FamilyInfo: Sendable {
@@ -38,6 +42,8 @@ package enum FontCatalog {
         FamilyInfo(name: "WenQuanYi Micro Hei", package: "fonts-wqy-microhei", scale: 1, tracking: 0, hasSystemTracking: false),
         FamilyInfo(name: "DejaVu Sans", package: "fonts-dejavu-core", scale: capScale(0.729), tracking: 0, hasSystemTracking: false),
         FamilyInfo(name: "Material Design Icons", package: "fonts-materialdesignicons-webfont", scale: 1, tracking: 0, hasSystemTracking: false),
+        FamilyInfo(name: "Noto Sans UI", package: "fonts-noto-ui-core", scale: capScale(0.714), tracking: 0, hasSystemTracking: false),
+        FamilyInfo(name: "Nachlieli CLM", package: "culmus", scale: 1.08, tracking: 0, hasSystemTracking: false),
     ]
 
     /// Where Debian's packages put fonts; `INBETWEEN_FONTS` names another folder of the same shape.
@@ -54,7 +60,7 @@ package enum FontCatalog {
 
     /// The families that can be asked for by name.
     package static var textFamilyNames: [String] {
-        Family.allCases.filter { $0 != .symbols && $0 != .emoji }.map { info[$0.rawValue].name }
+        Family.allCases.filter { $0 != .symbols && $0 != .emoji && $0 != .scripts }.map { info[$0.rawValue].name }
     }
 
     /// Each family with the first of its files that is there, and the Debian package that brings it.
@@ -71,9 +77,15 @@ package enum FontCatalog {
 
     static let faces: [Face] = {
         var faces: [Face] = []
-        func add(_ family: Family, _ folder: String, _ files: [(name: String, weight: Int, italic: Bool)]) {
+        func add(_ family: Family, _ folder: String, _ files: [(name: String, weight: Int, italic: Bool)], script: String = "") {
             for file in files {
-                faces.append(Face(family: family, weight: file.weight, isItalic: file.italic, path: "\(root)/\(folder)/\(file.name)"))
+                faces.append(Face(family: family, weight: file.weight, isItalic: file.italic, path: "\(root)/\(folder)/\(file.name)", script: script))
+            }
+        }
+        /// Weights that a family lacks, made of one that it has.
+        func add(_ family: Family, _ folder: String, _ file: String, italic: Bool = false, thickened: [(weight: Int, by: CGFloat)]) {
+            for (weight, distance) in thickened {
+                faces.append(Face(family: family, weight: weight, isItalic: italic, path: "\(root)/\(folder)/\(file)", thickening: distance))
             }
         }
         let weights: [(String, Int)] = [
@@ -103,6 +115,20 @@ package enum FontCatalog {
         add(.cjk, "truetype/wqy", [("wqy-microhei.ttc", 400, false)])
         add(.fallback, "truetype/dejavu", [("DejaVuSans.ttf", 400, false), ("DejaVuSans-Bold.ttf", 700, false)])
         add(.symbols, "truetype/materialdesignicons-webfont", [("materialdesignicons-webfont.ttf", 400, false)])
+        add(.hebrew, "truetype/culmus", [("NachlieliCLM-Light.otf", 400, false), ("NachlieliCLM-Bold.otf", 700, false)], script: "Hebr")
+        for (script, name) in ScriptFonts.notoUI {
+            add(.scripts, "truetype/noto", [("NotoSans\(name)UI-Regular.ttf", 400, false), ("NotoSans\(name)UI-Bold.ttf", 700, false)], script: script)
+        }
+        add(.rounded, "truetype/quicksand", "Quicksand-Light.ttf", thickened: [(100, -0.012), (200, -0.006)])
+        add(.rounded, "truetype/quicksand", "Quicksand-Medium.ttf", thickened: [(600, 0.008)])
+        add(.rounded, "truetype/quicksand", "Quicksand-Bold.ttf", thickened: [(800, 0.012), (900, 0.024)])
+        for (suffix, italic) in [("", false), ("Italic", true)] {
+            let regular = italic ? "Caladea-Italic.ttf" : "Caladea-Regular.ttf"
+            add(.serif, "truetype/crosextra", regular, italic: italic, thickened: [(100, -0.012), (200, -0.008), (300, -0.004), (500, 0.006), (600, 0.012)])
+            add(.serif, "truetype/crosextra", "Caladea-Bold\(suffix).ttf", italic: italic, thickened: [(800, 0.008), (900, 0.016)])
+        }
+        add(.monospaced, "truetype/jetbrains-mono", "JetBrainsMono-ExtraBold.ttf", thickened: [(900, 0.012)])
+        add(.monospaced, "truetype/jetbrains-mono", "JetBrainsMono-ExtraBoldItalic.ttf", italic: true, thickened: [(900, 0.012)])
         return faces
     }()
 

@@ -5,7 +5,7 @@ package struct FontFile: Equatable, Sendable {
     package var path: String
     /// In a font collection.
     package var index: Int
-    /// Whether the weight is a setting of a variable font.
+    /// Whether the file alone does not give the weight: it is a setting of a variable font, or its outlines are thickened.
     package var isVariable: Bool
     package var family: String
     /// 100 … 900.
@@ -26,7 +26,7 @@ package func fontFile(font: Int32) -> FontFile? {
     let face = FontCatalog.faces[Int(font)]
     let kind: FontFile.Kind =
         switch face.family {
-        case .inter, .interDisplay, .cjk, .fallback: .sans
+        case .inter, .interDisplay, .cjk, .fallback, .scripts, .hebrew: .sans
         case .rounded: .rounded
         case .serif: .serif
         case .monospaced: .monospaced
@@ -34,6 +34,6 @@ package func fontFile(font: Int32) -> FontFile? {
         case .symbols: .icons
         }
     return FontFile(
-        path: face.path, index: 0, isVariable: false, family: FontCatalog.info[face.family.rawValue].name, weight: face.weight,
+        path: face.path, index: 0, isVariable: face.thickening != 0, family: FontCatalog.info[face.family.rawValue].name, weight: face.weight,
         isItalic: face.isItalic, kind: kind)
 }

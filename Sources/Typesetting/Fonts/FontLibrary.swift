@@ -30,12 +30,20 @@ enum FontLibrary {
             case .unopened:
                 let entry = FontCatalog.faces[index]
                 let info = FontCatalog.info[entry.family.rawValue]
-                let look = FaceLook(scale: info.scale, tracking: info.tracking, hasSystemTracking: info.hasSystemTracking)
-                if let face = OpenFace(index: index, path: entry.path, isItalic: entry.isItalic || entry.family == .emoji, look: look) {
+                // What is thicker is wider.
+                let look = FaceLook(
+                    scale: info.scale, tracking: info.tracking + 2 * entry.thickening * info.scale, hasSystemTracking: info.hasSystemTracking)
+                let isMonospaced = entry.family == .monospaced
+                let opened = OpenFace(
+                    index: index, path: entry.path, isItalic: entry.isItalic || entry.family == .emoji, thickening: entry.thickening,
+                    look: isMonospaced ? FaceLook(scale: info.scale, tracking: info.tracking) : look)
+                if let face = opened {
                     state.slots[index] = .open(face)
                     return face
                 }
                 state.slots[index] = .missing
+                // A missing writing system is told of when a text has its letters.
+                guard entry.script.isEmpty else { return nil }
                 warnLocked(&state, "Font \(info.name) is missing (\(entry.path)). Install it with: apt-get install \(info.package)", once: info.name)
                 return nil
             }
@@ -182,6 +190,13 @@ enum FontLibrary {
 
     static func symbolFace() -> OpenFace? {
         face(FontCatalog.facesOfFamily[FontCatalog.Family.symbols.rawValue][0])
+    }
+
+    /// Faces made for a writing system, the nearest weight first.
+    static func faces(forScript script: String, weight: Int) -> [OpenFace] {
+        let indices = FontCatalog.faces.indices.filter { FontCatalog.faces[$0].script == script }
+            .sorted { abs(FontCatalog.faces[$0].weight - weight) < abs(FontCatalog.faces[$1].weight - weight) }
+        return indices.isEmpty ? CustomFonts.scriptFaces(script, weight: weight) : indices.compactMap { face($0) }
     }
 
     /// Faces to try, in order, for what the primary face lacks.

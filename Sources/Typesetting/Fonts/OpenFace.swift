@@ -12,11 +12,13 @@ final class OpenFace: @unchecked Sendable {
     let handle: OpaquePointer
     let look: FaceLook
     let isItalic: Bool
+    /// Ems by which outlines are moved outwards.
+    let thickening: CGFloat
 
     private let outlines = Mutex<[UInt32: Path]>([:])
 
     /// `weight` is set on the weight axis of a variable font.
-    init?(index: Int, path: String, faceIndex: UInt32 = 0, weight: Int? = nil, isItalic: Bool, look: FaceLook) {
+    init?(index: Int, path: String, faceIndex: UInt32 = 0, weight: Int? = nil, isItalic: Bool, thickening: CGFloat = 0, look: FaceLook) {
         guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
         defer { hb_blob_destroy(blob) }
         guard let face = hb_face_create(blob, faceIndex) else { return nil }
@@ -35,6 +37,7 @@ final class OpenFace: @unchecked Sendable {
         handle = font
         self.look = look
         self.isItalic = isItalic
+        self.thickening = thickening
     }
 
     deinit {
@@ -63,7 +66,11 @@ final class OpenFace: @unchecked Sendable {
         }
         let recorder = OutlineRecorder(unitsPerEm: unitsPerEm)
         hb_font_get_glyph_shape(handle, glyph, OutlineRecorder.drawFunctions, Unmanaged.passUnretained(recorder).toOpaque())
-        let path = recorder.path
+        var path = recorder.path
+        if thickening != 0 {
+            // Contours of a glyph may overlap; moved edges may not.
+            path = path.normalized(eoFill: false).emboldened(by: thickening).applying(CGAffineTransform(translationX: thickening, y: 0))
+        }
         outlines.withLock {
             if $0.count >= Self.outlineLimit {
                 $0.removeAll(keepingCapacity: true)

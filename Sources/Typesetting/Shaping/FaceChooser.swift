@@ -5,6 +5,9 @@ struct FaceChooser {
     private let descriptor: FontDescriptor
     private let primary: OpenFace?
     private var fallbacks: [OpenFace]?
+    private var scriptFaces: [String: [OpenFace]] = [:]
+    /// What drew the cluster before: signs that scripts share look best in its font.
+    private var previous: OpenFace?
 
     init(descriptor: FontDescriptor) {
         self.descriptor = descriptor
@@ -24,13 +27,34 @@ struct FaceChooser {
         if Self.covers(primary, cluster) {
             return Int32(primary.index)
         }
+        let script = ScriptFonts.script(of: cluster)
+        if let face = ownFace(script, cluster) {
+            previous = face
+            return Int32(face.index)
+        }
         if fallbacks == nil {
             fallbacks = FontLibrary.fallbackFaces(weight: descriptor.weight)
         }
         if let face = fallbacks!.first(where: { Self.covers($0, cluster) }) ?? fallbacks!.first(where: { Self.covers($0, cluster.prefix(1)) }) {
+            previous = face
             return Int32(face.index)
         }
+        // A font that is there and lacks a rare letter is no reason to install it.
+        if let script, scriptFaces[script]?.isEmpty != false {
+            ScriptFonts.warnMissing(script, cluster)
+        }
         return Int32(primary.index)
+    }
+
+    /// A face made for the letter's writing system; for a sign that several share, the face of the letters before it.
+    private mutating func ownFace(_ script: String?, _ cluster: ArraySlice<UInt32>) -> OpenFace? {
+        guard let script else {
+            return previous.flatMap { Self.covers($0, cluster) ? $0 : nil }
+        }
+        if scriptFaces[script] == nil {
+            scriptFaces[script] = FontLibrary.faces(forScript: script, weight: descriptor.weight)
+        }
+        return scriptFaces[script]?.first { Self.covers($0, cluster) }
     }
 
     private static func covers(_ face: OpenFace, _ cluster: ArraySlice<UInt32>) -> Bool {

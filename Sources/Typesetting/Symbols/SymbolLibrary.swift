@@ -61,7 +61,7 @@ package enum SymbolLibrary {
     }
 
     /// Every name that is drawn or mapped as it stands (composites come on top).
-    package static let names: [String] = Array(Set(SymbolDrawings.all.keys).union(SymbolIcons.glyphNames.keys)).sorted()
+    package static let names: [String] = Array(Set(SymbolDrawings.all.keys).union(SymbolTable.entries.keys)).sorted()
 
     private struct Key: Hashable, Sendable {
         var name: String

@@ -147,6 +147,8 @@ struct SymbolPen {
 
     mutating func frame(_ rect: CGRect, corner: CGFloat) {
         area(rect, corner: corner)
+        // Two lines that meet leave nothing free.
+        guard min(rect.width, rect.height) > 2 * width else { return }
         var hole = SymbolPen(weight: 400)
         hole.area(rect.insetBy(dx: width, dy: width), corner: max(corner - width, 0))
         path.addPath(hole.path.reversedWinding())
@@ -179,6 +181,10 @@ struct SymbolPen {
             let toPrevious = points[(index + points.count - 1) % points.count] - here
             let toNext = points[(index + 1) % points.count] - here
             let reach = min(corner, toPrevious.length / 2, toNext.length / 2)
+            guard toPrevious.length > 0, toNext.length > 0 else {
+                index == 0 ? contour.move(to: here) : contour.addLine(to: here)
+                continue
+            }
             let start = here + toPrevious * (reach / toPrevious.length)
             let end = here + toNext * (reach / toNext.length)
             index == 0 ? contour.move(to: start) : contour.addLine(to: start)
