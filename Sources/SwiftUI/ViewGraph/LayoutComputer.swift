@@ -60,7 +60,12 @@ package struct LayoutComputer {
 /// Computes sizes and places of one view and its children. Lives until something that it was made from changes, so what
 /// it has computed may be kept.
 package class LayoutEngine {
+    /// A stack asks each child for nothing, everything and a share along its axis, and the stacks inside do so along theirs:
+    /// sixteen proposals of four lengths each way. Fewer places than that, and the work doubles with each level.
+    private static let cacheCapacity = 24
+
     private var cache: [(proposal: ProposedViewSize, size: CGSize)] = []
+    private var keptSpacing: ViewSpacing?
 
     init() {}
 
@@ -69,7 +74,7 @@ package class LayoutEngine {
             return entry.size
         }
         let size = sizeThatFits(proposal)
-        if cache.count >= 6 {
+        if cache.count >= Self.cacheCapacity {
             cache.removeFirst()
         }
         cache.append((proposal, size))
@@ -89,6 +94,15 @@ package class LayoutEngine {
 
     /// Distances that the view prefers to its neighbours.
     package func spacing() -> ViewSpacing { ViewSpacing() }
+
+    package final func cachedSpacing() -> ViewSpacing {
+        if let keptSpacing {
+            return keptSpacing
+        }
+        let spacing = spacing()
+        keptSpacing = spacing
+        return spacing
+    }
 
     /// The position of a guide that the view or its content sets itself; nil for the default position.
     package func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? { nil }
@@ -113,7 +127,7 @@ package struct LayoutProxy {
         computer.sizeThatFits(proposal)
     }
 
-    package var spacing: ViewSpacing { computer.engine.spacing() }
+    package var spacing: ViewSpacing { computer.engine.cachedSpacing() }
 
     /// Size and guides of the child when offered `proposal`.
     package func dimensions(_ proposal: ProposedViewSize) -> ViewDimensions {
