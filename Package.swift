@@ -23,11 +23,11 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
-        .library(name: "SwiftUITesting", targets: ["SwiftUITesting"]),
+        .library(name: "SwiftUITesting", targets: ["SwiftUITesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         .library(name: "Inbetween", targets: ["Inbetween"]),
         .library(name: "Combine", targets: ["Combine"]),
-        .library(name: "UIKit", targets: ["UIKit"]),
-        .library(name: "CoreGraphics", targets: ["CoreGraphics"]),
+        .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
+        .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
         .library(name: "QuartzCore", targets: ["QuartzCore"]),
         .library(name: "Symbols", targets: ["Symbols"]),
         .library(name: "simd", targets: ["simd"]),
@@ -65,6 +65,8 @@ let package = Package(
 
         // The stage: virtual time, scripted input, recording.
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),
+        // Ends runs that never end; for the process that runs the user's code.
+        .target(name: "ProcessGuard", linkerSettings: [.linkedLibrary("dl")]),
         room("Inbetween", ["Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "StageClock", "Yams"]),
 
         // Above the line: views and time become display lists.
@@ -82,6 +84,9 @@ let package = Package(
         ]),
         room("UIKit", ["SwiftUI"]),
         room("CoreGraphics", ["Geometry"]),
+        // What the compiler looks for where a file imports Testing, too.
+        room("_Testing_CoreGraphics", ["SwiftUI"]),
+        room("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"]),
         room("QuartzCore", ["SwiftUI"]),
         room("Symbols", ["SwiftUI"]),
         room("simd"),
@@ -89,7 +94,7 @@ let package = Package(
         .executableTarget(
             name: "inbetween",
             dependencies: [
-                "SwiftUI", "Inbetween", "VectorRenderer", "MetalShaders", "UIKit", "Combine", "CoreGraphics", "QuartzCore", "Symbols", "simd", "StageClock",
+                "SwiftUI", "Inbetween", "VectorRenderer", "MetalShaders", "UIKit", "Combine", "CoreGraphics", "QuartzCore", "Symbols", "simd", "StageClock", "ProcessGuard",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/inbetween-tool", swiftSettings: mode5,
@@ -121,7 +126,7 @@ let package = Package(
         tests("MovieFormatsTests", ["MovieFormats", "CAVFormat"]),
         tests("InbetweenTests", ["Inbetween"]),
         tests("SwiftUITests", ["SwiftUI", "SwiftUITesting"], exclude: pictures),
-        tests("SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "Combine"]),
+        tests("SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "Combine", "CoreGraphics", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         tests("ToolTests", ["inbetween", "SwiftUITesting", "Combine"]),
     ]
 )
