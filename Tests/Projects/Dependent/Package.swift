@@ -1,0 +1,22 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// A package as a user writes it. Its name for the one that it depends on is the folder's, as it is for everybody who has a clone.
+let root = Context.packageDirectory.split(separator: "/").dropLast(3)
+let clone = root.last.map { $0.lowercased() } ?? ""
+
+func module(_ name: String) -> Target.Dependency {
+    .product(name: name, package: clone)
+}
+
+let package = Package(
+    name: "Dependent",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(path: "../../..")],
+    targets: [
+        .executableTarget(
+            name: "Dependent",
+            dependencies: ["SwiftUI", "Inbetween", "Combine", "UIKit", "CoreGraphics", "QuartzCore", "Symbols", "simd"].map(module)),
+        .testTarget(name: "DependentTests", dependencies: ["Dependent", module("SwiftUITesting")]),
+    ]
+)
