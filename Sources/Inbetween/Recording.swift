@@ -84,7 +84,7 @@ package final class Recording {
                 if MovieFormat.holdsOnePicture(path), count != 1 {
                     throw MovieError("“\(path)” holds one picture; for a picture per frame write %04d in the name")
                 }
-                writers.append(try MovieFormat.makeWriter(path: path, settings: settings))
+                writers.append(try MovieFormat.makeWriter(path: path, settings: settings, besides: VectorFormat.extensions))
             }
             dump = try options.dump.map { try PartialFile(target: $0) }
             trace = try options.trace.map { try PartialFile(target: $0.path) }
@@ -173,7 +173,7 @@ package final class Recording {
         trace?.discard()
     }
 
-    /// Plays everything. `shouldStop` is asked before every frame; then `CancellationError` is thrown.
+    /// Plays everything. `shouldStop` is asked around every frame; then `CancellationError` is thrown.
     package func run(shouldStop: () -> Bool = { false }, onProgress: (MovieProgress) -> Void = { _ in }) throws {
         var goesOn = true
         while goesOn {
@@ -183,6 +183,10 @@ package final class Recording {
             }
             goesOn = try step()
             onProgress(progress)
+        }
+        if shouldStop() {
+            cancel()
+            throw CancellationError()
         }
         try finish()
         onProgress(progress)

@@ -18,8 +18,6 @@ package final class StageTime {
     /// What the environment's `INBETWEEN_SEED` says, otherwise 0.
     package nonisolated static var defaultSeed: UInt64 { stage_clock_process_seed() }
 
-    /// Asked now and then while work on other threads goes on; nobody waits for it any more when it is true.
-    package static var isInterrupted: @MainActor () -> Bool = { false }
     /// Told of work that does not end.
     package static var warn: @MainActor (String) -> Void = { FileHandle.standardError.write(Data("warning: \($0)\n".utf8)) }
 
@@ -150,7 +148,7 @@ package final class StageTime {
             if stage_clock_wait_for_others(clock, isPatient ? 0.1 : 0.001) {
                 return true
             }
-            if !isPatient || Self.isInterrupted() {
+            if !isPatient {
                 return false
             }
             // It may wait for the main queue, or for other work.

@@ -14,27 +14,30 @@ package struct MovieFormat: Sendable {
             if let pattern = NumberedName(path) {
                 return try PNGSequenceWriter(pattern: pattern, settings: settings)
             }
+            if StandardOutput.isMeant(by: path) {
+                return try PNGStreamWriter(path: path, settings: settings)
+            }
             return try PNGWriter(path: path, settings: settings)
         },
     ]
 
-    /// The format of `path`; throws an error that lists the known extensions.
-    package static func format(of path: String) throws -> MovieFormat {
+    /// The format of `path`; throws an error that lists the known extensions, and those that others know `besides`.
+    package static func format(of path: String, besides: [String] = []) throws -> MovieFormat {
         let fileExtension = (path as NSString).pathExtension.lowercased()
         if let format = all.first(where: { $0.fileExtension == fileExtension }) {
             return format
         }
-        let known = all.map { "." + $0.fileExtension }.joined(separator: ", ")
+        let known = (all.map(\.fileExtension) + besides).map { "." + $0 }.joined(separator: ", ")
         let problem = fileExtension.isEmpty ? "has no extension" : "has the unknown extension .\(fileExtension)"
         throw MovieError("“\(path)” \(problem); known are \(known)")
     }
 
     /// Whether `path` can hold one picture only.
     package static func holdsOnePicture(_ path: String) -> Bool {
-        (path as NSString).pathExtension.lowercased() == "png" && NumberedName(path) == nil
+        (path as NSString).pathExtension.lowercased() == "png" && NumberedName(path) == nil && !StandardOutput.isMeant(by: path)
     }
 
-    package static func makeWriter(path: String, settings: MovieSettings) throws -> any MovieWriter {
-        try format(of: path).makeWriter(path, settings)
+    package static func makeWriter(path: String, settings: MovieSettings, besides: [String] = []) throws -> any MovieWriter {
+        try format(of: path, besides: besides).makeWriter(path, settings)
     }
 }

@@ -36,7 +36,9 @@ package final class NumberedFiles {
         let target = (folder as NSString).appendingPathComponent(pattern.name(first))
         try PartialFile.checkTarget(target)
         partialFolder = PartialFile.partialPath(of: target)
+        UnfinishedFiles.shared.add(partialFolder)
         guard mkdir(partialFolder, 0o755) == 0 else {
+            UnfinishedFiles.shared.remove(partialFolder)
             throw MovieError(errno: errno, path: target)
         }
     }
@@ -57,16 +59,20 @@ package final class NumberedFiles {
     package func finish() throws {
         guard !isDone else { return }
         defer { cancel() }
-        var moved: [String] = []
-        for number in first..<first + count {
-            let name = pattern.name(number)
-            let target = (folder as NSString).appendingPathComponent(name)
-            guard rename((partialFolder as NSString).appendingPathComponent(name), target) == 0 else {
-                let error = MovieError(errno: errno, path: target)
-                moved.forEach { unlink($0) }
-                throw error
+        let folder = folder as NSString
+        _ = try UnfinishedFiles.shared.finish(partialFolder, as: folder.appendingPathComponent(pattern.name(first))) {
+            var moved: [String] = []
+            for number in first..<first + count {
+                let name = pattern.name(number)
+                let target = folder.appendingPathComponent(name)
+                guard rename((partialFolder as NSString).appendingPathComponent(name), target) == 0 else {
+                    let error = MovieError(errno: errno, path: target)
+                    moved.forEach { unlink($0) }
+                    throw error
+                }
+                moved.append(target)
             }
-            moved.append(target)
+            return true
         }
     }
 
@@ -74,5 +80,6 @@ package final class NumberedFiles {
         guard !isDone else { return }
         isDone = true
         try? FileManager.default.removeItem(atPath: partialFolder)
+        UnfinishedFiles.shared.remove(partialFolder)
     }
 }

@@ -1,28 +1,37 @@
 import Foundation
 
 /// A file that is written under a temporary name beside its target and takes the target's name when it is whole.
-/// Devices and pipes get the bytes as they come. A link's target is written, and the link stays.
+/// Devices and pipes get the bytes as they come, standard output (`StandardOutput`) all of them at the end. A link's target is
+/// written, and the link stays.
 package final class PartialFile {
     package let target: String
     /// Where the bytes go until `commit`.
     let path: String
     private let isInPlace: Bool
+    private let isStandardOutput: Bool
     private var descriptor: Int32
     private var isDone = false
 
     /// Throws when the folder is missing or not writable, or when the target is a folder.
     package init(target: String) throws {
-        self.target = target
-        isInPlace = Self.takesBytesInPlace(target)
+        self.target = StandardOutput.title(of: target)
+        isStandardOutput = StandardOutput.isMeant(by: target)
+        isInPlace = !isStandardOutput && Self.takesBytesInPlace(target)
         if isInPlace {
             path = target
             descriptor = open(path, O_WRONLY | O_CLOEXEC)
         } else {
-            try Self.checkTarget(target)
-            path = Self.partialPath(of: Self.destination(of: target))
+            if isStandardOutput {
+                path = NSTemporaryDirectory() + "inbetween-\(UUID().uuidString)"
+            } else {
+                try Self.checkTarget(target)
+                path = Self.partialPath(of: Self.destination(of: target))
+            }
+            UnfinishedFiles.shared.add(path)
             descriptor = open(path, O_CREAT | O_TRUNC | O_RDWR | O_CLOEXEC, 0o644)
         }
         if descriptor < 0 {
+            UnfinishedFiles.shared.remove(path)
             throw MovieError(errno: errno, path: target)
         }
     }
@@ -91,14 +100,35 @@ package final class PartialFile {
     /// Gives the file its name.
     package func commit() throws {
         guard !isDone else { return }
+        if isStandardOutput {
+            try passOn()
+            discard()
+            return
+        }
         let closed = close(descriptor)
         descriptor = -1
-        guard closed == 0, isInPlace || rename(path, Self.destination(of: target)) == 0 else {
+        let isNamed = isInPlace || UnfinishedFiles.shared.finish(path, as: target) { rename(path, Self.destination(of: target)) == 0 }
+        guard closed == 0, isNamed else {
             let code = errno
             discard()
             throw MovieError(errno: code, path: target)
         }
         isDone = true
+    }
+
+    /// Copies what has been collected to standard output. The movie's writer may have written past `descriptor`.
+    private func passOn() throws {
+        let source = open(path, O_RDONLY | O_CLOEXEC)
+        guard source >= 0 else {
+            throw MovieError(errno: errno, path: target)
+        }
+        defer { close(source) }
+        var buffer = [UInt8](repeating: 0, count: 1 << 20)
+        while true {
+            let count = read(source, &buffer, buffer.count)
+            guard count > 0 else { return }
+            try Self.write(Array(buffer[..<count]), to: StandardOutput.descriptor, path: target)
+        }
     }
 
     package func discard() {
@@ -110,6 +140,7 @@ package final class PartialFile {
         }
         if !isInPlace {
             unlink(path)
+            UnfinishedFiles.shared.remove(path)
         }
     }
 }

@@ -5,43 +5,55 @@ import StageClock
 
 /// Says what went wrong in one sentence, and ends with a code that is not 0.
 enum Failure {
+    /// Whether only errors are told.
+    nonisolated(unsafe) static var isQuiet = false
+
     static func reporting(_ body: () throws -> Void) throws {
+        defer { UserOutput.shared.flush() }
         do {
             try body()
-        } catch is CancellationError {
-            write("interrupted; nothing was written")
-            throw ExitCode(130)
+            RunGuard.shared.waitIfEnding()
         } catch let error as ExitCode {
             throw error
         } catch {
+            RunGuard.shared.waitIfEnding()
+            UserOutput.shared.flush()
             write("error: \(error)")
             throw ExitCode.failure
         }
     }
 
     static func warn(_ text: String) {
-        write("warning: \(text)")
+        if !isQuiet {
+            write("warning: \(text)")
+        }
     }
 
     static func note(_ text: String) {
-        write("note: \(text)")
+        if !isQuiet {
+            write("note: \(text)")
+        }
     }
 
-    private static func write(_ text: String) {
-        FileHandle.standardError.write(Data((text + "\n").utf8))
+    static func write(_ text: String, terminator: String = "\n") {
+        FileHandle.standardError.write(Data((ProgressDisplay.clearing + text + terminator).utf8))
     }
 }
 
 /// Frames, speed and the time left, on one line of a terminal; nothing on a pipe.
 @MainActor
 final class ProgressDisplay {
-    private let isTerminal = isatty(STDERR_FILENO) != 0
+    /// What has to be written before anything else can be.
+    nonisolated static var clearing: String { hasLine ? clear : "" }
+
+    nonisolated private static let clear = "\r\u{1B}[K"
+    nonisolated(unsafe) private static var hasLine = false
+    private let isShown = isatty(STDERR_FILENO) != 0 && !Failure.isQuiet
     private let start = stage_clock_real_seconds()
     private var last = 0.0
-    private var hasLine = false
 
     func show(_ progress: MovieProgress) {
-        guard isTerminal else { return }
+        guard isShown else { return }
         let now = stage_clock_real_seconds()
         guard now - last >= 0.1 else { return }
         last = now
@@ -55,13 +67,13 @@ final class ProgressDisplay {
         if let count = progress.frameCount, speed > 0 {
             text += ", \(Int(saturating: (Double(count - progress.framesWritten) / speed).rounded(.up))) s left"
         }
-        FileHandle.standardError.write(Data(("\r\u{1B}[K" + text).utf8))
-        hasLine = true
+        FileHandle.standardError.write(Data((Self.clear + text).utf8))
+        Self.hasLine = true
     }
 
     func end() {
-        guard hasLine else { return }
-        hasLine = false
-        FileHandle.standardError.write(Data("\r\u{1B}[K".utf8))
+        guard Self.hasLine else { return }
+        Self.hasLine = false
+        FileHandle.standardError.write(Data(Self.clear.utf8))
     }
 }

@@ -6,10 +6,14 @@ struct InbetweenTool: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inbetween",
         abstract: "Shows and records SwiftUI code, with time under control.",
+        version: "inbetween \(version)",
         subcommands: [Render.self, Snapshot.self, Sheet.self, Curve.self, Doctor.self])
+
+    static let version = "0.10.0"
 
     static func main() {
         Surroundings.makeReproducible()
+        RunGuard.shared.begin()
         main(nil)
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Inbetween
 import MovieFormats
 import RasterRenderer
+import VectorRenderer
 
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -11,30 +12,43 @@ struct Render: ParsableCommand {
 
     @OptionGroup var stage: StageOptions
 
-    @Option(help: ArgumentHelp("Seconds. Without it, until nothing moves any more.", valueName: "seconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Seconds. Without it, until nothing moves any more.", valueName: "seconds"))
     var duration: Double?
 
-    @Option(help: ArgumentHelp("Only these frames, counted from 0.", valueName: "A..<B"))
+    @Option(parsing: .unconditional, help: ArgumentHelp(
+        "Only these frames, counted from 0: 0-30 or 0..30 (both with the last), '0..<30' (without), or 12.", valueName: "A-B"))
     var frames: FrameRange?
 
-    @Option(help: ArgumentHelp("The file to write. May be given several times.", valueName: "file"))
+    @Option(name: [.customShort("o"), .long], parsing: .unconditionalSingleValue, help: ArgumentHelp(
+        "The file to write; - for standard output. May be given several times.", valueName: "file"))
     var out: [String] = []
+
+    @Option(help: ArgumentHelp(
+        "What goes to standard output: mp4, gif, svg, pdf, or png for one picture after the other. (default: mp4)", valueName: "format"))
+    var format: String?
 
     @OptionGroup var vector: VectorFileOptions
 
     @Flag(help: "An animated .svg plays once and stays at its end, instead of beginning again.")
     var once = false
 
-    @Option(help: ArgumentHelp("Writes a line of JSON for each frame.", valueName: "file"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Writes a line of JSON for each frame.", valueName: "file"))
     var dump: String?
 
-    @Option(help: ArgumentHelp("Writes a line of JSON for each animation's life, and for each change that was not animated: why.", valueName: "file"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Writes a line of JSON for each animation's life, and for each change that was not animated: why.", valueName: "file"))
     var trace: String?
 
-    @Option(help: ArgumentHelp("A sample in the trace for each n-th frame; 0 for none.", valueName: "n"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("A sample in the trace for each n-th frame; 0 for none.", valueName: "n"))
     var traceEvery = 1
 
+    private static let outputNames = OutputNames(formats: MovieFormat.all.map(\.fileExtension) + VectorFormat.extensions)
+
+    private func outputs() throws -> [String] {
+        try Self.outputNames.resolve(out, format: format)
+    }
+
     func validate() throws {
+        try OutputNames.check(outputs() + [dump, trace].compactMap { $0 })
         if out.isEmpty, dump == nil, trace == nil {
             throw ValidationError("nothing to write: give --out FILE, --dump FILE, --trace FILE, or several of them")
         }
@@ -52,12 +66,13 @@ struct Render: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             try Failure.reporting {
-                let run = try HeadlessRun(stage)
+                let outputs = try outputs()
+                let run = try HeadlessRun(stage, outputs: outputs + [dump, trace].compactMap { $0 })
                 var options = Recording.Options()
                 options.rate = try FrameRate(stage.fps)
                 options.duration = duration
                 options.frames = frames?.range
-                options.outputs = out
+                options.outputs = outputs
                 options.dump = dump
                 if let trace {
                     let records = AnimationTrace(stride: traceEvery)
@@ -70,15 +85,18 @@ struct Render: ParsableCommand {
                 options.vector.loops = !once
                 options.takeLog = { run.output.takeLines() }
                 let recording = try Recording(source: run.source, renderer: RasterRenderer(), options: options)
-                Interrupt.watch()
                 let display = ProgressDisplay()
                 defer { display.end() }
-                try recording.run(shouldStop: { Interrupt.hasHappened }, onProgress: { progress in
-                    display.show(progress)
-                    if dump == nil {
-                        _ = run.output.takeLines()
-                    }
-                })
+                do {
+                    try recording.run(shouldStop: { run.source.endlessView != nil }, onProgress: { progress in
+                        display.show(progress)
+                        if dump == nil {
+                            _ = run.output.takeLines()
+                        }
+                    })
+                } catch is CancellationError {
+                    try run.check()
+                }
                 display.end()
                 for warning in recording.warnings {
                     Failure.warn(warning)

@@ -9,22 +9,30 @@ struct Sheet: ParsableCommand {
     @Argument(help: "PNG files.")
     var pictures: [String]
 
-    @Option(help: ArgumentHelp("Pictures in a row.", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Pictures in a row.", valueName: "count"))
     var columns = 5
 
-    @Option(help: ArgumentHelp("Pixels around each picture.", valueName: "pixels"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Pixels around each picture.", valueName: "pixels"))
     var gap = 16
 
-    @Option(help: ArgumentHelp("The PNG file to write.", valueName: "file"))
+    @Option(name: [.customShort("o"), .long], parsing: .unconditional, help: ArgumentHelp(
+        "The PNG file to write; - for standard output.", valueName: "file"))
     var out: String
 
+    @OptionGroup var talk: Talk
+
     func validate() throws {
+        try OutputNames.check([out])
+        guard StandardOutput.isMeant(by: out) || (out as NSString).pathExtension.lowercased() == "png" else {
+            throw ValidationError("a contact sheet is a .png file; “\(out)” has another extension")
+        }
         guard columns > 0, gap >= 0 else {
             throw ValidationError("a contact sheet of \(columns) columns with gaps of \(gap) pixels is not possible")
         }
     }
 
     func run() throws {
+        talk.begin()
         try Failure.reporting {
             let bitmaps = try pictures.map { path in
                 guard let data = FileManager.default.contents(atPath: path) else {

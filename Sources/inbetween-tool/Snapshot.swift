@@ -12,14 +12,24 @@ struct Snapshot: ParsableCommand {
 
     @OptionGroup var stage: StageOptions
 
-    @Option(help: ArgumentHelp("Seconds, one or several with commas: several make a contact sheet.", valueName: "T,T,…"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Seconds, one or several with commas: several make a contact sheet.", valueName: "T,T,…"))
     var at = "0"
 
-    @Option(help: ArgumentHelp("Pictures in a row of the contact sheet.", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Pictures in a row of the contact sheet.", valueName: "count"))
     var columns: Int?
 
-    @Option(help: ArgumentHelp("The .png, .svg or .pdf file to write.", valueName: "file"))
-    var out: String?
+    @Option(name: [.customShort("o"), .customLong("out")], parsing: .unconditional, help: ArgumentHelp(
+        "The .png, .svg or .pdf file to write; - for standard output.", valueName: "file"))
+    var givenOut: String?
+
+    @Option(help: ArgumentHelp("What goes to standard output: png, svg or pdf. (default: png)", valueName: "format"))
+    var format: String?
+
+    private static let outputNames = OutputNames(formats: ["png", "svg", "pdf"])
+
+    private var out: String? {
+        givenOut.flatMap { try? Self.outputNames.resolve([$0], format: format).first }
+    }
 
     @Flag(help: "Print what a screen reader finds, as scripts and tests name it: roles, labels, values, identifiers, frames.")
     var tree = false
@@ -39,6 +49,7 @@ struct Snapshot: ParsableCommand {
     private var isVector: Bool { VectorFormat.extensions.contains(fileExtension) }
 
     func validate() throws {
+        try OutputNames.check(Self.outputNames.resolve(givenOut.map { [$0] } ?? [], format: format))
         guard times != nil else {
             throw ValidationError("“\(at)” is no list of seconds; write --at 1.5 or --at 0,0.5,1")
         }
@@ -68,10 +79,9 @@ struct Snapshot: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             try Failure.reporting {
-                let run = try HeadlessRun(stage)
+                let run = try HeadlessRun(stage, outputs: out.map { [$0] } ?? [])
                 let player = Stage(source: run.source, rate: try FrameRate(stage.fps), script: run.script, clock: run.clock)
                 let renderer = RasterRenderer()
-                Interrupt.watch()
                 guard let out else {
                     try printTrees(run, player)
                     return
@@ -82,10 +92,8 @@ struct Snapshot: ParsableCommand {
                 }
                 var pictures: [Bitmap] = []
                 for time in times ?? [] {
-                    if Interrupt.hasHappened {
-                        throw CancellationError()
-                    }
                     let frame = try player.frame(at: time)
+                    try run.check()
                     printTree(run)
                     pictures.append(renderer.render(
                         frame.displayList, size: run.source.size, scale: run.source.scale, background: frame.background))
@@ -105,10 +113,8 @@ struct Snapshot: ParsableCommand {
     @MainActor
     private func printTrees(_ run: HeadlessRun, _ player: Stage) throws {
         for time in times ?? [] {
-            if Interrupt.hasHappened {
-                throw CancellationError()
-            }
             _ = try player.frame(at: time)
+            try run.check()
             printTree(run)
         }
     }
@@ -127,10 +133,8 @@ struct Snapshot: ParsableCommand {
     private func write(_ format: VectorFormat, to out: String, _ run: HeadlessRun, _ player: Stage, _ renderer: RasterRenderer) throws {
         var pages: [(list: DisplayList, background: ResolvedColor)] = []
         for time in times ?? [] {
-            if Interrupt.hasHappened {
-                throw CancellationError()
-            }
             let frame = try player.frame(at: time)
+            try run.check()
             printTree(run)
             pages.append((frame.displayList, frame.background))
             _ = run.output.takeLines()

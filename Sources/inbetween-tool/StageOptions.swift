@@ -34,14 +34,28 @@ struct StageSize: ExpressibleByArgument {
     var defaultValueDescription: String { "\(Int(saturating: width))x\(Int(saturating: height))" }
 }
 
-/// `10..<20`.
+/// `10-19`, `10..19` or `10...19` with the last frame, `10..<20` without it, `10` for one.
 struct FrameRange: ExpressibleByArgument {
     var range: Range<Int>
 
     init?(argument: String) {
-        let parts = argument.components(separatedBy: "..<").map { Int($0) }
-        guard parts.count == 2, let first = parts[0], let end = parts[1], first >= 0, first < end else { return nil }
-        range = first..<end
+        // `...` holds `..`, and so does `..<`.
+        for (separator, isClosed) in [("..<", false), ("...", true), ("..", true), ("-", true)] {
+            let parts = argument.components(separatedBy: separator)
+            guard parts.count == 2 else { continue }
+            guard let first = Self.number(parts[0]), let last = Self.number(parts[1]) else { return nil }
+            let end = isClosed ? last + 1 : last
+            guard first < end else { return nil }
+            range = first..<end
+            return
+        }
+        guard let frame = Self.number(argument) else { return nil }
+        range = frame..<frame + 1
+    }
+
+    private static func number(_ text: String) -> Int? {
+        guard let number = Int(text), number >= 0, number < 1_000_000_000 else { return nil }
+        return number
     }
 }
 
@@ -56,14 +70,14 @@ struct StageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The name of the #Preview or the PreviewProvider to show.", valueName: "name"))
     var preview: String?
 
-    @Option(help: ArgumentHelp("Width and height of the window in points.", valueName: "WxH"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Width and height of the window in points.", valueName: "WxH"))
     var size: StageSize?
 
     @Option(help: ArgumentHelp(
         "A device by its name, such as 'iPhone 15': its screen, its pixels, and what it covers at the edges.", valueName: "name"))
     var device: String?
 
-    @Option(name: .customLong("scale"), help: ArgumentHelp("Pixels per point. (default: 2, or the device's)", valueName: "factor"))
+    @Option(name: .customLong("scale"), parsing: .unconditional, help: ArgumentHelp("Pixels per point. (default: 2, or the device's)", valueName: "factor"))
     var givenScale: Double?
 
     /// Pixels per point.
@@ -71,10 +85,10 @@ struct StageOptions: ParsableArguments {
 
     var stageDevice: Device? { device.flatMap(Device.named) }
 
-    @Option(help: "Frames per second.")
+    @Option(parsing: .unconditional, help: "Frames per second.")
     var fps = 60.0
 
-    @Option(help: ArgumentHelp("A YAML list of timed events.", valueName: "file"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("A YAML list of timed events.", valueName: "file"))
     var script: String?
 
     @Option(help: "light or dark.")
@@ -83,13 +97,13 @@ struct StageOptions: ParsableArguments {
     @Option(help: "The text size that the user has chosen: xSmall … xxxLarge, accessibility1 … accessibility5.")
     var textSize = TextSize.large
 
-    @Option(help: ArgumentHelp("The language and region of texts, such as de_DE.", valueName: "identifier"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The language and region of texts, such as de_DE.", valueName: "identifier"))
     var locale: String?
 
     @Option(help: ArgumentHelp("A font file, or a folder of them; may be given several times.", valueName: "path"))
     var fonts: [String] = []
 
-    @Option(help: ArgumentHelp("What the clock shows at the beginning, in ISO 8601.", valueName: "date"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("What the clock shows at the beginning, in ISO 8601.", valueName: "date"))
     var epoch = "2026-01-01T09:41:00Z"
 
     @Option(help: ArgumentHelp(
@@ -105,10 +119,17 @@ struct StageOptions: ParsableArguments {
     @Option(help: "The system whose conditions (#if os(…)) are true in the sources: iOS, macOS or linux.")
     var os = UserCode.System.iOS
 
-    @Option(help: ArgumentHelp("The language mode of the sources: 5 or 6.", valueName: "mode"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("The language mode of the sources: 5 or 6.", valueName: "mode"))
     var swiftVersion = 5
 
+    @OptionGroup var limits: RunLimits
+
+    @OptionGroup var talk: Talk
+
     func validate() throws {
+        if let locale, !Self.isKnown(locale) {
+            throw ValidationError("there is no locale “\(locale)”; write a language and, if need be, a script and a region, such as de_DE or zh_Hant_TW")
+        }
         if let device, stageDevice == nil {
             let names = Device.all.compactMap(\.names.first).joined(separator: ", ")
             throw ValidationError("there is no device “\(device)” here; there are: \(names)")
@@ -132,6 +153,13 @@ struct StageOptions: ParsableArguments {
         guard swiftVersion == 5 || swiftVersion == 6 else {
             throw ValidationError("--swift-version is 5 or 6, not \(swiftVersion)")
         }
+    }
+
+    /// Whether it is made of a language, a script and a region that there are.
+    static func isKnown(_ locale: String) -> Bool {
+        let components = Locale.Components(identifier: locale).languageComponents
+        guard let language = components.languageCode, language.isISOLanguage else { return false }
+        return components.script?.isISOScript != false && components.region?.isISORegion != false
     }
 
     private func check(_ length: Double, _ name: String) throws {

@@ -12,6 +12,8 @@ final class ToolRun {
     }
 
     let folder: String
+    /// What the last run wrote to standard output.
+    private(set) var outputBytes = Data()
 
     /// In the build's folder: what has been compiled stays for the other tests.
     private static let cache = UserCompiler.programFolder + "/tool-tests-cache"
@@ -79,8 +81,7 @@ final class ToolRun {
         try process.run()
         try whileRunning(process)
         process.waitUntilExit()
-        return (
-            process.terminationStatus, try String(contentsOfFile: output, encoding: .utf8), try String(contentsOfFile: errors, encoding: .utf8)
-        )
+        outputBytes = try Data(contentsOf: URL(fileURLWithPath: output))
+        return (process.terminationStatus, String(decoding: outputBytes, as: UTF8.self), try String(contentsOfFile: errors, encoding: .utf8))
     }
 }

@@ -24,6 +24,7 @@ extension Never: View {
 extension View {
     nonisolated public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         var inputs = inputs
+        guard inputs.base.enterBody(of: Self.self) else { return _ViewOutputs() }
         let body = makeBody(of: view, inputs: &inputs.base)
         inputs.base.nameTrace(Body.self)
         return Body._makeView(view: body, inputs: inputs)
@@ -31,6 +32,7 @@ extension View {
 
     nonisolated public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
+        guard inputs.base.enterBody(of: Self.self) else { return _ViewListOutputs(.empty) }
         let body = makeBody(of: view, inputs: &inputs.base)
         return Body._makeViewList(view: body, inputs: inputs)
     }

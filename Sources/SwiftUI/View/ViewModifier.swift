@@ -56,6 +56,7 @@ extension ViewModifier {
     ) -> _ViewOutputs {
         guard hasBody else { return body(_Graph(), inputs) }
         var inputs = inputs
+        guard inputs.base.enterBody(of: Self.self) else { return _ViewOutputs() }
         let view = makeBody(of: modifier, inputs: &inputs.base)
         inputs.base.modifierBodies = ModifierBody(
             modifier: Self.self, next: inputs.base.modifierBodies, makeView: { body(_Graph(), $0) },
@@ -68,6 +69,7 @@ extension ViewModifier {
     ) -> _ViewListOutputs {
         guard hasBody else { return body(_Graph(), inputs) }
         var inputs = inputs
+        guard inputs.base.enterBody(of: Self.self) else { return _ViewListOutputs(.empty) }
         let view = makeBody(of: modifier, inputs: &inputs.base)
         inputs.base.modifierBodies = ModifierBody(
             modifier: Self.self, next: inputs.base.modifierBodies,

@@ -61,6 +61,12 @@ package final class ViewGraph: FrameSource {
     private nonisolated(unsafe) var motionWatcher: ((String) -> Void)?
 
     nonisolated(unsafe) package internal(set) var bodiesRun = 0
+    /// Bodies of views that are new in the update.
+    nonisolated(unsafe) var bodiesMade = 0
+    /// Which view contains itself without end, in one sentence. Nothing is drawn then.
+    nonisolated(unsafe) package private(set) var endlessView: String?
+    /// Whether that is a warning; otherwise the host tells of it.
+    nonisolated(unsafe) package var warnsOfEndlessView = true
     nonisolated(unsafe) package private(set) var currentTime = 0.0
     /// When a symbol effect was asked for last.
     nonisolated(unsafe) var symbolEffectTime = -Double.infinity
@@ -249,7 +255,7 @@ package final class ViewGraph: FrameSource {
             flush()
         }
         endStalledRemovals()
-        let list = presentations.picture(over: outputs.displayList)
+        let list = endlessView == nil ? presentations.picture(over: outputs.displayList) : .empty
         graph.checkInvariants(root)
         if let trace {
             trace.records.frameDidEnd(at: time)
@@ -319,6 +325,7 @@ package final class ViewGraph: FrameSource {
 
     private func runUpdate(_ update: PendingTransaction) {
         isUpdating = true
+        bodiesMade = 0
         trace?.updateWillBegin(bodies: bodiesRun)
         update.transaction.updateWillBegin { [weak self] completion in
             self?.enqueueAction(named: "the completion of withAnimation", completion)
@@ -351,6 +358,25 @@ package final class ViewGraph: FrameSource {
         bringOutputsUpToDate()
     }
 
+    nonisolated func foundEndlessView(_ problem: String) {
+        endlessView = problem
+        if warnsOfEndlessView {
+            RuntimeIssue.report(problem + ". Nothing is drawn.")
+        }
+    }
+
+    /// What has been made of a tree without an end is deep: nobody looks at it, or waits for it.
+    private func abandonTree() {
+        outputs = _ViewOutputs()
+        followUps = []
+        endOfUpdate = []
+        actions = []
+        frameWatchers = []
+        flights = []
+        scheduledWakeUps = []
+        nextUpdate = .infinity
+    }
+
     private func bringOutputsUpToDate() {
         repeat {
             pullOutputs()
@@ -370,6 +396,10 @@ package final class ViewGraph: FrameSource {
     }
 
     private func pullOutputs() {
+        guard endlessView == nil else {
+            abandonTree()
+            return
+        }
         _ = presentations.picture(over: outputs.displayList)
         var gone = false
         for watcher in frameWatchers {

@@ -18,6 +18,9 @@ public struct _GraphInputs {
     /// Preferences that somebody above wants.
     package var preferenceKeys: PreferenceKeySet = []
 
+    /// The views around this place that have a body.
+    package var bodies: BodyPath?
+
     /// The names of the views around this place; nil unless a trace is made.
     package var tracePath: TracePath?
 

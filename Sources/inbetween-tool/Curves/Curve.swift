@@ -22,16 +22,21 @@ struct Curve: ParsableCommand {
     @Option(help: ArgumentHelp("A Swift file, or a folder of them, that the expressions use. May be given several times.", valueName: "file"))
     var source: [String] = []
 
-    @Option(help: ArgumentHelp("The file to write: .png, .svg, .pdf, or .csv for the numbers of each frame.", valueName: "file"))
-    var out: String?
+    @Option(name: [.customShort("o"), .customLong("out")], parsing: .unconditional, help: ArgumentHelp(
+        "The file to write: .png, .svg, .pdf, or .csv for the numbers of each frame; - for a picture on standard output.", valueName: "file"))
+    var givenOut: String?
 
-    @Option(help: ArgumentHelp("Seconds to show. Without it, until everything has come to rest.", valueName: "seconds"))
+    @Option(name: .customLong("format"), help: ArgumentHelp(
+        "What goes to standard output with -o -: png, svg, pdf or csv. (default: png)", valueName: "format"))
+    var streamFormat: String?
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Seconds to show. Without it, until everything has come to rest.", valueName: "seconds"))
     var duration: Double?
 
-    @Option(help: ArgumentHelp("Width and height of the picture in points.", valueName: "WxH"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Width and height of the picture in points.", valueName: "WxH"))
     var size = StageSize(width: 800, height: 520)
 
-    @Option(help: "Pixels per point of a PNG.")
+    @Option(parsing: .unconditional, help: "Pixels per point of a PNG.")
     var scale = 2.0
 
     @Option(help: "light or dark.")
@@ -40,14 +45,24 @@ struct Curve: ParsableCommand {
     @Flag(help: "Prints a table of numbers instead of a plot.")
     var table = false
 
-    @Option(help: "Rows per second of a table or a .csv file: what frames at this rate show.")
+    @Option(parsing: .unconditional, help: "Rows per second of a table or a .csv file: what frames at this rate show.")
     var fps: Double?
 
-    @Option(help: ArgumentHelp("Characters in a line of text.", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Characters in a line of text.", valueName: "count"))
     var width: Int?
 
     @Option(help: ArgumentHelp("The language mode of the sources: 5 or 6.", valueName: "mode"))
     var swiftVersion = 5
+
+    @OptionGroup var limits: RunLimits
+
+    @OptionGroup var talk: Talk
+
+    private static let outputNames = OutputNames(formats: ["png", "svg", "pdf", "csv"])
+
+    private var out: String? {
+        givenOut.flatMap { try? Self.outputNames.resolve([$0], format: streamFormat).first }
+    }
 
     private enum Format {
         case png, vector, csv, text
@@ -64,6 +79,7 @@ struct Curve: ParsableCommand {
     }
 
     func validate() throws {
+        try OutputNames.check(Self.outputNames.resolve(givenOut.map { [$0] } ?? [], format: streamFormat))
         for expression in expressions where expression.allSatisfy(\.isWhitespace) {
             throw ValidationError("an expression is empty; write one such as 'spring(duration: 0.5, bounce: 0.3)'")
         }
@@ -98,6 +114,11 @@ struct Curve: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             try Failure.reporting {
+                limits.begin()
+                talk.begin()
+                if out.map(StandardOutput.isMeant) == true {
+                    try UserOutput.shared.begin(besidesFiles: true)
+                }
                 let code = try UserCode(sources: source, curves: expressions, system: .iOS, swiftVersion: swiftVersion)
                 let curves = try zip(expressions, try code.curveValues()).map { expression, value in
                     try PlottedCurve(expression: expression, value: value)

@@ -26,8 +26,7 @@ enum BuildCache {
             try make("\(work)/\(name)", work)
         } catch {
             try? FileManager.default.removeItem(atPath: work)
-            // Only when nobody else has put something there.
-            rmdir(place)
+            leave(place)
             throw error
         }
         guard rename("\(work)/\(name)", library) == 0 else {
@@ -35,6 +34,25 @@ enum BuildCache {
         }
         removeOldest()
         return library
+    }
+
+    /// What this process was about to make when it is ended.
+    static func removeUnfinished() {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            let place = "\(folder)/\(name)"
+            if (try? FileManager.default.removeItem(atPath: "\(place)/\(getpid())")) != nil {
+                leave(place)
+            }
+        }
+    }
+
+    /// Removes a place where nothing was made, unless somebody else is making something there.
+    private static func leave(_ place: String) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+        // What compilers leave behind.
+        if names.allSatisfy({ $0 == "swift-generated-sources" || $0.hasPrefix("TemporaryDirectory") }) {
+            try? FileManager.default.removeItem(atPath: place)
+        }
     }
 
     private static func removeOldest() {

@@ -17,6 +17,7 @@ struct LoadedCode {
             throw UserCodeError("the compiled code is at no address")
         }
         self.base = base
+        UserPlace.library = (path, UInt(bitPattern: base))
     }
 
     /// The types that are not generic, in the order of the sources.

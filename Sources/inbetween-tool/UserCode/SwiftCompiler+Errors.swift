@@ -44,8 +44,9 @@ struct CompilerMessages {
 
 extension SwiftCompiler {
     /// Runs it; the errors go to standard error.
-    func runTellingErrors(_ arguments: [String]) throws -> Bool {
+    func runTellingErrors(_ arguments: [String], temporaryFolder: String) throws -> Bool {
         let process = makeProcess(arguments + colors)
+        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder]) { $1 }
         let (success, output) = try finish(process)
         FileHandle.standardError.write(Data(CompilerMessages(output).text.utf8))
         return success

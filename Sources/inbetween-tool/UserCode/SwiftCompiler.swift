@@ -29,9 +29,13 @@ struct SwiftCompiler {
 
     var stamp: String { BuildCache.stamp(root + "/bin/swift-frontend") }
 
-    /// Runs it; what it says goes to standard error, in colours when that is a terminal.
-    func run(_ arguments: [String]) throws -> Bool {
+    /// Runs it; what it says goes to standard error, in colours when that is a terminal. The texts of expanded macros go to
+    /// `temporaryFolder`, where crashes find them.
+    func run(_ arguments: [String], temporaryFolder: String? = nil) throws -> Bool {
         let process = makeProcess(arguments + [isatty(STDERR_FILENO) != 0 ? "-color-diagnostics" : "-no-color-diagnostics"])
+        if let temporaryFolder {
+            process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder]) { $1 }
+        }
         process.standardOutput = FileHandle.standardError
         process.standardError = FileHandle.standardError
         try start(process)

@@ -68,8 +68,10 @@ struct UserCode {
                     throw UserCodeError("there are no Swift files in “\(source)”")
                 }
                 paths += inside
-            } else {
+            } else if source.hasSuffix(".swift") {
                 paths.append(source)
+            } else {
+                throw UserCodeError("“\(source)” is no Swift file: its name does not end in .swift")
             }
         }
         guard !paths.isEmpty || sources.isEmpty else {

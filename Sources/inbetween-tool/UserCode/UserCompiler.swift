@@ -82,9 +82,10 @@ struct UserCompiler {
         let texts = files.flatMap { [absolute($0.path), $0.path, $0.text] }
         let key = BuildCache.key(stamps + texts + plugin + [assetSymbols, names, compiler.stamp] + request.expressions + [request.key, "\(swiftVersion)"])
         return try BuildCache.file("libUserCode.so", key: key) { path, folder in
+            let place = (folder as NSString).deletingLastPathComponent
             var arguments = [
                 "-emit-library", "-o", path, "-module-name", "UserCode", "-parse-as-library", "-swift-version", "\(swiftVersion)",
-                "-Onone", "-D", "DEBUG", "-suppress-warnings", "-I", modules, "-I", names, "-vfsoverlay", try overlay(in: folder),
+                "-Onone", "-gline-tables-only", "-D", "DEBUG", "-suppress-warnings", "-I", modules, "-I", names, "-vfsoverlay", try overlay(in: folder),
                 "-module-cache-path", BuildCache.folder + "/modules",
             ]
             for module in Self.impliedModules {
@@ -98,10 +99,10 @@ struct UserCompiler {
             try tellUnknownNames(Array(arguments.dropFirst(3)), compiler: compiler)
             switch request {
             case .everything:
-                guard try compiler.runTellingErrors(arguments) else { throw doesNotCompile }
+                guard try compiler.runTellingErrors(arguments, temporaryFolder: place) else { throw doesNotCompile }
             case .view(let expression):
                 try Self.write(Self.wrapping(expression), to: folder + "/Expression.swift")
-                guard try compiler.runTellingErrors(arguments + [folder + "/Expression.swift"]) else {
+                guard try compiler.runTellingErrors(arguments + [folder + "/Expression.swift"], temporaryFolder: place) else {
                     throw UserCodeError("the sources and the expression of --view do not compile together")
                 }
             case .curves(let expressions):

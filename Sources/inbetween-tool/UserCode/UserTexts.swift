@@ -31,7 +31,7 @@ enum UserTexts {
         }
         let unreadable = CustomFonts.add(fontPaths).unreadable + StringTables.add(folders: tableFolders).unreadable
         for path in unreadable {
-            FileHandle.standardError.write(Data("warning: “\(path)” cannot be read as what its name says; it is left out\n".utf8))
+            Failure.warn("“\(path)” cannot be read as what its name says; it is left out")
         }
     }
 

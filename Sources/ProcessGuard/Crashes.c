@@ -1,0 +1,154 @@
+// A thread that crashes waits until its crash has been told, and dies then.
+#define _GNU_SOURCE
+#include "Guard.h"
+
+#include <execinfo.h>
+#include <pthread.h>
+#include <semaphore.h>
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <ucontext.h>
+#include <unistd.h>
+
+static const int fatal[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT, SIGSYS};
+#define FATAL_COUNT (sizeof(fatal) / sizeof(fatal[0]))
+
+static struct sigaction before[FATAL_COUNT];
+static atomic_bool has_crashed = false;
+static guard_crash crash;
+static char message[GUARD_MESSAGE];
+static sem_t may_die;
+
+static int collect(uintptr_t *frames, int capacity) {
+    void *addresses[GUARD_FRAMES];
+    int count = backtrace(addresses, capacity < GUARD_FRAMES ? capacity : GUARD_FRAMES);
+    for (int i = 0; i < count; i++) {
+        frames[i] = (uintptr_t)addresses[i];
+    }
+    return count;
+}
+
+// Where the thread was: its instruction, and whether the address that it asked for lies just below its stack pointer.
+static void look_at_registers(int signal, const siginfo_t *info, const ucontext_t *context) {
+#if defined(__x86_64__)
+    uintptr_t pointer = (uintptr_t)context->uc_mcontext.gregs[REG_RSP];
+    crash.instruction = (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
+#elif defined(__aarch64__)
+    uintptr_t pointer = (uintptr_t)context->uc_mcontext.sp;
+    crash.instruction = (uintptr_t)context->uc_mcontext.pc;
+#else
+    uintptr_t pointer = 0;
+#endif
+    uintptr_t address = (uintptr_t)info->si_addr;
+    bool isFault = signal == SIGSEGV || signal == SIGBUS;
+    crash.isStackOverflow = isFault && address + 0x100000 > pointer && address < pointer + 0x10000;
+}
+
+// The one that handled the signal before: the Swift runtime, which may show all frames, or nobody.
+static void pass_on(int signal, siginfo_t *info, void *context) {
+    for (size_t i = 0; i < FATAL_COUNT; i++) {
+        if (fatal[i] != signal) {
+            continue;
+        }
+        sigaction(signal, &before[i], NULL);
+        if (before[i].sa_flags & SA_SIGINFO) {
+            before[i].sa_sigaction(signal, info, context);
+        } else if (before[i].sa_handler != SIG_DFL && before[i].sa_handler != SIG_IGN) {
+            before[i].sa_handler(signal);
+        }
+    }
+    // Nobody else: the fault is repeated, or the signal sent once more.
+    if (signal == SIGABRT || info->si_code <= 0) {
+        struct sigaction none = {.sa_handler = SIG_DFL};
+        sigaction(signal, &none, NULL);
+        raise(signal);
+    }
+}
+
+static void crashed(int signal, siginfo_t *info, void *context) {
+    if (atomic_exchange(&has_crashed, true)) {
+        // Somebody else has; the process is over soon.
+        for (;;) {
+            pause();
+        }
+    }
+    crash.signal = signal;
+    look_at_registers(signal, info, context);
+    crash.count = collect(crash.frames, GUARD_FRAMES);
+    message[guard_take_message(message, sizeof(message) - 1)] = 0;
+    guard_tell(GUARD_CRASH);
+    // Not for ever: what watches may be waiting for a lock that this thread holds. The system's own clock, not the stage's.
+    for (int i = 0; i < 1000 && sem_trywait(&may_die) != 0; i++) {
+        struct timespec moment = {.tv_nsec = 10000000};
+        syscall(SYS_nanosleep, &moment, NULL);
+    }
+    pass_on(signal, info, context);
+}
+
+const guard_crash *guard_crash_report(void) {
+    return has_crashed ? &crash : NULL;
+}
+
+const char *guard_crash_message(void) {
+    return message;
+}
+
+void guard_end_crash(void) {
+    sem_post(&may_die);
+}
+
+// MARK: Looking at the main thread
+
+static pthread_t main_thread;
+static uintptr_t main_frames[GUARD_FRAMES];
+static int main_count = 0;
+static sem_t has_looked;
+
+static void look(int signal) {
+    (void)signal;
+    main_count = collect(main_frames, GUARD_FRAMES);
+    sem_post(&has_looked);
+}
+
+int guard_main_thread_frames(uintptr_t *frames, int capacity) {
+    if (pthread_kill(main_thread, SIGURG) != 0) {
+        return 0;
+    }
+    for (int i = 0; i < 200; i++) {
+        if (sem_trywait(&has_looked) == 0) {
+            int count = main_count < capacity ? main_count : capacity;
+            memcpy(frames, main_frames, (size_t)count * sizeof(uintptr_t));
+            return count;
+        }
+        struct timespec moment = {.tv_nsec = 10000000};
+        syscall(SYS_nanosleep, &moment, NULL);
+    }
+    return 0;
+}
+
+void guard_watch_crashes(void) {
+    // The first one loads the unwinder, which a signal handler must not.
+    void *first[2];
+    backtrace(first, 2);
+    sem_init(&may_die, 0, 0);
+    sem_init(&has_looked, 0, 0);
+    main_thread = pthread_self();
+    guard_add_signal_stack();
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (size_t i = 0; i < FATAL_COUNT; i++) {
+        struct sigaction action = {.sa_sigaction = crashed, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+        sigaction(fatal[i], &action, &before[i]);
+        sigaddset(&signals, fatal[i]);
+    }
+    // A signal that nobody minds by default.
+    struct sigaction looking = {.sa_handler = look, .sa_flags = SA_RESTART | SA_ONSTACK};
+    sigaction(SIGURG, &looking, NULL);
+    sigaddset(&signals, SIGURG);
+    // As with interrupts, a parent's thread may have blocked them.
+    pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+}

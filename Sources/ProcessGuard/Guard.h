@@ -1,0 +1,17 @@
+#ifndef GUARD_H
+#define GUARD_H
+
+#include "ProcessGuard.h"
+
+#include <stddef.h>
+
+// What the Swift runtime has written and nobody has seen: copies it and forgets it.
+size_t guard_take_message(char *out, size_t capacity);
+
+// A stack for signal handlers on the calling thread, which the one that overflowed cannot be.
+void guard_add_signal_stack(void);
+
+// Tells the watching thread.
+void guard_tell(int what);
+
+#endif

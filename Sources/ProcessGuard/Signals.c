@@ -1,0 +1,55 @@
+// Interrupts reach the watching thread through a pipe, whatever the other threads do.
+#define _GNU_SOURCE
+#include "Guard.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <string.h>
+#include <unistd.h>
+
+void guard_watch_crashes(void);
+
+static int told[2] = {-1, -1};
+
+void guard_tell(int what) {
+    short number = (short)what;
+    int saved = errno;
+    ssize_t ignored = write(told[1], &number, sizeof(number));
+    (void)ignored;
+    errno = saved;
+}
+
+bool guard_start(void) {
+    if (told[0] >= 0) {
+        return true;
+    }
+    if (pipe2(told, O_CLOEXEC | O_NONBLOCK) != 0) {
+        return false;
+    }
+    // A parent may have started the process from a thread that blocks them.
+    static const int ends[] = {SIGINT, SIGTERM, SIGHUP};
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (int i = 0; i < 3; i++) {
+        struct sigaction action = {.sa_handler = guard_tell, .sa_flags = SA_RESTART | SA_ONSTACK};
+        struct sigaction old;
+        sigaddset(&signals, ends[i]);
+        // nohup asks to be left alone.
+        if (ends[i] != SIGHUP || (sigaction(SIGHUP, NULL, &old) == 0 && old.sa_handler != SIG_IGN)) {
+            sigaction(ends[i], &action, NULL);
+        }
+    }
+    pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+    guard_watch_crashes();
+    return true;
+}
+
+int guard_wait(double seconds) {
+    struct pollfd watched = {.fd = told[0], .events = POLLIN};
+    poll(&watched, 1, (int)(seconds * 1000));
+    short number = GUARD_NOTHING;
+    return read(told[0], &number, sizeof(number)) == sizeof(number) ? number : GUARD_NOTHING;
+}

@@ -1,0 +1,67 @@
+#ifndef PROCESS_GUARD_H
+#define PROCESS_GUARD_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// What ends a process, seen from a thread that watches it: interrupts, and crashes while the crashed thread still waits. Linked
+// into the `inbetween` executable only.
+
+// What the watching thread is told besides the numbers of signals.
+#define GUARD_NOTHING 0
+#define GUARD_CRASH 256
+
+// Return addresses that a report holds.
+#define GUARD_FRAMES 128
+// Bytes of what the runtime says, at most.
+#define GUARD_MESSAGE 16384
+
+// From here on interrupts (INT, TERM, HUP) and crashes are told to `guard_wait`. False when the system allows no pipe.
+bool guard_start(void);
+
+// Waits for the next of them: a signal's number, GUARD_CRASH, or GUARD_NOTHING after so many seconds of real time.
+int guard_wait(double seconds);
+
+typedef struct {
+    int signal;
+    // Whether the stack was used up.
+    bool isStackOverflow;
+    // The very instruction.
+    uintptr_t instruction;
+    // The innermost first.
+    int count;
+    uintptr_t frames[GUARD_FRAMES];
+} guard_crash;
+
+// What has crashed; NULL when nothing has.
+const guard_crash *guard_crash_report(void);
+
+// What the Swift runtime had to say about it, which nobody has seen yet.
+const char *guard_crash_message(void);
+
+// Lets the crashed thread die, by the signal that it got. Does not return to the user's code.
+void guard_end_crash(void);
+
+// What the main thread is doing: fills in return addresses, the innermost first, and gives their number. 0 when it does not
+// answer within two seconds.
+int guard_main_thread_frames(uintptr_t *frames, int capacity);
+
+// What the Swift runtime has said without crashing goes to standard error once it is old enough to have been just that.
+void guard_show_old_messages(void);
+
+// Bytes of memory that the process has in use; 0 when the system does not say.
+uint64_t guard_resident_bytes(void);
+
+// Lets real time pass, whatever time the process believes in.
+void guard_pause(double seconds);
+
+// Runs a program and takes what it writes to standard output; its number of bytes, or -1. It has so many seconds.
+long guard_run(char *const arguments[], char *out, unsigned long capacity, double seconds);
+
+// Whether the code at an address was loaded from a file.
+bool guard_is_in_file(uintptr_t address, const char *path);
+
+// Gives the memory of a file in memory back, up to an offset.
+void guard_release_start(int file, int64_t offset);
+
+#endif

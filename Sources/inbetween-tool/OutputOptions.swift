@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+import Inbetween
+import MovieFormats
+import SwiftUI
+
+/// How much is said besides what is asked for. The same for every command that makes something.
+struct Talk: ParsableArguments {
+    @Flag(name: .shortAndLong, help: "Says nothing but errors: no progress, no warnings. What the code prints is its own matter.")
+    var quiet = false
+
+    func begin() {
+        Failure.isQuiet = quiet
+        if quiet {
+            RuntimeIssue.handler = { _ in }
+        }
+    }
+}
+
+/// Names of files to write, where `-` stands for standard output.
+struct OutputNames {
+    /// Extensions of the formats that the command writes; the first is the one of standard output.
+    let formats: [String]
+
+    /// With `-` made into a name that tells its format.
+    func resolve(_ names: [String], format: String?) throws -> [String] {
+        let streams = names.filter { $0 == StandardOutput.name }.count
+        if let format, !formats.contains(format.lowercased()) {
+            throw ValidationError("there is no format “\(format)” here; there are: \(formats.joined(separator: ", "))")
+        }
+        if format != nil, streams == 0 {
+            throw ValidationError("--format tells what goes to standard output; give -o -, too")
+        }
+        return names.map { $0 == StandardOutput.name ? StandardOutput.path(fileExtension: format?.lowercased() ?? formats[0]) : $0 }
+    }
+
+    /// Throws when `names`, all that a command writes, cannot go to standard output.
+    static func check(_ names: [String]) throws {
+        let streams = names.filter(StandardOutput.isMeant)
+        if streams.count > 1 {
+            throw ValidationError("only one thing can go to standard output")
+        }
+        if !streams.isEmpty, isatty(STDOUT_FILENO) != 0 {
+            throw ValidationError("standard output is a terminal; send it to a file or another program, or name a file to write")
+        }
+    }
+}

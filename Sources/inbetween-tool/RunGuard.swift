@@ -1,0 +1,148 @@
+import Foundation
+import MovieFormats
+import ProcessGuard
+import StageClock
+
+/// Ends the run from a thread of its own, whatever the user's code does on the others: at an interrupt, past a limit, and after
+/// a crash. It leaves no unfinished file and no child behind.
+final class RunGuard: @unchecked Sendable {
+    static let shared = RunGuard()
+
+    /// Between two looks at the limits, in seconds.
+    private static let interval = 0.1
+
+    private let start = stage_clock_real_seconds()
+    private let lock = NSLock()
+    private var seconds: Double?
+    private var bytes: UInt64?
+    private var isEnding = false
+
+    /// Whoever is about to end the run, or to say why it failed, asks first: compilers that are ended fail, and that is nobody's news.
+    func waitIfEnding() {
+        while lock.withLock({ isEnding }) {
+            guard_pause(1)
+        }
+    }
+
+    func begin() {
+        guard guard_start() else { return }
+        let thread = Thread { self.watch() }
+        thread.stackSize = 1 << 20
+        thread.start()
+    }
+
+    /// Nil for none.
+    func setLimits(seconds: Double?, bytes: UInt64?) {
+        lock.withLock {
+            self.seconds = seconds
+            self.bytes = bytes
+        }
+    }
+
+    private func watch() -> Never {
+        while true {
+            let told = guard_wait(Self.interval)
+            switch told {
+            case GUARD_NOTHING:
+                guard_show_old_messages()
+                checkLimits()
+            case GUARD_CRASH:
+                CrashReport.write()
+                cleanUp()
+                // The Swift runtime may take its time to show all frames.
+                alarm(0)
+                guard_end_crash()
+            default:
+                let files = cleanUp()
+                let what = told == SIGINT ? "interrupted" : "ended by signal \(told)"
+                end("\(what); \(Self.result(files))", status: 128 + told)
+            }
+        }
+    }
+
+    private func checkLimits() {
+        let (seconds, bytes) = lock.withLock { (self.seconds, self.bytes) }
+        if let seconds, stage_clock_real_seconds() - start > seconds {
+            stop("the run has taken more than \(Self.number(seconds)) s (--time-limit)")
+        }
+        if let bytes, guard_resident_bytes() + UserOutput.shared.bytes > bytes {
+            stop("the run uses more than \(Self.size(bytes)) of memory (--memory-limit)")
+        }
+    }
+
+    private func stop(_ problem: String) -> Never {
+        let place = UserPlace.ofMainThread.map { "; the code was at \($0.place)" } ?? ""
+        let files = cleanUp()
+        end("error: \(problem)\(place); \(Self.result(files))", status: 1)
+    }
+
+    /// The names of the files that were finished before.
+    @discardableResult
+    private func cleanUp() -> [String] {
+        lock.withLock { isEnding = true }
+        // Should anything here wait for a thread that will never go on.
+        alarm(3)
+        let files = UnfinishedFiles.shared.discardAll()
+        Descendants.end()
+        BuildCache.removeUnfinished()
+        return files
+    }
+
+    private func end(_ text: String, status: Int32) -> Never {
+        UserOutput.shared.flush()
+        Failure.write(text)
+        _exit(status)
+    }
+
+    private static func result(_ files: [String]) -> String {
+        files.isEmpty ? "nothing was written" : "only \(files.map { "“\($0)”" }.joined(separator: ", ")) was written"
+    }
+
+    private static func number(_ value: Double) -> String {
+        value == value.rounded() ? "\(Int(value))" : "\(value)"
+    }
+
+    private static func size(_ bytes: UInt64) -> String {
+        let megabytes = Double(bytes) / 1048576
+        return megabytes >= 1024 ? "\(number((megabytes / 102.4).rounded() / 10)) GB" : "\(number((megabytes * 10).rounded() / 10)) MB"
+    }
+}
+
+/// The processes that this one has started, and those that they have started: compilers, mostly.
+enum Descendants {
+    /// Ends all of them within half a second.
+    static func end() {
+        var signal = SIGTERM
+        for round in 0..<20 {
+            let processes = all()
+            if processes.isEmpty { return }
+            // Compilers remove their temporary files when they are asked nicely.
+            if round == 8 {
+                signal = SIGKILL
+            }
+            if round % 8 == 0 {
+                processes.forEach { kill($0, signal) }
+            }
+            guard_pause(0.025)
+        }
+    }
+
+    private static func all() -> [pid_t] {
+        var children: [pid_t: [pid_t]] = [:]
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
+            guard let process = pid_t(name), let data = FileManager.default.contents(atPath: "/proc/\(name)/stat") else { continue }
+            // “PID (NAME) STATE PARENT …”, and a name may hold anything.
+            let fields = String(decoding: data, as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
+            guard fields.count > 1, fields[0] != "Z", let parent = pid_t(fields[1]) else { continue }
+            children[parent, default: []].append(process)
+        }
+        var found: [pid_t] = []
+        var open = [getpid()]
+        while let process = open.popLast() {
+            let next = children[process] ?? []
+            found += next
+            open += next
+        }
+        return found
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+import ProcessGuard
+
+/// A place in the user's code, and the function that it is in.
+struct UserPlace {
+    /// `FILE:LINE`.
+    let place: String
+    let function: String
+    /// What the compiler's own checks say was wrong at this very place: “arithmetic overflow”.
+    let failure: String?
+
+    /// The library that the user's code is in, once it is loaded.
+    nonisolated(unsafe) static var library: (path: String, base: UInt)?
+
+    /// The user's innermost place on the main thread; nil when the thread does not answer or is nowhere in the user's code.
+    static var ofMainThread: UserPlace? {
+        guard library != nil else { return nil }
+        var frames = [UInt](repeating: 0, count: Int(GUARD_FRAMES))
+        let count = guard_main_thread_frames(&frames, GUARD_FRAMES)
+        return places(of: Array(frames.prefix(Int(count)))).first
+    }
+
+    /// The places of return addresses, those of other libraries left out; `instruction` is no return address.
+    static func places(of frames: [UInt], instruction: UInt = 0) -> [UserPlace] {
+        guard let library, let root = SwiftCompiler.installed?.root else { return [] }
+        // The call stands before the address that it returns to.
+        let addresses = frames.filter { guard_is_in_file($0, library.path) }.prefix(24).map { ($0 == instruction ? $0 : $0 - 1) - library.base }
+        guard !addresses.isEmpty else { return [] }
+        let arguments = [root + "/bin/llvm-symbolizer", "--obj=" + library.path, "--output-style=JSON"]
+            + addresses.map { "0x" + String($0, radix: 16) }
+        guard let output = output(of: arguments), let found = try? JSONDecoder().decode([Found].self, from: output) else { return [] }
+        return found.compactMap(UserPlace.init)
+    }
+
+    /// What a program writes. The system's own means: Foundation's wait for queues and clocks that stand still here.
+    private static func output(of arguments: [String]) -> Data? {
+        var pointers = arguments.map { strdup($0) } + [nil]
+        defer { pointers.forEach { free($0) } }
+        var buffer = [CChar](repeating: 0, count: 1 << 18)
+        let count = guard_run(&pointers, &buffer, UInt(buffer.count), 5)
+        return count > 0 ? buffer.withUnsafeBytes { Data($0.prefix(count)) } : nil
+    }
+
+    private struct Found: Decodable {
+        struct Symbol: Decodable {
+            let FunctionName: String
+            let FileName: String
+            let Line: Int
+        }
+
+        let Symbol: [Symbol]
+    }
+
+    private init?(_ found: Found) {
+        let symbols = found.Symbol
+        let marker = "Swift runtime failure: "
+        guard let symbol = symbols.first(where: { $0.Line > 0 && !$0.FileName.isEmpty && !$0.FunctionName.hasPrefix(marker) && !$0.FileName.hasPrefix("<") })
+        else { return nil }
+        let (file, line) = ExpandedMacro.origin(of: symbol.FileName, line: symbol.Line) ?? (symbol.FileName, symbol.Line)
+        place = "\(Self.shown(file)):\(line)"
+        function = Self.readable(symbol.FunctionName)
+        failure = symbols.first { $0.FunctionName.hasPrefix(marker) }.map { String($0.FunctionName.dropFirst(marker.count)) }
+    }
+
+    /// As short as the user would write it here.
+    private static func shown(_ path: String) -> String {
+        let folder = FileManager.default.currentDirectoryPath
+        return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
+    }
+
+    /// `Content.body.getter` for the symbol of it.
+    private static func readable(_ symbol: String) -> String {
+        guard let demangled = demangle(symbol) else { return symbol }
+        var text = demangled.replacingOccurrences(of: "UserCode.", with: "")
+        // A preview's own names are the compiler's.
+        if text.contains("PreviewRegistry") || text.contains("__swiftmacro") || text.contains("makePreview") {
+            return "#Preview"
+        }
+        for attribute in ["@Swift.MainActor ", "@Sendable ", "Swift.", "SwiftUI."] {
+            text = text.replacingOccurrences(of: attribute, with: "")
+        }
+        if let end = text.range(of: " : ") {
+            text = String(text[..<end.lowerBound])
+        }
+        return text
+    }
+
+    private static func demangle(_ symbol: String) -> String? {
+        symbol.withCString { name in
+            swiftDemangle(name, strlen(name), nil, nil, 0).map { result in
+                defer { free(result) }
+                return String(cString: result)
+            }
+        }
+    }
+}
+
+/// The text that a macro has become, which the compiler keeps in a file of its own with a note of where it came from.
+private enum ExpandedMacro {
+    /// The place that a line of such a file was written at; nil for other files.
+    static func origin(of file: String, line: Int) -> (file: String, line: Int)? {
+        guard file.contains("/swift-generated-sources/"), let text = try? String(contentsOfFile: file, encoding: .utf8),
+              let note = text.firstMatch(of: #/original-source-range: (.*):(\d+):\d+-(\d+):\d+/#),
+              let first = Int(note.output.2), let last = Int(note.output.3) else { return nil }
+        let path = String(note.output.1)
+        let lines = bare(text)
+        let source = bare((try? String(contentsOfFile: path, encoding: .utf8)) ?? "")
+        guard lines.indices.contains(line - 1), first >= 1, first <= last, last <= source.count else { return (path, first) }
+        let wanted = lines[line - 1]
+        let before = lines[..<(line - 1)].filter { $0 == wanted }.count
+        let equal = (first...last).filter { source[$0 - 1] == wanted }
+        if !equal.isEmpty {
+            return (path, equal[min(before, equal.count - 1)])
+        }
+        return (path, (first...last).first { source[$0 - 1].contains(wanted) } ?? first)
+    }
+
+    /// The lines without spaces, of which an expansion has others.
+    private static func bare(_ text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.filter { !$0.isWhitespace } }
+    }
+}
+
+/// The Swift runtime's own function.
+@_silgen_name("swift_demangle")
+private func swiftDemangle(
+    _ name: UnsafePointer<CChar>, _ length: Int, _ buffer: UnsafeMutablePointer<CChar>?, _ size: UnsafeMutablePointer<Int>?, _ flags: UInt32
+) -> UnsafeMutablePointer<CChar>?
