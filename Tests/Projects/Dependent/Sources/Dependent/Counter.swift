@@ -39,7 +39,3 @@ struct Counter: View {
         }
     }
 }
-
-#Preview {
-    Counter()
-}

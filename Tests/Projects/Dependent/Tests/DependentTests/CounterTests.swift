@@ -6,7 +6,7 @@ import Testing
 @MainActor @Test func aClickWidensTheBar() throws {
     let stage = TestStage(Counter(), size: CGSize(width: 200, height: 200))
     try stage.tap("Click")
-    stage.settle()
+    try stage.settle()
     #expect(stage.texts.contains("1 clicks"))
     #expect(stage.items.contains { $0.frame.width > 45 })
 }
