@@ -3,6 +3,7 @@ import Testing
 @testable import AttributeGraph
 
 /// A value that was never written cannot be read.
+@MainActor
 @Suite struct ValueOfEveryRuleTests {
     private struct Kept: StatefulRule {
         let source: Attribute<Int>

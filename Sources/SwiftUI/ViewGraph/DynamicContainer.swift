@@ -219,7 +219,7 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
             host.enqueueFollowUp(in: transaction) { state.appear() }
         }
         if let trace = host.trace, isDynamic, !isFirst, let state = child.transition {
-            trace.noteAppearance(of: child, state, in: transaction, time: host.currentTime)
+            trace.noteAppearance(of: child, in: inputs.base.tracePath, state, in: transaction, time: host.currentTime)
         }
     }
 
@@ -235,7 +235,7 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
         child.isRemoved = true
         if let trace = host.trace, let state = child.transition {
             let transaction = Graph.untracked { child.outerTransaction.value }
-            trace.noteRemoval(of: child, state, in: transaction, time: host.currentTime)
+            trace.noteRemoval(of: child, in: inputs.base.tracePath, state, in: transaction, time: host.currentTime)
         }
         if child.transition?.removesAtOnce ?? false {
             known[ObjectIdentifier(child.element)] = nil

@@ -119,7 +119,7 @@ struct SVGPathReader {
         } else if !isClockwise, sweep > 0 {
             sweep -= 2 * .pi
         }
-        let pieces = max(1, Int((abs(sweep) / (.pi / 2) - 1e-6).rounded(.up)))
+        let pieces = max(1, Int(saturating: (abs(sweep) / (.pi / 2) - 1e-6).rounded(.up)))
         let step = sweep / CGFloat(pieces)
         let handle = 4 / 3 * tan(step / 4)
         let back = toUnit.inverted()

@@ -299,7 +299,7 @@ import Testing
         try stage.settle()
         let found = Set(lives(stage).map(\.view) + changes(stage).compactMap(\.view))
         let names = Set(found.flatMap { $0.split { "/.".contains($0) }.map { $0.prefix { $0 != "[" } } })
-        #expect(names.isSubset(of: ["Buttons", "VStack", "HStack", "ZStack", "Button", "Text", "Toggle", "Capsule", "Circle", "List", "ScrollView", "Color"]), "\(found.sorted())")
+        #expect(names.isSubset(of: ["Buttons", "VStack", "HStack", "ZStack", "Button", "Text", "Toggle", "Capsule", "Circle", "Group", "List", "ScrollView", "Color"]), "\(found.sorted())")
         #expect(found.contains("Buttons/VStack/Button[0]/Text"))
     }
 

@@ -111,11 +111,25 @@ enum TraceName {
                 return nil
             }
             guard around.contains(String(base)), base.count < name.count else {
-                let isOwn = name.count == whole.count && String(reflecting: type).hasPrefix("SwiftUI.")
-                return isOwn && !written.contains(short(base)) ? nil : short(base)
+                return !written.contains(short(base)) && isOwn(base, in: String(reflecting: type)) ? nil : short(base)
             }
             name = firstParameter(of: name.dropFirst(base.count + 1))
         }
+    }
+
+    /// Whether a type that the full name of another one names is SwiftUI's.
+    private static func isOwn(_ base: Substring, in full: String) -> Bool {
+        var rest = full[...]
+        while let found = rest.range(of: base) {
+            let isWhole = !(rest[found.upperBound...].first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false)
+            let start = full[..<found.lowerBound].lastIndex { "<,".contains($0) }.map(full.index(after:)) ?? full.startIndex
+            let module = full[start..<found.lowerBound].drop { $0 == " " }
+            if isWhole, module.hasPrefix("SwiftUI."), module.hasSuffix(".") {
+                return true
+            }
+            rest = rest[found.upperBound...]
+        }
+        return false
     }
 
     /// `opacity` for SwiftUI's own effects, `Wave.animatableData` for other types.

@@ -3,18 +3,22 @@ import Rendering
 
 extension ViewGraphTrace {
     /// A view has come into a container that was there before.
-    func noteAppearance(of child: ContainerChild, _ state: TransitionState, in transaction: Transaction, time: Double) {
-        note(.appearance, of: child, state, in: transaction, time: time)
+    func noteAppearance(
+        of child: ContainerChild, in container: TracePath?, _ state: TransitionState, in transaction: Transaction, time: Double
+    ) {
+        note(.appearance, of: child, in: container, state, in: transaction, time: time)
     }
 
     /// A view leaves its container.
-    func noteRemoval(of child: ContainerChild, _ state: TransitionState, in transaction: Transaction, time: Double) {
-        note(.removal, of: child, state, in: transaction, time: time)
+    func noteRemoval(
+        of child: ContainerChild, in container: TracePath?, _ state: TransitionState, in transaction: Transaction, time: Double
+    ) {
+        note(.removal, of: child, in: container, state, in: transaction, time: time)
     }
 
     private func note(
-        _ subject: AnimationTrace.Change.Subject, of child: ContainerChild, _ state: TransitionState, in transaction: Transaction,
-        time: Double
+        _ subject: AnimationTrace.Change.Subject, of child: ContainerChild, in container: TracePath?, _ state: TransitionState,
+        in transaction: Transaction, time: Double
     ) {
         let isRemoval = subject == .removal
         let path = child.element.base.tracePath
@@ -39,7 +43,8 @@ extension ViewGraphTrace {
         default:
             let (reason, message) = reason(transaction, at: path)
             change.reason = reason == .noAnimation && !isRemoval ? .firstAppearance : reason
-            let around = path?.animations.last?.message
+            // What stands inside the container comes with the view.
+            let around = container?.animations.last?.message
             change.message = reason == .driven
                 ? "The view \(verb) in the middle of a motion (of an animatable view, keyframes, a timeline around it), which has no transaction for its transition to play in."
                 : reason == .noAnimation
