@@ -96,6 +96,24 @@ private func areaOfCircle(radius: CGFloat) -> CGFloat {
         #expect(abs(whole.subtracting(slice(10, 100)).signedArea - areaOfCircle(radius: 150) * 0.75) < 5)
     }
 
+    /// Each turn would be cut by each other one.
+    @Test func turnsThatRepeatAreCutOnce() {
+        func turns(_ count: Double) -> Path {
+            Path { $0.addRelativeArc(center: .zero, radius: 50, startAngle: .zero, delta: .degrees(360 * count)) }
+        }
+        var sources: [SourceCurve] = []
+        turns(999).sourceCurves(operand: 0, closing: true, into: &sources)
+        #expect(sources.count == 999 * 4)
+        sources = sources.withoutRepetitions()
+        #expect(sources.map(\.count) == [999, 999, 999, 999])
+        let area = areaOfCircle(radius: 50)
+        for count in [1.0, 2, 3, 999, 1000] {
+            #expect(abs(turns(count).union(square).union(square).signedArea - (area * 3 / 4 + 10_000)) < 1e-3)
+            let evenOdd = turns(count).normalized(eoFill: true)
+            #expect(abs(evenOdd.signedArea - (count.truncatingRemainder(dividingBy: 2) == 0 ? 0 : area)) < 1e-6)
+        }
+    }
+
     @Test func linesAreCutAtOutlines() {
         let wave = Path { path in
             path.move(to: CGPoint(x: 0, y: 150))

@@ -55,7 +55,7 @@ struct BooleanGraph {
         uses.reserveCapacity(nodes.count)
         for chain in arrangement.chains {
             var previous = points.number(of: nodes[Int(chain.start)].point.key)
-            let operand = sources[Int(chain.source)].operand
+            let source = sources[Int(chain.source)]
             for index in Int(chain.start) + 1..<Int(chain.end) {
                 let vertex = points.number(of: nodes[index].point.key)
                 defer { previous = vertex }
@@ -69,8 +69,8 @@ struct BooleanGraph {
                 let (t0, t1) = (nodes[index - 1].t, nodes[index].t)
                 let use = Use(source: chain.source, tLow: isUpwards ? t0 : t1, tHigh: isUpwards ? t1 : t0)
                 add(use, to: edge)
-                let sign: Int32 = isUpwards == chain.isReversed ? -1 : 1
-                if operand == 1 {
+                let sign: Int32 = isUpwards == chain.isReversed ? -source.count : source.count
+                if source.operand == 1 {
                     edges[edge].winding.second += sign
                 } else if !isLine {
                     edges[edge].winding.first += sign

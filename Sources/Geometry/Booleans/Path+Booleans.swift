@@ -51,7 +51,7 @@ extension Path {
         var sources: [SourceCurve] = []
         sourceCurves(operand: 0, closing: true, into: &sources)
         other.sourceCurves(operand: 1, closing: true, into: &sources)
-        guard let tracer = BooleanTracer(sources, bounds: boundsForBooleans.union(other.boundsForBooleans), isLine: false) else {
+        guard let tracer = BooleanTracer(sources.withoutRepetitions(), bounds: boundsForBooleans.union(other.boundsForBooleans), isLine: false) else {
             return Path()
         }
         let mask: Int32 = eoFill ? 1 : -1

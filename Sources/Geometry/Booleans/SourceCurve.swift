@@ -13,6 +13,8 @@ struct SourceCurve {
     let subpath: Int
     /// Whether it ends a subpath that is closed.
     var closesSubpath = false
+    /// How many times the operand runs along it.
+    var count: Int32 = 1
 
     func point(at t: CGFloat) -> CGPoint {
         switch t {
@@ -121,5 +123,37 @@ extension Path {
         if closing {
             addLine(current, start)
         }
+    }
+}
+
+/// What curves that run along each other have in common.
+private struct Course: Hashable {
+    var points: SIMD8<CGFloat.NativeType>
+    var isLine: Bool
+    var operand: Int
+}
+
+extension [SourceCurve] {
+    /// One curve, with a count, for those that run along each other from end to end: an arc of a thousand turns would else
+    /// be cut by itself a million times.
+    func withoutRepetitions() -> [SourceCurve] {
+        var places: [Course: Int] = [:]
+        places.reserveCapacity(count)
+        var result: [SourceCurve] = []
+        result.reserveCapacity(count)
+        for curve in self {
+            let cubic = curve.cubic
+            let points = SIMD8(
+                cubic.p0.x.native, cubic.p0.y.native, cubic.p1.x.native, cubic.p1.y.native,
+                cubic.p2.x.native, cubic.p2.y.native, cubic.p3.x.native, cubic.p3.y.native)
+            let course = Course(points: points, isLine: curve.kind == .line, operand: curve.operand)
+            if let place = places[course] {
+                result[place].count += 1
+            } else {
+                places[course] = result.count
+                result.append(curve)
+            }
+        }
+        return result
     }
 }
