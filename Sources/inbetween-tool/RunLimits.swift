@@ -7,7 +7,7 @@ struct RunLimits: ParsableArguments {
     private static let defaultMemory: UInt64 = 8 << 30
 
     @Option(parsing: .unconditional, help: ArgumentHelp(
-        "Ends a run that takes longer, in seconds of real time; 0 for no limit. (default: 3600)", valueName: "seconds"))
+        "Ends a run that takes longer, in seconds of real time; 0 for no limit.", valueName: "seconds"))
     var timeLimit = Self.defaultTime
 
     @Option(parsing: .unconditional, help: ArgumentHelp(

@@ -107,7 +107,7 @@ struct StageOptions: ParsableArguments {
     var epoch = "2026-01-01T09:41:00Z"
 
     @Option(help: ArgumentHelp(
-        "What random numbers, UUIDs and the order of sets and dictionaries follow from. (default: INBETWEEN_SEED in the environment, or 0)",
+        "What random numbers, UUIDs and the order of sets and dictionaries follow from; INBETWEEN_SEED in the environment sets another default.",
         valueName: "number"))
     var seed: UInt64 = StageTime.defaultSeed
 
