@@ -80,6 +80,34 @@ package final class Graph {
         return true
     }
 
+    // MARK: Rules that were never asked
+
+    private struct Unanswered {
+        weak var node: AnyNode?
+    }
+
+    /// Torn-down rules without a value.
+    private var unanswered: [Unanswered] = []
+    private var unansweredLimit = 256
+
+    /// A torn-down rule without a value stays able to answer a late question, for as long as somebody holds it.
+    func keepUnanswered(_ node: AnyNode) {
+        if unanswered.count >= unansweredLimit {
+            unanswered.removeAll { $0.node == nil }
+            unansweredLimit = max(256, unanswered.count * 2)
+        }
+        unanswered.append(Unanswered(node: node))
+    }
+
+    /// Nobody will ask any more. Drops the rules that still waited for a question: what they hold may hold them.
+    package func end() {
+        let nodes = unanswered.compactMap(\.node)
+        unanswered = []
+        for node in nodes where !node.hasValue {
+            node.dropRule()
+        }
+    }
+
     private func compactTransactional() {
         transactional.removeAll { $0 == nil }
         transactionalSeen = transactional.count

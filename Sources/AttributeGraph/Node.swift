@@ -239,6 +239,8 @@ package class AnyNode {
         // Without a value, the rule is all that can answer a late question.
         if hasValue {
             dropRule()
+        } else {
+            graph.keepUnanswered(self)
         }
     }
 

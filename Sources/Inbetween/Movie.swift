@@ -67,6 +67,7 @@ public final class Movie {
         let (source, clock) = try begin()
         options.clock = clock
         let recording = try Recording(source: source, renderer: renderer, options: options)
+        defer { recording.tearDown() }
         while try recording.step() {
             progress(recording.progress)
             // The program's other work has its turn between frames.

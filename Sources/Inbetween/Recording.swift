@@ -128,6 +128,11 @@ package final class Recording {
         }
     }
 
+    /// What is shown goes.
+    package func tearDown() {
+        stage.end()
+    }
+
     /// Whether nothing changes by itself any more in the time that a recording without an end may take. A clock's next
     /// minute is not waited for.
     private var isAtRest: Bool {

@@ -127,6 +127,12 @@ package final class Stage {
         try? clock.enter { source.act(body) }
     }
 
+    /// What is shown goes; there are no frames any more.
+    package func end() {
+        // What goes does not throw.
+        try? clock.enter { source.end() }
+    }
+
     /// Shows what a turn of the main queue has changed, before the next one begins.
     private func turnDidEnd(at now: Double) {
         guard last != nil, source.hasChanges else { return }

@@ -44,6 +44,9 @@ package protocol FrameSource: AnyObject {
 
     /// Whether something was changed that the last frame does not show.
     var hasChanges: Bool { get }
+
+    /// Nobody will ask for another frame: what is shown goes, with its tasks and timers.
+    func end()
 }
 
 extension FrameSource {
@@ -52,6 +55,8 @@ extension FrameSource {
     }
 
     package var hasChanges: Bool { false }
+
+    package func end() {}
 }
 
 /// Input as a script, a test or a host gives it.

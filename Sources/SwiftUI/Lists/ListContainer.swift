@@ -87,6 +87,8 @@ final class ListContainer: LazyContainer {
         let badge = child.element.traits[BadgeTraitKey.self]
         let settings = model.settings
         let owners = child.owners
+        // What stands for the row's content is known to the views in it: it must not know the child, which knows them.
+        let element = child.element
         let look = Attribute<ListRowLook>("row look", uncompared: {
             var look = ListRowLook(owner: owner, place: place.value, settings: settings.value, margin: model.margin.value)
             look.traits = traits?.value ?? ListRowTraits()
@@ -110,7 +112,7 @@ final class ListContainer: LazyContainer {
         return ListRowChrome._makeView(modifier: _GraphValue(chrome), inputs: inputs) { _, inputs in
             var inputs = inputs
             inputs.base.listRow = row
-            return child.element.make(inputs, outer: outer)
+            return element.make(inputs, outer: outer)
         }
     }
 
@@ -118,6 +120,7 @@ final class ListContainer: LazyContainer {
         _ child: ContainerChild, isFooter: Bool, place: Attribute<ListRowPlace>, inputs: _ViewInputs, outer: _GraphInputs
     ) -> _ViewOutputs {
         let model = model
+        let element = child.element
         let expansion = child.element.traits[SectionExpansionTraitKey.self]
         let traits = child.element.traits[ListRowTraitKey.self]
         let chrome = Attribute<ListHeaderChrome>("header chrome", uncompared: {
@@ -128,7 +131,7 @@ final class ListContainer: LazyContainer {
         return ListHeaderChrome._makeView(modifier: _GraphValue(chrome), inputs: inputs) { _, inputs in
             var inputs = inputs
             inputs.base.listRow = nil
-            return child.element.make(inputs, outer: outer)
+            return element.make(inputs, outer: outer)
         }
     }
 

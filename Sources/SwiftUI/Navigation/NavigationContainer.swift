@@ -162,7 +162,7 @@ private final class NavigationResponder: ViewResponder, DragRecognizer {
         return pages.page(ObjectIdentifier(controller.shown[controller.shown.count - 1]))
     }
 
-    override var children: [ViewResponder] { page?.chrome.responders ?? [] }
+    override var children: [ViewResponder] { page?.chrome?.responders ?? [] }
 
     override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         guard place.value.bounds.contains(point) else { return nil }

@@ -80,7 +80,7 @@ final class NavigationPage {
     let subgraph: Subgraph
     /// The page below; nil for the root.
     let below: NavigationPage?
-    let host: ViewGraph
+    private unowned let host: ViewGraph
 
     /// 0 for the page that is seen, 1 for one that is away at the trailing edge, -1 for one that another one covers; in
     /// between while it moves.
@@ -97,6 +97,7 @@ final class NavigationPage {
     private let scrollChanges: Attribute<Void>
     private(set) var content = _ViewOutputs()
     let search: NavigationSearch
+    /// The bars, as long as the page is there: they know the page.
     private(set) var chrome: NavigationChrome!
 
     private struct Weak {
@@ -125,6 +126,10 @@ final class NavigationPage {
             )
         }
         subgraph.apply { make(inputs) }
+        subgraph.onTearDown { [weak self] in
+            self?.chrome = nil
+            self?.content = _ViewOutputs()
+        }
     }
 
     func tearDown() {

@@ -19,7 +19,7 @@ package final class PresentationLayer {
     var kind: Kind
     /// Whether another such layer from the same place must wait until this one has gone.
     let isExclusive: Bool
-    let host: ViewGraph
+    unowned let host: ViewGraph
     let subgraph: Subgraph
     /// What it is presented from; nil is the window's own content.
     private(set) weak var parent: PresentationLayer?

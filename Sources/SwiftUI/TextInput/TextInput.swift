@@ -54,6 +54,7 @@ nonisolated struct TextInput: PrimitiveView {
         model.attach(
             host: host, item: item, signal: signal, view: { signal.isAlive ? Graph.untracked { view.value } : nil },
             placement: { signal.isAlive ? Graph.untracked { placement.value } : nil })
+        Subgraph.requireCurrent.onTearDown { [weak model] in model?.detach(from: item) }
 
         var inner = inputs
         inner.geometry = Attribute<ViewGeometry>("edited text geometry") {

@@ -42,6 +42,13 @@ package final class TextInputModel {
         item.type = { [weak self] in self?.type($0) }
     }
 
+    /// The view goes: it knows the model.
+    func detach(from item: FocusItem) {
+        guard self.item === item else { return }
+        view = { nil }
+        placement = { nil }
+    }
+
     private var hasFocus: Bool { host?.focus.current === item && item != nil }
 
     // MARK: The binding

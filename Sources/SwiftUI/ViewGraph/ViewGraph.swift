@@ -441,9 +441,14 @@ package final class ViewGraph: FrameSource {
             root.tearDown()
             runActions()
             outputs = _ViewOutputs()
+            graph.end()
         }
         isTornDown = true
         window?.close()
+    }
+
+    package func end() {
+        tearDown()
     }
 
     package var liveNodes: Int { graph.liveNodes }
