@@ -16,7 +16,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
 }
 
 /// The tests read them from beside their sources.
-let pictures = ["ContentTransition", "Controls", "Effects", "Navigation"].map { "\($0)/Pictures" }
+let pictures = ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { "\($0)/Pictures" }
 
 let package = Package(
     name: "inbetween",

@@ -123,7 +123,7 @@ final class FramePipeline: @unchecked Sendable {
         }
         // Display lists are trees: drawing one recurses.
         thread.stackSize = 16 << 20
-        thread.start()
+        StageTime.outside { thread.start() }
     }
 
     private func fail(_ error: any Error) {

@@ -61,6 +61,13 @@ package final class StageTime {
         return try body()
     }
 
+    /// Runs code that is on no stage: what it schedules, and the threads that it starts, live in the real world.
+    package nonisolated static func outside<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let before = stage_clock_step_out()
+        defer { stage_clock_leave(before) }
+        return try body()
+    }
+
     /// From here on all that this thread does is on the stage.
     package func begin() {
         _ = stage_clock_enter(clock)

@@ -5,6 +5,7 @@
 #include <dlfcn.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 
@@ -50,6 +51,9 @@ static void *run(void *pointer) {
     return entry.run(entry.context);
 }
 
+// In a process with a stage: threads that its code makes are the stage's.
+extern bool stage_clock_take_thread(void *caller, void *(**body)(void *), void **context) __attribute__((weak));
+
 int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *), void *context) {
     typedef int (*function)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
     static _Atomic(function) real = NULL;
@@ -57,6 +61,9 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*
     if (!known) {
         known = (function)dlsym(RTLD_NEXT, "pthread_create");
         real = known;
+    }
+    if (stage_clock_take_thread) {
+        stage_clock_take_thread(__builtin_return_address(0), &body, &context);
     }
     start *entry = malloc(sizeof(start));
     *entry = (start){.run = body, .context = context};

@@ -52,6 +52,10 @@ stage_clock_place stage_work_for(stage_clock *clock) {
     return before;
 }
 
+stage_clock_place stage_clock_step_out(void) {
+    return stage_work_for(NULL);
+}
+
 void stage_clock_leave(stage_clock_place before) {
     place = before;
 }

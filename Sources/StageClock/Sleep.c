@@ -74,7 +74,12 @@ int64_t stage_next_sleeper(stage_clock *clock) {
 
 static int sleep_for(const struct timespec *time, struct timespec *rest, void *caller) {
     int64_t nanoseconds = (int64_t)time->tv_sec * 1000000000 + time->tv_nsec;
-    stage_clock *clock = nanoseconds > 0 && !stage_is_acting() ? stage_current() : NULL;
+    stage_clock *clock = !stage_is_acting() ? stage_current() : NULL;
+    if (clock && nanoseconds == 0 && stage_is_in_library(caller, "libFoundation")) {
+        // The rest of a sleep, less than a clock knows. Foundation asks until it is over, so it has to be.
+        nanoseconds = 1;
+    }
+    clock = nanoseconds > 0 ? clock : NULL;
     // The dispatch library sleeps between two looks at a lock.
     if (!clock || stage_is_in_library(caller, "libdispatch")) {
         typedef int (*function)(const struct timespec *, struct timespec *);

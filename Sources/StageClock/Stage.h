@@ -111,6 +111,11 @@ void stage_pause_work(stage_clock *clock);
 void stage_resume_work(stage_clock *clock);
 void stage_give_turn(stage_clock *clock);
 
+// A turn that goes on with another thread: who has one takes it for that thread, which says that it has it, and ends it.
+void stage_hand_turn(stage_clock *clock);
+void stage_take_handed_turn(void);
+void stage_end_turn(stage_clock *clock);
+
 // The stage's thread is going to wait for work in a way of its own; without the lock.
 void stage_release_work(stage_clock *clock);
 

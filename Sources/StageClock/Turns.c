@@ -43,7 +43,7 @@ static void work(void *context) {
     has_turn = true;
     stage_is_at_work = true;
     pthread_mutex_lock(&stage_lock);
-    while (clock->jobs.first && clock->returning == 0 && (clock->is_open || clock->is_overdue)) {
+    while (clock->jobs.first && clock->returning == 0 && clock->turns_taken <= clock->turns && (clock->is_open || clock->is_overdue)) {
         stage_job *entry = stage_take_first(&clock->jobs);
         pthread_mutex_unlock(&stage_lock);
         entry->run(entry->context);
@@ -95,9 +95,27 @@ static void plan_release(stage_clock *clock) {
     stage_clock_leave(before);
 }
 
+void stage_hand_turn(stage_clock *clock) {
+    clock->turns_taken += 1;
+}
+
+void stage_take_handed_turn(void) {
+    has_turn = true;
+    stage_is_at_work = true;
+}
+
+void stage_end_turn(stage_clock *clock) {
+    has_turn = false;
+    stage_is_at_work = false;
+    clock->turns_taken -= 1;
+    pthread_cond_broadcast(&turn_given);
+    stage_give_turn(clock);
+}
+
 void stage_pause_work(stage_clock *clock) {
     if (has_turn) {
         clock->turns_taken -= 1;
+        pthread_cond_broadcast(&turn_given);
         stage_give_turn(clock);
     }
 }

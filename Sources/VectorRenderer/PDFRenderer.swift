@@ -43,8 +43,25 @@ package final class PDFDocument {
 
     package var warnings: [String] { painter.warnings }
 
+    /// What a document says about itself.
+    package enum Note: CaseIterable {
+        case title, author, subject, keywords, creator
+
+        fileprivate var kind: cairo_pdf_metadata_t {
+            switch self {
+            case .title: CAIRO_PDF_METADATA_TITLE
+            case .author: CAIRO_PDF_METADATA_AUTHOR
+            case .subject: CAIRO_PDF_METADATA_SUBJECT
+            case .keywords: CAIRO_PDF_METADATA_KEYWORDS
+            case .creator: CAIRO_PDF_METADATA_CREATOR
+            }
+        }
+    }
+
     /// `pixelScale` is how many pixels per point that has which cannot be vectors.
-    package init(size: CGSize, date: String, rasterizer: any DisplayListRenderer, pixelScale: CGFloat = 300 / 72) throws {
+    package init(
+        size: CGSize, date: String, notes: [Note: String] = [:], rasterizer: any DisplayListRenderer, pixelScale: CGFloat = 300 / 72
+    ) throws {
         guard size.width > 0, size.height > 0, size.width <= 14400, size.height <= 14400 else {
             throw MovieError("a page of \(size.width)×\(size.height) points is not possible; each side must be more than 0 and at most 14400")
         }
@@ -56,6 +73,11 @@ package final class PDFDocument {
         surface = cairo_pdf_surface_create_for_stream(
             take, Unmanaged.passUnretained(output).toOpaque(), Double(size.width), Double(size.height))
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date)
+        for note in Note.allCases {
+            if let text = notes[note] {
+                cairo_pdf_surface_set_metadata(surface, note.kind, text)
+            }
+        }
         cairo_surface_set_fallback_resolution(surface, 300, 300)
         pixels = PixelFallback(renderer: rasterizer, size: size, scale: pixelScale)
         painter = PDFPainter(surface: surface)

@@ -212,6 +212,31 @@ import Testing
         }
     }
 
+    /// Numbers from the geometry itself: each corner takes its own radius of its two edges, nobody else's.
+    @Test func unevenCornersHaveTheirOwnRadii() throws {
+        let box = CGRect(x: 10, y: 20, width: 200, height: 100)
+        for radii in [[0.0, 0, 0, 20], [5, 10, 20, 40], [40, 0, 40, 0], [50, 50, 50, 50], [1, 60, 2, 30], [0, 0, 0, 0.5]] {
+            let path = Path(
+                roundedRect: box, cornerRadii: RectangleCornerRadii(topLeading: radii[0], bottomLeading: radii[3], bottomTrailing: radii[2], topTrailing: radii[1]),
+                style: .circular)
+            let corners = [
+                (CGPoint(x: 10, y: 20), radii[0], 1.0, 1.0), (CGPoint(x: 210, y: 20), radii[1], -1, 1),
+                (CGPoint(x: 210, y: 120), radii[2], -1, -1), (CGPoint(x: 10, y: 120), radii[3], 1, -1),
+            ]
+            for (corner, radius, x, y) in corners {
+                func at(_ dx: Double, _ dy: Double) -> CGPoint { CGPoint(x: corner.x + x * dx, y: corner.y + y * dy) }
+                // The curve begins and ends one radius from the corner …
+                for end in [at(radius, 0), at(0, radius)] {
+                    #expect(path.points.contains { hypot($0.x - end.x, $0.y - end.y) < 1e-9 }, "\(radii) \(end)")
+                }
+                // … and lies on the circle in between.
+                let diagonal = radius * (1 - 0.5.squareRoot())
+                #expect(path.contains(at(diagonal + 0.05, diagonal + 0.05)))
+                #expect(path.contains(at(diagonal - 0.05, diagonal - 0.05)) == false)
+            }
+        }
+    }
+
     @Test func unevenCornersHaveTheSameElementsForAllRadii() {
         let box = CGRect(x: 0, y: 0, width: 200, height: 100)
         for (style, count) in [(RoundedCornerStyle.circular, 10), (.continuous, 18)] {

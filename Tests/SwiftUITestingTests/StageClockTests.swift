@@ -88,6 +88,115 @@ private struct Actor: View {
         ])
     }
 
+    @Test func timersOfAnyQueueAreInStageTime() {
+        var kept: [Any] = []
+        let lines = log(0.7) { log in
+            let note = { (text: String) in DispatchQueue.main.async { MainActor.assumeIsolated { log(text) } } }
+            let own = DispatchQueue(label: "own")
+            let shared = DispatchQueue(label: "shared", attributes: .concurrent)
+            own.asyncAfter(deadline: .now() + 0.2) { note("own") }
+            shared.asyncAfter(deadline: .now() + 0.15) { note("shared") }
+            DispatchQueue.global(qos: .background).asyncAfter(deadline: .now() + 0.25) { note("global") }
+            own.asyncAfter(wallDeadline: .now() + 0.3) { note("wall") }
+            for (name, queue) in [("on own", own), ("on global", DispatchQueue.global())] {
+                let source = DispatchSource.makeTimerSource(queue: queue)
+                source.schedule(deadline: .now() + 0.1, repeating: 0.5)
+                source.setEventHandler { note(name) }
+                source.resume()
+                kept.append(source)
+            }
+            let timer = Timer(fire: Date() + 0.35, interval: 0, repeats: false) { _ in note("timer") }
+            RunLoop.main.add(timer, forMode: .common)
+        }
+        #expect(lines.sorted() == [
+            "on own 0.1", "on global 0.1", "shared 0.15", "own 0.2", "global 0.25", "wall 0.3", "timer 0.35", "on own 0.6", "on global 0.6",
+        ].sorted())
+    }
+
+    /// A thread of the view's own sleeps in stage time, and what it leaves behind is there when the stage has come to it.
+    @Test func threadsAreInStageTime() {
+        let expected = (0..<4).map { "thread \($0) 0.1" } + ["date 0.1", "ended 0.3", "object 0.35"]
+        for _ in 0..<3 {
+            let lines = log { log in
+                let note = { (text: String) in DispatchQueue.main.async { MainActor.assumeIsolated { log(text) } } }
+                for number in 0..<4 {
+                    Thread.detachNewThread {
+                        Thread.sleep(forTimeInterval: 0.1)
+                        note("thread \(number)")
+                    }
+                }
+                Thread.detachNewThread {
+                    Thread.sleep(until: Date() + 0.1)
+                    note("date")
+                    Thread.sleep(forTimeInterval: 0.2)
+                    note("ended")
+                    Thread.exit()
+                }
+                let thread = Thread {
+                    usleep(350_000)
+                    note("object")
+                }
+                thread.start()
+            }
+            #expect(lines == expected)
+        }
+    }
+
+    /// A thread that waits to be told is not waited for; when it is told, it is.
+    @Test func threadsThatWaitGoOnWhenTheyAreTold() {
+        final class Mailbox: @unchecked Sendable {
+            private let condition = NSCondition()
+            private var letters: [Int] = []
+
+            func put(_ letter: Int) {
+                condition.withLock {
+                    letters.append(letter)
+                    condition.signal()
+                }
+            }
+
+            func take() -> Int {
+                condition.lock()
+                defer { condition.unlock() }
+                while letters.isEmpty {
+                    condition.wait()
+                }
+                return letters.removeFirst()
+            }
+        }
+        let box = Mailbox()
+        let log = Log()
+        let stage = TestStage(Actor {
+            for reader in 0..<2 {
+                Thread.detachNewThread {
+                    while true {
+                        let letter = box.take()
+                        DispatchQueue.main.async { MainActor.assumeIsolated { log("\(letter)") } }
+                        if letter < 0 || reader > 1 {
+                            return
+                        }
+                    }
+                }
+            }
+        }, size: size)
+        // Nobody waits for threads that wait.
+        var warnings: [String] = []
+        let warn = StageTime.warn
+        StageTime.warn = { warnings.append($0) }
+        defer { StageTime.warn = warn }
+        for letter in 1...20 {
+            stage.perform { box.put(letter) }
+            // It has come before any time has passed.
+            #expect(log.lines.count == letter)
+            stage.advance(by: 0.1)
+        }
+        #expect(log.lines.first == "1 0.0" && log.lines.last == "20 1.9")
+        stage.perform { box.put(-1) }
+        stage.perform { box.put(-1) }
+        #expect(log.lines.count == 22)
+        #expect(warnings.isEmpty)
+    }
+
     /// `.task` whose result is there at once is done when the stage has settled, and time has hardly passed.
     @Test func settlingRunsATaskWhoseResultIsThereAtOnce() throws {
         struct Loading: View {

@@ -1,7 +1,7 @@
 import Combine
 import SwiftUI
 
-// Twelve views that live in time, each in its own way. They are part of the tests and sources for the tool at the same time.
+// Thirteen views that live in time, each in its own way. They are part of the tests and sources for the tool at the same time.
 
 struct SleepingTask: View {
     @State private var count = 0
@@ -155,6 +155,41 @@ struct KeyframeBall: View {
     }
 }
 
+/// What comes to the main queue from threads and queues of the view's own.
+struct BackgroundWork: View {
+    @State private var lines: [String] = []
+    @State private var timers: [Any] = []
+
+    var body: some View {
+        Text(lines.joined(separator: " ")).font(.system(size: 6)).onAppear {
+            let queue = DispatchQueue(label: "own")
+            let lines = $lines
+            DispatchQueue.global().asyncAfter(deadline: .now() + 0.31) { Self.note("global", in: lines) }
+            queue.asyncAfter(deadline: .now() + 0.22) { Self.note("own", in: lines) }
+            let source = DispatchSource.makeTimerSource(queue: queue)
+            source.schedule(deadline: .now() + 0.1, repeating: 0.45)
+            source.setEventHandler { Self.note("source", in: lines) }
+            source.resume()
+            let timer = Timer(fire: Date() + 0.4, interval: 0.4, repeats: true) { _ in Self.note("timer", in: lines) }
+            RunLoop.main.add(timer, forMode: .common)
+            timers = [source, timer]
+            for number in 0..<3 {
+                Thread.detachNewThread {
+                    for step in 0..<2 {
+                        Thread.sleep(forTimeInterval: 0.27)
+                        Self.note("thread\(number).\(step)", in: lines)
+                    }
+                }
+            }
+        }
+    }
+
+    nonisolated private static func note(_ name: String, in lines: Binding<[String]>) {
+        let time = Date().timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 60)
+        DispatchQueue.main.async { lines.wrappedValue.append("\(name) \(Int((time * 1000).rounded()))") }
+    }
+}
+
 struct TimedViews: View {
     var body: some View {
         VStack(spacing: 4) {
@@ -170,6 +205,7 @@ struct TimedViews: View {
             DateLabel()
             ImmediateResult()
             KeyframeBall()
+            BackgroundWork()
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Geometry
+import Synchronization
 import Testing
 @testable import Typesetting
 
@@ -10,6 +11,26 @@ import Testing
         for name in stride(from: 0, to: SymbolLibrary.names.count, by: 4).map({ SymbolLibrary.names[$0] }) {
             let symbol = SymbolLibrary.symbol(name: name)
             #expect(symbol != nil && symbol!.bounds.width > 0.05 && symbol!.bounds.width < 1.6 && symbol!.bounds.height < 1.6, "\(name)")
+        }
+    }
+
+    /// Every ninth name, plain and filled, at a weight each, and those whose lines meet at the heaviest one. `INBETWEEN_SYMBOLS=all`
+    /// draws every name at every weight.
+    @Test(arguments: Array(stride(from: 100, through: 900, by: 100))) func drawingsAreFiniteAtEveryWeight(weight: Int) {
+        let isWhole = ProcessInfo.processInfo.environment["INBETWEEN_SYMBOLS"] == "all"
+        let tight: Set = ["cone", "cylinder", "oval.portrait", "cylinder.split.1x2", "dog", "fan.ceiling", "archivebox", "rotate.3d"]
+        let names = SymbolLibrary.names.enumerated()
+            .filter { isWhole || $0.offset % 81 == weight / 100 - 1 || weight == 900 && tight.contains($0.element) }.map(\.element)
+        for name in names.flatMap({ $0.hasSuffix(".fill") ? [$0] : [$0, $0 + ".fill"] }) {
+            let warnings = Mutex<[String]>([])
+            PathWarning.$handler.withValue({ text in warnings.withLock { $0.append(text) } }) {
+                let paths = SymbolComposer(weight: weight).drawing(name).map { [$0] } ?? []
+                let layers = SymbolLibrary.layers(name: name, weight: weight).map(\.path)
+                for path in paths + layers {
+                    #expect(path.points.allSatisfy { $0.x.isFinite && $0.y.isFinite && abs($0.x) < 200 && abs($0.y) < 200 }, "\(name) \(weight)")
+                }
+            }
+            #expect(warnings.withLock { $0 } == [], "\(name) \(weight)")
         }
     }
 

@@ -123,18 +123,31 @@ public struct Path: Equatable, Sendable {
 }
 
 /// One warning of each kind per process: a view that divides by zero does so on every frame.
-enum PathWarning {
-    private static let notFiniteOnce: Void = write(
-        "Path: a point, angle or length that is infinite or not a number was ignored. Likely cause: a division by zero, for example by an empty size.")
-    private static let noCurrentPointOnce: Void = write(
-        "Path: a line or curve without a current point was ignored. Likely cause: a missing move(to:) at the start of the path.")
+package enum PathWarning {
+    /// Gets each warning instead of standard error, as often as it comes; for tests.
+    @TaskLocal package static var handler: (@Sendable (String) -> Void)?
+
+    private static let notFiniteText =
+        "Path: a point, angle or length that is infinite or not a number was ignored. Likely cause: a division by zero, for example by an empty size."
+    private static let noCurrentPointText =
+        "Path: a line or curve without a current point was ignored. Likely cause: a missing move(to:) at the start of the path."
+    private static let notFiniteOnce: Void = write(notFiniteText)
+    private static let noCurrentPointOnce: Void = write(noCurrentPointText)
 
     static func notFinite() {
-        _ = notFiniteOnce
+        if let handler {
+            handler(notFiniteText)
+        } else {
+            _ = notFiniteOnce
+        }
     }
 
     static func noCurrentPoint() {
-        _ = noCurrentPointOnce
+        if let handler {
+            handler(noCurrentPointText)
+        } else {
+            _ = noCurrentPointOnce
+        }
     }
 
     private static func write(_ text: String) {

@@ -32,6 +32,13 @@ typedef struct {
 stage_clock_place stage_clock_enter(stage_clock *_Nonnull clock);
 void stage_clock_leave(stage_clock_place before);
 
+// Lets this thread live in the real world until it leaves; returns where it was.
+stage_clock_place stage_clock_step_out(void);
+
+// Lets a thread that is about to be made work for the stage of the one that makes it, if `caller` is code that makes threads
+// for users: exchanges what the thread runs, and returns whether it did. Whoever defines pthread_create calls it.
+bool stage_clock_take_thread(void *_Nullable caller, void *_Nullable (*_Nonnull *_Nonnull body)(void *_Nullable), void *_Nullable *_Nonnull context);
+
 // The clock that this thread lives in.
 stage_clock *_Nullable stage_clock_current(void);
 

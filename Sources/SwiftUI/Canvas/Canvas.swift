@@ -100,7 +100,7 @@ package final class CanvasSymbols {
 
     /// Called in a rule, which then depends on what it finds.
     func resolve(_ id: AnyHashable) -> GraphicsContext.ResolvedSymbol? {
-        guard let child = children?.value.live.first(where: { $0.element.traits.value(TagTraitKey.self) == id }) else { return nil }
+        guard let child = children?.value.live.first(where: { $0.element.traits.value(TagTraitKey.self)?.value == id }) else { return nil }
         return GraphicsContext.ResolvedSymbol(size: size(child), list: child.outputs.displayList?.value ?? .empty)
     }
 }

@@ -30,6 +30,10 @@ nonisolated struct StyledControl<Style, Configuration, Content: View>: View {
     }
 }
 
+nonisolated extension StyledControl: StyleMadeView {
+    static var styleType: Any.Type { Style.self }
+}
+
 /// Holds a style in a view, so that the dynamic properties among its fields are filled.
 struct StyleHost<Style>: DynamicProperty {
     var style: Style

@@ -85,7 +85,7 @@ private struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot
     func body(children: _VariadicView.Children) -> some View {
         let current = selection.wrappedValue
         let choices = children.map { child in
-            let value = child.tag?.base as? SelectionValue
+            let value = child.tag?.selectionValue(SelectionValue.self)
             return PickerChoice(view: child, isSelected: !isMixed && value == current) {
                 if let value {
                     selection.wrappedValue = value

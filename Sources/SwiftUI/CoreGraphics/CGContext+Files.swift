@@ -14,14 +14,16 @@ enum CGContextTarget {
 final class PDFPages {
     let consumer: CGDataConsumer
     let mediaBox: CGRect
+    let notes: [PDFDocument.Note: String]
     var pages: [(list: DisplayList, size: CGSize)] = []
     var isOpen = false
     var isClosed = false
     /// Pixels per point of what cannot stay vectors.
     var scale: CGFloat = 300 / 72
 
-    init(consumer: CGDataConsumer, mediaBox: CGRect) {
+    init(consumer: CGDataConsumer, mediaBox: CGRect, notes: [PDFDocument.Note: String]) {
         self.consumer = consumer
+        self.notes = notes
         self.mediaBox = mediaBox
     }
 }
@@ -59,20 +61,22 @@ public final class CGDataConsumer {
 
 extension CGContext {
     /// A PDF file. Without a box its pages have the size of US Letter. The file is written by `closePDF()`.
-    /// The dictionary (encryption, the author's name) is there for source compatibility and not read.
+    ///
+    /// - Parameter auxiliaryInfo: What the file says about itself, by the keys `kCGPDFContextTitle`, `…Author`, `…Subject`, `…Creator`
+    ///   and `…Keywords` (strings; keywords may be an array). Other keys, such as those of encryption, are reported and left out.
     public convenience init?(_ url: CFURL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
         guard let consumer = CGDataConsumer(url: url) else { return nil }
         self.init(consumer: consumer, mediaBox: mediaBox, auxiliaryInfo)
     }
 
-    /// The dictionary is there for source compatibility and not read.
+    /// A PDF file whose bytes go to `consumer`; see `init(_:mediaBox:_:)`.
     public convenience init?(consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
         let box = mediaBox?.pointee.standardized ?? CGRect(x: 0, y: 0, width: 612, height: 792)
         guard box.width > 0, box.height > 0, box.width <= 14400, box.height <= 14400, box.minX.isFinite, box.minY.isFinite else {
             RuntimeIssue.report("CGContext: a PDF page of \(box.width)×\(box.height) points is not possible; each side is more than 0 and at most 14400.")
             return nil
         }
-        self.init(bounds: box, target: .pdf(PDFPages(consumer: consumer, mediaBox: box)))
+        self.init(bounds: box, target: .pdf(PDFPages(consumer: consumer, mediaBox: box, notes: PDFInfo.notes(auxiliaryInfo))))
     }
 
     /// A bitmap of 8 bits per component, whose pixels `makeImage()` gives. `data` has to be nil: the context owns its pixels. They are
@@ -91,14 +95,17 @@ extension CGContext {
 
     // MARK: PDF
 
-    /// Begins a page, with the box of the file. The dictionary is there for source compatibility and not read.
+    /// Begins a page.
+    ///
+    /// - Parameter pageInfo: The page's own box as the bytes of a `CGRect`, by the key `kCGPDFContextMediaBox`; without it, it has the
+    ///   box of the file. Other keys are reported and left out.
     public func beginPDFPage(_ pageInfo: CFDictionary?) {
         guard let pages = openPages("beginPDFPage") else { return }
         if pages.isOpen {
             endPDFPage()
         }
         pages.isOpen = true
-        reset(bounds: pages.mediaBox)
+        reset(bounds: PDFInfo.box(pageInfo) ?? pages.mediaBox)
     }
 
     public func endPDFPage() {
@@ -134,7 +141,7 @@ extension CGContext {
         pages.isClosed = true
         do {
             let document = try PDFDocument(
-                size: pages.mediaBox.size, date: VectorOptions().date, rasterizer: RasterRenderer(), pixelScale: pages.scale)
+                size: pages.mediaBox.size, date: VectorOptions().date, notes: pages.notes, rasterizer: RasterRenderer(), pixelScale: pages.scale)
             for page in pages.pages {
                 try document.addPage(page.list.usable, size: page.size, background: .clear)
             }

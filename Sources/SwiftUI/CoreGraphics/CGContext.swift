@@ -180,7 +180,7 @@ public final class CGContext {
     // MARK: Layers
 
     /// What is drawn up to `endTransparencyLayer()` is put onto the rest as one picture, with the alpha, blend mode and shadow of now.
-    /// The dictionary is there for source compatibility and not read.
+    /// The dictionary is there for source compatibility: no keys are known for it on Apple's systems either.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         layers.append(Layer(below: lists, outer: state))
         lists = []

@@ -72,7 +72,9 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
     static let placeholderName = "questionmark.square"
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
-        makeImageView(view: view, inputs: inputs)
+        var outputs = makeImageView(view: view, inputs: inputs)
+        outputs.offerTabIcon(view, inputs)
+        return outputs
     }
 }
 

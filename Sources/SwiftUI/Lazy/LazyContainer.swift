@@ -36,6 +36,8 @@ class LazyContainer: DynamicContainer {
     @exclusivity(unchecked) private(set) var making: (key: LazySlots.Key, part: Int)?
     /// How the lines were before an animated update, while that runs.
     @exclusivity(unchecked) private var before: (slots: LazySlots, lines: LazyLines, lengths: LazyLengths)?
+    /// The places before an update that changed them, while that runs.
+    @exclusivity(unchecked) private var replacedSlots: LazySlots?
     @exclusivity(unchecked) private var arriving: [ObjectIdentifier: CGFloat] = [:]
     @exclusivity(unchecked) private var drawn: [ContainerChild] = []
     @exclusivity(unchecked) private var drawnPictures = 0
@@ -105,7 +107,10 @@ class LazyContainer: DynamicContainer {
         if keepsPlaces, old != nil, let currentSlots, let lines, inputs.base.currentTransaction.animation != nil {
             before = (currentSlots, lines, lengths)
         }
-        defer { before = nil }
+        defer {
+            before = nil
+            replacedSlots = nil
+        }
         let axis = parameters.axis
         prepare(slots, parameters, across: geometry.size.value[axis.other])
         let isMirrored = direction.value == .rightToLeft
@@ -166,6 +171,7 @@ class LazyContainer: DynamicContainer {
             new.keepWidest(of: lengths)
         }
         let isMoved = currentSlots !== slots
+        replacedSlots = isMoved ? currentSlots : nil
         currentSlots = slots
         self.lines = lines
         lengths = new
@@ -467,6 +473,15 @@ class LazyContainer: DynamicContainer {
             }
         }
         return true
+    }
+
+    /// A row that only comes into sight is not new, unless it is another part of a row that was there.
+    override func isNew(_ child: ContainerChild) -> Bool {
+        if let making, let replacedSlots, replacedSlots.slot(of: making.key) == nil {
+            return true
+        }
+        let isRowNew = child.owners.contains { $0.keeper != nil && $0.isNew }
+        return !isRowNew && child.owners.contains { $0.isNew }
     }
 
     /// Where a line begins and how long it is, in the container's coordinates.

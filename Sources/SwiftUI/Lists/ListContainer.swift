@@ -97,7 +97,7 @@ final class ListContainer: LazyContainer {
             look.tap = row.tap.value
             look.isPressed = row.isPressed.value
             if let selection = model.selection.value, !look.traits.isSelectionDisabled,
-                let id = tag?.value ?? owners.last(where: { $0.id != nil })?.id, selection.accepts(id) {
+                let id = tag?.value?.value ?? owners.last(where: { $0.id != nil })?.id, selection.accepts(id) {
                 look.selection = selection
                 look.id = id
                 look.isSelected = model.host.observing { selection.isSelected(id) }

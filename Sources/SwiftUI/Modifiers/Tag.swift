@@ -1,11 +1,44 @@
+/// What a container knows a view by.
+package struct ViewTag: Equatable {
+    package var value: AnyHashable
+    /// The type of a value that does not stand for the optional of its type, too; nil for one that does.
+    private var strictType: ObjectIdentifier?
+
+    /// A tag that stands for its type and the optional of it.
+    package init(value: AnyHashable) {
+        self.value = value
+    }
+
+    package init<V: Hashable>(_ value: V, includesOptional: Bool) {
+        self.value = AnyHashable(value)
+        strictType = includesOptional ? nil : ObjectIdentifier(V.self)
+    }
+
+    /// The value as one of a container's selection; nil when it is of another type.
+    package func selectionValue<V: Hashable>(_ type: V.Type) -> V? {
+        if let strictType, strictType != ObjectIdentifier(type), type is any ExpressibleByNilLiteral.Type {
+            return nil
+        }
+        return value.base as? V
+    }
+}
+
 package struct TagTraitKey: ViewTraitKey {
-    package static var defaultValue: AnyHashable? { nil }
+    package static var defaultValue: ViewTag? { nil }
 }
 
 nonisolated extension View {
     /// Gives the view a value by which its container knows it: `GraphicsContext.resolveSymbol(id:)` finds a canvas's
-    /// symbols so.
+    /// symbols so. In a picker or a tab view whose selection is optional, a tag stands for the value with and without.
     public func tag<V: Hashable>(_ tag: V) -> some View {
-        modifier(TraitWritingModifier<TagTraitKey>(value: AnyHashable(tag)))
+        self.tag(tag, includeOptional: true)
+    }
+
+    /// Gives the view a value by which its container knows it.
+    ///
+    /// - Parameter includeOptional: Whether a tag of the type `T` also stands for a selection of the type `T?`. With false, only
+    ///   a tag that is optional itself does.
+    public func tag<V: Hashable>(_ tag: V, includeOptional: Bool) -> some View {
+        modifier(TraitWritingModifier<TagTraitKey>(value: ViewTag(tag, includesOptional: includeOptional)))
     }
 }

@@ -33,6 +33,8 @@ package final class NavigationController {
     /// How the next change of pages comes about.
     private var isNextAnimated = true
     var path: NavigationPathLink?
+    /// The pages that live on when they are left, by their values.
+    private var kept: [AnyHashable: NavigationEntry] = [:]
     /// The path as it was read last. Only another one changes the stack.
     private var lastPath: [AnyHashable] = []
     /// The next column of a split view, which shows what is pushed from this one.
@@ -55,11 +57,11 @@ package final class NavigationController {
         entries.contains { $0 === entry } || next?.holds(entry) == true
     }
 
-    /// All pages that have to be there, the lower ones first.
+    /// All pages that have to be there, the lower ones first, and those that are kept last.
     var needed: [NavigationEntry] {
-        guard let movement else { return entries }
+        guard movement != nil || !kept.isEmpty else { return entries }
         var result = entries
-        for entry in movement.leaving + [movement.from, movement.to] where !result.contains(where: { $0 === entry }) {
+        for entry in (movement.map { $0.leaving + [$0.from, $0.to] } ?? []) + kept.values where !result.contains(where: { $0 === entry }) {
             result.append(entry)
         }
         return result
@@ -129,7 +131,14 @@ package final class NavigationController {
     }
 
     private func makeEntry(_ value: AnyHashable) -> NavigationEntry {
-        NavigationEntry(value: value) { [destinations] inputs in destinations.makePage(of: value, inputs: inputs) }
+        if let entry = kept[value], !entries.contains(where: { $0 === entry }) {
+            return entry
+        }
+        let entry = NavigationEntry(value: value) { [destinations] inputs in destinations.makePage(of: value, inputs: inputs) }
+        if path?.keptValues.contains(value) ?? false {
+            kept[value] = entry
+        }
+        return entry
     }
 
     private func setEntries(_ next: [NavigationEntry], transaction: Transaction) {
@@ -149,6 +158,9 @@ package final class NavigationController {
 
     /// Brings the stack in line with its path. Runs in the pages rule.
     func adopt(_ values: [AnyHashable], transaction: Transaction) {
+        if let path, !kept.isEmpty {
+            kept = kept.filter { path.keptValues.contains($0.key) }
+        }
         guard values != lastPath else { return }
         lastPath = values
         guard values != entries.compactMap(\.value) else { return }

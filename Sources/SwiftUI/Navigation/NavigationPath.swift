@@ -134,6 +134,8 @@ package struct NavigationPathLink {
     var values: () -> [AnyHashable]
     var append: (AnyHashable, Transaction) -> Void
     var removeLast: (Int) -> Void
+    /// Values whose pages live on when the stack shows them no more.
+    var keptValues: Set<AnyHashable> = []
 
     init(_ path: Binding<NavigationPath>) {
         values = { path.wrappedValue.values }

@@ -29,6 +29,12 @@ nonisolated public struct NavigationStack<Data, Root: View>: PrimitiveView {
         self.root = root()
     }
 
+    /// A stack in which the pages of some values keep their state when they are left.
+    init<Value: Hashable>(path: Binding<[Value]>, keeping kept: Set<Value>, @ViewBuilder root: () -> Root) where Data == [Value] {
+        self.init(path: path, root: root)
+        self.path?.keptValues = Set(kept.map { AnyHashable($0) })
+    }
+
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         makeNavigationStack(
             root: view.map("root") { $0.root }, path: view.map("path") { $0.path }.attribute, inputs: inputs)

@@ -17,7 +17,7 @@ struct MenuPickerRows<SelectionValue: Hashable>: _VariadicView_MultiViewRoot {
     func body(children: _VariadicView.Children) -> some View {
         let current = selection.wrappedValue
         ForEach(children) { child in
-            let value = child.tag?.base as? SelectionValue
+            let value = child.tag?.selectionValue(SelectionValue.self)
             MenuRow(isSelected: value == current) {
                 if let value {
                     selection.wrappedValue = value

@@ -69,6 +69,12 @@ nonisolated struct BarTabs: View {
             }
         }
         .onChange(of: choice.shown, initial: true) { _, new in show(new) }
+        .onChange(of: rest.map(\.id)) { _, ids in
+            // The page of a tab that is gone is gone, too.
+            if let last = path.last, !ids.contains(last.id) {
+                move(to: [])
+            }
+        }
     }
 
     /// The tabs that do not fit into the bar.
@@ -92,10 +98,14 @@ nonisolated struct BarTabs: View {
             return
         }
         isMoreShown = true
-        guard path != [MoreTab(id: id)] else { return }
+        move(to: [MoreTab(id: id)])
+    }
+
+    @MainActor private func move(to pages: [MoreTab]) {
+        guard path != pages else { return }
         var transaction = Transaction()
         transaction.disablesAnimations = true
-        withTransaction(transaction) { path = [MoreTab(id: id)] }
+        withTransaction(transaction) { path = pages }
     }
 }
 
@@ -189,41 +199,24 @@ nonisolated private struct TabBarItem: View {
 
     @MainActor @ViewBuilder private var label: some View {
         if let item {
-            if let label = item.label, item.icon == nil, item.title == nil {
-                label
-                    .labelStyle(TabLabelStyle())
-                    .font(TabFace.titleFont)
-                    .lineLimit(1)
-            } else {
-                TabFace(icon: item.icon, title: item.title)
-            }
+            TabItemReader(item: item, variants: .fill) { TabFace(parts: $0) }
         }
-    }
-}
-
-/// Labels in the bar.
-private struct TabLabelStyle: LabelStyle {
-    func makeBody(configuration: Configuration) -> some View {
-        TabFace(icon: AnyView(configuration.icon), title: AnyView(configuration.title))
     }
 }
 
 /// An icon in a box of 28 points and a title under it.
 nonisolated private struct TabFace: View {
-    var icon: AnyView?
-    var title: AnyView?
-
-    static var titleFont: Font { .system(size: 10, weight: .medium) }
+    var parts: TabItemParts
 
     @MainActor var body: some View {
         VStack(spacing: 2) {
             face
                 .font(.system(size: 18))
                 .imageScale(.large)
-                .environment(\.symbolVariants, .fill)
+                .environment(\.symbolVariants, parts.variants)
                 .frame(height: 28)
-            title
-                .font(Self.titleFont)
+            parts.title
+                .font(.system(size: 10, weight: .medium))
                 .lineLimit(1)
                 .frame(height: 12)
         }
@@ -232,10 +225,10 @@ nonisolated private struct TabFace: View {
     }
 
     @MainActor @ViewBuilder private var face: some View {
-        if let icon, title != nil {
+        if let icon = parts.icon, parts.title != nil {
             // The tab is called as its title says.
             icon.modifier(UnnamedModifier())
-        } else if let icon {
+        } else if let icon = parts.icon {
             icon
         } else {
             Color.clear

@@ -5,22 +5,18 @@ nonisolated struct MoreTab: Hashable {
 
 extension TabItem {
     /// The tab that leads to those that do not fit into the bar.
-    static var more: TabItem {
-        var item = TabItem()
-        item.icon = AnyView(Image(systemName: "ellipsis"))
-        item.title = AnyView(Text("More"))
-        return item
-    }
+    static var more: TabItem { TabItem(Label("More", systemImage: "ellipsis")) }
 }
 
-/// The tabs that do not fit into a bar: a list of them in a navigation stack. A tab's state lives as long as it is on the stack.
+/// The tabs that do not fit into a bar: a list of them in a navigation stack. A tab that has been shown lives on
+/// below the list, as those of the bar do.
 nonisolated struct MoreTabs: View {
     var pages: ArraySlice<TabPage>
     @Binding var path: [MoreTab]
     var choose: @MainActor (AnyHashable) -> Void
 
     @MainActor var body: some View {
-        NavigationStack(path: $path) {
+        NavigationStack(path: $path, keeping: Set(pages.map { MoreTab(id: $0.id) })) {
             List(pages) { page in
                 NavigationLink(value: MoreTab(id: page.id)) {
                     MoreTabLabel(item: page.item)
@@ -49,10 +45,10 @@ nonisolated private struct MoreTabLabel: View {
     var item: TabItem?
 
     @MainActor var body: some View {
-        if let label = item?.label, item?.icon == nil, item?.title == nil {
-            label
-        } else {
-            Label(title: { item?.title }, icon: { item?.icon })
+        if let item {
+            TabItemReader(item: item) { parts in
+                Label(title: { parts.title }, icon: { parts.icon.environment(\.symbolVariants, parts.variants) })
+            }
         }
     }
 }

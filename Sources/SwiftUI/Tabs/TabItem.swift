@@ -1,114 +1,86 @@
-/// What a tab shows in the bar: the first image and the first text of its label, or a whole label.
+import AttributeGraph
+
+/// What a tab shows in the bar: the first image and the first text of its label.
 nonisolated struct TabItem {
-    var icon: AnyView?
-    var title: AnyView?
-    /// A `Label`, or a view of the user's own that may be made of one.
-    var label: AnyView?
+    var label: AnyView
 
-    init() {}
-
-    init<V: View>(_ view: V) {
-        add(view)
+    init<V: View>(_ label: V) {
+        self.label = AnyView(label)
     }
+}
 
-    private mutating func add<V: View>(_ view: V) {
-        switch view {
-        case let several as any TabItemSeveral:
-            for part in several.tabItemParts {
-                add(part)
-            }
-        case let part as any TabItemPart:
-            switch part.tabItemKind {
-            case .icon: icon = icon ?? AnyView(view)
-            case .title: title = title ?? AnyView(view)
-            case .label: label = label ?? AnyView(view)
-            case nil: refuse(view)
-            }
-        default:
-            if V.Body.self == Never.self {
-                refuse(view)
-            } else {
-                label = label ?? AnyView(view)
-            }
+/// What the bar takes of a label.
+nonisolated struct TabItemParts {
+    var icon: Image?
+    /// How the icon's symbol is drawn at its place in the label.
+    var variants = SymbolVariants.none
+    var title: Text?
+}
+
+/// The first image and the first text of a view, whatever it is made of.
+struct TabItemPartsKey: PreferenceKey {
+    static var defaultValue: TabItemParts { TabItemParts() }
+
+    static func reduce(value: inout TabItemParts, nextValue: () -> TabItemParts) {
+        guard value.icon == nil || value.title == nil else { return }
+        let next = nextValue()
+        if value.icon == nil {
+            value.icon = next.icon
+            value.variants = next.variants
         }
-    }
-
-    private func refuse<V: View>(_ view: V) {
-        RuntimeIssue.report("A tab item shows texts, images and labels; what else is in it (\(V.self)) is left out.")
+        value.title = value.title ?? next.title
     }
 }
 
-private enum TabItemKind {
-    case icon, title, label
-}
+extension _ViewOutputs {
+    /// Hands a text to the tab whose label it is in.
+    mutating func offerTabTitle(_ text: _GraphValue<Text>, _ inputs: _ViewInputs) {
+        guard inputs.base.preferenceKeys.contains(TabItemPartsKey.self) else { return }
+        preferences[TabItemPartsKey.self] = text.map("tab title") { TabItemParts(title: $0) }.attribute
+    }
 
-/// A view that says what it is in a tab's label; nil for nothing.
-private protocol TabItemPart {
-    var tabItemKind: TabItemKind? { get }
-}
-
-/// Several views one by one.
-private protocol TabItemSeveral {
-    var tabItemParts: [any View] { get }
-}
-
-nonisolated extension Image: TabItemPart {
-    fileprivate var tabItemKind: TabItemKind? { .icon }
-}
-
-nonisolated extension Text: TabItemPart {
-    fileprivate var tabItemKind: TabItemKind? { .title }
-}
-
-nonisolated extension Label: TabItemPart {
-    fileprivate var tabItemKind: TabItemKind? { .label }
-}
-
-nonisolated extension ModifiedContent: TabItemPart where Content: View, Modifier: ViewModifier {
-    fileprivate var tabItemKind: TabItemKind? { (content as? any TabItemPart)?.tabItemKind }
-}
-
-nonisolated extension EmptyView: TabItemSeveral {
-    fileprivate var tabItemParts: [any View] { [] }
-}
-
-nonisolated extension AnyView: TabItemSeveral {
-    fileprivate var tabItemParts: [any View] { [base] }
-}
-
-nonisolated extension Optional: TabItemSeveral where Wrapped: View {
-    fileprivate var tabItemParts: [any View] { map { [$0] } ?? [] }
-}
-
-nonisolated extension _ConditionalContent: TabItemSeveral where TrueContent: View, FalseContent: View {
-    fileprivate var tabItemParts: [any View] {
-        switch storage {
-        case .trueContent(let view): [view]
-        case .falseContent(let view): [view]
+    /// Hands an image to the tab whose label it is in.
+    mutating func offerTabIcon(_ image: _GraphValue<Image>, _ inputs: _ViewInputs) {
+        guard inputs.base.preferenceKeys.contains(TabItemPartsKey.self) else { return }
+        let image = image.attribute
+        let variants = inputs.base.environmentValue(\.symbolVariants)
+        preferences[TabItemPartsKey.self] = Attribute("tab icon") {
+            TabItemParts(icon: image.value, variants: variants.value)
         }
     }
 }
 
-nonisolated extension TupleView: TabItemSeveral {
-    fileprivate var tabItemParts: [any View] {
-        Mirror(reflecting: value).children.compactMap { $0.value as? any View }
+/// A view of the image and the text in a tab's label. The label itself is there, but nowhere to be seen.
+nonisolated struct TabItemReader<Content: View>: View {
+    var item: TabItem
+    /// How symbols are drawn unless the label says otherwise.
+    var variants = SymbolVariants.none
+    @ViewBuilder var content: @MainActor (TabItemParts) -> Content
+
+    @MainActor var body: some View {
+        HiddenTabItem(
+            label: item.label.labelStyle(.titleAndIcon).environment(\.symbolVariants, variants), content: content)
     }
 }
 
-nonisolated extension VStack: TabItemSeveral {
-    fileprivate var tabItemParts: [any View] { [content] }
-}
+nonisolated private struct HiddenTabItem<Label: View, Content: View>: PrimitiveView {
+    var label: Label
+    var content: @MainActor (TabItemParts) -> Content
 
-nonisolated extension HStack: TabItemSeveral {
-    fileprivate var tabItemParts: [any View] { [content] }
-}
-
-nonisolated extension ZStack: TabItemSeveral {
-    fileprivate var tabItemParts: [any View] { [content] }
-}
-
-nonisolated extension Group: TabItemSeveral where Content: View {
-    fileprivate var tabItemParts: [any View] { [content] }
+    static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let host = inputs.base.host
+        var labelInputs = inputs
+        labelInputs.base.preferenceKeys = []
+        labelInputs.base.preferenceKeys.insert(TabItemPartsKey.self)
+        let label = Label._makeView(view: view.map("tab label") { $0.label }, inputs: labelInputs)
+        let parts = label.preferences[TabItemPartsKey.self]
+        let shown = Attribute<Content>("tab item", uncompared: {
+            let content = view.value.content
+            let parts = parts?.value ?? TabItemParts()
+            return host.observing { onMainActor { content(parts) } }
+        })
+        return Content._makeView(view: _GraphValue(shown), inputs: inputs)
+    }
 }
 
 struct TabItemTraitKey: ViewTraitKey {
@@ -118,8 +90,8 @@ struct TabItemTraitKey: ViewTraitKey {
 nonisolated extension View {
     /// Says what a tab view's bar shows for this tab: an image and a text, or a label. In a bar, symbols are filled.
     ///
-    /// The bar takes the first `Image` and the first `Text` of the view, or its `Label`, and arranges them itself. Other views –
-    /// shapes, stacks with their own spacing, buttons – are left out, as on an iPhone.
+    /// The bar takes the first `Image` and the first `Text` in the view, however deep in views of your own they are, and arranges
+    /// them itself. Everything else – shapes, further texts, fonts and colours around them – is left out, as on an iPhone.
     public func tabItem<V: View>(@ViewBuilder _ label: () -> V) -> some View {
         modifier(TraitWritingModifier<TabItemTraitKey>(value: TabItem(label())))
     }

@@ -69,7 +69,7 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         var current: AnyHashable?
         if let selection {
             let value = selection.wrappedValue
-            current = pages.first { $0.view.tag?.base as? SelectionValue == value }?.id
+            current = pages.first { $0.view.tag?.selectionValue(SelectionValue.self) == value }?.id
         }
         if current == nil {
             let last = shown.wrappedValue
@@ -79,7 +79,7 @@ private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
         return TabChoice(pages: pages, shown: now) { id in
             guard id != now, let page = pages.first(where: { $0.id == id }) else { return }
             shown.wrappedValue = id
-            if let selection, let value = page.view.tag?.base as? SelectionValue {
+            if let selection, let value = page.view.tag?.selectionValue(SelectionValue.self) {
                 selection.wrappedValue = value
             }
         }

@@ -18,10 +18,13 @@ public final class CTFont: Hashable, @unchecked Sendable {
     var metrics: FontMetrics { FontMetrics(descriptor) }
 }
 
-/// A font by its family's or its own name. A size of 0 counts as 12 points; the matrix is there for source
-/// compatibility and not used.
+/// A font by its family's or its own name. A size of 0 counts as 12 points. The matrix has to be nil, or the identity: letters are
+/// not transformed one by one, which is reported.
 public func CTFontCreateWithName(_ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont {
-    CTFont(font: .custom(name, fixedSize: size == 0 ? 12 : size), context: Font.Context())
+    if let matrix, !matrix.pointee.isIdentity {
+        RuntimeIssue.report("CTFontCreateWithName(“\(name)”): letters are not transformed one by one, so the matrix is left out. Transform what draws them instead.")
+    }
+    return CTFont(font: .custom(name, fixedSize: size == 0 ? 12 : size), context: Font.Context())
 }
 
 /// What Core Foundation calls a string.

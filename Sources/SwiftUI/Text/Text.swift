@@ -86,7 +86,9 @@ nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
     }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
-        makeTextView(view: view, inputs: inputs)
+        var outputs = makeTextView(view: view, inputs: inputs)
+        outputs.offerTabTitle(view, inputs)
+        return outputs
     }
 }
 

@@ -58,7 +58,11 @@ nonisolated final class TypedViewStorage<V: View>: AnyViewStorage {
     override var id: ObjectIdentifier { ObjectIdentifier(V.self) }
 
     override func makeList(view: _GraphValue<AnyView>, inputs: _ViewListInputs) -> ViewListNode {
-        V._makeViewList(view: view.latest(self.view) { ($0.storage as? TypedViewStorage<V>)?.view }, inputs: inputs).node
+        var inputs = inputs
+        if let path = inputs.base.tracePath {
+            inputs.base.tracePath = path.erased(V.self)
+        }
+        return V._makeViewList(view: view.latest(self.view) { ($0.storage as? TypedViewStorage<V>)?.view }, inputs: inputs).node
     }
 
     override func isEqual(to other: AnyViewStorage) -> Bool {

@@ -9,7 +9,7 @@ public protocol ContainerValueKey {
 /// What a view tells the container around it, with `containerValue(_:_:)` and `tag(_:)`.
 public struct ContainerValues {
     private var values: [ObjectIdentifier: Any] = [:]
-    var tag: AnyHashable?
+    var tag: ViewTag?
 
     public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
         get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
@@ -18,7 +18,7 @@ public struct ContainerValues {
 
     /// The view's tag, or the id that a `ForEach` knows it by, if it is of the type.
     public func tag<V: Hashable>(for type: V.Type) -> V? {
-        tag?.base as? V
+        tag?.selectionValue(V.self)
     }
 
     public func hasTag<V: Hashable>(_ tag: V) -> Bool {
@@ -60,11 +60,5 @@ nonisolated extension View {
     /// Tells the container around a value.
     public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> some View {
         modifier(ContainerValueModifier(keyPath: keyPath, value: value))
-    }
-
-    /// Gives the view a value by which its container knows it, also where the selection is optional: `includeOptional` is
-    /// there for source compatibility.
-    public func tag<V: Hashable>(_ tag: V, includeOptional: Bool) -> some View {
-        self.tag(tag)
     }
 }

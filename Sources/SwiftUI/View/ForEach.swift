@@ -98,9 +98,13 @@ nonisolated extension ForEach: View where Content: View {
     }
 
     private static func makeRows(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        var last: ForEachElements<Data, ID>?
         let elements = Attribute<ForEachElements<Data, ID>>("elements", uncompared: {
             let value = view.value
-            return ForEachElements(data: value.data, id: value.idOf, isUnique: value.hasUniqueIDs, elementType: value.elementType)
+            let elements = ForEachElements(
+                data: value.data, id: value.idOf, isUnique: value.hasUniqueIDs, elementType: value.elementType, previous: last)
+            last = elements
+            return elements
         })
         let host = inputs.base.host
         let store = DynamicItemStore<ForEachKey<ID>>(
@@ -117,11 +121,19 @@ nonisolated extension ForEach: View where Content: View {
             return Content._makeViewList(view: _GraphValue(content), inputs: inputs).node
         }
         let items = Attribute("for each", stateful: DynamicItemsRule(
-            name: "for each", source: elements, store: store, host: host, ids: { $0.keys }, makeList: { makeList($0, $1, $2, nil) }))
+            name: "for each", source: elements, store: store, host: host, ids: { $0.keys.all },
+            makeList: { makeList($0, $1, $2, nil) }, token: { $0.keys }))
+        var traced: ForEachKeys<ID>?
         let lazyItems = Attribute<LazyItems>("lazy for each", uncompared: {
             let elements = elements.value
             store.updateRemoved { elements.index(of: $0, hint: nil) != nil }
-            return LazyForEachItems(elements: elements, store: store, host: host) { makeList($0, $1, elements, $2) }
+            var exchange: LazyExchange<ForEachKey<ID>>?
+            if let trace = host.trace {
+                let before = traced
+                traced = elements.keys
+                exchange = before === traced ? nil : before.flatMap { store.exchange(from: $0.all, to: elements.keys.all, trace: trace) }
+            }
+            return LazyForEachItems(elements: elements, store: store, host: host, exchange: exchange) { makeList($0, $1, elements, $2) }
         })
         return _ViewListOutputs(.dynamic(DynamicViewSource(items: items, lazyItems: lazyItems)))
     }

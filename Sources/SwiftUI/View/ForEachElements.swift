@@ -6,30 +6,59 @@ struct ForEachKey<ID: Hashable>: Hashable {
     var occurrence = 0
 }
 
+/// The keys of all elements, in order. No two are equal. As long as the ids stay the same, so does the object.
+final class ForEachKeys<ID: Hashable> {
+    let all: [ForEachKey<ID>]
+    private(set) lazy var positions = makePositions()
+
+    init(_ all: [ForEachKey<ID>]) {
+        self.all = all
+    }
+
+    private func makePositions() -> [ForEachKey<ID>: Int] {
+        var positions: [ForEachKey<ID>: Int] = [:]
+        positions.reserveCapacity(all.count)
+        for (index, key) in all.enumerated() {
+            positions[key] = index
+        }
+        return positions
+    }
+}
+
 /// The collection with the ids of its elements. Each id is read once, so that one that is never the same is the same here.
+///
+/// Ids that are those of the last time are compared one by one; repeated ones are looked for only from the first difference on.
 final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> {
     private let data: Data
     private let idOf: (Data.Element) -> ID
     /// Nothing is looked up then: what an id is, is known without a list of all.
     private let isUnique: Bool
     private let elementType: Any.Type
-    private lazy var allKeys = makeKeys()
-    private lazy var positions = makePositions()
+    /// The keys of the last time.
+    private let known: ForEachKeys<ID>?
+    private var made: ForEachKeys<ID>?
 
-    init(data: Data, id: @escaping (Data.Element) -> ID, isUnique: Bool, elementType: Any.Type) {
+    init(data: Data, id: @escaping (Data.Element) -> ID, isUnique: Bool, elementType: Any.Type, previous: ForEachElements?) {
         self.data = data
         idOf = id
         self.isUnique = isUnique
         self.elementType = elementType
+        known = previous?.made ?? previous?.known
     }
 
     var count: Int { data.count }
 
-    /// All keys, in order. No two are equal.
-    var keys: [ForEachKey<ID>] { allKeys }
+    var keys: ForEachKeys<ID> {
+        if let made {
+            return made
+        }
+        let keys = makeKeys()
+        made = keys
+        return keys
+    }
 
     func key(at index: Int) -> ForEachKey<ID> {
-        isUnique ? ForEachKey(id: idOf(element(at: index))) : allKeys[index]
+        isUnique ? ForEachKey(id: idOf(element(at: index))) : keys.all[index]
     }
 
     func element(at index: Int) -> Data.Element {
@@ -41,41 +70,63 @@ final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> {
         if let hint, hint < count, self.key(at: hint) == key {
             return hint
         }
-        return positions[key]
+        return keys.positions[key]
     }
 
-    private func makeKeys() -> [ForEachKey<ID>] {
-        guard !isUnique else { return data.map { ForEachKey(id: idOf($0)) } }
+    private func makeKeys() -> ForEachKeys<ID> {
+        let old = known?.all ?? []
         var keys: [ForEachKey<ID>] = []
-        keys.reserveCapacity(data.count)
+        // How often each id has been there; empty as long as all ids are the old ones.
         var counts: [ID: Int] = [:]
+        var sameCount = 0
         var repeated: ID?
-        counts.reserveCapacity(data.count)
         for element in data {
             let id = idOf(element)
-            let occurrence = counts[id, default: 0]
-            counts[id] = occurrence + 1
+            if keys.isEmpty, sameCount < old.count, old[sameCount].id == id {
+                sameCount += 1
+                continue
+            }
+            if keys.isEmpty {
+                begin(with: old[..<sameCount], &keys, &counts)
+            }
+            let occurrence = isUnique ? 0 : counts[id, default: 0]
+            if !isUnique {
+                counts[id] = occurrence + 1
+            }
             keys.append(ForEachKey(id: id, occurrence: occurrence))
             if occurrence > 0, repeated == nil {
                 repeated = id
             }
         }
+        if let known, keys.isEmpty, sameCount == old.count {
+            return known
+        }
+        if keys.isEmpty {
+            keys = Array(old[..<sameCount])
+        }
+        warn(of: repeated, first: sameCount == 0 ? keys.first?.id : nil)
+        return ForEachKeys(keys)
+    }
+
+    /// The elements before the first difference have their old keys.
+    private func begin(with same: ArraySlice<ForEachKey<ID>>, _ keys: inout [ForEachKey<ID>], _ counts: inout [ID: Int]) {
+        keys.reserveCapacity(data.count)
+        keys.append(contentsOf: same)
+        guard !isUnique else { return }
+        counts.reserveCapacity(data.count)
+        for key in same {
+            counts[key.id] = key.occurrence + 1
+        }
+    }
+
+    /// - Parameter first: The first element's id, unless it is the old one.
+    private func warn(of repeated: ID?, first: ID?) {
         if let repeated {
             RuntimeIssue.report("ForEach: the id \(repeated) occurs more than once. All its views are shown, but changes may mix them up. Give each element an id of its own.")
         }
-        if let first = data.first, idOf(first) != keys[0].id {
+        if !isUnique, let element = data.first, let first, idOf(element) != first {
             RuntimeIssue.report("ForEach: the id of \(elementType) is another one each time it is read, so each change makes all views anew, without their state. Likely cause: a computed id such as `var id: UUID { UUID() }`. Store the id in the element.")
         }
-        return keys
-    }
-
-    private func makePositions() -> [ForEachKey<ID>: Int] {
-        var positions: [ForEachKey<ID>: Int] = [:]
-        positions.reserveCapacity(data.count)
-        for (index, key) in allKeys.enumerated() {
-            positions[key] = index
-        }
-        return positions
     }
 }
 
@@ -84,15 +135,19 @@ final class LazyForEachItems<Data: RandomAccessCollection, ID: Hashable>: LazyIt
     private let elements: ForEachElements<Data, ID>
     private let store: DynamicItemStore<ForEachKey<ID>>
     private unowned let host: ViewGraph
+    private let exchange: LazyExchange<ForEachKey<ID>>?
     private let makeList: (ForEachKey<ID>, Int, StateKeeper?) -> ViewListNode
 
+    /// - Parameter exchange: For a trace: what the rows were before.
     init(
         elements: ForEachElements<Data, ID>, store: DynamicItemStore<ForEachKey<ID>>, host: ViewGraph,
+        exchange: LazyExchange<ForEachKey<ID>>?,
         makeList: @escaping (ForEachKey<ID>, Int, StateKeeper?) -> ViewListNode
     ) {
         self.elements = elements
         self.store = store
         self.host = host
+        self.exchange = exchange
         self.makeList = makeList
     }
 
@@ -109,7 +164,7 @@ final class LazyForEachItems<Data: RandomAccessCollection, ID: Hashable>: LazyIt
 
     override func item(at index: Int) -> DynamicViewItem {
         let key = elements.key(at: index)
-        return store.lazyItem(key, host: host) { keeper in makeList(key, index, keeper) }
+        return store.lazyItem(key, host: host, exchange: exchange) { keeper in makeList(key, index, keeper) }
     }
 }
 

@@ -105,8 +105,8 @@ nonisolated public struct _VariadicView_Children: RandomAccessCollection {
         public var id: AnyHashable { AnyHashable(ObjectIdentifier(element)) }
 
         /// The element's tag; without one, the id of the innermost `ForEach` or `id(_:)` around it.
-        package var tag: AnyHashable? {
-            element.traits.value(TagTraitKey.self) ?? owners.last { $0.id != nil }?.id
+        package var tag: ViewTag? {
+            element.traits.value(TagTraitKey.self) ?? owners.last { $0.id != nil }?.id.map { ViewTag(value: $0) }
         }
 
         /// What a modifier has told whoever arranges the element.

@@ -42,7 +42,7 @@ extension View {
             preconditionFailure("\(Self.self) has neither a body nor a way to make itself")
         }
         if let path = inputs.tracePath {
-            inputs.tracePath = path.naming(Self.self).entered()
+            inputs.tracePath = path.entered(bodyOf: Self.self)
         }
         let properties = _DynamicPropertyBuffer(fieldsOf: Self.self, container: view, inputs: &inputs)
         return _GraphValue(Attribute("body", stateful: ViewBody(view: view.attribute, properties: properties, host: inputs.host)))

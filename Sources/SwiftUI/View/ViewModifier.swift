@@ -57,9 +57,10 @@ extension ViewModifier {
         guard hasBody else { return body(_Graph(), inputs) }
         var inputs = inputs
         guard inputs.base.enterBody(of: Self.self) else { return _ViewOutputs() }
+        let path = inputs.base.tracePath
         let view = makeBody(of: modifier, inputs: &inputs.base)
         inputs.base.modifierBodies = ModifierBody(
-            modifier: Self.self, next: inputs.base.modifierBodies, makeView: { body(_Graph(), $0) },
+            modifier: Self.self, path: path, next: inputs.base.modifierBodies, makeView: { body(_Graph(), $0) },
             makeViewList: { listInputs in listInputs.element { body(_Graph(), $0) } })
         return Body._makeView(view: view, inputs: inputs)
     }
@@ -70,9 +71,10 @@ extension ViewModifier {
         guard hasBody else { return body(_Graph(), inputs) }
         var inputs = inputs
         guard inputs.base.enterBody(of: Self.self) else { return _ViewListOutputs(.empty) }
+        let path = inputs.base.tracePath
         let view = makeBody(of: modifier, inputs: &inputs.base)
         inputs.base.modifierBodies = ModifierBody(
-            modifier: Self.self, next: inputs.base.modifierBodies,
+            modifier: Self.self, path: path, next: inputs.base.modifierBodies,
             makeView: { viewInputs in
                 makeImplicitRoot(list: body(_Graph(), _ViewListInputs(base: viewInputs.base)), inputs: viewInputs)
             },
@@ -107,18 +109,29 @@ struct ModifierBodyRule<Modifier: ViewModifier>: StatefulRule {
 /// What the modifiers around a place of the tree are applied to, innermost first.
 package final class ModifierBody {
     let modifier: Any.Type
-    let next: ModifierBody?
+    /// Where the modified view stands; nil unless a trace is made.
+    private let path: TracePath?
+    private let next: ModifierBody?
     let makeView: (_ViewInputs) -> _ViewOutputs
     let makeViewList: (_ViewListInputs) -> _ViewListOutputs
 
     init(
-        modifier: Any.Type, next: ModifierBody?, makeView: @escaping (_ViewInputs) -> _ViewOutputs,
+        modifier: Any.Type, path: TracePath?, next: ModifierBody?, makeView: @escaping (_ViewInputs) -> _ViewOutputs,
         makeViewList: @escaping (_ViewListInputs) -> _ViewListOutputs
     ) {
         self.modifier = modifier
+        self.path = path
         self.next = next
         self.makeView = makeView
         self.makeViewList = makeViewList
+    }
+
+    /// For what the modifier is applied to.
+    func leave(_ inputs: inout _GraphInputs) {
+        inputs.modifierBodies = next
+        if let path, let inner = inputs.tracePath {
+            inputs.tracePath = inner.leaving(modifier, for: path)
+        }
     }
 
     func find(_ type: Any.Type) -> ModifierBody? {
@@ -145,7 +158,7 @@ nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
             return _ViewOutputs()
         }
         var inputs = inputs
-        inputs.base.modifierBodies = entry.next
+        entry.leave(&inputs.base)
         return entry.makeView(inputs)
     }
 
@@ -155,7 +168,7 @@ nonisolated public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
             return _ViewListOutputs(.empty)
         }
         var inputs = inputs
-        inputs.base.modifierBodies = entry.next
+        entry.leave(&inputs.base)
         return entry.makeViewList(inputs)
     }
 }

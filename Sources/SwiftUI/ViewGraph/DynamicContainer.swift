@@ -193,6 +193,9 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
     /// Whether a child that is made now was there before, only out of sight, so that it needs no transition.
     func comesFromElsewhere(_ child: ContainerChild) -> Bool { false }
 
+    /// Whether a child that is made now was not there before, not even out of sight.
+    func isNew(_ child: ContainerChild) -> Bool { true }
+
     private func make(_ child: ContainerChild, isFirst: Bool) {
         let transaction = Graph.untracked { child.outerTransaction.value }
         let isDynamic = !child.owners.isEmpty
@@ -218,7 +221,7 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
         if let state = child.transition, state.isHidden {
             host.enqueueFollowUp(in: transaction) { state.appear() }
         }
-        if let trace = host.trace, isDynamic, !isFirst, let state = child.transition {
+        if let trace = host.trace, isDynamic, !isFirst, isNew(child), let state = child.transition {
             trace.noteAppearance(of: child, in: inputs.base.tracePath, state, in: transaction, time: host.currentTime)
         }
     }

@@ -51,17 +51,25 @@ package final class DynamicItemStore<ID: Hashable> {
     }
 
     /// The item with an id, for somebody who shows few of many: built when it is asked for, and erased when nobody shows it.
-    func lazyItem(_ id: ID, host: ViewGraph, makeList: (StateKeeper) -> ViewListNode) -> DynamicViewItem {
+    func lazyItem(_ id: ID, host: ViewGraph, exchange: LazyExchange<ID>?, makeList: (StateKeeper) -> ViewListNode) -> DynamicViewItem {
         if let known = items[id] {
             return known
         }
         let keeper = StateKeeper()
         let item = makeItem(id, keeper: keeper) { makeList(keeper) }
+        if let exchange, let trace = host.trace {
+            exchange.note(item, of: id, trace: trace)
+        }
         host.afterUpdate {
             item.isNew = false
             item.eraseIfUnused()
         }
         return item
+    }
+
+    /// Tells a trace which rows of a lazy container came and went; nil when all are the same.
+    func exchange(from old: [ID], to new: [ID], trace: ViewGraphTrace) -> LazyExchange<ID>? {
+        LazyExchange.make(from: old, to: new, items: items, id: { self.exposedID($0)?.id ?? AnyHashable($0) }, trace: trace)
     }
 
     /// Marks those of the items there are that the collection has no more.
@@ -97,9 +105,30 @@ struct DynamicItemsRule<Source, ID: Hashable, IDs: Sequence>: StatefulRule where
     let ids: (Source) -> IDs
     /// The list of an item, from the id, the place among the ids and the value that both come from.
     let makeList: (ID, Int, Source) -> ViewListNode
+    /// An object that is the same as long as the ids are; nil where nobody knows.
+    let token: (Source) -> AnyObject?
+    private var lastToken: AnyObject?
+
+    init(
+        name: StaticString, source: Attribute<Source>, store: DynamicItemStore<ID>, host: ViewGraph, ids: @escaping (Source) -> IDs,
+        makeList: @escaping (ID, Int, Source) -> ViewListNode, token: @escaping (Source) -> AnyObject? = { _ in nil }
+    ) {
+        self.name = name
+        self.source = source
+        self.store = store
+        self.host = host
+        self.ids = ids
+        self.makeList = makeList
+        self.token = token
+    }
 
     mutating func updateValue(old: [DynamicViewItem]?) -> RuleResult<[DynamicViewItem]> {
         let source = source.value
+        let token = token(source)
+        if let old, let token, token === lastToken {
+            return .unchanged(old)
+        }
+        lastToken = token
         let items = store.update(to: ids(source)) { makeList($0, $1, source) }
         host.afterUpdate { [store] in store.sweep() }
         if let old, old.count == items.count, zip(old, items).allSatisfy({ $0 === $1 }) {

@@ -3,13 +3,13 @@ import Geometry
 import Synchronization
 
 /// The icons of Debian's package bootstrap-icons: SVG files of one 16 × 16 box each.
-enum IconFiles {
-    static let package = "bootstrap-icons"
+package enum IconFiles {
+    package static let package = "bootstrap-icons"
 
     /// `INBETWEEN_ICONS` names another folder of the same shape.
-    static let folder = ProcessInfo.processInfo.environment["INBETWEEN_ICONS"] ?? "/usr/share/bootstrap-icons/svg"
+    package static let folder = ProcessInfo.processInfo.environment["INBETWEEN_ICONS"] ?? "/usr/share/bootstrap-icons/svg"
 
-    static var isInstalled: Bool { FileManager.default.fileExists(atPath: folder) }
+    package static var isInstalled: Bool { FileManager.default.fileExists(atPath: folder) }
 
     private static let paths = Mutex<[String: Path]>([:])
 

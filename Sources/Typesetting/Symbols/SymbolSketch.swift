@@ -223,7 +223,8 @@ struct SymbolSketch {
         case "e", "E":
             let rect = CGRect(x: at(0) - at(2), y: at(1) - at(3), width: 2 * at(2), height: 2 * at(3))
             pen.add(Path(ellipseIn: rect))
-            if !isFull {
+            // Two lines that meet leave nothing free.
+            if !isFull, rect.width > 2 * width, rect.height > 2 * width {
                 pen.cut(Path(ellipseIn: rect.insetBy(dx: width, dy: width)))
             }
         case "s", "b", "f":

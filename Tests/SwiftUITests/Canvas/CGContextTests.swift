@@ -35,6 +35,48 @@ import SwiftUI
     }
 
     /// Apple's documented sample.
+    /// Keys that have a meaning here are followed; others are told, not passed over.
+    @Test func dictionariesOfPDFFilesAreRead() throws {
+        var warnings: [String] = []
+        RuntimeIssue.handler = { warnings.append($0) }
+        defer { RuntimeIssue.handler = nil }
+        let bytes = NSMutableData()
+        let consumer = try #require(CGDataConsumer(data: bytes as CFMutableData))
+        var box = CGRect(x: 0, y: 0, width: 100, height: 50)
+        let info = [
+            kCGPDFContextTitle: "A title", kCGPDFContextAuthor: "Somebody", kCGPDFContextKeywords: ["one", "two"],
+            "kCGPDFContextOwnerPassword": "secret",
+        ] as [CFString: Any]
+        let pdf = try #require(CGContext(consumer: consumer, mediaBox: &box, info as CFDictionary))
+        pdf.beginPDFPage(nil)
+        pdf.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
+        pdf.endPDFPage()
+        var own = CGRect(x: 0, y: 0, width: 30, height: 40)
+        pdf.beginPDFPage([kCGPDFContextMediaBox: Data(bytes: &own, count: MemoryLayout<CGRect>.size)])
+        pdf.endPDFPage()
+        pdf.closePDF()
+        #expect(warnings.count == 1 && warnings[0].contains("kCGPDFContextOwnerPassword"), "\(warnings)")
+        let path = NSTemporaryDirectory() + "inbetween-\(UUID().uuidString).pdf"
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try (bytes as Data).write(to: URL(fileURLWithPath: path))
+        let told = try run(["pdfinfo", "-l", "2", path]).split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
+        for line in ["Title: A title", "Author: Somebody", "Keywords: one, two", "Page 1 size: 100 x 50 pts", "Page 2 size: 30 x 40 pts"] {
+            #expect(told.contains(line), "\(told)")
+        }
+    }
+
+    @Test func fontsThatAreTransformedAreReported() {
+        var warnings: [String] = []
+        RuntimeIssue.handler = { warnings.append($0) }
+        defer { RuntimeIssue.handler = nil }
+        var identity = CGAffineTransform.identity
+        #expect(CTFontCreateWithName("Inter", 12, nil) == CTFontCreateWithName("Inter", 12, &identity))
+        #expect(warnings.isEmpty)
+        var slanted = CGAffineTransform(a: 1, b: 0, c: 0.3, d: 1, tx: 0, ty: 0)
+        _ = CTFontCreateWithName("Inter", 12, &slanted)
+        #expect(warnings.count == 1 && warnings[0].contains("matrix"))
+    }
+
     @Test func viewsBecomePDFFiles() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }

@@ -2,6 +2,8 @@ import Foundation
 import SwiftUITesting
 import Testing
 
+@testable import SwiftUI
+
 /// Pickers and disclosure groups: what is chosen, what is shown, how it moves.
 @MainActor
 @Suite struct PickerTests {
@@ -32,6 +34,55 @@ import Testing
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .background(Color(.systemBackground))
         }
+    }
+
+    /// Three choices by tags of the type `T`, and one of the type `T?`, for a selection of the type `T?`.
+    private struct Optionals<Look: PickerStyle>: View {
+        let look: Look
+        @State private var number: Int? = 1
+
+        var body: some View {
+            VStack {
+                Picker("Number", selection: $number) {
+                    Text("strict").tag(1, includeOptional: false)
+                    Text("loose").tag(2, includeOptional: true)
+                    Text("optional").tag(Int?.some(3), includeOptional: false)
+                    Text("none").tag(Int?.none, includeOptional: false)
+                }
+                .pickerStyle(look)
+                Text("chosen \(number ?? -1)")
+            }
+        }
+    }
+
+    @Test func aTagThatLeavesOptionalsOutStandsForItsOwnTypeOnly() throws {
+        func check<Look: PickerStyle>(_ look: Look) throws {
+            let stage = TestStage(Optionals(look: look), size: CGSize(width: 400, height: 400))
+            for (name, number) in [("strict", 1), ("loose", 2), ("strict", 2), ("optional", 3), ("none", -1), ("strict", -1)] {
+                try stage.tap(name)
+                try stage.settle()
+                #expect(stage.texts.contains("chosen \(number)"), "\(look) \(name)")
+            }
+        }
+        try check(.inline)
+        try check(.segmented)
+    }
+
+    @Test func aTagThatLeavesOptionalsOutStandsForNoTabOfAnOptionalSelection() {
+        func shown(_ selection: Int?) -> [String] {
+            TestStage(TabView(selection: .constant(selection)) {
+                Text("first").tag(Int?.some(0))
+                Text("strict").tag(1, includeOptional: false)
+                Text("loose").tag(2)
+            }).texts
+        }
+        // A selection that is no tab's tag leaves the first one.
+        #expect(shown(1) == ["first"] && shown(2) == ["loose"] && shown(0) == ["first"])
+        var values = ContainerValues()
+        values.tag = ViewTag(1, includesOptional: false)
+        #expect(values.tag(for: Int.self) == 1 && values.tag(for: Int?.self) == nil && !values.hasTag(Int?.some(1)) && values.hasTag(1))
+        values.tag = ViewTag(Int?.some(1), includesOptional: false)
+        #expect(values.tag(for: Int?.self) == 1)
     }
 
     @Test func aTapChooses() throws {

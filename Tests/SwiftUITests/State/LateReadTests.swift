@@ -15,7 +15,7 @@ import Testing
 
     /// What kind of property holds it.
     enum Property: CaseIterable {
-        case state, binding, appStorage, focusBinding
+        case state, binding, appStorage, sceneStorage, focusBinding, gestureState
     }
 
     /// Reads `value` in a place, and nowhere else.
@@ -167,6 +167,34 @@ import Testing
         }
     }
 
+    struct SceneOwner: View {
+        @SceneStorage("late read") private var isOn = false
+        var place: Place
+        let log: Log
+        var body: some View {
+            let _ = log.bodies += 1
+            let _ = log.toggle = { isOn.toggle() }
+            Reader(place: place) { isOn }
+        }
+    }
+
+    /// A finger on the pad sets it, and lifted sets it back.
+    struct GestureOwner: View {
+        @GestureState private var isOn = false
+        var place: Place
+        let log: Log
+        var body: some View {
+            let _ = log.bodies += 1
+            VStack {
+                Reader(place: place) { isOn }
+                Color.blue.frame(width: 40, height: 40)
+                    .accessibilityElement()
+                    .accessibilityLabel("pad")
+                    .gesture(DragGesture(minimumDistance: 0).updating($isOn) { _, state, _ in state = true })
+            }
+        }
+    }
+
     private func lines(_ stage: TestStage) -> String {
         stage.items.map { "\($0.text ?? "") \($0.frame) \($0.opacity)" }.joined(separator: "\n")
     }
@@ -179,13 +207,21 @@ import Testing
         case .state: TestStage(StateOwner(place: place, log: log))
         case .binding: TestStage(BindingOwner(place: place, log: log))
         case .appStorage: TestStage(StorageOwner(place: place, log: log).defaultAppStorage(suite))
+        case .sceneStorage: TestStage(SceneOwner(place: place, log: log))
         case .focusBinding: TestStage(FocusOwner(place: place, log: log))
+        case .gestureState: TestStage(GestureOwner(place: place, log: log))
         }
+        // No finger reaches what a sheet covers.
+        guard property != .gestureState || place != .sheet else { return }
         stage.play(0.05)
         var last = lines(stage)
         for isOn in [true, false, true] {
             let bodies = log.bodies
-            stage.perform { log.toggle() }
+            if property == .gestureState {
+                try isOn ? stage.touchDown("pad") : stage.touchUp()
+            } else {
+                stage.perform { log.toggle() }
+            }
             stage.play(0.05)
             #expect(log.bodies > bodies, "\(place) \(property)")
             if place == .geometryChange {

@@ -279,31 +279,56 @@ import Testing
         #expect(stage.labels.filter { $0.hasPrefix("last") } == ["last renamed"])
     }
 
-    @Test func deletingAndMovingInAList() throws {
-        struct Screen: View {
-            @State var items = EditableCollectionTests.items([0, 1, 2, 3])
-            var usesActions: Bool
-            var body: some View {
-                List {
-                    if usesActions {
-                        ForEach($items, editActions: .all) { $item in TextField("name", text: $item.name) }
-                    } else {
-                        ForEach($items) { $item in TextField("name", text: $item.name) }
-                            .onDelete { items.remove(atOffsets: $0) }
-                            .onMove { items.move(fromOffsets: $0, toOffset: $1) }
-                    }
+    private struct EditScreen: View {
+        @State var items = EditableCollectionTests.items([0, 1, 2, 3])
+        var usesActions: Bool
+        let writer: Writer
+
+        var body: some View {
+            let _ = writer.get = { items }
+            List {
+                if usesActions {
+                    ForEach($items, editActions: .all) { $item in TextField("name", text: $item.name) }
+                } else {
+                    ForEach($items) { $item in TextField("name", text: $item.name) }
+                        .onDelete { items.remove(atOffsets: $0) }
+                        .onMove { items.move(fromOffsets: $0, toOffset: $1) }
                 }
             }
         }
-        for usesActions in [false, true] {
-            let stage = TestStage(Screen(usesActions: usesActions))
-            for name in ["item 3", "item 0", "item 1", "item 2"] {
-                let row = try #require(stage.items.first { $0.text == name }).frame
-                try stage.drag(from: CGPoint(x: 340, y: row.midY), by: CGSize(width: -300, height: 0), duration: 0.4)
-                try stage.settle()
-                #expect(!stage.texts.contains(name), "actions: \(usesActions)")
-            }
-            #expect(!stage.texts.contains { $0.hasPrefix("item") })
+    }
+
+    @Test(arguments: [false, true]) func rowsAreDeletedByASwipe(usesActions: Bool) throws {
+        let writer = Writer()
+        let stage = TestStage(EditScreen(usesActions: usesActions, writer: writer))
+        for name in ["item 3", "item 0", "item 1", "item 2"] {
+            let row = try #require(stage.items.first { $0.text == name }).frame
+            try stage.drag(from: CGPoint(x: 340, y: row.midY), by: CGSize(width: -300, height: 0), duration: 0.4)
+            try stage.settle()
+            #expect(!stage.texts.contains(name))
         }
+        #expect(!stage.texts.contains { $0.hasPrefix("item") } && writer.get().isEmpty)
+    }
+
+    @Test(arguments: [false, true]) func rowsAreMovedByAFinger(usesActions: Bool) throws {
+        let writer = Writer()
+        let screen = EditScreen(usesActions: usesActions, writer: writer).environment(\.editMode, .constant(.active))
+        let stage = TestStage(screen, size: CGSize(width: 375, height: 700))
+        func middle(_ number: Int) throws -> CGFloat {
+            try #require(stage.items.first { $0.text == "item \(number)" }).frame.midY
+        }
+        /// Takes a row by its grip to the place where another one is, and past it.
+        func move(_ number: Int, to other: Int) throws {
+            let start = try middle(number)
+            let end = try middle(other)
+            try stage.drag(
+                from: CGPoint(x: 332, y: start), by: CGSize(width: 0, height: end - start + (end > start ? 5 : -5)), duration: 0.5)
+            try stage.settle()
+        }
+        try move(0, to: 2)
+        #expect(writer.get().map(\.id) == [1, 2, 0, 3])
+        try move(3, to: 1)
+        #expect(writer.get().map(\.id) == [3, 1, 2, 0])
+        #expect(try middle(3) < middle(1) && middle(1) < middle(2) && middle(2) < middle(0))
     }
 }

@@ -8,7 +8,7 @@ import Testing
 /// What a trace tells: the life of each animation, and why a change was not animated.
 @MainActor
 @Suite struct AnimationTraceTests {
-    private static let size = CGSize(width: 100, height: 100)
+    nonisolated private static let size = CGSize(width: 100, height: 100)
 
     /// Works a view from outside.
     private final class Switch {
@@ -26,9 +26,9 @@ import Testing
         }
     }
 
-    private func stage<Content: View>(@ViewBuilder _ content: @escaping (Bool) -> Content) -> (TestStage, Switch) {
+    private func stage<Content: View>(size: CGSize = Self.size, @ViewBuilder _ content: @escaping (Bool) -> Content) -> (TestStage, Switch) {
         let model = Switch()
-        return (TestStage(Follower(model: model, content: content), size: Self.size, traces: true), model)
+        return (TestStage(Follower(model: model, content: content), size: size, traces: true), model)
     }
 
     private func lives(_ stage: TestStage) -> [AnimationTrace.Life] { stage.trace?.lives ?? [] }
@@ -275,6 +275,49 @@ import Testing
         #expect(found.last?.hasPrefix("appearance 0 The view comes because its ForEach has a new element with the id 3.") ?? false, "\(found)")
     }
 
+    /// What came and went, from a list in a container that builds its rows when they are to be seen.
+    private func lazyExchange<Content: View>(_ rows: [Int], _ container: @escaping (ForEach<[Int], Int, Color>) -> Content) -> [String] {
+        exchange(.linear) { isOn in
+            container(ForEach(isOn ? rows : [1, 2], id: \.self) { _ in Color.red })
+        }
+    }
+
+    private static let lazyContainers: [(ForEach<[Int], Int, Color>) -> AnyView] = [
+        { rows in AnyView(ScrollView { LazyVStack { rows.frame(height: 10) } }) },
+        { rows in AnyView(ScrollView { LazyVGrid(columns: [GridItem(), GridItem()]) { rows.frame(height: 10) } }) },
+        { rows in AnyView(ScrollView(.horizontal) { LazyHStack { rows.frame(width: 10) } }) },
+        { rows in AnyView(List { rows }) },
+        { rows in AnyView(Form { rows }) },
+    ]
+
+    @Test func rowsOfLazyContainersTellWhyTheyAreOtherViews() {
+        for container in Self.lazyContainers {
+            let renewed = lazyExchange([3, 4], container)
+            #expect(renewed.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }.sorted() == ["appearance 1", "appearance 1", "removal 1", "removal 1"], "\(renewed)")
+            #expect(renewed.allSatisfy { $0.contains("because none of the ids of its ForEach was there before") }, "\(renewed)")
+            let changed = lazyExchange([2, 3], container)
+            #expect(changed.contains("removal 0 The view goes because its ForEach has no more an element with the id 1."), "\(changed)")
+            #expect(changed.contains { $0.hasPrefix("appearance 0 The view comes because its ForEach has a new element with the id 3.") }, "\(changed)")
+            #expect(changed.count == 2, "\(changed)")
+        }
+    }
+
+    @Test func rowsThatComeIntoSightAreNoChange() throws {
+        let rows = ScrollView { LazyVStack { ForEach(0..<50) { Text("Row \($0)").frame(height: 20) } } }
+        let stage = TestStage(rows, size: Self.size, traces: true)
+        try stage.scroll(by: CGSize(width: 0, height: 300))
+        #expect(!stage.texts.contains("Row 0") && stage.texts.contains("Row 12"), "\(stage.texts)")
+        #expect(changes(stage).filter { $0.subject == .appearance || $0.subject == .removal }.isEmpty, "\(changes(stage))")
+    }
+
+    @Test func aBranchInsideARowThatIsThereIsAnotherView() {
+        let found = exchange(.linear) { isOn in
+            List { ForEach(0..<2) { row in if isOn, row == 0 { Color.red } else { Color.blue } } }
+        }
+        #expect(found.count == 2)
+        #expect(found.allSatisfy { $0.contains("because an if or switch shows its other branch") }, "\(found)")
+    }
+
     @Test func symbolsAndTextsThatCrossFade() {
         let (stage, model) = stage { isOn in
             Text(isOn ? "b" : "a")
@@ -299,8 +342,47 @@ import Testing
         try stage.settle()
         let found = Set(lives(stage).map(\.view) + changes(stage).compactMap(\.view))
         let names = Set(found.flatMap { $0.split { "/.".contains($0) }.map { $0.prefix { $0 != "[" } } })
-        #expect(names.isSubset(of: ["Buttons", "VStack", "HStack", "ZStack", "Button", "Text", "Toggle", "Capsule", "Circle", "Group", "List", "ScrollView", "Color"]), "\(found.sorted())")
-        #expect(found.contains("Buttons/VStack/Button[0]/Text"))
+        #expect(names.isSubset(of: ["Buttons", "VStack", "Button", "Text", "Toggle", "List"]), "\(found.sorted())")
+        #expect(found.contains("Buttons/VStack/Button[0]/Text"), "\(found.sorted())")
+        #expect(found.contains("Buttons/VStack/Toggle[1]"), "\(found.sorted())")
+        #expect(found.contains("Buttons/VStack/List[2]/Text"), "\(found.sorted())")
+    }
+
+    /// A style is code of the user's, and so are labels, destinations and other contents that a control is given.
+    @Test func whatTheUserGaveAControlIsNamed() throws {
+        let (stage, model) = stage(size: CGSize(width: 400, height: 900)) { isOn in
+            Toggle(isOn: .constant(isOn)) { Text("Styled").opacity(isOn ? 1 : 0.5) }.toggleStyle(OwnToggleStyle())
+            Label { Text("Title").opacity(isOn ? 1 : 0.5) } icon: { Circle().opacity(isOn ? 1 : 0.5) }
+            NavigationStack { List { ForEach(0..<1) { _ in HStack { Color.red.opacity(isOn ? 1 : 0.5) } } } }
+            GroupBox { AnyView(ZStack { Capsule().opacity(isOn ? 1 : 0.5) }) }
+            DisclosureGroup("More", isExpanded: .constant(true)) { Marked(isOn: isOn) }
+        }
+        stage.perform { withAnimation { model.change { $0 = true } } }
+        let found = Set(lives(stage).map(\.view))
+        for path in [
+            "Follower/Toggle[0]/HStack/Rectangle[0]", "Follower/Toggle[0]/HStack/Text[1]", "Follower/Label[1]/Text", "Follower/Label[1]/Circle",
+            "Follower/NavigationStack[2]/List/HStack[0]/Color", "Follower/GroupBox[3]/ZStack/Capsule",
+            "Follower/DisclosureGroup[4]/Marked/VStack/Ellipse",
+        ] {
+            #expect(found.contains(path), "\(found.sorted())")
+        }
+    }
+
+    private struct OwnToggleStyle: ToggleStyle {
+        func makeBody(configuration: Configuration) -> some View {
+            HStack {
+                Rectangle().opacity(configuration.isOn ? 1 : 0.5)
+                configuration.label
+            }
+        }
+    }
+
+    private struct Marked: View {
+        let isOn: Bool
+
+        var body: some View {
+            VStack { Ellipse().opacity(isOn ? 1 : 0.5) }
+        }
     }
 
     private struct Buttons: View {

@@ -59,7 +59,7 @@ nonisolated public struct PlaceholderContentView<Value>: View {
             return _ViewOutputs()
         }
         var inputs = inputs
-        inputs.base.modifierBodies = entry.next
+        entry.leave(&inputs.base)
         return entry.makeView(inputs)
     }
 
@@ -69,7 +69,7 @@ nonisolated public struct PlaceholderContentView<Value>: View {
             return _ViewListOutputs(.empty)
         }
         var inputs = inputs
-        inputs.base.modifierBodies = entry.next
+        entry.leave(&inputs.base)
         return entry.makeViewList(inputs)
     }
 }
@@ -80,7 +80,8 @@ extension _GraphInputs {
         _ type: Any.Type, makeView: @escaping (_ViewInputs) -> _ViewOutputs,
         makeViewList: @escaping (_ViewListInputs) -> _ViewListOutputs
     ) {
-        modifierBodies = ModifierBody(modifier: type, next: modifierBodies, makeView: makeView, makeViewList: makeViewList)
+        modifierBodies = ModifierBody(
+            modifier: type, path: tracePath, next: modifierBodies, makeView: makeView, makeViewList: makeViewList)
     }
 }
 

@@ -1,56 +1,137 @@
 /// The names of the views from the root to a place in the tree. There is none unless a trace is made.
+///
+/// What a control is made of has no names: whatever stands inside the body of one of our views or modifiers, and is not
+/// what the user gave it, is told as that view.
 package final class TracePath {
-    package let text: String
+    package private(set) var text = ""
     /// What distinguishes the view to come from its siblings.
-    private let place: String?
+    private var place: String?
     /// Whether the last name is that of the view that is made here, and not of one around it.
-    private let isNamed: Bool
+    private var isNamed = false
     /// What the values here are called, where their type does not tell.
-    let attribute: String?
+    private(set) var attribute: String?
     /// The `.animation(_:value:)` around this place, the innermost one last.
-    let animations: [TracedAnimation]
+    private(set) var animations: [TracedAnimation] = []
+    /// Nil where the user's own code made the views. Inside a body of ours: the types of what the user gave for it.
+    private var given: String?
 
-    static let root = TracePath(text: "", place: nil, isNamed: false, attribute: nil, animations: [])
+    static let root = TracePath()
 
-    private init(text: String, place: String?, isNamed: Bool, attribute: String?, animations: [TracedAnimation]) {
-        self.text = text
-        self.place = place
-        self.isNamed = isNamed
-        self.attribute = attribute
-        self.animations = animations
+    private init() {}
+
+    private init(_ path: TracePath) {
+        text = path.text
+        place = path.place
+        isNamed = path.isNamed
+        attribute = path.attribute
+        animations = path.animations
+        given = path.given
     }
+
+    /// Whether nobody wrote the view that is made here.
+    var isInsideControl: Bool { given != nil }
 
     /// For one of several views: its number, or its id.
     func placed(_ place: String) -> TracePath {
-        TracePath(text: text, place: place, isNamed: false, attribute: nil, animations: animations)
+        changed {
+            $0.place = place
+            $0.isNamed = false
+            $0.attribute = nil
+        }
     }
 
     /// For a view of this type, unless it has its name already.
     func naming(_ type: Any.Type) -> TracePath {
-        guard !isNamed, let name = TraceName.view(type) else { return self }
-        let step = name + (place.map { "[\($0)]" } ?? "")
-        return TracePath(text: text.isEmpty ? step : text + "/" + step, place: nil, isNamed: true, attribute: nil, animations: animations)
+        guard !isNamed else { return self }
+        if let given, !TraceName.isGiven(type, in: given) {
+            return place == nil ? self : changed { $0.place = nil }
+        }
+        guard let name = TraceName.view(type) else {
+            return given == nil ? self : changed { $0.given = nil }
+        }
+        return changed {
+            let step = name + (place.map { "[\($0)]" } ?? "")
+            $0.text = text.isEmpty ? step : text + "/" + step
+            $0.place = nil
+            $0.isNamed = true
+            $0.attribute = nil
+            $0.given = nil
+        }
     }
 
     /// For what is inside the view that is named last.
     func entered() -> TracePath {
-        isNamed ? TracePath(text: text, place: nil, isNamed: false, attribute: nil, animations: animations) : self
+        guard isNamed else { return self }
+        return changed {
+            $0.place = nil
+            $0.isNamed = false
+            $0.attribute = nil
+        }
+    }
+
+    /// For the body of a view.
+    func entered(bodyOf view: Any.Type) -> TracePath {
+        naming(view).entered().changed { $0.enterBody(of: view) }
     }
 
     /// For what a modifier with a body makes of the view. Those of our own have no name: nobody wrote them.
     func entered(modifier: Any.Type) -> TracePath {
-        guard let name = TraceName.view(modifier) else { return entered() }
-        return TracePath(text: text + "." + name, place: nil, isNamed: false, attribute: nil, animations: animations)
+        guard let name = TraceName.view(modifier), given == nil || !TraceName.isOwn(modifier) else {
+            return entered().changed { $0.enterBody(of: modifier) }
+        }
+        return changed {
+            $0.text += "." + name
+            $0.place = nil
+            $0.isNamed = false
+            $0.attribute = nil
+            $0.given = nil
+        }
+    }
+
+    private func enterBody(of type: Any.Type) {
+        if let style = type as? any StyleMadeView.Type, !TraceName.isOwn(style.styleType) {
+            given = nil
+        } else if given == nil, TraceName.isOwn(type) {
+            given = TraceName.parameters(of: type)
+        }
+    }
+
+    /// For the content of a modifier with a body, which stood at `outer`. The user's own modifiers are a part of the name.
+    func leaving(_ modifier: Any.Type, for outer: TracePath) -> TracePath {
+        if modifier is any ViewModifier.Type, !TraceName.isOwn(modifier) {
+            return changed { $0.given = outer.given }
+        }
+        return outer.changed { $0.animations = animations }
+    }
+
+    /// For a view whose type has been hidden: it is the user's, if users can write it.
+    func erased(_ type: Any.Type) -> TracePath {
+        changed {
+            if let given {
+                $0.given = given + " " + TraceName.full(type)
+            }
+        }
     }
 
     /// For what is inside an `.animation(_:value:)`.
     func animated(_ animation: TracedAnimation) -> TracePath {
-        TracePath(text: text, place: place, isNamed: isNamed, attribute: attribute, animations: animations + [animation])
+        changed { $0.animations.append(animation) }
     }
 
     func calling(_ attribute: String) -> TracePath {
-        TracePath(text: text, place: place, isNamed: isNamed, attribute: attribute, animations: animations)
+        changed { $0.attribute = attribute }
     }
+
+    private func changed(_ change: (TracePath) -> Void) -> TracePath {
+        let path = TracePath(self)
+        change(path)
+        return path
+    }
+}
+
+/// A view of ours whose body comes from a style, which may be the user's.
+protocol StyleMadeView {
+    nonisolated static var styleType: Any.Type { get }
 }
 
 /// An `.animation(_:value:)`, as a trace tells of it.
@@ -111,25 +192,55 @@ enum TraceName {
                 return nil
             }
             guard around.contains(String(base)), base.count < name.count else {
-                return !written.contains(short(base)) && isOwn(base, in: String(reflecting: type)) ? nil : short(base)
+                // `ToggleStyleConfiguration.Label` is another one than `Label`.
+                let place = ownPlace(of: base, in: full(type))
+                return place == nil || place == "SwiftUI." && written.contains(short(base)) ? short(base) : nil
             }
             name = firstParameter(of: name.dropFirst(base.count + 1))
         }
     }
 
-    /// Whether a type that the full name of another one names is SwiftUI's.
-    private static func isOwn(_ base: Substring, in full: String) -> Bool {
-        var rest = full[...]
-        while let found = rest.range(of: base) {
-            let isWhole = !(rest[found.upperBound...].first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false)
-            let start = full[..<found.lowerBound].lastIndex { "<,".contains($0) }.map(full.index(after:)) ?? full.startIndex
-            let module = full[start..<found.lowerBound].drop { $0 == " " }
-            if isWhole, module.hasPrefix("SwiftUI."), module.hasSuffix(".") {
+    /// The name with all modules, in which those of type parameters are found again.
+    static func full(_ type: Any.Type) -> String { String(reflecting: type) }
+
+    static func isOwn(_ type: Any.Type) -> Bool { full(type).hasPrefix("SwiftUI.") }
+
+    /// What stands between the angle brackets; empty for a type that is not generic.
+    static func parameters(of type: Any.Type) -> String {
+        String(full(type).drop { $0 != "<" })
+    }
+
+    /// Whether a view inside of one of ours is the user's: of a type of theirs, or of one that they gave a view of.
+    static func isGiven(_ type: Any.Type, in given: String) -> Bool {
+        let name = full(type)
+        guard type != AnyView.self else { return false }
+        if !isOwn(type), !name.hasPrefix("Swift.") {
+            return true
+        }
+        var rest = given[...]
+        while let found = rest.range(of: name) {
+            if !(rest[found.upperBound...].first.map { $0.isLetter || $0.isNumber || "_<.".contains($0) } ?? false) {
                 return true
             }
             rest = rest[found.upperBound...]
         }
         return false
+    }
+
+    /// What stands before a type of SwiftUI's in the full name of another one: its module, and the types around. Nil for types of
+    /// others.
+    private static func ownPlace(of base: Substring, in full: String) -> Substring? {
+        var rest = full[...]
+        while let found = rest.range(of: base) {
+            let isWhole = !(rest[found.upperBound...].first.map { $0.isLetter || $0.isNumber || $0 == "_" } ?? false)
+            let start = full[..<found.lowerBound].lastIndex { "<,".contains($0) }.map(full.index(after:)) ?? full.startIndex
+            let place = full[start..<found.lowerBound].drop { $0 == " " }
+            if isWhole, place.hasPrefix("SwiftUI."), place.hasSuffix(".") {
+                return place
+            }
+            rest = rest[found.upperBound...]
+        }
+        return nil
     }
 
     /// `opacity` for SwiftUI's own effects, `Wave.animatableData` for other types.

@@ -22,7 +22,9 @@ extension ViewGraphTrace {
     ) {
         let isRemoval = subject == .removal
         let path = child.element.base.tracePath
-        let exchange = child.owners.lazy.compactMap { self.exchanges[ObjectIdentifier($0)] }.last
+        // The branches inside a control are not the user's.
+        let exchange = path?.isInsideControl ?? false
+            ? nil : child.owners.lazy.compactMap { self.exchanges[ObjectIdentifier($0)] }.last
         var change = AnimationTrace.Change(subject, at: time, source: source(of: transaction))
         change.view = path?.text ?? ""
         change.exchange = exchange?.number(self)

@@ -133,9 +133,11 @@ package final class ViewGraphTrace {
     // MARK: Updates
 
     private var transactionBodies = 0
+    private(set) var updateCount = 0
 
     func updateWillBegin(bodies: Int) {
         eventCount = 0
+        updateCount += 1
         transactionBodies = bodies
     }
 

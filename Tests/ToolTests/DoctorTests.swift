@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+@testable import inbetween
+
+/// `inbetween doctor`, the list that scripts/setup installs and the guide's table name the same packages.
+@Suite struct DoctorTests {
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private func lines(_ path: String) throws -> [String] {
+        try String(contentsOf: Self.root.appendingPathComponent(path), encoding: .utf8).components(separatedBy: "\n")
+    }
+
+    /// The packages for a purpose that scripts/setup installs.
+    private func listed(_ purpose: String) throws -> Set<String> {
+        Set(try lines("scripts/packages.txt").compactMap { line in
+            let words = line.split(separator: " ")
+            return words.count == 2 && words[0] == purpose ? String(words[1]) : nil
+        })
+    }
+
+    @Test func everyPackageThatIsInstalledIsLookedFor() throws {
+        let wanted = Set(Doctor.needs.map(\.package))
+        #expect(try listed("fonts").union(["poppler-utils"]) == wanted)
+        #expect(try listed("build").contains("poppler-utils"))
+    }
+
+    @Test func theGuideMarksThePackagesThatAreInstalled() throws {
+        let marked = try lines("Guides/Fonts.md").filter { $0.hasSuffix("| • |") }
+            .map { $0.split(separator: "|")[2].split(separator: " ")[0] }.map(String.init)
+        // Symbols are drawings, not a table of letters.
+        let icons: Set = ["bootstrap-icons", "fonts-materialdesignicons-webfont"]
+        #expect(Set(marked) == (try listed("fonts").subtracting(icons)))
+        let text = try lines("Guides/Fonts.md").joined(separator: " ")
+        #expect(text.contains("bootstrap-icons") && text.contains("fonts-materialdesignicons-webfont"))
+    }
+
+    @Test func whatIsMissingIsTold() throws {
+        let run = try ToolRun([:])
+        let result = try run.run(["doctor"])
+        for need in Doctor.needs {
+            #expect(result.output.contains(need.path.map { "✓ \(need.name): \($0)" } ?? "✗ \(need.name): missing"))
+        }
+        #expect(result.status == (Doctor.needs.allSatisfy { $0.path != nil } ? 0 : 1))
+    }
+}
