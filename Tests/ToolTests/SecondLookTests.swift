@@ -34,7 +34,7 @@ import Testing
         return ["SWIFTC": path]
     }
 
-    /// The compiler needs long, and no module says what `uppercased` is: nearly every name seems unknown.
+    /// The compiler needs long, no module says what `uppercased` is, and simpler forms of the code are looked at meanwhile.
     @Test func rightCodeThatSeemsWrongIsCompiled() throws {
         let run = try ToolRun(["A.swift": """
             import SwiftUI
