@@ -19,6 +19,18 @@ import Testing
         #expect(SecondLook.isCaused(byGaps: error) == isCausedByGaps)
     }
 
+    /// Right code does not wait for a look at simpler code.
+    @Test func aLookEndsWhenTheCompilerHasAnswered() throws {
+        let file = UserCompiler.File(path: "A.swift", original: "a", text: "a")
+        var attempts = 0
+        let look = SecondLook(files: [file], compiler: try #require(SwiftCompiler.installed), isOfUse: { attempts == 0 }) { _ in
+            attempts += 1
+            return []
+        }
+        #expect(try look.find()?.text == nil)
+        #expect(attempts == 1)
+    }
+
     /// A compiler that does something else before it makes a library, and has no modules of its own beside it.
     private func compiler(before: String, in run: ToolRun) throws -> [String: String] {
         let path = run.folder + "/swiftc"

@@ -17,6 +17,8 @@ struct SecondLook {
 
     let files: [UserCompiler.File]
     let compiler: SwiftCompiler
+    /// Whether there is still nothing better to say; asked before each attempt.
+    let isOfUse: () -> Bool
     /// The compiler's arguments for files in the place of the user's.
     let arguments: (_ files: [UserCompiler.File]) throws -> [String]
 
@@ -105,7 +107,7 @@ struct SecondLook {
         }
 
         mutating func make(_ look: SecondLook, _ outlines: [CodeOutline], shown: [Set<Int>], interpolations: Bool) throws -> Answer {
-            guard count < SecondLook.mostAttempts, Self.processorTime - start < SecondLook.mostSeconds else { return .noMoreTime }
+            guard look.isOfUse(), count < SecondLook.mostAttempts, Self.processorTime - start < SecondLook.mostSeconds else { return .noMoreTime }
             count += 1
             let files = zip(look.files, zip(outlines, shown)).map { file, simple in
                 UserCompiler.File(path: file.path, original: file.original, text: simple.0.text(with: simple.1, interpolations: interpolations))

@@ -47,10 +47,10 @@ struct CompilerMessages {
 extension SwiftCompiler {
     /// Runs it; gives what it says. What belongs to macros goes to `temporaryFolder`, where crashes find it.
     ///
-    /// - Parameter isHopeless: Asked once, when it has run for `patience` seconds and said nothing. The compiler is ended
-    ///   where it answers yes, and the messages are nil.
+    /// - Parameter isHopeless: Asked once, when it has run for `patience` seconds and said nothing; it is given a function that
+    ///   tells whether that is still so. The compiler is ended where it answers yes, and the messages are nil.
     func compile(
-        _ arguments: [String], temporaryFolder: String, patience: Int, isHopeless: () throws -> Bool
+        _ arguments: [String], temporaryFolder: String, patience: Int, isHopeless: (_ isBusy: () -> Bool) throws -> Bool
     ) throws -> (success: Bool, messages: CompilerMessages?) {
         let process = makeProcess(arguments + colors)
         process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder]) { $1 }
@@ -77,12 +77,12 @@ extension SwiftCompiler {
     private var colors: [String] { [isatty(STDERR_FILENO) != 0 ? "-color-diagnostics" : "-no-color-diagnostics"] }
 
     private func finish(_ process: Process) throws -> (success: Bool, output: String) {
-        let (success, output) = try finish(process, patience: nil) { false }
+        let (success, output) = try finish(process, patience: nil) { _ in false }
         return (success, output ?? "")
     }
 
     private func finish(
-        _ process: Process, patience: Int?, isHopeless: () throws -> Bool
+        _ process: Process, patience: Int?, isHopeless: (_ isBusy: () -> Bool) throws -> Bool
     ) throws -> (success: Bool, output: String?) {
         let pipe = Pipe()
         process.standardOutput = pipe
@@ -90,7 +90,7 @@ extension SwiftCompiler {
         try start(process)
         if let patience, !says(pipe.fileHandleForReading, within: patience) {
             do {
-                if try isHopeless() {
+                if try isHopeless({ !says(pipe.fileHandleForReading, within: 0) }) {
                     end(process)
                     return (false, nil)
                 }

@@ -138,14 +138,16 @@ struct UserCompiler {
     private func compile(_ arguments: [String], _ run: Run) throws -> Bool {
         var finding: SecondLook.Finding?
         var hasLooked = false
-        func look() throws {
-            finding = try SecondLook(files: files, compiler: run.compiler) { simple in
-                run.options + (try inputs(simple, in: try Self.newFolder("simple", in: run.folder)))
-            }.find()
-            hasLooked = true
+        func look(while isOfUse: () -> Bool) throws {
+            finding = try withoutActuallyEscaping(isOfUse) { isOfUse in
+                try SecondLook(files: files, compiler: run.compiler, isOfUse: isOfUse) { simple in
+                    run.options + (try inputs(simple, in: try Self.newFolder("simple", in: run.folder)))
+                }.find()
+            }
+            hasLooked = isOfUse()
         }
-        let (success, messages) = try run.compiler.compile(arguments, temporaryFolder: run.temporaryFolder, patience: patience) {
-            try look()
+        let (success, messages) = try run.compiler.compile(arguments, temporaryFolder: run.temporaryFolder, patience: patience) { isBusy in
+            try look(while: isBusy)
             return finding?.isCertain ?? false
         }
         if success { return true }
@@ -153,7 +155,7 @@ struct UserCompiler {
             tell(messages.text)
             return false
         }
-        if !hasLooked { try look() }
+        if !hasLooked, finding == nil { try look { true } }
         let unknown = finding == nil ? unknownNames(run.compiler) : []
         if let finding {
             tell(finding.text)
