@@ -77,6 +77,10 @@ import Testing
         (".font(.headline)", ".font(.hedline)", "has no member 'hedline'", 16),
         ("alignment: .leading, spacing", "aligment: .leading, spacing", "aligment", 13),
         ("Image(systemName: \"star\")", "Images(systemName: \"star\")", "'Images'", 23),
+        (#"Text("Prints \(century * 100 + 1) to \(century * 100 + 100)")"#, "Text(5)", "no exact matches in call to initializer", 35),
+        (".topBarTrailing", ".topBarTrailling", "has no member 'topBarTrailling'", 46),
+        (".semibold", ".semibald", "has no member 'semibald'", 36),
+        ("isPresented: $isOn", "isPresented: isOn", "Binding<Bool>", 48),
     ])
     func errorsInNestedBuildersArePlain(old: String, new: String, message: String, line: Int) throws {
         let errors = try errors(of: old, new)

@@ -97,20 +97,33 @@ extension ForEach: TabContent where Content: TabContent {
     }
 }
 
-nonisolated extension ForEach where Content: TabContent {
-    /// A tab for each element of a collection.
-    @_disfavoredOverload
-    public init<V>(_ data: Data, id: KeyPath<Data.Element, ID>, @TabContentBuilder<V> content: @escaping (Data.Element) -> Content)
-    where V == Content.TabValue {
-        self.init(data: data, idKeyPath: id, content: content)
-    }
+/// A tab that a `ForEach` makes.
+///
+/// It is no view, so that a `ForEach` in a tree of views is known not to be one of tabs before what is in it is looked at: the
+/// compiler would check the content as tabs and as views, and a mistake in it twice as often with each level.
+nonisolated public struct _ForEachTab<Content: TabContent>: TabContent {
+    public typealias TabValue = Content.TabValue
+    public typealias Body = Never
+
+    let content: Content
+
+    @MainActor public var _tabs: AnyView { content._tabs }
 }
 
-nonisolated extension ForEach where ID == Data.Element.ID, Content: TabContent, Data.Element: Identifiable {
+nonisolated extension ForEach {
     /// A tab for each element of a collection.
     @_disfavoredOverload
-    public init<V>(_ data: Data, @TabContentBuilder<V> content: @escaping (Data.Element) -> Content) where V == Content.TabValue {
-        self.init(data: data, idKeyPath: \.id, content: content)
+    public init<C: TabContent, V>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @TabContentBuilder<V> content: @escaping (Data.Element) -> C
+    ) where Content == _ForEachTab<C>, V == C.TabValue {
+        self.init(data: data, idKeyPath: id) { _ForEachTab(content: content($0)) }
+    }
+
+    /// A tab for each element of a collection.
+    @_disfavoredOverload
+    public init<C: TabContent, V>(_ data: Data, @TabContentBuilder<V> content: @escaping (Data.Element) -> C)
+    where Content == _ForEachTab<C>, V == C.TabValue, ID == Data.Element.ID, Data.Element: Identifiable {
+        self.init(data: data, idKeyPath: \.id) { _ForEachTab(content: content($0)) }
     }
 }
 

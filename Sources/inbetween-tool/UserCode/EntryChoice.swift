@@ -67,8 +67,11 @@ struct EntryChoice {
         guard previews.isEmpty else {
             throw UserCodeError("there are \(previews.count) previews; say which one to show with --preview NAME: \(list(previews))")
         }
+        let views = DeclaredViews(in: files.map { ($0.path, $0.original) })
+        let example = views.all.first { !$0.isPrivate }?.name ?? "MyView"
         throw UserCodeError(
-            "nothing to show: the sources have no #Preview, no PreviewProvider and no App; say what to show with --view 'MyView()'")
+            "nothing to show: the sources have no #Preview, no PreviewProvider and no App; say what to show with --view '\(example)()'"
+                + (views.offer.isEmpty ? "" : "; \(views.offer)"))
     }
 
     private func named(_ name: String) throws -> StageEntry {

@@ -5,6 +5,8 @@ struct SourceScanner {
     let bytes: [UInt8]
     /// For each byte whether it is code.
     private(set) var isCode: [Bool]
+    /// What stands between the brackets of the interpolations in strings, without those in others.
+    private(set) var interpolations: [Range<Int>] = []
 
     init(_ text: String) {
         bytes = Array(text.utf8)
@@ -76,7 +78,10 @@ struct SourceScanner {
             if bytes[index] == UInt8(ascii: "\\"), hasHashes(hashes, at: index + 1) {
                 let after = index + 1 + hashes
                 if after < bytes.count, bytes[after] == UInt8(ascii: "(") {
+                    let known = interpolations.count
                     index = skipInterpolation(from: after)
+                    interpolations.removeSubrange(known...)
+                    interpolations.append((after + 1)..<max(after + 1, index - 1))
                 } else {
                     index = after + 1
                 }

@@ -10,9 +10,11 @@ struct CompilerMessages {
     /// says so beside errors, these are the reason.
     var isPlain: Bool { errors.contains { !Self.isSurrender($0) } }
 
+    var withoutSurrenders: [String] { errors.filter { !Self.isSurrender($0) } }
+
     /// Without the words of a compiler that gave up, where it has others.
     var text: String {
-        rest + (isPlain ? errors.filter { !Self.isSurrender($0) } : errors).joined()
+        rest + (isPlain ? withoutSurrenders : errors).joined()
     }
 
     init(_ output: String) {
@@ -43,13 +45,17 @@ struct CompilerMessages {
 }
 
 extension SwiftCompiler {
-    /// Runs it; the errors go to standard error.
-    func runTellingErrors(_ arguments: [String], temporaryFolder: String) throws -> Bool {
+    /// Runs it; gives what it says. What belongs to macros goes to `temporaryFolder`, where crashes find it.
+    ///
+    /// - Parameter isHopeless: Asked once, when it has run for `patience` seconds and said nothing; it is given a function that
+    ///   tells whether that is still so. The compiler is ended where it answers yes, and the messages are nil.
+    func compile(
+        _ arguments: [String], temporaryFolder: String, patience: Int, isHopeless: (_ isBusy: () -> Bool) throws -> Bool
+    ) throws -> (success: Bool, messages: CompilerMessages?) {
         let process = makeProcess(arguments + colors)
         process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder]) { $1 }
-        let (success, output) = try finish(process)
-        FileHandle.standardError.write(Data(CompilerMessages(output).text.utf8))
-        return success
+        let (success, output) = try finish(process, patience: patience, isHopeless: isHopeless)
+        return (success, output.map(CompilerMessages.init))
     }
 
     /// Checks types only, for at most some seconds of the processor's time. The messages are nil when that was not enough.
@@ -62,14 +68,50 @@ extension SwiftCompiler {
         return (success, isKilled ? nil : CompilerMessages(output))
     }
 
+    /// Runs it; gives what it says, one message a line with what belongs to it below.
+    func runQuietly(_ arguments: [String]) throws -> (success: Bool, messages: String) {
+        let (success, output) = try finish(makeProcess(arguments + ["-no-color-diagnostics", "-diagnostic-style", "llvm"]))
+        return (success, output)
+    }
+
     private var colors: [String] { [isatty(STDERR_FILENO) != 0 ? "-color-diagnostics" : "-no-color-diagnostics"] }
 
     private func finish(_ process: Process) throws -> (success: Bool, output: String) {
+        let (success, output) = try finish(process, patience: nil) { _ in false }
+        return (success, output ?? "")
+    }
+
+    private func finish(
+        _ process: Process, patience: Int?, isHopeless: (_ isBusy: () -> Bool) throws -> Bool
+    ) throws -> (success: Bool, output: String?) {
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe
         try start(process)
+        if let patience, !says(pipe.fileHandleForReading, within: patience) {
+            do {
+                if try isHopeless({ !says(pipe.fileHandleForReading, within: 0) }) {
+                    end(process)
+                    return (false, nil)
+                }
+            } catch {
+                end(process)
+                throw error
+            }
+        }
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
         return (hasSucceeded(process), String(decoding: data, as: UTF8.self))
+    }
+
+    /// Whether there is something to read, or nobody to write any more, within some seconds.
+    private func says(_ file: FileHandle, within seconds: Int) -> Bool {
+        var request = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&request, 1, Int32(seconds * 1000)) != 0
+    }
+
+    private func end(_ process: Process) {
+        // The compiler's driver has compilers below.
+        Descendants.end()
+        process.waitUntilExit()
     }
 }

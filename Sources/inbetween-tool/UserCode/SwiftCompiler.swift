@@ -29,28 +29,13 @@ struct SwiftCompiler {
 
     var stamp: String { BuildCache.stamp(root + "/bin/swift-frontend") }
 
-    /// Runs it; what it says goes to standard error, in colours when that is a terminal. The texts of expanded macros go to
-    /// `temporaryFolder`, where crashes find them.
-    func run(_ arguments: [String], temporaryFolder: String? = nil) throws -> Bool {
+    /// Runs it; what it says goes to standard error, in colours when that is a terminal.
+    func run(_ arguments: [String]) throws -> Bool {
         let process = makeProcess(arguments + [isatty(STDERR_FILENO) != 0 ? "-color-diagnostics" : "-no-color-diagnostics"])
-        if let temporaryFolder {
-            process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder]) { $1 }
-        }
         process.standardOutput = FileHandle.standardError
         process.standardError = FileHandle.standardError
         try start(process)
         return hasSucceeded(process)
-    }
-
-    /// Runs it; gives what it says, one message a line with what belongs to it below.
-    func runQuietly(_ arguments: [String]) throws -> (success: Bool, messages: String) {
-        let process = makeProcess(arguments + ["-no-color-diagnostics", "-diagnostic-style", "llvm"])
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try start(process)
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        return (hasSucceeded(process), String(decoding: data, as: UTF8.self))
     }
 
     func makeProcess(_ arguments: [String]) -> Process {

@@ -48,6 +48,9 @@ struct UserCode {
             return UserCompiler.File(path: path, original: text, text: rewriter.rewrite(text))
         }
         self.preview = preview
+        for view in DeclaredViews(in: files.map { ($0.path, $0.text) }).withoutImport {
+            Failure.warn("\(view.file):\(view.line): “\(view.name)” is a view, and the file has no “import SwiftUI”; Xcode refuses that")
+        }
         let symbols = try AssetSources(folders: sources, catalogs: assets).symbols(for: files)
         compiler = UserCompiler(files: files, assetSymbols: symbols, request: request, system: system, swiftVersion: swiftVersion)
     }

@@ -82,28 +82,21 @@ struct UserCompiler {
         let texts = files.flatMap { [absolute($0.path), $0.path, $0.text] }
         let key = BuildCache.key(stamps + texts + plugin + [assetSymbols, names, compiler.stamp] + request.expressions + [request.key, "\(swiftVersion)"])
         return try BuildCache.file("libUserCode.so", key: key) { path, folder in
-            let place = (folder as NSString).deletingLastPathComponent
-            var arguments = [
-                "-emit-library", "-o", path, "-module-name", "UserCode", "-parse-as-library", "-swift-version", "\(swiftVersion)",
-                "-Onone", "-gline-tables-only", "-D", "DEBUG", "-suppress-warnings", "-I", modules, "-I", names, "-vfsoverlay", try overlay(in: folder),
-                "-module-cache-path", BuildCache.folder + "/modules",
-            ]
-            for module in Self.impliedModules {
-                arguments += ["-Xfrontend", "-import-module", "-Xfrontend", module]
-            }
-            arguments += plugin + files.map(\.path)
+            var options = options(modules: modules, names: names) + plugin
             if !assetSymbols.isEmpty {
                 try Self.write(assetSymbols, to: folder + "/GeneratedAssetSymbols.swift")
-                arguments.append(folder + "/GeneratedAssetSymbols.swift")
+                options.append(folder + "/GeneratedAssetSymbols.swift")
             }
-            try tellUnknownNames(Array(arguments.dropFirst(3)), compiler: compiler)
+            let run = Run(compiler: compiler, options: options, folder: folder, temporaryFolder: (folder as NSString).deletingLastPathComponent)
+            let arguments = ["-emit-library", "-o", path] + options + (try inputs(files, in: folder))
             switch request {
             case .everything:
-                guard try compiler.runTellingErrors(arguments, temporaryFolder: place) else { throw doesNotCompile }
+                guard try compile(arguments, run) else { throw doesNotCompile }
             case .view(let expression):
                 try Self.write(Self.wrapping(expression), to: folder + "/Expression.swift")
-                guard try compiler.runTellingErrors(arguments + [folder + "/Expression.swift"], temporaryFolder: place) else {
-                    throw UserCodeError("the sources and the expression of --view do not compile together")
+                guard try compile(arguments + [folder + "/Expression.swift"], run) else {
+                    let advice = DeclaredViews(in: files.map { ($0.path, $0.text) }).advice(for: expression)
+                    throw UserCodeError("the sources and the expression of --view do not compile together" + (advice.map { "; \($0)" } ?? ""))
                 }
             case .curves(let expressions):
                 let curves = CurveSources(expressions: expressions, folder: folder)
@@ -113,25 +106,86 @@ struct UserCompiler {
         }
     }
 
+    private func options(modules: String, names: String) -> [String] {
+        let options = [
+            "-module-name", "UserCode", "-parse-as-library", "-swift-version", "\(swiftVersion)", "-Onone", "-gline-tables-only", "-D", "DEBUG",
+            "-suppress-warnings", "-I", modules, "-I", names, "-module-cache-path", BuildCache.folder + "/modules",
+        ]
+        return options + Self.impliedModules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
+    }
+
+    /// The arguments for the files, with what they are rewritten to in their places.
+    private func inputs(_ files: [File], in folder: String) throws -> [String] {
+        ["-vfsoverlay", try overlay(of: files, in: folder)] + files.map(\.path)
+    }
+
     private var doesNotCompile: UserCodeError {
         UserCodeError(files.count == 1 ? "“\(files[0].path)” does not compile" : "the sources do not compile")
     }
 
-    /// Where the files use names that nothing declares, asks the compiler to check them first, for a few seconds: in a deep
-    /// tree of views it could need minutes, or would only say that the expression is too complex. Then the names are told.
-    private func tellUnknownNames(_ arguments: [String], compiler: SwiftCompiler) throws {
-        let unknown = UnknownNames(
+    private struct Run {
+        let compiler: SwiftCompiler
+        let options: [String]
+        let folder: String
+        let temporaryFolder: String
+    }
+
+    /// Seconds after which it is worth looking for a mistake while the compiler goes on.
+    private var patience: Int { 3 + files.count / 4 }
+
+    /// Compiles; tells what is wrong. Code that the compiler has not refused is refused only where a simpler form of it cannot
+    /// be right; names that seem to be unknown are told when the compiler has given up.
+    private func compile(_ arguments: [String], _ run: Run) throws -> Bool {
+        var finding: SecondLook.Finding?
+        var hasLooked = false
+        func look(while isOfUse: () -> Bool) throws {
+            finding = try withoutActuallyEscaping(isOfUse) { isOfUse in
+                try SecondLook(files: files, compiler: run.compiler, isOfUse: isOfUse) { simple in
+                    run.options + (try inputs(simple, in: try Self.newFolder("simple", in: run.folder)))
+                }.find()
+            }
+            hasLooked = isOfUse()
+        }
+        let (success, messages) = try run.compiler.compile(arguments, temporaryFolder: run.temporaryFolder, patience: patience) { isBusy in
+            try look(while: isBusy)
+            return finding?.isCertain ?? false
+        }
+        if success { return true }
+        if let messages, messages.isPlain || messages.errors.isEmpty {
+            tell(messages.text)
+            return false
+        }
+        if !hasLooked, finding == nil { try look { true } }
+        let unknown = finding == nil ? unknownNames(run.compiler) : []
+        if let finding {
+            tell(finding.text)
+        } else if !unknown.isEmpty {
+            tell(unknown.map { $0.message + "\n" }.joined())
+        } else if let messages {
+            tell(messages.text)
+        }
+        return false
+    }
+
+    private func unknownNames(_ compiler: SwiftCompiler) -> [UnknownNames.Name] {
+        UnknownNames(
             in: files.map { ($0.path, $0.text) }, declarations: ([assetSymbols] + request.expressions).joined(separator: "\n"),
             modules: Self.modules(of: compiler)).names
-        guard !unknown.isEmpty else { return }
-        let (success, messages) = try compiler.check(arguments, seconds: 4 + files.count / 4)
-        guard !success else { return }
-        if let messages, messages.isPlain {
-            FileHandle.standardError.write(Data(messages.text.utf8))
-        } else {
-            FileHandle.standardError.write(Data(unknown.map { $0.message + "\n" }.joined().utf8))
+    }
+
+    private func tell(_ text: String) {
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+
+    /// An empty folder.
+    private static func newFolder(_ name: String, in folder: String) throws -> String {
+        let path = "\(folder)/\(name)"
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            throw UserCodeError("“\(path)” cannot be made: \(error.localizedDescription)")
         }
-        throw doesNotCompile
+        return path
     }
 
     /// The files of the modules that user code may name something of: ours and the compiler's.
@@ -156,7 +210,7 @@ struct UserCompiler {
     }
 
     /// Puts the rewritten texts in the place of the user's files, for the compiler's eyes only.
-    private func overlay(in folder: String) throws -> String {
+    private func overlay(of files: [File], in folder: String) throws -> String {
         struct Overlay: Encodable {
             struct Root: Encodable {
                 let type = "file"
