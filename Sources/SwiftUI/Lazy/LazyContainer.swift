@@ -99,6 +99,20 @@ class LazyContainer: DynamicContainer {
         }
     }
 
+    /// Forgets how long the lines were that are not to be seen, and what the first ones let expect of them, as a new container
+    /// would not know it. What is built is measured again.
+    func forgetMeasures() {
+        guard changes.isAlive, lines != nil else { return }
+        lengths = LazyLengths(count: lengths.count)
+        firstLine = nil
+        host.enqueue(in: Transaction()) { [changes, measured] in
+            if changes.isAlive {
+                changes.signal()
+                measured.signal()
+            }
+        }
+    }
+
     override func updateValue(old: ContainerChildren?) -> RuleResult<ContainerChildren> {
         changes.value
         let slots = slots.value
@@ -198,10 +212,12 @@ class LazyContainer: DynamicContainer {
         return LazyTrack.resolve(parameters.items, in: length, alignment: parameters.alignment, part: part)
     }
 
-    /// The visible part along the axis: all of it, and without the insets.
+    /// The visible part along the axis: all of it, and without the insets. Where no scroll view around scrolls along the axis, what
+    /// lies out of sight stays there: nobody would ever know how long it is, so all of it counts as visible.
     private func visible(in geometry: ViewGeometry, axis: Axis, isMirrored: Bool) -> (whole: ClosedRange<CGFloat>, inner: ClosedRange<CGFloat>) {
-        guard let model = inputs.base.scroll?.model else { return (0...CGFloat.infinity, 0...CGFloat.infinity) }
+        // Changes with the axes, too.
         let transform = inputs.transform.value
+        guard let model = inputs.base.scroll?.nearest(axis) else { return (0...CGFloat.infinity, 0...CGFloat.infinity) }
         func range(_ name: ScrollSpace) -> ClosedRange<CGFloat> {
             guard let area = transform.boundsOfSpace(name) else { return 0...CGFloat.infinity }
             var start = area.origin[axis] - geometry.origin[axis]
@@ -211,7 +227,7 @@ class LazyContainer: DynamicContainer {
             }
             return start...max(start, end)
         }
-        return (range(.viewport(ObjectIdentifier(model))), range(.container(nil)))
+        return (range(.viewport(ObjectIdentifier(model))), range(.container(axis)))
     }
 
     // MARK: Building
@@ -432,7 +448,7 @@ class LazyContainer: DynamicContainer {
 
     private func reportMeasures(_ builder: Builder) {
         let total = lengths.total
-        if let model = inputs.base.scroll?.model, builder.shift != 0 {
+        if builder.shift != 0, let model = inputs.base.scroll?.nearest(builder.axis) {
             var way = CGPoint.zero
             way[builder.axis] = builder.shift
             model.adjust(by: way)

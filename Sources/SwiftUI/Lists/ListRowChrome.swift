@@ -214,9 +214,13 @@ nonisolated private struct ListRowLayout: Layout {
     var isInset: Bool
     var pixel: CGFloat
 
-    /// A whole number of pixels high, so that no row covers the line of the one above.
+    /// A whole number of pixels high, so that no row covers the line of the one above, and as wide as the list has it, however
+    /// wide what is in it is.
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         var size = subviews.first?.sizeThatFits(proposal) ?? .zero
+        if let width = proposal.width, width.isFinite {
+            size.width = width
+        }
         size.height = (size.height / pixel - 0.01).rounded(.up) * pixel
         return size
     }

@@ -401,6 +401,13 @@ package final class ScrollModel: StatefulRule {
         }
     }
 
+    /// Has the lazy containers in the content measure what is built anew, and expect nothing of the rest.
+    func forgetMeasures() {
+        for entry in sources.values {
+            (entry.source as? LazyContainer)?.forgetMeasures()
+        }
+    }
+
     /// The frame of a view with an id, in the content's coordinates.
     func frame(of id: AnyHashable) -> CGRect? {
         for entry in sources.values {

@@ -20,6 +20,9 @@ package final class ContainerChild {
     var transition: TransitionState?
     /// Counts the animations that keep a removed child on the screen.
     var removalListener: AnimationListener?
+    /// Whether the update that removes the child still runs. Only what moves because of it, and what takes over from that, is waited
+    /// for: what a removed child begins by itself, such as phases or a clock's ticks, may never end.
+    var isBeingRemoved = false
     fileprivate var removal: Removal?
     var frozenZIndex = 0.0
 
@@ -270,7 +273,11 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
         child.removal = removal
         child.removalListener = listener
         listener.updateWillBegin { completion in completion() }
-        host.afterUpdate { listener.updateDidEnd() }
+        child.isBeingRemoved = true
+        host.afterUpdate { [weak child] in
+            child?.isBeingRemoved = false
+            listener.updateDidEnd()
+        }
         host.watchRemoval(listener)
     }
 

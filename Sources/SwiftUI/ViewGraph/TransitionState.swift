@@ -74,7 +74,7 @@ final class TransitionState {
         let driving = child.outerTransaction
         inputs.base.transaction = driving
         inputs.base.transactionOverlay = TransactionOverlay(outer: outer.transactionOverlay) { [weak child] transaction in
-            if let child, child.isRemoved, let listener = child.removalListener {
+            if let child, child.isRemoved, child.isBeingRemoved, let listener = child.removalListener {
                 transaction.addListener(listener)
             }
         }

@@ -146,4 +146,51 @@ import Testing
         driver.set(Array(driver.value.reversed()))
         #expect(end() == 1180)
     }
+
+    /// Nobody can scroll to what lies beyond the edge that no scroll view scrolls over; how long it was when it was last seen, and
+    /// how long it was taken to be before, made the same state look in different ways.
+    @Test func whatNoScrollViewBringsIntoSightIsMeasured() {
+        @ViewBuilder func content(_ text: String) -> some View {
+            Text(text).fixedSize()
+            VStack { Text("a"); Text(text) }
+            Color.red.frame(width: 30, height: 70)
+        }
+        @ViewBuilder func container(_ number: Int, _ text: String) -> some View {
+            switch number {
+            case 0: List { LazyHStack { content(text) }.background(.blue) }
+            case 1: ScrollView { LazyHStack { content(text) }.background(.blue) }
+            case 2: ScrollView { LazyHGrid(rows: [GridItem(.fixed(90))]) { content(text) }.background(.blue) }
+            default: ScrollView(.horizontal) { LazyVStack { Color.red.frame(height: 1000); content(text) }.frame(width: 200).background(.blue) }
+            }
+        }
+        let long = String(repeating: "long ", count: 20)
+        for number in 0..<4 {
+            let driver = Driver("short") { container(number, $0) }
+            for text in [long, "shorter", long + long, "short"] {
+                driver.set(text)
+                driver.stage.play(1)
+                let fresh = Driver(text) { container(number, $0) }
+                fresh.stage.play(1)
+                #expect(driver.stage.items.map(\.description) == fresh.stage.items.map(\.description), "container \(number), \(text)")
+            }
+        }
+    }
+
+    /// A stack in a row scrolls with the scroll view that goes its way, not with the nearest one.
+    @Test func theScrollViewThatGoesTheSameWayCounts() throws {
+        let stage = TestStage(
+            ScrollView(.horizontal) {
+                ScrollView {
+                    LazyHStack(spacing: 0) {
+                        ForEach(0..<100) { Text("cell \($0)").frame(width: 100, height: 20) }
+                    }
+                }
+            },
+            size: CGSize(width: 300, height: 200))
+        try stage.settle()
+        #expect(stage.exists("cell 2") && !stage.exists("cell 9"))
+        try stage.scroll(by: CGSize(width: 500, height: 0))
+        try stage.settle()
+        #expect(!stage.exists("cell 0") && stage.exists("cell 6"))
+    }
 }

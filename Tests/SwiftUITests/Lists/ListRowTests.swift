@@ -56,4 +56,28 @@ import Testing
         fresh.stage.play(2)
         #expect(driver.stage.items.map(\.description) == fresh.stage.items.map(\.description))
     }
+
+    /// What is wider than the list reaches beyond it; the row and its card do not.
+    @Test func rowsAreAsWideAsTheListHoweverWideTheirContent() throws {
+        @ViewBuilder func rows() -> some View {
+            Color.red.frame(width: 900, height: 10)
+            HStack { ForEach(0..<9) { Text("part \($0)").fixedSize() } }
+            Text("plain")
+        }
+        for number in 0..<3 {
+            let stage = TestStage(
+                VStack {
+                    switch number {
+                    case 0: List { rows() }
+                    case 1: Form { rows() }
+                    default: List { rows() }.listStyle(.plain)
+                    }
+                },
+                size: CGSize(width: 320, height: 400), scale: 1)
+            try stage.settle()
+            let width: CGFloat = number == 2 ? 320 : 288
+            let cards = stage.items.filter { $0.kind == .fill && $0.color == [1, 1, 1, 1] && $0.frame.height < 100 }
+            #expect(cards.count >= 3 && cards.allSatisfy { $0.frame.width == width }, "list \(number)")
+        }
+    }
 }

@@ -97,23 +97,33 @@ struct NestedRowsTests {
 
     @Test(arguments: Outer.allCases, Inner.allCases)
     func changesAndFreshViewsAgree(outer: Outer, inner: Inner) throws {
+        try check(outer, inner, animation: nil)
+    }
+
+    @Test(arguments: Outer.allCases, Inner.allCases)
+    func animatedChangesAndFreshViewsAgree(outer: Outer, inner: Inner) throws {
+        try check(outer, inner, animation: .linear(duration: 0.1))
+    }
+
+    private static let changes: [(inout Values) -> Void] = [
+        { $0.count = 6 }, { $0.height = 33 }, { $0.showsMore = true }, { $0.count = 1 },
+        { $0.text = "a long text that takes a second line and then a third one, too" }, { $0.count = 0 }, { $0.showsMore = false },
+        { $0.count = 2 }, { $0.isEmpty = true }, { $0.count = 4 }, { $0.isReversed = true }, { $0.isEmpty = false },
+        { $0.text = "short" }, { $0.height = 20 },
+    ]
+
+    private func check(_ outer: Outer, _ inner: Inner, animation: Animation?) throws {
         // All of it is to be seen: of rows that are not, a lazy container knows what it saw of them last.
         let size = CGSize(width: inner == .horizontal ? 1200 : 320, height: 2600)
-        let changes: [(inout Values) -> Void] = [
-            { $0.count = 6 }, { $0.height = 33 }, { $0.showsMore = true }, { $0.count = 1 },
-            { $0.text = "a long text that takes a second line and then a third one, too" }, { $0.count = 0 }, { $0.showsMore = false },
-            { $0.count = 2 }, { $0.isEmpty = true }, { $0.count = 4 }, { $0.isReversed = true }, { $0.isEmpty = false },
-            { $0.text = "short" }, { $0.height = 20 },
-        ]
         var values = Values()
         let model = Model(values)
         let stage = TestStage(Screen(outer: outer, inner: inner, model: model), size: size)
-        for (step, change) in changes.enumerated() {
+        for (step, change) in Self.changes.enumerated() {
             change(&values)
-            stage.perform { model.values = values }
-            try stage.settle()
+            stage.perform { withAnimation(animation) { model.values = values } }
+            try stage.settle(limit: 3, framesPerSecond: 30)
             let fresh = TestStage(Screen(outer: outer, inner: inner, model: Model(values)), size: size)
-            try fresh.settle()
+            try fresh.settle(limit: 3, framesPerSecond: 30)
             #expect(picture(stage) == picture(fresh), "\(inner) in \(outer), step \(step)")
         }
     }

@@ -39,7 +39,12 @@ struct RandomApp {
 
     /// Whether it comes to rest at all.
     var comesToRest: Bool {
-        !tree.contains(.timeline, .endlessPhases) && !steps.contains {
+        !hasEndlessAnimations && !tree.contains(.timeline, .endlessPhases, .animationTimeline, .ticking, .onChangeLoop)
+    }
+
+    /// Whether its script begins animations that may not end.
+    var hasEndlessAnimations: Bool {
+        steps.contains {
             if case .write(_, let animation?) = $0 { return animation.index >= RandomAnimation.finite }
             return false
         }
@@ -49,11 +54,11 @@ struct RandomApp {
     /// opened, or from the focus that a tap has given.
     var isFunctionOfState: Bool {
         let presentations = tree.all.filter { [.sheet, .cover, .popover, .alert, .dialog].contains($0.kind) }
-        guard !hasOddIDs, !tree.contains(.endlessPhases), presentations.count < 2 else { return false }
+        guard !hasOddIDs, presentations.count < 2, !tree.contains(.endlessPhases, .animationTimeline, .ticking, .onChangeLoop, .volatileRows),
+            !hasEndlessAnimations else { return false }
         let hasFields = tree.contains(.textField, .picker)
         return !steps.contains { step in
             switch step {
-            case .write(_, let animation?): animation.index >= RandomAnimation.finite
             case .tap: hasFields
             default: step.isFinger
             }

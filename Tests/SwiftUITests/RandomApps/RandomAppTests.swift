@@ -7,7 +7,8 @@ import Testing
 /// what a new app with the same state shows, and leaves nothing behind when it goes.
 ///
 /// `INBETWEEN_FUZZ` names another count of apps and `INBETWEEN_FUZZ_START` the first seed; then each seed is printed before it
-/// runs, so that one that crashes is known, and one that fails is made smaller.
+/// runs, so that one that crashes is known, with a digest of all that it showed, which is the same in every process, and one that
+/// fails is made smaller.
 @MainActor
 @Suite struct RandomAppTests {
     private static let environment = ProcessInfo.processInfo.environment
@@ -21,6 +22,9 @@ import Testing
             }
             let app = RandomApp(seed: seed)
             let result = RandomAppRun.problems(of: app)
+            if Self.count != nil {
+                FileHandle.standardError.write(Data("random app \(seed) shows \(String(result.digest, radix: 16)), \(result.mostRules) rules\n".utf8))
+            }
             guard let first = result.problems.first else { continue }
             var text = app.description
             if Self.count != nil {

@@ -7,16 +7,17 @@ struct RandomNode: Equatable, CustomStringConvertible {
         case vStack, hStack, zStack, grid, lazyVStack, lazyHStack, lazyVGrid, lazyHGrid, scrollV, scrollH, scrollBoth
         case list, form, section, disclosure, group, labeled, customLayout, anyLayout, viewThatFits, geometryReader
         // What comes and goes.
-        case branch, optional, rows, countedRows, editableRows, anyViews, identified, matched
+        case branch, optional, rows, countedRows, editableRows, anyViews, identified, matched, matchedRows, volatileRows, repeatedRows, late
         // Presentations and navigation.
         case navigation, split, tabs, pages, sheet, cover, alert, popover, dialog
         // Time.
-        case phases, keyframes, timeline, endlessPhases
+        case phases, keyframes, timeline, endlessPhases, animationTimeline, ticking, onChangeLoop
         // Modifiers.
         case frame, flexibleFrame, padding, offset, position, opacity, rotation, scale, zIndex, layoutPriority, fixedSize, aspectRatio
         case alignmentGuide, transition, animation, scopedAnimation, transaction, safeAreaInset, ignoresSafeArea, background, overlay
         case clip, blur, shadow, visualEffect, preference, anchor, onChange, onAppear, onGeometryChange, disabled, font, geometryGroup
         case contextMenu, swipeActions, rowLook, hidden, containerRelative, scrollTransition, contentTransition, style, environment
+        case modifierAnimation, valueTransaction
     }
 
     var kind: Kind
@@ -30,7 +31,7 @@ struct RandomNode: Equatable, CustomStringConvertible {
 
     static let leaves = Array(Kind.allCases.prefix { $0 != .vStack })
     private static let containers = slice(.vStack, .branch)
-    private static let dynamic = slice(.branch, .navigation).filter { $0 != .editableRows }
+    private static let dynamic = slice(.branch, .navigation)
     private static let scenes = slice(.navigation, .phases)
     private static let timed = slice(.phases, .frame)
     static let modifiers = Array(Kind.allCases.drop { $0 != .frame })
@@ -81,7 +82,7 @@ struct RandomNode: Equatable, CustomStringConvertible {
         }
         switch kind {
         case .branch, .sheet, .cover, .popover, .split, .matched: return 2
-        case .optional, .alert, .dialog, .rows, .countedRows, .editableRows, .identified: return 1
+        case .optional, .alert, .dialog, .rows, .countedRows, .editableRows, .identified, .matchedRows, .volatileRows, .repeatedRows, .late: return 1
         case .tabs, .pages, .anyViews: return 3
         default: return Int.random(in: 1...4, using: &dice)
         }

@@ -1,10 +1,10 @@
 import SwiftUI
 import SwiftUITesting
 
-/// One of the animations of random apps. All end within a few seconds but the last two.
+/// One of the animations of random apps. Those before `finite` end within a few seconds.
 struct RandomAnimation: Equatable, CustomStringConvertible {
-    static let finite = 10
-    static let count = 12
+    static let finite = 14
+    static let count = 28
     let index: Int
 
     init(_ number: Int) {
@@ -27,8 +27,30 @@ struct RandomAnimation: Equatable, CustomStringConvertible {
         case 7: .easeOut(duration: 0.001).repeatCount(3)
         case 8: .interpolatingSpring(stiffness: 400, damping: 12)
         case 9: .linear(duration: 0.2).speed(1000)
-        case 10: .linear(duration: 1e9)
-        default: .easeInOut(duration: 0.4).repeatForever()
+        case 10: .spring(duration: 0)
+        case 11: .linear(duration: -1)
+        case 12: .easeIn(duration: 0.3).delay(-1)
+        case 13: .linear(duration: 0.1).repeatCount(0)
+        default: endless
+        }
+    }
+
+    private var endless: Animation {
+        switch index {
+        case 14: .linear(duration: 1e9)
+        case 15: .easeInOut(duration: 0.4).repeatForever()
+        case 16: .linear(duration: .infinity)
+        case 17: .easeIn(duration: .nan)
+        case 18: .linear(duration: 1).speed(0)
+        case 19: .linear(duration: 1).speed(1e-9)
+        case 20: .bouncy.speed(-1)
+        case 21: .default.speed(.nan)
+        case 22: .linear(duration: 1).delay(.infinity)
+        case 23: .linear(duration: 1).delay(.nan)
+        case 24: .linear(duration: 0).repeatForever()
+        case 25: .spring(duration: 1e9, bounce: 0.5)
+        case 26: .interpolatingSpring(stiffness: 100, damping: 0)
+        default: .linear(duration: 0.01).repeatCount(.max, autoreverses: false)
         }
     }
 

@@ -21,6 +21,8 @@ struct RandomState: Equatable {
     var path: [Int] = []
     var tabs: [Int]
     var texts: [String]
+    /// What follows the flags some time after them.
+    var late = Array(repeating: false, count: count)
     /// What `onAppear` has set.
     var seen = Array(repeating: 0, count: count)
     /// What preferences and geometry changes have told; drawn in frames of a fixed size.
@@ -48,6 +50,7 @@ enum RandomWrite {
     case move(list: Int, from: Int, to: Int)
     case replace(list: Int, at: Int, RandomItem)
     case edit(list: Int, at: Int, number: Int)
+    case toggle(list: Int, at: Int)
     case clear(list: Int)
     case rotate(list: Int)
     case path([Int])
@@ -62,7 +65,7 @@ enum RandomWrite {
         let item = RandomItem(
             id: Int.random(in: 0..<(hasOddIDs ? 6 : 100_000), using: &dice), number: number, isOn: number % 2 == 0,
             text: number > 6 ? "a longer text of row \(number) that needs more than one line where there is little space" : "row \(number)")
-        switch Int.random(in: 0..<20, using: &dice) {
+        switch Int.random(in: 0..<21, using: &dice) {
         case 0..<5: return .number(index, number)
         case 5..<10: return .flag(index)
         case 10, 11: return .insert(list: list, at: place, item)
@@ -73,6 +76,7 @@ enum RandomWrite {
         case 16: return Bool.random(using: &dice) ? .clear(list: list) : .rotate(list: list)
         case 17: return .path((0..<Int.random(in: 0...3, using: &dice)).map { $0 })
         case 18: return .tab(index % 2, number % 3)
+        case 19: return .toggle(list: list, at: place)
         default: return .text(index % 2, number > 5 ? "a longer text, number \(number), that wraps in narrow places" : "text \(number)")
         }
     }
@@ -92,6 +96,8 @@ enum RandomWrite {
             if place < state.lists[list].count { state.lists[list][place] = item }
         case .edit(let list, let place, let number):
             if place < state.lists[list].count { state.lists[list][place].number = number }
+        case .toggle(let list, let place):
+            if place < state.lists[list].count { state.lists[list][place].isOn.toggle() }
         case .clear(let list): state.lists[list] = []
         case .rotate(let list):
             if let first = state.lists[list].first { state.lists[list] = Array(state.lists[list].dropFirst()) + [first] }

@@ -17,23 +17,16 @@ extension RandomView {
         case .anyViews: AnyView(anyViews)
         case .identified: child(0).id(number % 3)
         case .matched: RandomMatch(isFirst: isOn, first: child(0), second: child(1), isSource: variant < 8)
-        case .phases:
-            child(0).phaseAnimator([0, 1, 2], trigger: number) { view, phase in
-                view.opacity(1 - Double(phase) * 0.2).offset(x: CGFloat(phase) * amount)
-            } animation: { _ in .easeInOut(duration: 0.2) }
-        case .keyframes:
-            child(0).keyframeAnimator(initialValue: 1.0, trigger: number) { view, value in
-                view.scaleEffect(value)
-            } keyframes: { _ in
-                LinearKeyframe(1.5, duration: 0.2)
-                CubicKeyframe(1, duration: 0.3)
-            }
-        case .timeline:
-            TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 788_953_260), by: 0.5)) { context in
-                Text("at \(Int((context.date.timeIntervalSinceReferenceDate * 2).rounded()) % 1000)")
-                child(0)
-            }
-        default: PhaseAnimator([false, true]) { child(0).opacity($0 ? 0.5 : 1) }
+        case .matchedRows: RandomMatchedRows(items: items, extra: child(0))
+        case .volatileRows: ForEach(items.map(RandomVolatileItem.init)) { row($0.item) }
+        default: ForEach(items, id: \.isOn) { row($0) }
+        }
+    }
+
+    @ViewBuilder private func row(_ item: RandomItem) -> some View {
+        Text("\(item.text) \(item.number)").transition(.move(edge: .trailing))
+        if variant < 6 || item.isOn {
+            child(0)
         }
     }
 
@@ -115,6 +108,37 @@ struct RandomMatch: View {
             }
             if isSource {
                 Circle().matchedGeometryEffect(id: 1, in: space, isSource: false).frame(width: 12, height: 12)
+            }
+        }
+    }
+}
+
+/// A row whose id is another one at each reading.
+struct RandomVolatileItem: Identifiable {
+    var item: RandomItem
+    var id: UUID { UUID() }
+}
+
+/// Rows that fly from one column to another.
+struct RandomMatchedRows: View {
+    let items: [RandomItem]
+    let extra: RandomView
+    @Namespace private var space
+
+    var body: some View {
+        HStack(alignment: .top) {
+            column(items.filter(\.isOn))
+            column(items.filter { !$0.isOn })
+        }
+    }
+
+    private func column(_ items: [RandomItem]) -> some View {
+        VStack {
+            ForEach(items) { item in
+                Text("matched \(item.id)").matchedGeometryEffect(id: item.id, in: space)
+                if item.number == 3 {
+                    extra.matchedGeometryEffect(id: -item.id - 1, in: space)
+                }
             }
         }
     }

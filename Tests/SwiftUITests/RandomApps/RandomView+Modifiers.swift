@@ -24,7 +24,7 @@ extension RandomView {
         case .frame, .flexibleFrame, .padding, .offset, .position, .zIndex, .layoutPriority, .fixedSize, .aspectRatio, .alignmentGuide,
             .safeAreaInset, .ignoresSafeArea, .containerRelative:
             return placed
-        case .transition, .animation, .scopedAnimation, .transaction, .contentTransition:
+        case .transition, .animation, .scopedAnimation, .transaction, .contentTransition, .modifierAnimation, .valueTransaction:
             return moving
         case .preference, .anchor, .onChange, .onAppear, .onGeometryChange, .disabled, .font, .environment, .contextMenu, .swipeActions, .rowLook:
             return telling
@@ -64,9 +64,11 @@ extension RandomView {
             case 4: return view.transition(.identity)
             default: return view.transition(.blurReplace)
             }
-        case .animation: return view.animation(RandomAnimation(variant).animation, value: number)
+        case .animation: return view.animation(RandomAnimation(variant + node.knob).animation, value: number)
         case .scopedAnimation: return view.animation(RandomAnimation(variant).animation) { $0.opacity(0.5 + amount / 20).offset(x: amount) }
         case .transaction: return view.transaction { $0.animation = variant < 6 ? nil : .linear(duration: 0.1) }
+        case .modifierAnimation: return view.modifier(RandomShift(amount: amount).animation(RandomAnimation(variant + node.knob).animation))
+        case .valueTransaction: return view.transaction(value: number) { $0.animation = RandomAnimation(variant + node.knob).animation }
         default: return view.contentTransition(variant < 6 ? .numericText() : .opacity)
         }
     }

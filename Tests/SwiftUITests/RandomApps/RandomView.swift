@@ -32,8 +32,10 @@ struct RandomView: View {
             return modified
         }
         switch node.kind {
-        case .branch, .optional, .rows, .countedRows, .editableRows, .anyViews, .identified, .matched, .phases, .keyframes, .timeline, .endlessPhases:
+        case .branch, .optional, .rows, .countedRows, .editableRows, .anyViews, .identified, .matched, .matchedRows, .volatileRows, .repeatedRows:
             return changing
+        case .late, .phases, .keyframes, .timeline, .endlessPhases, .animationTimeline, .ticking, .onChangeLoop:
+            return timed
         case .navigation, .split, .tabs, .pages, .sheet, .cover, .alert, .popover, .dialog:
             return scene
         default:

@@ -226,6 +226,61 @@ import Testing
         #expect(nodes[1] - nodes[0] < 4)
     }
 
+    /// What moves by itself, with no end, in a view that takes a while to go.
+    enum Restless: CaseIterable {
+        case phases, timer, task, presented
+    }
+
+    private struct Leaving: View {
+        var restless: Restless
+        @State private var isShown = true
+        @State private var number = 0.0
+        let hands: Hands
+
+        var body: some View {
+            let _ = hands.set = { isShown = $0 }
+            VStack {
+                if isShown {
+                    moving.transition(.scale)
+                }
+                Text("stays")
+            }
+        }
+
+        private var box: some View { Color.red.frame(width: 20, height: 20).offset(x: number) }
+
+        private func move() {
+            withAnimation(.linear(duration: 0.5)) { number += 1 }
+        }
+
+        @ViewBuilder private var moving: some View {
+            switch restless {
+            case .phases: box.phaseAnimator([false, true]) { $0.opacity($1 ? 1 : 0.5) }
+            case .timer: box.onReceive(Timer.publish(every: 0.2, on: .main, in: .common).autoconnect()) { _ in move() }
+            case .task:
+                box.task {
+                    while !Task.isCancelled {
+                        try? await Task.sleep(for: .seconds(0.2))
+                        move()
+                    }
+                }
+            case .presented: box.phaseAnimator([false, true]) { $0.opacity($1 ? 1 : 0.5) }.fullScreenCover(isPresented: .constant(true)) { Text("cover") }
+            }
+        }
+    }
+
+    /// Each animation that a removed view began by itself was waited for, and there was always another one.
+    @Test(arguments: Restless.allCases) func whatMovesWithoutEndGoes(restless: Restless) throws {
+        let hands = Hands()
+        let stage = TestStage(Leaving(restless: restless, hands: hands))
+        stage.play(1)
+        stage.perform { withAnimation(.linear(duration: 0.3)) { hands.set(false) } }
+        stage.play(0.1)
+        #expect(stage.items.contains { $0.color?.first == 1 && $0.color?.last == 1 && $0.text == nil } || restless == .presented)
+        try stage.settle(limit: 3)
+        #expect(stage.items.map(\.text) == ["stays"])
+    }
+
     @Test(arguments: Scope.allCases, Removal.allCases) func nothingIsLeft(scope: Scope, removal: Removal) throws {
         // A third of the sources for each of the others, all of them over all.
         let turn = Scope.allCases.firstIndex(of: scope)! + Removal.allCases.firstIndex(of: removal)!
