@@ -101,7 +101,7 @@ extension ForEach: TabContent where Content: TabContent {
 ///
 /// It is no view, so that a `ForEach` in a tree of views is known not to be one of tabs before what is in it is looked at: the
 /// compiler would check the content as tabs and as views, and a mistake in it twice as often with each level.
-nonisolated public struct _ForEachTab<Content: TabContent>: TabContent {
+nonisolated public struct ForEachTab<Content: TabContent>: TabContent {
     public typealias TabValue = Content.TabValue
     public typealias Body = Never
 
@@ -115,15 +115,15 @@ nonisolated extension ForEach {
     @_disfavoredOverload
     public init<C: TabContent, V>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @TabContentBuilder<V> content: @escaping (Data.Element) -> C
-    ) where Content == _ForEachTab<C>, V == C.TabValue {
-        self.init(data: data, idKeyPath: id) { _ForEachTab(content: content($0)) }
+    ) where Content == ForEachTab<C>, V == C.TabValue {
+        self.init(data: data, idKeyPath: id) { ForEachTab(content: content($0)) }
     }
 
     /// A tab for each element of a collection.
     @_disfavoredOverload
     public init<C: TabContent, V>(_ data: Data, @TabContentBuilder<V> content: @escaping (Data.Element) -> C)
-    where Content == _ForEachTab<C>, V == C.TabValue, ID == Data.Element.ID, Data.Element: Identifiable {
-        self.init(data: data, idKeyPath: \.id) { _ForEachTab(content: content($0)) }
+    where Content == ForEachTab<C>, V == C.TabValue, ID == Data.Element.ID, Data.Element: Identifiable {
+        self.init(data: data, idKeyPath: \.id) { ForEachTab(content: content($0)) }
     }
 }
 

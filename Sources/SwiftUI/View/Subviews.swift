@@ -206,14 +206,14 @@ nonisolated public struct ForEachSectionCollection<Content: View>: RandomAccessC
 /// A collection is an argument too many for these initializers with this parameter before the views: where a `ForEach` over a
 /// collection holds a mistake, the compiler then leaves them alone. Without it, it would take the collection for views whose
 /// label is missing, and look for the mistake in their content, too, at each level of nesting.
-nonisolated public struct _NoCollection {
+nonisolated public struct ForEachWithoutCollection {
     @usableFromInline init() {}
 }
 
 nonisolated extension ForEach where Data == ForEachSubviewCollection<Content>, ID == Subview.ID, Content: View {
     /// A view for each of those that `view` consists of.
     public init(
-        _: _NoCollection = _NoCollection(), subviews view: any View, @ViewBuilder content: @escaping (Subview) -> Content
+        _: ForEachWithoutCollection = ForEachWithoutCollection(), subviews view: any View, @ViewBuilder content: @escaping (Subview) -> Content
     ) {
         let rows = Group(subviews: AnyView(view)) { ForEach<SubviewsCollection, Subview.ID, Content>($0, id: \.id, content: content) }
         self.init(data: ForEachSubviewCollection(rows: rows), idKeyPath: \.id, content: content)
@@ -223,7 +223,7 @@ nonisolated extension ForEach where Data == ForEachSubviewCollection<Content>, I
 nonisolated extension ForEach where Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID, Content: View {
     /// A view for each of the sections of `view`.
     public init(
-        _: _NoCollection = _NoCollection(), sections view: any View, @ViewBuilder content: @escaping (SectionConfiguration) -> Content
+        _: ForEachWithoutCollection = ForEachWithoutCollection(), sections view: any View, @ViewBuilder content: @escaping (SectionConfiguration) -> Content
     ) {
         let rows = Group(sections: AnyView(view)) { ForEach<SectionCollection, SectionConfiguration.ID, Content>($0, id: \.id, content: content) }
         self.init(data: ForEachSectionCollection(rows: rows), idKeyPath: \.id, content: content)
