@@ -56,6 +56,10 @@ struct RandomApp {
         let presentations = tree.all.filter { [.sheet, .cover, .popover, .alert, .dialog].contains($0.kind) }
         guard !hasOddIDs, presentations.count < 2, !tree.contains(.endlessPhases, .animationTimeline, .ticking, .onChangeLoop, .volatileRows),
             !hasEndlessAnimations else { return false }
+        // Of several sources of one matched geometry, the one that came first decides.
+        guard !tree.all.contains(where: { $0.kind == .matched && $0.contains(.rows, .countedRows, .editableRows, .matchedRows, .repeatedRows) }) else {
+            return false
+        }
         let hasFields = tree.contains(.textField, .picker)
         return !steps.contains { step in
             switch step {
