@@ -119,6 +119,16 @@ import Testing
         #expect(!path.strokedPath(StrokeStyle(lineWidth: 2, miterLimit: .nan, dash: [.nan], dashPhase: .nan)).isEmpty)
     }
 
+    /// Each vertex of a flattened curve has a join; they share the points of a turn, however wide the stroke.
+    @Test func hugeWidthsNeedNoMorePointsThanTurns() {
+        let turns = Path { $0.addRelativeArc(center: .zero, radius: 50, startAngle: .zero, delta: .degrees(360 * 20)) }
+        let usual = turns.strokedPath(StrokeStyle(lineWidth: 20, lineJoin: .round)).points.count
+        for width in [1e6, 1e15, 1e30, 1e150] {
+            let outline = turns.strokedPath(StrokeStyle(lineWidth: width, lineCap: .round, lineJoin: .round))
+            #expect(outline.points.count < usual + 2 * 20 * 1024 + 2 * 512, "\(width)")
+        }
+    }
+
     @Test func transformsScaleTheStroke() {
         var lines = Polylines()
         var stroker = Stroker()

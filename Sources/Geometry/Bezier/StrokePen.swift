@@ -7,6 +7,8 @@ struct StrokePen {
     private let tolerance: CGFloat
     /// The angle between the points of an arc.
     private let arcStep: CGFloat
+    /// A half circle has 512 points at the most, however wide the stroke: each vertex of a curve has its arc.
+    private static let smallestStep = CGFloat.pi / 512
 
     init(_ style: StrokeStyle, tolerance: CGFloat) {
         halfWidth = style.lineWidth / 2
@@ -14,7 +16,7 @@ struct StrokePen {
         lineJoin = style.lineJoin
         miterLimit = style.miterLimit
         self.tolerance = tolerance
-        arcStep = 2 * acos(max(0.5, 1 - tolerance / halfWidth))
+        arcStep = max(Self.smallestStep, 2 * acos(max(0.5, 1 - tolerance / halfWidth)))
     }
 
     /// How many points the outline of one dash has, at the most.
@@ -107,7 +109,7 @@ struct StrokePen {
     func addArc(
         around center: CGPoint, from radius: CGPoint, turning turn: CGFloat, to output: inout [CGPoint]
     ) {
-        let count = max(1, min(512, (abs(turn) / arcStep).rounded(.up)))
+        let count = max(1, min(1024, (abs(turn) / arcStep).rounded(.up)))
         let step = CGPoint(unitAngle: turn / count)
         var spoke = radius
         for _ in 0..<Int(saturating: count) {
