@@ -78,14 +78,11 @@ final class Presenter: StatefulRule {
 
     /// Plays the way out. A container that waits for the presenting view's own way out waits for this, too.
     private func close(_ layer: PresentationLayer) {
-        let listeners = inputs.currentTransaction.listeners
-        for listener in listeners {
-            listener.hold()
-        }
+        let held = HeldListeners(inputs.currentTransaction.listeners)
+        // The layer may also be erased with the presenting view before it has left.
+        layer.subgraph.onTearDown { held.release() }
         layer.leave(animated: inputs.animatesPresentations) { [self] in
-            for listener in listeners {
-                listener.release()
-            }
+            held.release()
             didLeave()
         }
     }
@@ -96,6 +93,26 @@ final class Presenter: StatefulRule {
         host.enqueueAction(named: "onDismiss", onDismiss)
         if signal.isAlive {
             signal.signal()
+        }
+    }
+}
+
+/// Listeners that wait for a way out, however it ends.
+private final class HeldListeners {
+    private var listeners: [AnimationListener]
+
+    init(_ listeners: [AnimationListener]) {
+        self.listeners = listeners
+        for listener in listeners {
+            listener.hold()
+        }
+    }
+
+    func release() {
+        let held = listeners
+        listeners = []
+        for listener in held {
+            listener.release()
         }
     }
 }
