@@ -219,3 +219,22 @@ STAGE_TAKEN void CFRunLoopPerformBlock(object loop, object mode, void *block) {
     typedef void (*function)(object, object, void *);
     STAGE_REAL(function, "CFRunLoopPerformBlock")(loop, mode, block);
 }
+
+// A loop that the stage's own code runs, with a limit. The stage keeps from it what waits for a time; everything else that it may
+// wait for, and the limit, is the system's: it goes in real time, and stage time has passed with it.
+STAGE_TAKEN int32_t CFRunLoopRunSpecific(object loop, object mode, double seconds, unsigned char endsWithSource) {
+    typedef int32_t (*function)(object, object, double, unsigned char);
+    function real = STAGE_REAL(function, "CFRunLoopRunSpecific");
+    stage_clock *clock = stage_is_acting() ? stage_current() : NULL;
+    if (!clock) {
+        return real(loop, mode, seconds, endsWithSource);
+    }
+    stage_clock_place before = stage_clock_step_out();
+    int32_t result = real(loop, mode, seconds, endsWithSource);
+    stage_clock_leave(before);
+    const int32_t timedOut = 3;
+    if (result == timedOut && seconds > 0 && seconds < 1e9) {
+        stage_clock_set(clock, stage_clock_now(clock) + seconds);
+    }
+    return result;
+}

@@ -25,13 +25,13 @@ struct HeadlessRun {
         let code = try UserCode(
             sources: options.sources, view: options.view, preview: options.preview, system: options.os,
             swiftVersion: options.swiftVersion, assets: options.assets)
-        try code.compile()
+        let library = try code.compile()
         try UserTexts.add(sources: options.sources, fonts: options.fonts)
         let time = StageTime(epoch: Date(timeIntervalSince1970: options.epochSeconds ?? 0), seed: options.seed, ownsMainThread: true)
         time.begin()
         Self.clearUserDefaults()
         try output.begin(besidesFiles: outputs.contains(where: StandardOutput.isMeant))
-        let entry = try code.load()
+        let entry = try code.load(library)
         var environment = EnvironmentValues()
         environment.colorScheme = options.appearance.colorScheme
         environment.dynamicTypeSize = options.textSize.size

@@ -54,6 +54,32 @@ private struct Actor: View {
         }
     }
 
+    /// The limit was a timer of the stage, which waited for the loop: neither went on. The tool slept so, with a compiler's process
+    /// that it waited for on the stage.
+    @Test func aRunLoopOnTheStageEndsWithItsLimit() {
+        #expect(log { log in
+            log("begin")
+            RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.02))
+            log("limit")
+            _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+            log("second limit")
+            DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { log("after") }
+        } == ["begin 0.0", "limit 0.02", "second limit 0.03", "after 0.13"])
+    }
+
+    @Test func aProcessCanBeWaitedForOnTheStage() throws {
+        var status: Int32?
+        _ = log { log in
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", "sleep 0.12; exit 3"]
+            try? process.run()
+            process.waitUntilExit()
+            status = process.terminationStatus
+        }
+        #expect(status == 3)
+    }
+
     private let expected = ["now 0.0", "timer 0.15", "task 0.2", "after 0.25", "clock 0.3", "detached 5050 0.3", "thread 0.4"]
 
     @Test func aSynchronousTestIsInStageTime() {

@@ -13,6 +13,7 @@ enum BuildCache {
         let place = "\(folder)/\(key)"
         let library = "\(place)/\(name)"
         if FileManager.default.fileExists(atPath: library) {
+            noteUse(of: place)
             return library
         }
         let work = "\(place)/\(getpid())"
@@ -32,7 +33,7 @@ enum BuildCache {
         guard rename("\(work)/\(name)", library) == 0 else {
             throw UserCodeError("“\(library)” cannot be written: \(String(cString: strerror(errno)))")
         }
-        removeOldest()
+        removeOldest(in: folder, beyond: capacity)
         return library
     }
 
@@ -55,9 +56,20 @@ enum BuildCache {
         }
     }
 
-    private static func removeOldest() {
+    /// What is used is not among the oldest.
+    static func noteUse(of place: String) {
+        // Without times it takes those of the system's clock.
+        utimes(place, nil)
+    }
+
+    /// What all runs share, and compilers read at any time.
+    private static let kept: Set = ["modules", "shaders"]
+
+    /// Leaves the `capacity` folders that were made or used last.
+    static func removeOldest(in folder: String, beyond capacity: Int) {
         let manager = FileManager.default
-        guard let names = try? manager.contentsOfDirectory(atPath: folder), names.count > capacity else { return }
+        let names = ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).filter { !kept.contains($0) }
+        guard names.count > capacity else { return }
         let dated = names.map { name -> (String, Date) in
             let attributes = try? manager.attributesOfItem(atPath: folder + "/" + name)
             return (name, attributes?[.modificationDate] as? Date ?? .distantPast)

@@ -112,6 +112,6 @@ extension SwiftCompiler {
     private func end(_ process: Process) {
         // The compiler's driver has compilers below.
         Descendants.end()
-        process.waitForExit()
+        process.waitUntilExit()
     }
 }

@@ -54,7 +54,7 @@ struct SwiftCompiler {
     }
 
     func hasSucceeded(_ process: Process) -> Bool {
-        process.waitForExit()
+        process.waitUntilExit()
         return process.terminationReason == .exit && process.terminationStatus == 0
     }
 }

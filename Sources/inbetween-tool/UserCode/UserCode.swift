@@ -94,18 +94,16 @@ struct UserCode {
         return wanted.sorted().map { folder + "/" + $0 }
     }
 
-    /// Makes a library of the files, unless there is one from an earlier run. None of the user's code runs yet.
-    func compile() throws {
+    /// Makes a library of the files, unless there is one from an earlier run, and gives its path. None of the user's code runs yet.
+    func compile() throws -> String {
         try shaders.compile()
-        _ = try compiler.library()
+        return try compiler.library()
     }
 
-    /// Compiles and loads the files, and picks the view to show. From here on the user's code runs: what reads the time must
-    /// find it set.
-    func load() throws -> StageEntry {
-        try shaders.compile()
+    /// Loads the library, and picks the view to show. From here on the user's code runs: what reads the time must find it set.
+    func load(_ library: String) throws -> StageEntry {
         ShaderLibrary.defaultFiles = shaders.paths
-        let entries = StageEntry.entries(of: try LoadedCode(path: compiler.library()).types())
+        let entries = StageEntry.entries(of: try LoadedCode(path: library).types())
         return try EntryChoice(entries: entries, files: files).choose(preview: preview)
     }
 
