@@ -164,3 +164,30 @@ extension _ViewInputs {
         }
     }
 }
+
+private struct SafeAreaKey: GraphInputKey {
+    typealias Value = Attribute<SafeArea>?
+}
+
+extension _GraphInputs {
+    /// How far views may reach here, and what of that nothing covers; nil where there is nothing to reach for, as in the
+    /// content of a scroll view.
+    package var safeArea: Attribute<SafeArea>? {
+        get { self[SafeAreaKey.self] }
+        set { self[SafeAreaKey.self] = newValue }
+    }
+}
+
+private struct SafeAreaClaimKey: GraphInputKey {
+    typealias Value = SafeAreaClaim?
+
+    static var reach: GraphInputReach { .nextContainer }
+}
+
+extension _GraphInputs {
+    /// Is told when the modified view is a scroll view, which lies under what covers it.
+    package var safeAreaClaim: SafeAreaClaim? {
+        get { self[SafeAreaClaimKey.self] }
+        set { self[SafeAreaClaimKey.self] = newValue }
+    }
+}

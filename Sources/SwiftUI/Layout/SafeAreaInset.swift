@@ -54,9 +54,7 @@ nonisolated struct SafeAreaInsetModifier<Bar: View>: PrimitiveViewModifier {
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var barInputs = inputs
-        barInputs.base.scrollSettings = nil
-        barInputs.base.scrollTargetLayout = nil
-        barInputs.base.safeAreaClaim = nil
+        barInputs.base.enter(.secondaryView)
         let barList = Bar._makeViewList(view: modifier.map("bar") { $0.bar }, inputs: _ViewListInputs(base: barInputs.base))
         let barBox = AttributeBox<LayoutComputer>()
         let contentBox = AttributeBox<LayoutComputer>()

@@ -99,8 +99,7 @@ func makeLayoutContainer<Content: View>(
 ) -> _ViewOutputs {
     var inputs = inputs
     let isScrollTarget = inputs.base.scrollTargetLayout
-    inputs.base.scrollTargetLayout = nil
-    inputs.base.safeAreaClaim = nil
+    inputs.base.enter(.container)
     var listInputs = _ViewListInputs(base: inputs.base)
     listInputs.base.stackAxis = axis
     let makeList = { [listInputs] in Content._makeViewList(view: content, inputs: listInputs) }

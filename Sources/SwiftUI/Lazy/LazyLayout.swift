@@ -45,8 +45,7 @@ func makeLazyContainer<Content: View>(
 ) -> _ViewOutputs {
     var inputs = inputs
     let isScrollTarget = inputs.base.scrollTargetLayout
-    inputs.base.scrollTargetLayout = nil
-    inputs.base.safeAreaClaim = nil
+    inputs.base.enter(.container)
     let first = Graph.untracked { parameters.value }
     var listInputs = _ViewListInputs(base: inputs.base)
     listInputs.base.stackAxis = first.items.isEmpty ? first.axis : nil

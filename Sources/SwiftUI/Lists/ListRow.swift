@@ -170,3 +170,15 @@ extension EnvironmentValues {
         set { self[ListRowKey.self] = newValue }
     }
 }
+
+private struct ListRowInputKey: GraphInputKey {
+    typealias Value = ListRow?
+}
+
+extension _GraphInputs {
+    /// The row of a list around.
+    package var listRow: ListRow? {
+        get { self[ListRowInputKey.self] }
+        set { self[ListRowInputKey.self] = newValue }
+    }
+}

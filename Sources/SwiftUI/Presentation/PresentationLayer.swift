@@ -88,7 +88,7 @@ package final class PresentationLayer {
     /// around it.
     func makeInputs(from inputs: _GraphInputs) -> _ViewInputs {
         var base = inputs
-        base.rare = nil
+        base.values = GraphInputValues()
         base.presentation = self
         base.presence = presence
         base.transactionOverlay = nil
@@ -163,5 +163,17 @@ extension _GraphInputs {
     /// Whether a change here is to be seen as a movement.
     var animatesPresentations: Bool {
         Graph.untracked { !transaction.value.disablesAnimations }
+    }
+}
+
+private struct PresentationLayerKey: GraphInputKey {
+    typealias Value = PresentationLayer?
+}
+
+extension _GraphInputs {
+    /// The presentation that this place is in; nil in the window's own content.
+    package var presentation: PresentationLayer? {
+        get { self[PresentationLayerKey.self] }
+        set { self[PresentationLayerKey.self] = newValue }
     }
 }

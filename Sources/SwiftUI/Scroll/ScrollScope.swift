@@ -87,3 +87,29 @@ extension ScrollSettingModifier {
         }
     }
 }
+
+private struct ScrollScopeKey: GraphInputKey {
+    typealias Value = ScrollScope?
+}
+
+extension _GraphInputs {
+    /// The scroll views around.
+    package var scroll: ScrollScope? {
+        get { self[ScrollScopeKey.self] }
+        set { self[ScrollScopeKey.self] = newValue }
+    }
+}
+
+private struct ScrollSettingsKey: GraphInputKey {
+    typealias Value = ScrollSettings?
+
+    static var reach: GraphInputReach { .primaryView }
+}
+
+extension _GraphInputs {
+    /// What the modifiers around want of the next scroll view.
+    package var scrollSettings: ScrollSettings? {
+        get { self[ScrollSettingsKey.self] }
+        set { self[ScrollSettingsKey.self] = newValue }
+    }
+}

@@ -72,3 +72,15 @@ nonisolated public struct ScrollViewReader<Content: View>: PrimitiveView {
             list: Content._makeViewList(view: _GraphValue(child), inputs: _ViewListInputs(base: inputs.base)), inputs: inputs)
     }
 }
+
+private struct ScrollReaderKey: GraphInputKey {
+    typealias Value = ScrollReaderScope?
+}
+
+extension _GraphInputs {
+    /// The nearest `ScrollViewReader` around.
+    package var scrollReader: ScrollReaderScope? {
+        get { self[ScrollReaderKey.self] }
+        set { self[ScrollReaderKey.self] = newValue }
+    }
+}

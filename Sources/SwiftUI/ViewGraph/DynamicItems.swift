@@ -207,3 +207,17 @@ extension _GraphValue {
         _GraphValue<Part>(Attribute("latest part", stateful: LatestPart(whole: attribute, first: first, part: part)))
     }
 }
+
+private struct StateKeeperKey: GraphInputKey {
+    typealias Value = StateKeeper?
+
+    static var reach: GraphInputReach { .elements }
+}
+
+extension _GraphInputs {
+    /// Is told about state that outlives a row that scrolls out.
+    package var stateKeeper: StateKeeper? {
+        get { self[StateKeeperKey.self] }
+        set { self[StateKeeperKey.self] = newValue }
+    }
+}

@@ -8,9 +8,7 @@ func makeSecondaryLayer<Layer: View>(
 ) -> _ViewOutputs {
     let primaryLayout = primary.layout
     var layerInputs = inputs
-    layerInputs.base.scrollSettings = nil
-    layerInputs.base.scrollTargetLayout = nil
-    layerInputs.base.safeAreaClaim = nil
+    layerInputs.base.enter(.secondaryView)
     let list = Layer._makeViewList(view: layer, inputs: _ViewListInputs(base: layerInputs.base))
     let primaryGeometry = inputs.geometry
     layerInputs.geometry = Attribute("layer geometry") {

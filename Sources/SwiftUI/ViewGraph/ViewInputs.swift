@@ -27,8 +27,8 @@ public struct _GraphInputs {
     /// The axis of the stack around, which spacers and dividers follow.
     package var stackAxis: Axis?
 
-    /// What few places of the tree have.
-    package var rare: RareInputs?
+    /// What features have declared, each in its own room.
+    package var values = GraphInputValues()
 
     package var transactionSeed: Attribute<UInt32> { host.transactionSeed }
 
@@ -41,114 +41,10 @@ public struct _GraphInputs {
         }
     }
 
-    /// The scroll views around.
-    package var scroll: ScrollScope? {
-        get { rare?.scroll }
-        set { setRare(\.scroll, newValue) }
-    }
-
-    /// What the modifiers around want of the next scroll view.
-    package var scrollSettings: ScrollSettings? {
-        get { rare?.scrollSettings }
-        set { setRare(\.scrollSettings, newValue) }
-    }
-
-    /// The nearest `ScrollViewReader` around.
-    package var scrollReader: ScrollReaderScope? {
-        get { rare?.scrollReader }
-        set { setRare(\.scrollReader, newValue) }
-    }
-
-    /// Whether the next layout arranges targets of the scroll view around.
-    package var scrollTargetLayout: Attribute<Bool>? {
-        get { rare?.scrollTargetLayout }
-        set { setRare(\.scrollTargetLayout, newValue) }
-    }
-
-    /// How far views may reach here, and what of that nothing covers; nil where there is nothing to reach for, as in the
-    /// content of a scroll view.
-    package var safeArea: Attribute<SafeArea>? {
-        get { rare?.safeArea }
-        set { setRare(\.safeArea, newValue) }
-    }
-
-    /// Is told when the modified view is a scroll view, which lies under what covers it.
-    package var safeAreaClaim: SafeAreaClaim? {
-        get { rare?.safeAreaClaim }
-        set { setRare(\.safeAreaClaim, newValue) }
-    }
-
-    /// Is told about state that outlives a row that scrolls out.
-    package var stateKeeper: StateKeeper? {
-        get { rare?.stateKeeper }
-        set { setRare(\.stateKeeper, newValue) }
-    }
-
-    /// The modifiers around that have to do with the focus.
-    package var focusScope: FocusScope? {
-        get { rare?.focusScope }
-        set { setRare(\.focusScope, newValue) }
-    }
-
-    /// The list whose own content this is; nil inside of its rows.
-    package var listContent: ListModel? {
-        get { rare?.listContent }
-        set { setRare(\.listContent, newValue) }
-    }
-
-    /// The row of a list around.
-    package var listRow: ListRow? {
-        get { rare?.listRow }
-        set { setRare(\.listRow, newValue) }
-    }
-
-    /// The presentation that this place is in; nil in the window's own content.
-    package var presentation: PresentationLayer? {
-        get { rare?.presentation }
-        set { setRare(\.presentation, newValue) }
-    }
-
-    private mutating func setRare<Value>(_ keyPath: ReferenceWritableKeyPath<RareInputs, Value?>, _ value: Value?) {
-        guard value != nil || rare?[keyPath: keyPath] != nil else { return }
-        let copy = RareInputs(rare)
-        copy[keyPath: keyPath] = value
-        rare = copy
-    }
-
     /// A part of the environment; readers run only when that part changes.
     package func environmentValue<T: Equatable>(_ keyPath: KeyPath<EnvironmentValues, T>) -> Attribute<T> {
         let environment = environment
         return Attribute("environment value") { environment.value[keyPath: keyPath] }
-    }
-}
-
-/// A part of the inputs that most places do not have. Never changed once it flows.
-package final class RareInputs {
-    fileprivate var scroll: ScrollScope?
-    fileprivate var scrollSettings: ScrollSettings?
-    fileprivate var scrollReader: ScrollReaderScope?
-    fileprivate var scrollTargetLayout: Attribute<Bool>?
-    fileprivate var safeArea: Attribute<SafeArea>?
-    fileprivate var safeAreaClaim: SafeAreaClaim?
-    fileprivate var stateKeeper: StateKeeper?
-    fileprivate var focusScope: FocusScope?
-    fileprivate var listContent: ListModel?
-    fileprivate var listRow: ListRow?
-    fileprivate var presentation: PresentationLayer?
-
-    fileprivate init(_ other: RareInputs?) {
-        guard let other else { return }
-        scroll = other.scroll
-        scrollSettings = other.scrollSettings
-        scrollReader = other.scrollReader
-        scrollTargetLayout = other.scrollTargetLayout
-        safeArea = other.safeArea
-        safeAreaClaim = other.safeAreaClaim
-        stateKeeper = other.stateKeeper
-        focusScope = other.focusScope
-        listContent = other.listContent
-        listRow = other.listRow
-        presentation = other.presentation
     }
 }
 

@@ -114,9 +114,7 @@ package final class ViewElement {
 
     package init(base: _GraphInputs, traits: ViewTraits, make: @escaping (_ViewInputs) -> _ViewOutputs) {
         self.base = base
-        // Below an element, state goes with it.
-        self.base.stateKeeper = nil
-        self.base.listContent = nil
+        self.base.enter(.element)
         self.traits = traits
         makeContent = make
     }

@@ -246,3 +246,15 @@ extension FocusItem {
         return list
     }
 }
+
+private struct FocusScopeKey: GraphInputKey {
+    typealias Value = FocusScope?
+}
+
+extension _GraphInputs {
+    /// The modifiers around that have to do with the focus.
+    package var focusScope: FocusScope? {
+        get { self[FocusScopeKey.self] }
+        set { self[FocusScopeKey.self] = newValue }
+    }
+}
