@@ -116,6 +116,13 @@ import Testing
                 ForEach(0..<3) { index in NavigationStack { List { Text("row \(index)") } }.tabItem { Text("tab \(index)") }.tag(index) }
             }
         } act: { try $0.tap("tab 2") }
+        Lifetime.expectNothingStays("a form in a sheet") { model in
+            Button("open") { model.wrappedValue.isShown = true }.sheet(isPresented: model.isShown) { Form { TextField("field", text: model.text) } }
+        } act: { stage in
+            try stage.tap("open")
+            stage.advance(by: 1)
+            try stage.type("x", into: "field")
+        }
         Lifetime.expectNothingStays("a list in a list") { model in
             List { List { Text("\(model.wrappedValue.count)") }.frame(height: 100); ScrollView(.horizontal) { LazyHStack { Text("a") } } }
         }
