@@ -16,7 +16,7 @@ extension Movie {
         let rate = try FrameRate(framesPerSecond)
         _ = try MovieSettings(source, rate: rate)
         let stage = Stage(source: source, rate: rate, script: script, clock: clock)
-        defer { stage.end() }
+        defer { stage.tearDown() }
         let bitmaps = try times.map { time in
             let frame = try stage.frame(at: time)
             return renderer.render(frame.displayList, size: source.size, scale: source.scale, background: frame.background)
@@ -42,7 +42,7 @@ extension Movie {
             throw MovieError("there is no time to show")
         }
         let stage = Stage(source: source, rate: rate, script: script, clock: clock)
-        defer { stage.end() }
+        defer { stage.tearDown() }
         let pages = try times.map { time in
             let frame = try stage.frame(at: time)
             return (list: frame.displayList, background: frame.background)

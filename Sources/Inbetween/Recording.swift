@@ -130,7 +130,7 @@ package final class Recording {
 
     /// What is shown goes.
     package func tearDown() {
-        stage.end()
+        stage.tearDown()
     }
 
     /// Whether nothing changes by itself any more in the time that a recording without an end may take. A clock's next

@@ -127,10 +127,11 @@ package final class Stage {
         try? clock.enter { source.act(body) }
     }
 
-    /// What is shown goes; there are no frames any more.
-    package func end() {
+    /// What is shown goes; there are no frames any more. Tasks that were cancelled come to their end, and let go of what they hold.
+    package func tearDown() {
         // What goes does not throw.
-        try? clock.enter { source.end() }
+        try? clock.enter { source.tearDown() }
+        clock.advance(time)
     }
 
     /// Shows what a turn of the main queue has changed, before the next one begins.

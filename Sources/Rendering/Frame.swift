@@ -46,7 +46,7 @@ package protocol FrameSource: AnyObject {
     var hasChanges: Bool { get }
 
     /// Nobody will ask for another frame: what is shown goes, with its tasks and timers.
-    func end()
+    func tearDown()
 }
 
 extension FrameSource {
@@ -56,7 +56,7 @@ extension FrameSource {
 
     package var hasChanges: Bool { false }
 
-    package func end() {}
+    package func tearDown() {}
 }
 
 /// Input as a script, a test or a host gives it.

@@ -13,8 +13,6 @@ import Rendering
 public final class TestStage {
     package let graph: ViewGraph
     package let stage: Stage
-    /// Nil with the system's clock.
-    private let stageTime: StageTime?
     private var current: Frame
 
     /// Which time the code on the stage lives in.
@@ -63,7 +61,6 @@ public final class TestStage {
         }
         graph = try time?.run(make) ?? make()
         graph.epoch = epoch
-        stageTime = time
         // Otherwise nothing would come to rest as long as a text field has the focus.
         graph.caretBlinks = false
         trace = traces ? AnimationTrace() : nil
@@ -77,9 +74,7 @@ public final class TestStage {
     }
 
     isolated deinit {
-        stage.enter { graph.tearDown() }
-        // Tasks that were cancelled come to their end.
-        stageTime?.advance(to: time)
+        stage.tearDown()
     }
 
     // MARK: Acting

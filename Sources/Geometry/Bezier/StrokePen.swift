@@ -109,7 +109,7 @@ struct StrokePen {
     func addArc(
         around center: CGPoint, from radius: CGPoint, turning turn: CGFloat, to output: inout [CGPoint]
     ) {
-        let count = max(1, min(1024, (abs(turn) / arcStep).rounded(.up)))
+        let count = max(1, (abs(turn) / arcStep).rounded(.up))
         let step = CGPoint(unitAngle: turn / count)
         var spoke = radius
         for _ in 0..<Int(saturating: count) {

@@ -97,7 +97,11 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     /// the same for each picture.
     private func onOwnStage<Result>(_ body: () -> Result) -> Result {
         Graph.untracked {
-            StageTime.isCurrent ? body() : StageTime().run(body)
+            guard !StageTime.isCurrent else { return body() }
+            let time = StageTime()
+            // Tasks that were cancelled come to their end, and let go of what they hold.
+            defer { time.advance(to: 0) }
+            return time.run(body)
         }
     }
 }

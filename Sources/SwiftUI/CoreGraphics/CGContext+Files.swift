@@ -71,11 +71,7 @@ extension CGContext {
 
     /// A PDF file whose bytes go to `consumer`; see `init(_:mediaBox:_:)`.
     public convenience init?(consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
-        let box = mediaBox?.pointee.standardized ?? CGRect(x: 0, y: 0, width: 612, height: 792)
-        guard box.width > 0, box.height > 0, box.width <= 14400, box.height <= 14400, box.minX.isFinite, box.minY.isFinite else {
-            RuntimeIssue.report("CGContext: a PDF page of \(box.width)×\(box.height) points is not possible; each side is more than 0 and at most 14400.")
-            return nil
-        }
+        guard let box = PDFInfo.usable(mediaBox?.pointee ?? CGRect(x: 0, y: 0, width: 612, height: 792)) else { return nil }
         self.init(bounds: box, target: .pdf(PDFPages(consumer: consumer, mediaBox: box, notes: PDFInfo.notes(auxiliaryInfo))))
     }
 
@@ -98,7 +94,7 @@ extension CGContext {
     /// Begins a page.
     ///
     /// - Parameter pageInfo: The page's own box as the bytes of a `CGRect`, by the key `kCGPDFContextMediaBox`; without it, it has the
-    ///   box of the file. Other keys are reported and left out.
+    ///   box of the file. A box that is not possible and other keys are reported and left out.
     public func beginPDFPage(_ pageInfo: CFDictionary?) {
         guard let pages = openPages("beginPDFPage") else { return }
         if pages.isOpen {
@@ -120,10 +116,10 @@ extension CGContext {
         pages.pages.append((.applying(.transform(flip), to: takeList()), bounds.size))
     }
 
-    /// Begins a page with a box of its own.
+    /// Begins a page with a box of its own; without one that is possible, it has the box of the file.
     public func beginPage(mediaBox: UnsafePointer<CGRect>?) {
         beginPDFPage(nil)
-        if let box = mediaBox?.pointee.standardized, box.width > 0, box.height > 0 {
+        if let box = mediaBox.flatMap({ PDFInfo.usable($0.pointee) }) {
             reset(bounds: box)
         }
     }

@@ -29,6 +29,16 @@ enum PDFInfo {
         return notes
     }
 
+    /// A box as pages can have it; nil, with a warning, for one that no page can have.
+    static func usable(_ box: CGRect) -> CGRect? {
+        let box = box.standardized
+        guard box.width > 0, box.height > 0, box.width <= 14400, box.height <= 14400, box.minX.isFinite, box.minY.isFinite else {
+            RuntimeIssue.report("CGContext: a PDF page of \(box.width)×\(box.height) points at (\(box.minX), \(box.minY)) is not possible; each side is more than 0 and at most 14400.")
+            return nil
+        }
+        return box
+    }
+
     /// A page's own box; nil when there is none that is possible.
     static func box(_ info: CFDictionary?) -> CGRect? {
         var box: CGRect?
@@ -37,10 +47,7 @@ enum PDFInfo {
                 report(key)
                 continue
             }
-            let rect = data.withUnsafeBytes { $0.loadUnaligned(as: CGRect.self) }.standardized
-            if rect.width > 0, rect.height > 0, rect.width <= 14400, rect.height <= 14400, rect.minX.isFinite, rect.minY.isFinite {
-                box = rect
-            }
+            box = usable(data.withUnsafeBytes { $0.loadUnaligned(as: CGRect.self) })
         }
         return box
     }

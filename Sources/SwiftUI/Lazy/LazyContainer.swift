@@ -100,8 +100,8 @@ class LazyContainer: DynamicContainer {
     }
 
     /// Forgets how long the lines were that are not to be seen, and what the first ones let expect of them, as a new container
-    /// would not know it. What is built is measured again.
-    func forgetMeasures() {
+    /// would not know it. What is built is measured again. For tests that compare an old stage with a new one.
+    func forgetMeasuresForTests() {
         guard changes.isAlive, lines != nil else { return }
         lengths = LazyLengths(count: lengths.count)
         firstLine = nil

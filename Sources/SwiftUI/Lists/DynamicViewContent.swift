@@ -75,6 +75,8 @@ func makeEditableRows(
     })
     let outputs = make(inputs)
     source.find(in: outputs.node)
+    // What the rows are told is known to their source.
+    Subgraph.requireCurrent.onTearDown { source.forget() }
     return outputs
 }
 
@@ -89,6 +91,10 @@ final class ListEditSource {
         case .section(let section): section.parts.forEach(find)
         default: break
         }
+    }
+
+    fileprivate func forget() {
+        source = nil
     }
 
     var count: Int { Graph.untracked { source?.lazyItems?.value.count ?? 0 } }

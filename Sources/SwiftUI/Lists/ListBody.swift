@@ -62,8 +62,7 @@ nonisolated struct ListRows<Content: View>: PrimitiveView {
                 axis: .vertical, spacing: 0, alignment: .topLeading, pinned: style.isGrouped ? [] : .sectionHeaders)
         })
         return makeLazyContainer(of: view.map("rows") { $0.content }, parameters: parameters, inputs: inputs) { list, inputs, slots in
-            model.sections = Attribute("list sections", uncompared: { ListSections(slots.value) })
-            return ListContainer(model: model, list: list, inputs: inputs, parameters: parameters, slots: slots)
+            ListContainer(model: model, list: list, inputs: inputs, parameters: parameters, slots: slots)
         }
     }
 }

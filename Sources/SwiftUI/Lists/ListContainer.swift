@@ -5,6 +5,8 @@ import Foundation
 /// they are.
 final class ListContainer: LazyContainer {
     private let model: ListModel
+    /// Not the model's: the elements in it know the model.
+    private let sections: Attribute<ListSections>
     @exclusivity(unchecked) private var settings = ListEnvironment()
     @exclusivity(unchecked) private var reorder: ListReorder?
     @exclusivity(unchecked) private var rows: [ObjectIdentifier: LazySlots.Key] = [:]
@@ -13,6 +15,7 @@ final class ListContainer: LazyContainer {
         model: ListModel, list: ViewListNode, inputs: _ViewInputs, parameters: Attribute<LazyParameters>, slots: Attribute<LazySlots>
     ) {
         self.model = model
+        sections = Attribute("list sections", uncompared: { ListSections(slots.value) })
         super.init(list: list, inputs: inputs, parameters: parameters, slots: slots)
         model.container = self
     }
@@ -46,7 +49,7 @@ final class ListContainer: LazyContainer {
             return ListMetrics.spaceAbove(kind, settings)
         }
         let above = slots.kind(of: line - 1)
-        if kind == .item, above == .item, let card = model.sections.value.card(of: line), card.range.lowerBound < line {
+        if kind == .item, above == .item, let card = sections.value.card(of: line), card.range.lowerBound < line {
             return settings.rowSpacing ?? 0
         }
         return ListMetrics.gap(above, kind, settings)
@@ -63,7 +66,7 @@ final class ListContainer: LazyContainer {
             self?.rows[id] = nil
         }
         let place = Attribute<ListRowPlace>("row place", stateful: ListRowPlaceRule(
-            sections: model.sections, key: making.key, element: child.element))
+            sections: sections, key: making.key, element: child.element))
         let group = _GraphValue(Attribute("row group", value: GeometryGroupModifier()))
         let kind = slots.kind(of: slot)
         return GeometryGroupModifier._makeView(modifier: group, inputs: inputs) { [self] _, inputs in

@@ -13,8 +13,6 @@ package final class ListModel {
     let reorder: Attribute<ListReorder?>
     /// How far that row is from its place, in points.
     let lift: Attribute<CGFloat>
-    /// Set once, right after the container has been made.
-    var sections: Attribute<ListSections>!
     weak var container: ListContainer?
     /// The last row that was lifted stays in front of the others.
     @exclusivity(unchecked) var lifted: LazySlots.Key?

@@ -50,7 +50,7 @@ struct RowSwipeHandler {
     private func groups(at edge: HorizontalEdge) -> [SwipeActionGroup] { edge == .leading ? leading : trailing }
 
     @MainActor func began() {
-        owner.model.open(ObjectIdentifier(owner)) { [owner, swipe] in owner.close(swipe) }
+        owner.model.open(ObjectIdentifier(owner)) { [weak owner, swipe] in owner?.close(swipe) }
         swipe.wrappedValue.measure.start = swipe.wrappedValue.offset
     }
 
@@ -141,7 +141,7 @@ extension ListRowOwner {
             close(swipe)
             return
         }
-        model.open(ObjectIdentifier(self)) { [self] in close(swipe) }
+        model.open(ObjectIdentifier(self)) { [weak self] in self?.close(swipe) }
         swipe.wrappedValue.edge = .trailing
         withAnimation(.rowSwipe) {
             swipe.wrappedValue.offset = -(swipe.wrappedValue.measure.width ?? 81)

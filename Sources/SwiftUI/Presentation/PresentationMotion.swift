@@ -33,6 +33,7 @@ package final class PresentationMotion: StatefulRule {
         self.position = position
         signal = Attribute("presentation signal", value: ())
         wakeUp = WakeUp(host: host, name: "a presentation")
+        subgraph.onTearDown { [weak self] in self?.onRest = nil }
     }
 
     package func updateValue(old: CGFloat?) -> RuleResult<CGFloat> {

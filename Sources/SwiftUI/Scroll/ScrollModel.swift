@@ -401,10 +401,10 @@ package final class ScrollModel: StatefulRule {
         }
     }
 
-    /// Has the lazy containers in the content measure what is built anew, and expect nothing of the rest.
-    func forgetMeasures() {
+    /// Has the lazy containers in the content measure what is built anew, and expect nothing of the rest. For tests.
+    func forgetMeasuresForTests() {
         for entry in sources.values {
-            (entry.source as? LazyContainer)?.forgetMeasures()
+            (entry.source as? LazyContainer)?.forgetMeasuresForTests()
         }
     }
 

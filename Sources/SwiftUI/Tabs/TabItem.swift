@@ -70,8 +70,7 @@ nonisolated private struct HiddenTabItem<Label: View, Content: View>: PrimitiveV
     static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         let host = inputs.base.host
         var labelInputs = inputs
-        labelInputs.base.preferenceKeys = []
-        labelInputs.base.preferenceKeys.insert(TabItemPartsKey.self)
+        labelInputs.base.preferenceKeys = [TabItemPartsKey.self]
         let label = Label._makeView(view: view.map("tab label") { $0.label }, inputs: labelInputs)
         let parts = label.preferences[TabItemPartsKey.self]
         let shown = Attribute<Content>("tab item", uncompared: {

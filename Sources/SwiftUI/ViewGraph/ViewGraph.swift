@@ -447,10 +447,6 @@ package final class ViewGraph: FrameSource {
         window?.close()
     }
 
-    package func end() {
-        tearDown()
-    }
-
     package var liveNodes: Int { graph.liveNodes }
 
     /// The live attributes as Graphviz text.

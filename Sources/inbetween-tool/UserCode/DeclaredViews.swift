@@ -34,18 +34,13 @@ struct DeclaredViews {
             let start = scanner.skipSpace(place + "struct".utf8.count)
             let name = scanner.word(at: start)
             guard !name.isEmpty, isView(scanner, after: start + name.utf8.count) else { return nil }
-            let line = scanner.bytes[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-            let before = String(decoding: scanner.bytes[line..<place], as: UTF8.self)
-            return Declaration(name: name, file: path, line: scanner.line(of: place), isPrivate: before.contains("private"))
+            return Declaration(name: name, file: path, line: scanner.line(of: place), isPrivate: scanner.lineStart(before: place).contains("private"))
         }
     }
 
     private static func importsSwiftUI(_ scanner: SourceScanner) -> Bool {
         ["SwiftUI", "SwiftUICore"].contains { module in
-            scanner.occurrences(of: module).contains { place in
-                let line = scanner.bytes[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-                return String(decoding: scanner.bytes[line..<place], as: UTF8.self).contains("import ")
-            }
+            scanner.occurrences(of: module).contains { scanner.lineStart(before: $0).contains("import ") }
         }
     }
 

@@ -65,6 +65,25 @@ import SwiftUI
         }
     }
 
+    /// Wherever a box is given, one that no page can have is reported once.
+    @Test func boxesThatAreNotPossibleAreReported() throws {
+        var warnings: [String] = []
+        RuntimeIssue.handler = { warnings.append($0) }
+        defer { RuntimeIssue.handler = nil }
+        let consumer = try #require(CGDataConsumer(data: NSMutableData()))
+        for side in [0, 14401, CGFloat.infinity, .nan] {
+            var box = CGRect(x: 0, y: 0, width: 10, height: side)
+            warnings = []
+            #expect(CGContext(consumer: consumer, mediaBox: &box, nil) == nil)
+            #expect(warnings.count == 1 && warnings[0].contains("is not possible"), "\(side): \(warnings)")
+            let pdf = try #require(CGContext(consumer: consumer, mediaBox: nil, nil))
+            pdf.beginPDFPage([kCGPDFContextMediaBox: Data(bytes: &box, count: MemoryLayout<CGRect>.size)])
+            #expect(warnings.count == 2 && pdf.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 612, height: 792), "\(side): \(warnings)")
+            pdf.beginPage(mediaBox: &box)
+            #expect(warnings.count == 3 && pdf.boundingBoxOfClipPath == CGRect(x: 0, y: 0, width: 612, height: 792), "\(side): \(warnings)")
+        }
+    }
+
     @Test func fontsThatAreTransformedAreReported() {
         var warnings: [String] = []
         RuntimeIssue.handler = { warnings.append($0) }

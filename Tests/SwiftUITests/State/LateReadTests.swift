@@ -108,6 +108,13 @@ import Testing
     @MainActor final class Log {
         var bodies = 0
         var toggle: () -> Void = {}
+
+        /// Counts a body, and gives what it shows.
+        func reader(in place: Place, toggle: (() -> Void)? = nil, value: @escaping () -> Bool) -> Reader {
+            bodies += 1
+            self.toggle = toggle ?? self.toggle
+            return Reader(place: place, value: value)
+        }
     }
 
     struct StateOwner: View {
@@ -115,9 +122,7 @@ import Testing
         var place: Place
         let log: Log
         var body: some View {
-            let _ = log.bodies += 1
-            let _ = log.toggle = { isOn.toggle() }
-            Reader(place: place) { isOn }
+            log.reader(in: place, toggle: { isOn.toggle() }) { isOn }
         }
     }
 
@@ -135,8 +140,7 @@ import Testing
             var place: Place
             let log: Log
             var body: some View {
-                let _ = log.bodies += 1
-                Reader(place: place) { isOn }
+                log.reader(in: place) { isOn }
             }
         }
     }
@@ -146,9 +150,7 @@ import Testing
         var place: Place
         let log: Log
         var body: some View {
-            let _ = log.bodies += 1
-            let _ = log.toggle = { isOn.toggle() }
-            Reader(place: place) { isOn }
+            log.reader(in: place, toggle: { isOn.toggle() }) { isOn }
                 .onDisappear { isOn = false }
         }
     }
@@ -158,10 +160,8 @@ import Testing
         var place: Place
         let log: Log
         var body: some View {
-            let _ = log.bodies += 1
-            let _ = log.toggle = { isOn.toggle() }
             VStack {
-                Reader(place: place) { isOn }
+                log.reader(in: place, toggle: { isOn.toggle() }) { isOn }
                 TextField("field", text: .constant("")).focused($isOn)
             }
         }
@@ -172,9 +172,7 @@ import Testing
         var place: Place
         let log: Log
         var body: some View {
-            let _ = log.bodies += 1
-            let _ = log.toggle = { isOn.toggle() }
-            Reader(place: place) { isOn }
+            log.reader(in: place, toggle: { isOn.toggle() }) { isOn }
         }
     }
 
@@ -184,9 +182,8 @@ import Testing
         var place: Place
         let log: Log
         var body: some View {
-            let _ = log.bodies += 1
             VStack {
-                Reader(place: place) { isOn }
+                log.reader(in: place) { isOn }
                 Color.blue.frame(width: 40, height: 40)
                     .accessibilityElement()
                     .accessibilityLabel("pad")
