@@ -67,6 +67,10 @@ package final class ScrollModel: StatefulRule {
     @exclusivity(unchecked) private var arrival: (request: Request, target: CGPoint)?
     @exclusivity(unchecked) private var active: Request?
     @exclusivity(unchecked) private var corrections = 0
+    /// Requests whose place is being looked for.
+    @exclusivity(unchecked) private var searches = 0
+    @exclusivity(unchecked) private(set) var awaitsAdjustment = false
+    @exclusivity(unchecked) private var isHeld = false
     @exclusivity(unchecked) private var lastPositions: [PositionRequest] = []
     @exclusivity(unchecked) private var reported: [AnyHashable??] = []
     @exclusivity(unchecked) var isMovedByUser = false
@@ -98,6 +102,11 @@ package final class ScrollModel: StatefulRule {
 
     /// Whether something moves the content now.
     var isMoving: Bool { !motions.isEmpty || animation.isAnimating }
+
+    /// Whether a finger, its momentum or a place that the program has asked for decides the offset.
+    var isOnItsWay: Bool {
+        drag != nil || !motions.isEmpty || pending != nil || searches > 0 || arrival != nil || active != nil
+    }
 
     var currentPhase: ScrollPhase {
         if drag != nil { return .interacting }
@@ -152,6 +161,10 @@ package final class ScrollModel: StatefulRule {
         if let arrival {
             self.arrival = nil
             begin(arrival.request, at: arrival.target, metrics: metrics)
+            transaction = inputs.currentTransaction
+        }
+        if isHeld {
+            isHeld = false
             transaction = inputs.currentTransaction
         }
         followTarget()
@@ -257,7 +270,9 @@ package final class ScrollModel: StatefulRule {
         for listener in transaction.listeners {
             listener.hold()
         }
-        let release = {
+        searches += 1
+        let release = { [weak self] in
+            self?.searches -= 1
             for listener in transaction.listeners {
                 listener.release()
             }
@@ -444,11 +459,21 @@ package final class ScrollModel: StatefulRule {
     /// Moves the content without being seen, because what is before it has turned out longer or shorter.
     func adjust(by way: CGPoint) {
         guard way != .zero else { return }
+        awaitsAdjustment = true
         host.enqueue(in: Transaction()) { [self] in
+            awaitsAdjustment = false
             guard signal.isAlive else { return }
             shift(by: way)
             signal.signal()
         }
+    }
+
+    /// The content has been arranged anew, and what a binding names stands in it elsewhere.
+    func hold(at target: CGPoint) {
+        guard signal.isAlive else { return }
+        offset = target
+        isHeld = true
+        signal.signal()
     }
 
     private func shift(by way: CGPoint) {

@@ -32,7 +32,8 @@ import Testing
                 var shrinker = RandomAppShrinker { smaller in
                     MainActor.assumeIsolated { RandomAppRun.problems(of: smaller).problems.contains { $0.kind == first.kind } }
                 }
-                text = shrinker.shrink(app).description
+                let smallest = shrinker.shrink(app)
+                text = "\(RandomAppRun.problems(of: smallest).problems.map(\.description).joined(separator: "; "))\n\(smallest)"
             }
             Issue.record("seed \(seed): \(result.problems.map(\.description).joined(separator: "; "))\n\(text)")
         }

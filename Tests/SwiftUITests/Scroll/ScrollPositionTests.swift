@@ -127,6 +127,63 @@ struct ScrollPositionTests {
         #expect(top(stage(Bound(id: 30, anchor: .top)), 30) == 0)
     }
 
+    /// Rows that can be arranged anew around the one that a binding names.
+    private struct Arranged: View {
+        var isLazy: Bool
+        @State var rows = Array(0..<60)
+        @State var id: Int? = 30
+        @State var height: CGFloat = 300
+
+        @ViewBuilder private var content: some View {
+            ForEach(rows, id: \.self) { Text("Row \($0)").frame(width: 200, height: 40) }
+        }
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ScrollView {
+                    if isLazy {
+                        LazyVStack(spacing: 0) { content }.scrollTargetLayout()
+                    } else {
+                        VStack(spacing: 0) { content }.scrollTargetLayout()
+                    }
+                }
+                .scrollPosition(id: $id, anchor: .center)
+                .frame(height: height)
+                Button("Insert") { rows.insert(contentsOf: 100..<105, at: 0) }.frame(height: 20)
+                Button("Glide") { withAnimation(.linear(duration: 1)) { rows.insert(contentsOf: 200..<203, at: 0) } }.frame(height: 20)
+                Button("Move") { rows.move(fromOffsets: [rows.firstIndex(of: 30)!], toOffset: 10) }.frame(height: 20)
+                Button("Shorter") { height = 200 }.frame(height: 20)
+                Button("Remove") { rows.removeAll { $0 == 30 } }.frame(height: 20)
+            }
+            .frame(height: 440, alignment: .top)
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func theViewOfABindingStaysWhereItIsWhenTheContentIsArrangedAnew(isLazy: Bool) throws {
+        let stage = stage(Arranged(isLazy: isLazy))
+        #expect(top(stage, 30) == 130)
+        try stage.tap("Insert")
+        #expect(top(stage, 30) == 130)
+        #expect(top(stage, 29) == 90)
+        try stage.tap("Move")
+        #expect(top(stage, 30) == 130)
+        try stage.tap("Glide")
+        for _ in 0..<12 {
+            stage.advance(by: 0.1)
+            #expect(abs(top(stage, 30)! - 130) < 0.51)
+        }
+        try stage.tap("Shorter")
+        #expect(top(stage, 30) == 80)
+        try stage.scroll(by: CGSize(width: 0, height: 47))
+        try stage.settle()
+        let place = try #require(top(stage, 30))
+        try stage.tap("Insert")
+        #expect(top(stage, 30) == place)
+        try stage.tap("Remove")
+        #expect(top(stage, 30) == nil)
+    }
+
     @Test func aScrollPositionKnowsWhoMovedIt() throws {
         struct Bound: View {
             @State var position = ScrollPosition(idType: Int.self)
