@@ -75,17 +75,10 @@ package final class ScrollModel: StatefulRule {
     @exclusivity(unchecked) private var reported: [AnyHashable??] = []
     @exclusivity(unchecked) var isMovedByUser = false
 
-    private var sources: [ObjectIdentifier: WeakSource] = [:]
-    private var targetLayouts: [ObjectIdentifier: WeakSource] = [:]
-    private(set) var inner: [ObjectIdentifier: WeakModel] = [:]
-
-    private struct WeakSource {
-        weak var source: (any ScrollItemSource)?
-    }
-
-    struct WeakModel {
-        weak var model: ScrollModel?
-    }
+    private var sources = ScrollRegistry<any ScrollItemSource>()
+    private var targetLayouts = ScrollRegistry<any ScrollItemSource>()
+    /// The scroll views in the content.
+    private(set) var inner = ScrollRegistry<ScrollModel>()
 
     init(inputs: _GraphInputs) {
         self.inputs = inputs
@@ -397,36 +390,34 @@ package final class ScrollModel: StatefulRule {
     // MARK: What lies where
 
     func register(_ source: any ScrollItemSource, isTargetLayout: Bool) {
-        let key = ObjectIdentifier(source)
-        sources[key] = WeakSource(source: source)
-        if isTargetLayout {
-            targetLayouts[key] = WeakSource(source: source)
-        }
+        let number = sources.add { [weak source] in source }
+        let target = isTargetLayout ? targetLayouts.add { [weak source] in source } : nil
         Subgraph.requireCurrent.onTearDown { [weak self] in
-            self?.sources[key] = nil
-            self?.targetLayouts[key] = nil
+            self?.sources.remove(number)
+            if let target {
+                self?.targetLayouts.remove(target)
+            }
         }
     }
 
     func register(_ model: ScrollModel) {
-        let key = ObjectIdentifier(model)
-        inner[key] = WeakModel(model: model)
+        let number = inner.add { [weak model] in model }
         Subgraph.requireCurrent.onTearDown { [weak self] in
-            self?.inner[key] = nil
+            self?.inner.remove(number)
         }
     }
 
     /// Has the lazy containers in the content measure what is built anew, and expect nothing of the rest.
     func forgetMeasures() {
-        for entry in sources.values {
-            (entry.source as? LazyContainer)?.forgetMeasures()
+        for source in sources.members {
+            (source as? LazyContainer)?.forgetMeasures()
         }
     }
 
     /// The frame of a view with an id, in the content's coordinates.
     func frame(of id: AnyHashable) -> CGRect? {
-        for entry in sources.values {
-            if let frame = entry.source?.scrollFrame(of: id) {
+        for source in sources.members {
+            if let frame = source.scrollFrame(of: id) {
                 return frame
             }
         }
@@ -434,7 +425,7 @@ package final class ScrollModel: StatefulRule {
     }
 
     func targets(near rect: CGRect) -> [ScrollTargetItem] {
-        targetLayouts.values.flatMap { $0.source?.scrollTargets(near: rect) ?? [] }
+        targetLayouts.members.flatMap { $0.scrollTargets(near: rect) }
     }
 
     /// The view of a target layout whose anchor is nearest to the one of the visible part.

@@ -171,7 +171,7 @@ struct ScrollPositionTests {
         try stage.tap("Glide")
         for _ in 0..<12 {
             stage.advance(by: 0.1)
-            #expect(abs(top(stage, 30)! - 130) < 0.51)
+            #expect(abs(try #require(stage.item("Row 30")).bounds.midY - 150) < 1.01)
         }
         try stage.tap("Shorter")
         #expect(top(stage, 30) == 80)
@@ -220,6 +220,31 @@ struct ScrollPositionTests {
         try stage.scroll(by: CGSize(width: 0, height: 100))
         try stage.tap("Point")
         #expect(top(stage, 3) == 20)
+    }
+
+    /// Of random app 31314: they were asked in the order of where they lie in memory.
+    @Test func layoutsTellOfTheirTargetsInTheOrderInWhichTheyWereMade() {
+        struct Rows: View {
+            @State private var ids: [Int] = []
+            var body: some View {
+                ScrollView {
+                    VStack(spacing: 0) {
+                        ForEach(0..<16) { row in
+                            HStack(spacing: 0) {
+                                ForEach(0..<2) { column in
+                                    Color.blue.frame(width: 20, height: 10).id(row * 2 + column)
+                                }
+                            }
+                            .scrollTargetLayout()
+                        }
+                    }
+                }
+                .onScrollTargetVisibilityChange(idType: Int.self, threshold: 0.5) { ids = $0 }
+                .overlay(alignment: .bottom) { Text(ids == Array(0..<32) ? "in order" : "\(ids)") }
+            }
+        }
+        let stage = stage(Rows())
+        #expect(stage.exists("in order"), "\(stage.texts)")
     }
 
     @Test func viewIDsKeepTheirType() {
