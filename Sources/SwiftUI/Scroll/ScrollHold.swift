@@ -62,4 +62,12 @@ extension ScrollModel {
             }
         })
     }
+
+    /// The content has been arranged anew, and what a binding names stands in it elsewhere.
+    func hold(at target: CGPoint) {
+        guard signal.isAlive else { return }
+        offset = target
+        isHeld = true
+        signal.signal()
+    }
 }

@@ -70,7 +70,7 @@ package final class ScrollModel: StatefulRule {
     /// Requests whose place is being looked for.
     @exclusivity(unchecked) private var searches = 0
     @exclusivity(unchecked) private(set) var awaitsAdjustment = false
-    @exclusivity(unchecked) private var isHeld = false
+    @exclusivity(unchecked) var isHeld = false
     @exclusivity(unchecked) private var lastPositions: [PositionRequest] = []
     @exclusivity(unchecked) private var reported: [AnyHashable??] = []
     @exclusivity(unchecked) var isMovedByUser = false
@@ -457,14 +457,6 @@ package final class ScrollModel: StatefulRule {
             shift(by: way)
             signal.signal()
         }
-    }
-
-    /// The content has been arranged anew, and what a binding names stands in it elsewhere.
-    func hold(at target: CGPoint) {
-        guard signal.isAlive else { return }
-        offset = target
-        isHeld = true
-        signal.signal()
     }
 
     private func shift(by way: CGPoint) {

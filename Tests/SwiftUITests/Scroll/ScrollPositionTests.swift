@@ -247,6 +247,19 @@ struct ScrollPositionTests {
         #expect(stage.exists("in order"), "\(stage.texts)")
     }
 
+    /// Of extreme layout 5066: the end of a range was not a number.
+    @Test(arguments: [CGFloat.infinity, .nan, 1e300])
+    func contentWithoutAnEndHasNowhereToGo(length: CGFloat) {
+        for (viewport, inset) in [(100, 0), (CGFloat.infinity, 0), (100, CGFloat.infinity)] as [(CGFloat, CGFloat)] {
+            let metrics = ScrollMetrics(
+                axes: .vertical, viewport: CGSize(width: 100, height: viewport), content: CGSize(width: 100, height: length),
+                insets: EdgeInsets(top: inset, leading: 0, bottom: 0, trailing: 0), isRightToLeft: false, alignment: .zero,
+                bouncing: .vertical, isEnabled: true)
+            #expect(metrics.offset(at: .zero).y.isFinite)
+            #expect(metrics.clamped(CGPoint(x: 0, y: 50)).y.isFinite)
+        }
+    }
+
     @Test func viewIDsKeepTheirType() {
         let position = ScrollPosition(id: "a", anchor: .top)
         #expect(position.viewID as? String == "a")
