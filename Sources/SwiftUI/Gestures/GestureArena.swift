@@ -77,14 +77,14 @@ final class GestureArena {
 
     /// Moves fingers at once.
     func move(_ points: [Int: CGPoint]) {
-        for (finger, point) in points {
+        for (finger, point) in points.sorted(by: { $0.key < $1.key }) {
             change(finger) { touch in
                 touch.location = point
                 touch.phase = .moved
             }
         }
         deliver { $0.touches.contains { points[$0] != nil } }
-        for finger in points.keys {
+        for finger in points.keys.sorted() {
             settle(finger)
         }
     }

@@ -23,8 +23,10 @@ struct ScrollMetrics: Equatable {
     /// The offsets at which the content is at rest.
     func range(_ axis: Axis) -> ClosedRange<CGFloat> {
         let first = -start(axis)
-        guard axes.contains(Axis.Set(axis)) else { return first...first }
+        guard axes.contains(Axis.Set(axis)) else { return first.isNaN ? 0...0 : first...first }
         let extra = container(axis) - content[axis]
+        // Content without an end, or an inset without one, has nowhere to go.
+        guard first.isFinite, extra.isFinite else { return first.isFinite ? first...first : 0...0 }
         if extra > 0 {
             let part = axis == .horizontal ? alignment.x : alignment.y
             let place = first - extra * part

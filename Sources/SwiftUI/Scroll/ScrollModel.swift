@@ -67,21 +67,18 @@ package final class ScrollModel: StatefulRule {
     @exclusivity(unchecked) private var arrival: (request: Request, target: CGPoint)?
     @exclusivity(unchecked) private var active: Request?
     @exclusivity(unchecked) private var corrections = 0
+    /// Requests whose place is being looked for.
+    @exclusivity(unchecked) private var searches = 0
+    @exclusivity(unchecked) private(set) var awaitsAdjustment = false
+    @exclusivity(unchecked) var isHeld = false
     @exclusivity(unchecked) private var lastPositions: [PositionRequest] = []
     @exclusivity(unchecked) private var reported: [AnyHashable??] = []
     @exclusivity(unchecked) var isMovedByUser = false
 
-    private var sources: [ObjectIdentifier: WeakSource] = [:]
-    private var targetLayouts: [ObjectIdentifier: WeakSource] = [:]
-    private(set) var inner: [ObjectIdentifier: WeakModel] = [:]
-
-    private struct WeakSource {
-        weak var source: (any ScrollItemSource)?
-    }
-
-    struct WeakModel {
-        weak var model: ScrollModel?
-    }
+    private var sources = ScrollRegistry<any ScrollItemSource>()
+    private var targetLayouts = ScrollRegistry<any ScrollItemSource>()
+    /// The scroll views in the content.
+    private(set) var inner = ScrollRegistry<ScrollModel>()
 
     init(inputs: _GraphInputs) {
         self.inputs = inputs
@@ -98,6 +95,11 @@ package final class ScrollModel: StatefulRule {
 
     /// Whether something moves the content now.
     var isMoving: Bool { !motions.isEmpty || animation.isAnimating }
+
+    /// Whether a finger, its momentum or a place that the program has asked for decides the offset.
+    var isOnItsWay: Bool {
+        drag != nil || !motions.isEmpty || pending != nil || searches > 0 || arrival != nil || active != nil
+    }
 
     var currentPhase: ScrollPhase {
         if drag != nil { return .interacting }
@@ -152,6 +154,10 @@ package final class ScrollModel: StatefulRule {
         if let arrival {
             self.arrival = nil
             begin(arrival.request, at: arrival.target, metrics: metrics)
+            transaction = inputs.currentTransaction
+        }
+        if isHeld {
+            isHeld = false
             transaction = inputs.currentTransaction
         }
         followTarget()
@@ -257,7 +263,9 @@ package final class ScrollModel: StatefulRule {
         for listener in transaction.listeners {
             listener.hold()
         }
-        let release = {
+        searches += 1
+        let release = { [weak self] in
+            self?.searches -= 1
             for listener in transaction.listeners {
                 listener.release()
             }
@@ -382,36 +390,34 @@ package final class ScrollModel: StatefulRule {
     // MARK: What lies where
 
     func register(_ source: any ScrollItemSource, isTargetLayout: Bool) {
-        let key = ObjectIdentifier(source)
-        sources[key] = WeakSource(source: source)
-        if isTargetLayout {
-            targetLayouts[key] = WeakSource(source: source)
-        }
+        let number = sources.add { [weak source] in source }
+        let target = isTargetLayout ? targetLayouts.add { [weak source] in source } : nil
         Subgraph.requireCurrent.onTearDown { [weak self] in
-            self?.sources[key] = nil
-            self?.targetLayouts[key] = nil
+            self?.sources.remove(number)
+            if let target {
+                self?.targetLayouts.remove(target)
+            }
         }
     }
 
     func register(_ model: ScrollModel) {
-        let key = ObjectIdentifier(model)
-        inner[key] = WeakModel(model: model)
+        let number = inner.add { [weak model] in model }
         Subgraph.requireCurrent.onTearDown { [weak self] in
-            self?.inner[key] = nil
+            self?.inner.remove(number)
         }
     }
 
     /// Has the lazy containers in the content measure what is built anew, and expect nothing of the rest. For tests.
     func forgetMeasuresForTests() {
-        for entry in sources.values {
-            (entry.source as? LazyContainer)?.forgetMeasuresForTests()
+        for source in sources.members {
+            (source as? LazyContainer)?.forgetMeasuresForTests()
         }
     }
 
     /// The frame of a view with an id, in the content's coordinates.
     func frame(of id: AnyHashable) -> CGRect? {
-        for entry in sources.values {
-            if let frame = entry.source?.scrollFrame(of: id) {
+        for source in sources.members {
+            if let frame = source.scrollFrame(of: id) {
                 return frame
             }
         }
@@ -419,7 +425,7 @@ package final class ScrollModel: StatefulRule {
     }
 
     func targets(near rect: CGRect) -> [ScrollTargetItem] {
-        targetLayouts.values.flatMap { $0.source?.scrollTargets(near: rect) ?? [] }
+        targetLayouts.members.flatMap { $0.scrollTargets(near: rect) }
     }
 
     /// The view of a target layout whose anchor is nearest to the one of the visible part.
@@ -444,7 +450,9 @@ package final class ScrollModel: StatefulRule {
     /// Moves the content without being seen, because what is before it has turned out longer or shorter.
     func adjust(by way: CGPoint) {
         guard way != .zero else { return }
+        awaitsAdjustment = true
         host.enqueue(in: Transaction()) { [self] in
+            awaitsAdjustment = false
             guard signal.isAlive else { return }
             shift(by: way)
             signal.signal()

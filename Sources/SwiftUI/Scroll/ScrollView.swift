@@ -138,6 +138,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         for observe in observers {
             observe(model)
         }
+        model.holdPosition()
 
         let picture = outputs.displayList
         let indicators = makeScrollIndicators(model: model, frame: frame, showsIndicators: view.map("indicators") { $0.showsIndicators }.attribute)

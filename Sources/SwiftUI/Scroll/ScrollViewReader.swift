@@ -35,7 +35,7 @@ package final class ScrollReaderScope {
             model.scroll(to: .view(id, anchor: anchor))
             return true
         }
-        return model.inner.values.compactMap(\.model).contains { scroll($0, to: id, anchor: anchor) }
+        return model.inner.members.contains { scroll($0, to: id, anchor: anchor) }
     }
 }
 

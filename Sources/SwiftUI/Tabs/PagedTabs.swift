@@ -11,7 +11,7 @@ nonisolated struct PagedTabs: View {
             ScrollView(.horizontal, showsIndicators: false) {
                 HStack(spacing: 0) {
                     ForEach(Array(choice.pages.enumerated()), id: \.element.id) { index, page in
-                        TabPlace(isShown: (visible ?? choice.index...choice.index).contains(index)) { page.view }
+                        TabPlace(isShown: index == choice.index || visible?.contains(index) == true) { page.view }
                             .frame(width: proxy.size.width, height: proxy.size.height)
                     }
                 }

@@ -1,8 +1,8 @@
 import AttributeGraph
 import Rendering
 
-/// Keeps a view with all its state while it is not shown: it draws nothing, cannot be touched or found, and its preferences
-/// do not count. `onDisappear` and `onAppear` run when that changes, and tasks are cancelled and begin anew. It comes and goes at
+/// Keeps a view with all its state while it is not shown: it draws nothing, cannot be touched or found, and neither its
+/// preferences nor its size count. `onDisappear` and `onAppear` run when that changes, and tasks are cancelled and begin anew. It comes and goes at
 /// once, whatever the transaction.
 nonisolated package struct KeptViewModifier: PrimitiveViewModifier {
     package var isShown: Bool
@@ -20,6 +20,9 @@ nonisolated package struct KeptViewModifier: PrimitiveViewModifier {
         var outputs = body(_Graph(), contentInputs)
         outputs.preferences.isCounted = isShown
         outputs.responder = KeptResponder(outputs.responder, isShown: isShown)
+        if let layout = outputs.layout {
+            outputs.layout = Attribute("kept layout", uncompared: { isShown.value ? layout.value : LayoutComputer(AbsentLayoutEngine()) })
+        }
         if let picture = outputs.displayList {
             // What is not shown is not brought up to date either.
             outputs.displayList = Attribute("kept view", uncompared: { isShown.value ? picture.value : .empty })
@@ -37,4 +40,11 @@ private final class KeptResponder: WrapperResponder {
     }
 
     override var children: [ViewResponder] { isShown.value ? super.children : [] }
+}
+
+/// What is not shown takes what it is offered, and wants nothing.
+private final class AbsentLayoutEngine: LayoutEngine {
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
+    }
 }

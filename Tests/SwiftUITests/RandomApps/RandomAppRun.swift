@@ -23,6 +23,8 @@ struct RandomAppProblem: Error, CustomStringConvertible {
 final class RandomAppRun {
     /// No frame of such small apps needs more; ten times that where rows are others at each reading, as the old ones fade.
     static let maximumRules = 50_000
+    /// A frame may need many where the app's own timers and tasks change its state dozens of times in it: each change is an update.
+    static let maximumRulesOfUpdate = 5_000
 
     let app: RandomApp
     let stage: TestStage
@@ -58,12 +60,15 @@ final class RandomAppRun {
 
     private func watching(_ frames: Int = 1, _ action: () throws -> Void) {
         stage.resetCounts()
+        // It is counted before each update and after it.
+        let seed = stage.graph.transactionSeed.value
         // A script may ask for what is not there.
         try? action()
         let rules = stage.ruleCount / frames
+        let updates = Int(stage.graph.transactionSeed.value &- seed) / 2
         mostRules = max(mostRules, rules)
-        if rules > Self.maximumRules * (app.tree.contains(.volatileRows) ? 10 : 1) {
-            note(.tooMuchWork, "\(rules) rules in a frame")
+        if rules > Self.maximumRules * (app.tree.contains(.volatileRows) ? 10 : 1), stage.ruleCount > Self.maximumRulesOfUpdate * updates {
+            note(.tooMuchWork, "\(rules) rules in a frame, \(updates) updates")
         }
         look()
     }

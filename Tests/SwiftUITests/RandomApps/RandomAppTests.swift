@@ -9,7 +9,7 @@ import Testing
 ///
 /// `INBETWEEN_FUZZ` names another count of apps and `INBETWEEN_FUZZ_START` the first seed; then each seed is printed before it
 /// runs, so that one that crashes is known, with a digest of all that it showed, which is the same in every process. A count of 1
-/// makes the app smaller, if it fails.
+/// tells what the app is, and makes it smaller, if it fails.
 @MainActor
 @Suite struct RandomAppTests {
     private static let environment = ProcessInfo.processInfo.environment
@@ -22,6 +22,9 @@ import Testing
                 FileHandle.standardError.write(Data("random app \(seed)\n".utf8))
             }
             let app = RandomApp(seed: seed)
+            if Self.count == 1 {
+                FileHandle.standardError.write(Data((app.description + "\n").utf8))
+            }
             let result = RandomAppRun.problems(of: app)
             if Self.count != nil {
                 FileHandle.standardError.write(Data("random app \(seed) shows \(String(result.digest, radix: 16)), \(result.mostRules) rules\n".utf8))
@@ -32,7 +35,8 @@ import Testing
                 var shrinker = RandomAppShrinker { smaller in
                     MainActor.assumeIsolated { RandomAppRun.problems(of: smaller).problems.contains { $0.kind == first.kind } }
                 }
-                text = shrinker.shrink(app).description
+                let smallest = shrinker.shrink(app)
+                text = "\(RandomAppRun.problems(of: smallest).problems.map(\.description).joined(separator: "; "))\n\(smallest)"
             }
             Issue.record("seed \(seed): \(result.problems.map(\.description).joined(separator: "; "))\n\(text)")
         }

@@ -46,7 +46,8 @@ extension RandomView {
         case 1:
             return child(0).task(id: isOn) {
                 while !Task.isCancelled {
-                    try? await Task.sleep(for: .seconds(0.25))
+                    // Were it to write on its way out, rows whose ids are others at each reading would begin it anew without an end.
+                    guard (try? await Task.sleep(for: .seconds(0.25))) != nil else { return }
                     source.state.flags[next].toggle()
                 }
             }

@@ -127,6 +127,63 @@ struct ScrollPositionTests {
         #expect(top(stage(Bound(id: 30, anchor: .top)), 30) == 0)
     }
 
+    /// Rows that can be arranged anew around the one that a binding names.
+    private struct Arranged: View {
+        var isLazy: Bool
+        @State var rows = Array(0..<60)
+        @State var id: Int? = 30
+        @State var height: CGFloat = 300
+
+        @ViewBuilder private var content: some View {
+            ForEach(rows, id: \.self) { Text("Row \($0)").frame(width: 200, height: 40) }
+        }
+
+        var body: some View {
+            VStack(spacing: 0) {
+                ScrollView {
+                    if isLazy {
+                        LazyVStack(spacing: 0) { content }.scrollTargetLayout()
+                    } else {
+                        VStack(spacing: 0) { content }.scrollTargetLayout()
+                    }
+                }
+                .scrollPosition(id: $id, anchor: .center)
+                .frame(height: height)
+                Button("Insert") { rows.insert(contentsOf: 100..<105, at: 0) }.frame(height: 20)
+                Button("Glide") { withAnimation(.linear(duration: 1)) { rows.insert(contentsOf: 200..<203, at: 0) } }.frame(height: 20)
+                Button("Move") { rows.move(fromOffsets: [rows.firstIndex(of: 30)!], toOffset: 10) }.frame(height: 20)
+                Button("Shorter") { height = 200 }.frame(height: 20)
+                Button("Remove") { rows.removeAll { $0 == 30 } }.frame(height: 20)
+            }
+            .frame(height: 440, alignment: .top)
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func theViewOfABindingStaysWhereItIsWhenTheContentIsArrangedAnew(isLazy: Bool) throws {
+        let stage = stage(Arranged(isLazy: isLazy))
+        #expect(top(stage, 30) == 130)
+        try stage.tap("Insert")
+        #expect(top(stage, 30) == 130)
+        #expect(top(stage, 29) == 90)
+        try stage.tap("Move")
+        #expect(top(stage, 30) == 130)
+        try stage.tap("Glide")
+        for _ in 0..<12 {
+            stage.advance(by: 0.1)
+            #expect(abs(try #require(stage.item("Row 30")).bounds.midY - 150) < 1.01)
+        }
+        try stage.tap("Shorter")
+        #expect(top(stage, 30) == 80)
+        try stage.scroll(by: CGSize(width: 0, height: 47))
+        try stage.settle()
+        let place = try #require(top(stage, 30))
+        try stage.tap("Insert")
+        #expect(top(stage, 30) == place)
+        try stage.tap("Remove")
+        #expect(top(stage, 30) == nil)
+    }
+
     @Test func aScrollPositionKnowsWhoMovedIt() throws {
         struct Bound: View {
             @State var position = ScrollPosition(idType: Int.self)
@@ -163,6 +220,44 @@ struct ScrollPositionTests {
         try stage.scroll(by: CGSize(width: 0, height: 100))
         try stage.tap("Point")
         #expect(top(stage, 3) == 20)
+    }
+
+    /// Of random app 31314: they were asked in the order of where they lie in memory.
+    @Test func layoutsTellOfTheirTargetsInTheOrderInWhichTheyWereMade() {
+        struct Rows: View {
+            @State private var ids: [Int] = []
+            var body: some View {
+                ScrollView {
+                    VStack(spacing: 0) {
+                        ForEach(0..<16) { row in
+                            HStack(spacing: 0) {
+                                ForEach(0..<2) { column in
+                                    Color.blue.frame(width: 20, height: 10).id(row * 2 + column)
+                                }
+                            }
+                            .scrollTargetLayout()
+                        }
+                    }
+                }
+                .onScrollTargetVisibilityChange(idType: Int.self, threshold: 0.5) { ids = $0 }
+                .overlay(alignment: .bottom) { Text(ids == Array(0..<32) ? "in order" : "\(ids)") }
+            }
+        }
+        let stage = stage(Rows())
+        #expect(stage.exists("in order"), "\(stage.texts)")
+    }
+
+    /// Of extreme layout 5066: the end of a range was not a number.
+    @Test(arguments: [CGFloat.infinity, .nan, 1e300])
+    func contentWithoutAnEndHasNowhereToGo(length: CGFloat) {
+        for (viewport, inset) in [(100, 0), (CGFloat.infinity, 0), (100, CGFloat.infinity)] as [(CGFloat, CGFloat)] {
+            let metrics = ScrollMetrics(
+                axes: .vertical, viewport: CGSize(width: 100, height: viewport), content: CGSize(width: 100, height: length),
+                insets: EdgeInsets(top: inset, leading: 0, bottom: 0, trailing: 0), isRightToLeft: false, alignment: .zero,
+                bouncing: .vertical, isEnabled: true)
+            #expect(metrics.offset(at: .zero).y.isFinite)
+            #expect(metrics.clamped(CGPoint(x: 0, y: 50)).y.isFinite)
+        }
     }
 
     @Test func viewIDsKeepTheirType() {

@@ -47,6 +47,42 @@ struct PagedTabViewTests {
         #expect(stage.texts.contains("at 1"))
     }
 
+    /// Of random app 20902: the scroll view behind the pages stayed at its offset, between other pages.
+    @Test func theChosenPageStaysWhenPagesComeBeforeIt() throws {
+        struct Growing: View {
+            @State private var page = 2
+            @State private var extra: [Int] = []
+            var body: some View {
+                TabView(selection: $page) {
+                    ForEach(extra + [0, 1, 2], id: \.self) { number in
+                        Color.blue.overlay(Text("page \(number)")).tag(number)
+                    }
+                }
+                .tabViewStyle(.page)
+                .overlay(alignment: .top) {
+                    VStack {
+                        Text("at \(page)")
+                        Button("insert") { extra = [7, 8] }
+                        Button("glide") { withAnimation(.linear(duration: 1)) { extra = [9, 7, 8] } }
+                        Button("remove") { extra = [] }
+                    }
+                }
+            }
+        }
+        let stage = TestStage(Growing(), size: Self.size)
+        #expect(x(stage, 2) == 100)
+        try stage.tap("insert")
+        #expect(x(stage, 2) == 100)
+        try stage.tap("glide")
+        for _ in 0..<12 {
+            #expect(x(stage, 2) == 100)
+            stage.advance(by: 0.1)
+        }
+        try stage.tap("remove")
+        #expect(x(stage, 2) == 100)
+        #expect(stage.texts.contains("at 2"))
+    }
+
     @Test func theEndsAreElastic() throws {
         let stage = TestStage(Pages(), size: Self.size)
         try stage.drag(from: CGPoint(x: 50, y: 200), by: CGSize(width: 100, height: 0), duration: 1)

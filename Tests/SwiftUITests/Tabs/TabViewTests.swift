@@ -46,6 +46,29 @@ struct TabViewTests {
         }
     }
 
+    /// Of random app 21298.
+    @Test func aTabThatIsKeptOutOfSightDoesNotMakeRoom() throws {
+        struct Tall: View {
+            @State private var selection = 1
+            var body: some View {
+                VStack(spacing: 0) {
+                    Button("first") { selection = 0 }.frame(height: 20)
+                    ScrollView {
+                        TabView(selection: $selection) {
+                            Color.blue.frame(height: 50).accessibilityIdentifier("low").tag(0)
+                            Color.red.frame(height: 150).tag(1)
+                        }
+                        Text("below")
+                    }
+                }
+            }
+        }
+        let stage = TestStage(Tall())
+        let before = try #require(stage.item("below")).bounds.minY
+        try stage.tap("first")
+        #expect(try #require(stage.item("below")).bounds.minY == before - 100)
+    }
+
     @Test func eachTabKeepsItsState() throws {
         let log = Log()
         let stage = TestStage(Bar(log: log))
