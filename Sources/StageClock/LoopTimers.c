@@ -229,6 +229,7 @@ STAGE_TAKEN int32_t CFRunLoopRunSpecific(object loop, object mode, double second
     if (!clock) {
         return real(loop, mode, seconds, endsWithSource);
     }
+    stage_release_work(clock);
     stage_clock_place before = stage_clock_step_out();
     int32_t result = real(loop, mode, seconds, endsWithSource);
     stage_clock_leave(before);

@@ -4,9 +4,11 @@
 #include "Stage.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <poll.h>
 #include <stdlib.h>
 #include <sys/epoll.h>
+#include <sys/select.h>
 
 typedef struct {
     stage_clock *clock;
@@ -192,30 +194,43 @@ STAGE_TAKEN int pthread_cond_signal(pthread_cond_t *condition) {
     return REAL_CONDITION(function, "pthread_cond_signal")(condition);
 }
 
+// Does `call`, which waits for something that only the kernel knows; `waits` says whether it does.
+#define WAIT_IDLY(waits, call)                                          \
+    ({                                                                  \
+        stage_clock *stage_waiting_for = is_own_thread && (waits) ? stage_current() : NULL; \
+        idle stage_self;                                                \
+        if (stage_waiting_for) {                                        \
+            begin_idle(&stage_self, stage_waiting_for, NULL);           \
+        }                                                               \
+        int stage_result = (call);                                      \
+        if (stage_waiting_for) {                                        \
+            int stage_error = errno;                                    \
+            end_idle(&stage_self);                                      \
+            errno = stage_error;                                        \
+        }                                                               \
+        stage_result;                                                   \
+    })
+
 STAGE_TAKEN int epoll_wait(int descriptor, struct epoll_event *events, int count, int timeout) {
     typedef int (*function)(int, struct epoll_event *, int, int);
     function real = STAGE_REAL(function, "epoll_wait");
-    stage_clock *clock = is_own_thread && timeout != 0 ? stage_current() : NULL;
-    if (!clock) {
-        return real(descriptor, events, count, timeout);
-    }
-    idle self;
-    begin_idle(&self, clock, NULL);
-    int result = real(descriptor, events, count, timeout);
-    end_idle(&self);
-    return result;
+    return WAIT_IDLY(timeout != 0, real(descriptor, events, count, timeout));
+}
+
+STAGE_TAKEN int poll(struct pollfd *descriptors, nfds_t count, int timeout) {
+    typedef int (*function)(struct pollfd *, nfds_t, int);
+    function real = STAGE_REAL(function, "poll");
+    return WAIT_IDLY(timeout != 0, real(descriptors, count, timeout));
 }
 
 STAGE_TAKEN int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeout, const sigset_t *mask) {
     typedef int (*function)(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
     function real = STAGE_REAL(function, "ppoll");
-    stage_clock *clock = is_own_thread && (!timeout || timeout->tv_sec > 0 || timeout->tv_nsec > 0) ? stage_current() : NULL;
-    if (!clock) {
-        return real(descriptors, count, timeout, mask);
-    }
-    idle self;
-    begin_idle(&self, clock, NULL);
-    int result = real(descriptors, count, timeout, mask);
-    end_idle(&self);
-    return result;
+    return WAIT_IDLY(!timeout || timeout->tv_sec > 0 || timeout->tv_nsec > 0, real(descriptors, count, timeout, mask));
+}
+
+STAGE_TAKEN int select(int count, fd_set *reading, fd_set *writing, fd_set *failing, struct timeval *timeout) {
+    typedef int (*function)(int, fd_set *, fd_set *, fd_set *, struct timeval *);
+    function real = STAGE_REAL(function, "select");
+    return WAIT_IDLY(!timeout || timeout->tv_sec > 0 || timeout->tv_usec > 0, real(count, reading, writing, failing, timeout));
 }

@@ -93,10 +93,14 @@ extension PDFPainter {
     }
 
     func paint(_ bitmap: Bitmap, isSmooth: Bool, in rect: CGRect, _ transform: CGAffineTransform, opacity: Double) {
+        let scale = CGSize(width: rect.width / CGFloat(bitmap.width), height: rect.height / CGFloat(bitmap.height))
+        // Smaller than this nobody sees, and Cairo cannot invert.
+        let area = abs(scale.width * scale.height * transform.determinant)
+        guard area > 1e-15, area < 1e15 else { return }
         cairo_save(cairo)
         setMatrix(transform)
         cairo_translate(cairo, Double(rect.minX), Double(rect.minY))
-        cairo_scale(cairo, Double(rect.width / CGFloat(bitmap.width)), Double(rect.height / CGFloat(bitmap.height)))
+        cairo_scale(cairo, Double(scale.width), Double(scale.height))
         cairo_set_source_surface(cairo, imageSurface(bitmap), 0, 0)
         cairo_pattern_set_filter(cairo_get_source(cairo), isSmooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST)
         cairo_rectangle(cairo, 0, 0, Double(bitmap.width), Double(bitmap.height))

@@ -39,8 +39,12 @@ final class PDFFonts: @unchecked Sendable {
 extension GlyphRun {
     /// Whether its letters have a size, and places, that fonts and Cairo's coordinates have room for; others are outlines.
     fileprivate func isSetByFonts(_ transform: CGAffineTransform) -> Bool {
-        let letter = placement(of: Glyph(id: 0, position: .zero)).concatenating(transform)
+        let unit = placement(of: Glyph(id: 0, position: .zero))
+        let letter = unit.concatenating(transform)
         guard letter.maximumScale < 5000, abs(letter.determinant) > 1e-6 else { return false }
+        // Cairo inverts each of the two by itself.
+        let determinants: ClosedRange<CGFloat> = 1e-12...1e12
+        guard determinants.contains(abs(unit.determinant)), determinants.contains(abs(transform.determinant)) else { return false }
         return glyphs.allSatisfy { glyph in
             let place = glyph.position.applying(transform)
             return abs(place.x) < 1e6 && abs(place.y) < 1e6

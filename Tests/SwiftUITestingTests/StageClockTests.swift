@@ -54,19 +54,8 @@ private struct Actor: View {
         }
     }
 
-    /// The limit was a timer of the stage, which waited for the loop: neither went on. The tool slept so, with a compiler's process
-    /// that it waited for on the stage.
-    @Test func aRunLoopOnTheStageEndsWithItsLimit() {
-        #expect(log { log in
-            log("begin")
-            RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.02))
-            log("limit")
-            _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
-            log("second limit")
-            DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { log("after") }
-        } == ["begin 0.0", "limit 0.02", "second limit 0.03", "after 0.13"])
-    }
-
+    /// The limit of the run loop was a timer of the stage, which waited for the loop: neither went on. The tool slept so, when it
+    /// compiled on the stage.
     @Test func aProcessCanBeWaitedForOnTheStage() throws {
         var status: Int32?
         _ = log { log in

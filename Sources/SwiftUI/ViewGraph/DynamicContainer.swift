@@ -267,7 +267,7 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
     private func eraseWhenStill(_ child: ContainerChild) {
         removing.append(child)
         let removal = Removal(child)
-        let listener = AnimationListener(criteria: .removed) { [weak self, weak host = inputs.base.host] in
+        let listener = AnimationListener(criteria: .removed, waitsForTakeovers: false) { [weak self, weak host = inputs.base.host] in
             host?.enqueue(in: Transaction()) { self?.finish(removal) }
         }
         child.removal = removal

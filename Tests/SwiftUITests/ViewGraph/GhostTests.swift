@@ -281,6 +281,25 @@ import Testing
         #expect(stage.items.map(\.text) == ["stays"])
     }
 
+    /// Of random app 31880: an animation that begins with the removal was taken over by the next one in each frame, and all of
+    /// them were waited for.
+    @Test func whatIsChangedInEachFrameGoes() {
+        let model = Changing()
+        let stage = TestStage(ChangingView(model: model))
+        stage.play(0.1)
+        let nodes = TestStage(ChangingView(model: Changing(isShown: false))).liveNodes
+        stage.perform {
+            model.isShown = false
+            model.number += 1
+        }
+        for _ in 0..<90 {
+            stage.perform { model.number += 1 }
+            stage.play(1.0 / 60)
+        }
+        #expect(stage.items.isEmpty)
+        #expect(stage.liveNodes <= nodes + 2)
+    }
+
     @Test(arguments: Scope.allCases, Removal.allCases) func nothingIsLeft(scope: Scope, removal: Removal) throws {
         // A third of the sources for each of the others, all of them over all.
         let turn = Scope.allCases.firstIndex(of: scope)! + Removal.allCases.firstIndex(of: removal)!
@@ -307,6 +326,27 @@ import Testing
                 #expect(stage.liveNodes <= max(nodes, fresh.liveNodes), "\(scope) \(removal) \(source): \(stage.liveNodes) nodes, not \(fresh.liveNodes)")
             }
             #expect(nodes <= fresh.liveNodes + 4, "\(scope) \(removal) \(source): \(nodes) nodes, not \(fresh.liveNodes)")
+        }
+    }
+}
+
+@Observable private final class Changing {
+    var isShown: Bool
+    var number = 0
+
+    init(isShown: Bool = true) {
+        self.isShown = isShown
+    }
+}
+
+private struct ChangingView: View {
+    let model: Changing
+
+    var body: some View {
+        if model.isShown {
+            Color.red.frame(width: 10, height: 10).animation(.spring(duration: 0.3, bounce: 0.6)) {
+                $0.offset(x: CGFloat(model.number))
+            }
         }
     }
 }

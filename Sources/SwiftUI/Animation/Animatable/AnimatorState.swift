@@ -75,9 +75,11 @@ package final class AnimatorState<V: VectorArithmetic> {
     /// Interrupts the running animation: the value changed by `delta` and goes on with `animation`.
     package func combine(animation new: Animation, delta: V, at time: Double, transaction: Transaction) {
         let elapsed = elapsed(at: time)
-        if !logicalListeners.isEmpty {
-            forks.append(Fork(animation: animation, interval: interval, context: context, listeners: logicalListeners))
+        let forked = logicalListeners + removalListeners.filter { !$0.waitsForTakeovers }
+        if !forked.isEmpty {
+            forks.append(Fork(animation: animation, interval: interval, context: context, listeners: forked))
             logicalListeners = []
+            removalListeners.removeAll { !$0.waitsForTakeovers }
         }
         context.isLogicallyComplete = false
 
@@ -123,6 +125,9 @@ package final class AnimatorState<V: VectorArithmetic> {
             lastTime = time
             for listener in removalListeners {
                 listener.noteMove(at: time)
+            }
+            for fork in forks {
+                fork.listeners.forEach { $0.noteMove(at: time) }
             }
             updateListeners(elapsed: elapsed)
         }

@@ -32,6 +32,9 @@ package final class AnimationListener {
     package typealias Action = () -> Void
 
     package let criteria: AnimationCompletionCriteria
+    /// Whether what takes an animation over is waited for, too. What is removed goes when its own animations would have ended:
+    /// something that is changed over and over would keep it for ever.
+    package let waitsForTakeovers: Bool
     private var completion: Action?
     private var deliver: ((@escaping Action) -> Void)?
     private var count = 0
@@ -40,8 +43,9 @@ package final class AnimationListener {
     /// When an animator of it moved last.
     private var lastMove = -Double.infinity
 
-    package init(criteria: AnimationCompletionCriteria, completion: @escaping Action) {
+    package init(criteria: AnimationCompletionCriteria, waitsForTakeovers: Bool = true, completion: @escaping Action) {
         self.criteria = criteria
+        self.waitsForTakeovers = waitsForTakeovers
         self.completion = completion
     }
 
