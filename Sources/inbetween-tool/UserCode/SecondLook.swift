@@ -30,6 +30,7 @@ struct SecondLook {
 
     /// The first mistake that is found.
     func find() throws -> Finding? {
+        if let finding = try FlatLook(files: files, compiler: compiler, isOfUse: isOfUse, arguments: arguments).find() { return finding }
         let outlines = files.map { CodeOutline($0.text) }
         let depth = outlines.map(\.depth).max() ?? 0
         var attempts = Attempts()
@@ -112,7 +113,7 @@ struct SecondLook {
             let files = zip(look.files, zip(outlines, shown)).map { file, simple in
                 UserCompiler.File(path: file.path, original: file.original, text: simple.0.text(with: simple.1, interpolations: interpolations))
             }
-            let (success, messages) = try look.compiler.check(look.arguments(files), seconds: SecondLook.seconds)
+            let (success, messages) = try look.compiler.check(look.arguments(files), seconds: SecondLook.seconds, isOfUse: look.isOfUse)
             guard !success else { return .nothing }
             guard let messages else { return .tooLong }
             let plain = messages.withoutSurrenders.filter { !SecondLook.isCaused(byGaps: $0) }
