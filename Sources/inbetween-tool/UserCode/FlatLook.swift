@@ -66,7 +66,7 @@ struct FlatLook {
     /// In the user's words and lines; nil for what the transformation may have caused.
     private func mistake(in error: String, _ codes: [FlatCode]) -> Mistake? {
         guard let match = error.prefixMatch(of: #/(.+?):([0-9]+):([0-9]+): error: ([^\n]*)/#), let line = Int(match.output.2),
-            let column = Int(match.output.3), let file = files.firstIndex(where: { match.output.1.hasSuffix($0.path) }),
+            let column = Int(match.output.3), let file = files.firstIndex(where: { match.output.1 == $0.path || match.output.1.hasSuffix("/" + $0.path) }),
             codes[file].lines.indices.contains(line - 1) else { return nil }
         let title = String(match.output.4)
         guard Self.isMistake(title) else { return nil }
@@ -77,8 +77,9 @@ struct FlatLook {
     /// What right code cannot cause when its statements stand alone. `CodeOutline`'s gaps have the type `EmptyView`.
     static func isMistake(_ title: String) -> Bool {
         if title.contains(FlatCode.mark) || title.contains("()") || title.contains("Void") || title.contains("reasonable time") { return false }
-        // A member may be missing for the gap alone, where an extension asks for what the block holds.
-        if title.contains("' has no member '") { return !title.contains("<EmptyView") && !title.contains(", EmptyView") }
+        // What a call cannot do with an empty block it may do with a full one.
+        if title.contains("EmptyView") { return false }
+        if title.contains("' has no member '") { return true }
         return [
             "cannot find '", "cannot convert value", "cannot be applied to operands", "missing argument", "extra argument", "extra trailing closure",
             "incorrect argument label", "argument labels", "no exact matches in call", "must be unwrapped", "cannot assign", "mutating member",

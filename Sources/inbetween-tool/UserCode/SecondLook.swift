@@ -148,7 +148,7 @@ struct SecondLook {
     /// The compiler shows lines of the simplified code; these are the user's.
     private func restoringLines(in error: String) -> String {
         guard let place = error.firstMatch(of: #/(.+?):[0-9]+:[0-9]+: /#),
-            let file = files.first(where: { place.output.1.hasSuffix($0.path) }) else { return error }
+            let file = files.first(where: { place.output.1 == $0.path || place.output.1.hasSuffix("/" + $0.path) }) else { return error }
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
         let said = file.text.contains("EmptyView") ? error : error.replacingOccurrences(of: "EmptyView", with: "some View")
         return said.split(separator: "\n", omittingEmptySubsequences: false).map { shown in
