@@ -16,7 +16,7 @@ struct CodeOutline {
         let parametersPlace: Range<Int>?
     }
 
-    private let scanner: SourceScanner
+    let scanner: SourceScanner
     private(set) var blocks: [Block] = []
 
     init(_ text: String) {
@@ -101,7 +101,7 @@ struct CodeOutline {
     }
 
     /// What stands before a brace in its line or, where brackets go over lines, its lines.
-    private func head(of brace: Int) -> Substring {
+    func head(of brace: Int) -> Substring {
         var index = brace - 1
         var depth = 0
         while index >= 0 {
@@ -120,7 +120,7 @@ struct CodeOutline {
         return String(decoding: scanner.bytes[(index + 1)..<brace], as: UTF8.self)[...].drop { $0.isWhitespace }
     }
 
-    private func isClosure(head: Substring) -> Bool {
+    func isClosure(head: Substring) -> Bool {
         guard let first = head.first else { return false }
         let word = head.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         if first == "." || first.isUppercase || head.hasPrefix("#Preview") { return true }
@@ -129,7 +129,7 @@ struct CodeOutline {
         return !word.isEmpty && head.dropFirst(word.count).filter { !$0.isWhitespace } == ":"
     }
 
-    private func end(of brace: Int) -> Int? {
+    func end(of brace: Int) -> Int? {
         var depth = 0
         for index in brace..<scanner.bytes.count where scanner.isCode[index] {
             if scanner.bytes[index] == UInt8(ascii: "{") { depth += 1 }
@@ -139,8 +139,42 @@ struct CodeOutline {
         return nil
     }
 
+    /// Whether each bracket in a range has its partner there.
+    func areBalanced(_ range: Range<Int>) -> Bool {
+        var depth = 0
+        for index in range where scanner.isCode[index] {
+            switch scanner.bytes[index] {
+            case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+            default: break
+            }
+            if depth < 0 { return false }
+        }
+        return depth == 0
+    }
+
+    /// The first brace that the lines' indentation says is not closed where its partner stands, with that partner's line; nil where
+    /// braces and indentation agree.
+    var strayBrace: (open: Int, closing: Int?)? {
+        var open: [Int] = []
+        for index in scanner.bytes.indices where scanner.isCode[index] {
+            if scanner.bytes[index] == UInt8(ascii: "{") {
+                open.append(index)
+            } else if scanner.bytes[index] == UInt8(ascii: "}") {
+                guard let brace = open.popLast() else { return nil }
+                let before = scanner.lineStart(before: index)
+                if before.allSatisfy(\.isWhitespace), before.utf8.count < indentation(of: brace) { return (brace, index) }
+            }
+        }
+        return open.last.map { ($0, nil) }
+    }
+
+    private func indentation(of index: Int) -> Int {
+        scanner.lineStart(before: index).utf8.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+    }
+
     /// How much of a closure `(a, b) -> C in` is, with the last word; 0 when it has no parameters.
-    private func lengthOfParameters(in range: Range<Int>) -> Int {
+    func lengthOfParameters(in range: Range<Int>) -> Int {
         let line = String(decoding: scanner.bytes[range].prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "{") }, as: UTF8.self)
         let parameters = #/\s*(?:\[[^\]]*\]\s*)?(?:\([^)]*\)|[$_A-Za-z][\w$]*(?:\s*,\s*[$_A-Za-z][\w$]*)*)(?:\s*->\s*[\w.<>?\[\] ]+?)?\s+in(?=\s|$)/#
         guard let match = line.prefixMatch(of: parameters), !match.output.drop(while: \.isWhitespace).hasPrefix("for ") else { return 0 }
@@ -148,7 +182,7 @@ struct CodeOutline {
     }
 
     /// How many of `$0`, `$1` and `$2` a closure has, without those of closures in it.
-    private func anonymousParameters(in range: Range<Int>) -> Int {
+    func anonymousParameters(in range: Range<Int>) -> Int {
         var depth = 0
         var count = 0
         for index in range where scanner.isCode[index] || scanner.interpolations.contains(where: { $0.contains(index) }) {
@@ -169,7 +203,7 @@ struct CodeOutline {
     ]
 
     /// Whether statements begin like views, with a type's name, and none declares a type's member.
-    private func holdsViews(_ range: Range<Int>) -> Bool {
+    func holdsViews(_ range: Range<Int>) -> Bool {
         var depth = 0
         var isStart = true
         var holdsViews = false

@@ -30,6 +30,7 @@ struct SecondLook {
 
     /// The first mistake that is found.
     func find() throws -> Finding? {
+        if let finding = try FlatLook(files: files, compiler: compiler, isOfUse: isOfUse, arguments: arguments).find() { return finding }
         let outlines = files.map { CodeOutline($0.text) }
         let depth = outlines.map(\.depth).max() ?? 0
         var attempts = Attempts()
@@ -112,7 +113,7 @@ struct SecondLook {
             let files = zip(look.files, zip(outlines, shown)).map { file, simple in
                 UserCompiler.File(path: file.path, original: file.original, text: simple.0.text(with: simple.1, interpolations: interpolations))
             }
-            let (success, messages) = try look.compiler.check(look.arguments(files), seconds: SecondLook.seconds)
+            let (success, messages) = try look.compiler.check(look.arguments(files), seconds: SecondLook.seconds, isOfUse: look.isOfUse)
             guard !success else { return .nothing }
             guard let messages else { return .tooLong }
             let plain = messages.withoutSurrenders.filter { !SecondLook.isCaused(byGaps: $0) }
@@ -147,7 +148,7 @@ struct SecondLook {
     /// The compiler shows lines of the simplified code; these are the user's.
     private func restoringLines(in error: String) -> String {
         guard let place = error.firstMatch(of: #/(.+?):[0-9]+:[0-9]+: /#),
-            let file = files.first(where: { place.output.1.hasSuffix($0.path) }) else { return error }
+            let file = files.first(where: { place.output.1 == $0.path || place.output.1.hasSuffix("/" + $0.path) }) else { return error }
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
         let said = file.text.contains("EmptyView") ? error : error.replacingOccurrences(of: "EmptyView", with: "some View")
         return said.split(separator: "\n", omittingEmptySubsequences: false).map { shown in

@@ -12,6 +12,19 @@ struct CompilerMessages {
 
     var withoutSurrenders: [String] { errors.filter { !Self.isSurrender($0) } }
 
+    /// Whether the compiler may have blamed a call for what is wrong in its closure: it then tells of the call's last form,
+    /// `ForEach` of a `Binding`.
+    var mayMislead: Bool { withoutSurrenders.contains(where: Self.isMisleading) }
+
+    /// Whether a brace seems to be missing, or one too many.
+    var areAboutBraces: Bool {
+        errors.contains { $0.contains("expected '}'") || $0.contains("extraneous '}'") || $0.contains("only allowed at file scope") || $0.contains("declaration is only valid at file scope") }
+    }
+
+    static func isMisleading(_ error: String) -> Bool {
+        error.contains("'Binding<C>'") || error.contains("'Binding<Subject>' conform") || error.contains("'Binding<C.Element>' conform") || error.contains("generic parameter 'C' could not be inferred")
+    }
+
     /// Without the words of a compiler that gave up, where it has others.
     var text: String {
         rest + (isPlain ? withoutSurrenders : errors).joined()
@@ -59,11 +72,28 @@ extension SwiftCompiler {
     }
 
     /// Checks types only, for at most some seconds of the processor's time. The messages are nil when that was not enough.
-    func check(_ arguments: [String], seconds: Int) throws -> (success: Bool, messages: CompilerMessages?) {
+    ///
+    /// - Parameter isOfUse: Asked again and again; the compiler is ended when it answers no.
+    func check(
+        _ arguments: [String], mode: String = "-typecheck", seconds: Int, isOfUse: () -> Bool = { true }
+    ) throws -> (success: Bool, messages: CompilerMessages?) {
         let process = makeProcess([])
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", "ulimit -t \(seconds); exec \"$0\" \"$@\"", path, "-typecheck"] + arguments + colors
-        let (success, output) = try finish(process)
+        process.arguments = ["-c", "ulimit -t \(seconds); exec \"$0\" \"$@\"", path, mode] + arguments + colors
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try start(process)
+        while !says(pipe.fileHandleForReading, within: 0.05) {
+            guard isOfUse() else {
+                // The processes of one command are a group.
+                kill(-process.processIdentifier, SIGTERM)
+                process.waitForExit()
+                return (false, nil)
+            }
+        }
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        let (success, output) = (hasSucceeded(process), String(decoding: data, as: UTF8.self))
         let isKilled = !success && (process.terminationReason == .uncaughtSignal || output.contains("due to signal"))
         return (success, isKilled ? nil : CompilerMessages(output))
     }
@@ -88,7 +118,7 @@ extension SwiftCompiler {
         process.standardOutput = pipe
         process.standardError = pipe
         try start(process)
-        if let patience, !says(pipe.fileHandleForReading, within: patience) {
+        if let patience, !says(pipe.fileHandleForReading, within: Double(patience)) {
             do {
                 if try isHopeless({ !says(pipe.fileHandleForReading, within: 0) }) {
                     end(process)
@@ -104,7 +134,7 @@ extension SwiftCompiler {
     }
 
     /// Whether there is something to read, or nobody to write any more, within some seconds.
-    private func says(_ file: FileHandle, within seconds: Int) -> Bool {
+    private func says(_ file: FileHandle, within seconds: Double) -> Bool {
         var request = pollfd(fd: file.fileDescriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, Int32(seconds * 1000)) != 0
     }

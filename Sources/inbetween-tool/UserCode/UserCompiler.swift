@@ -131,7 +131,7 @@ struct UserCompiler {
     }
 
     /// Seconds after which it is worth looking for a mistake while the compiler goes on.
-    private var patience: Int { 3 + files.count / 4 }
+    private var patience: Int { 1 + files.count / 4 }
 
     /// Compiles; tells what is wrong. Code that the compiler has not refused is refused only where a simpler form of it cannot
     /// be right; names that seem to be unknown are told when the compiler has given up.
@@ -152,7 +152,14 @@ struct UserCompiler {
         }
         if success { return true }
         if let messages, messages.isPlain || messages.errors.isEmpty {
-            tell(messages.text)
+            if messages.mayMislead, !hasLooked || finding != nil {
+                if finding == nil { try look { true } }
+                if let finding, finding.isCertain {
+                    tell(finding.text)
+                    return false
+                }
+            }
+            tell(strayBrace(messages) + messages.text)
             return false
         }
         if !hasLooked, finding == nil { try look { true } }
@@ -165,6 +172,12 @@ struct UserCompiler {
             tell(messages.text)
         }
         return false
+    }
+
+    /// Where the indentation says that a brace is missing, which the compiler notices much later.
+    private func strayBrace(_ messages: CompilerMessages) -> String {
+        guard messages.areAboutBraces else { return "" }
+        return files.compactMap { FlatLook.strayBrace(in: $0) }.first ?? ""
     }
 
     private func unknownNames(_ compiler: SwiftCompiler) -> [UnknownNames.Name] {
