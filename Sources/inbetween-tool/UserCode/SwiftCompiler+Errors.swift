@@ -88,7 +88,7 @@ extension SwiftCompiler {
             guard isOfUse() else {
                 // The processes of one command are a group.
                 kill(-process.processIdentifier, SIGTERM)
-                process.waitForExit()
+                process.waitUntilExit()
                 return (false, nil)
             }
         }

@@ -29,6 +29,13 @@ struct RandomNode: Equatable, CustomStringConvertible {
     var name = 0
     var children: [RandomNode] = []
 
+    mutating func replace(_ old: Kind, by new: Kind) {
+        kind = kind == old ? new : kind
+        for index in children.indices {
+            children[index].replace(old, by: new)
+        }
+    }
+
     static let leaves = Array(Kind.allCases.prefix { $0 != .vStack })
     private static let containers = slice(.vStack, .branch)
     private static let dynamic = slice(.branch, .navigation)
