@@ -57,7 +57,9 @@ void guard_show_old_messages(void) {
         length = 0;
     }
     pthread_mutex_unlock(&lock);
-    syscall(SYS_write, STDERR_FILENO, text, count);
+    if (count > 0) {
+        syscall(SYS_write, STDERR_FILENO, text, count);
+    }
 }
 
 ssize_t write(int file, const void *bytes, size_t count) {

@@ -1,4 +1,5 @@
 import Foundation
+import StageClock
 
 /// Compiles a user's files, with what they may expect around them, to a library that this program can load.
 struct UserCompiler {
@@ -133,6 +134,12 @@ struct UserCompiler {
     /// Seconds after which it is worth looking for a mistake while the compiler goes on.
     private var patience: Int { 1 + files.count / 4 }
 
+    /// What right code needs at most: a mistake that is found before is told when they are over. So nothing is refused that looks
+    /// wrong only where its statements stand alone.
+    private var secondsForRightCode: Double {
+        3 + 0.008 * Double(files.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } })
+    }
+
     /// Compiles; tells what is wrong. Code that the compiler has not refused is refused only where a simpler form of it cannot
     /// be right; names that seem to be unknown are told when the compiler has given up.
     private func compile(_ arguments: [String], _ run: Run) throws -> Bool {
@@ -146,9 +153,14 @@ struct UserCompiler {
             }
             hasLooked = isOfUse()
         }
+        let start = stage_clock_real_seconds()
         let (success, messages) = try run.compiler.compile(arguments, temporaryFolder: run.temporaryFolder, patience: patience) { isBusy in
             try look(while: isBusy)
-            return finding?.isCertain ?? false
+            guard finding?.isCertain ?? false else { return false }
+            while isBusy(), stage_clock_real_seconds() - start < secondsForRightCode {
+                usleep(20_000)
+            }
+            return isBusy()
         }
         if success { return true }
         if let messages, messages.isPlain || messages.errors.isEmpty {
