@@ -230,7 +230,7 @@ struct FlatCode {
         if let match = head.firstMatch(of: #/\bForEach\s*\(([\s\S]*)\)\s*$/#), !match.output.1.contains("{") {
             let last = scanner.bytes[..<brace].lastIndex(of: UInt8(ascii: ")")) ?? brace
             let arguments = (last - match.output.1.utf8.count)..<last
-            guard outline.areBalanced(arguments) else { return nil }
+            guard outline.areBalanced(arguments), !match.output.1.contains("editActions") else { return nil }
             let isBinding = match.output.1.drop(while: \.isWhitespace).hasPrefix("$")
             return .closure(isBinding ? "eachBinding" : "each", arguments: arguments, parameters: parameters, content: content)
         }

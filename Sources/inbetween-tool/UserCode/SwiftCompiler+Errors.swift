@@ -57,13 +57,20 @@ struct CompilerMessages {
     }
 }
 
+/// A compiler at work.
+struct CompilerRun {
+    /// Whether it has said nothing so far.
+    let isBusy: () -> Bool
+    let processorSeconds: () -> Double
+}
+
 extension SwiftCompiler {
     /// Runs it; gives what it says. What belongs to macros goes to `temporaryFolder`, where crashes find it.
     ///
-    /// - Parameter isHopeless: Asked once, when it has run for `patience` seconds and said nothing; it is given a function that
-    ///   tells whether that is still so. The compiler is ended where it answers yes, and the messages are nil.
+    /// - Parameter isHopeless: Asked once, when it has run for `patience` seconds and said nothing; it is given that run. The compiler
+    ///   is ended where it answers yes, and the messages are nil.
     func compile(
-        _ arguments: [String], temporaryFolder: String, patience: Int, isHopeless: (_ isBusy: () -> Bool) throws -> Bool
+        _ arguments: [String], temporaryFolder: String, patience: Int, isHopeless: (_ run: CompilerRun) throws -> Bool
     ) throws -> (success: Bool, messages: CompilerMessages?) {
         let process = makeProcess(arguments + colors)
         process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder]) { $1 }
@@ -112,7 +119,7 @@ extension SwiftCompiler {
     }
 
     private func finish(
-        _ process: Process, patience: Int?, isHopeless: (_ isBusy: () -> Bool) throws -> Bool
+        _ process: Process, patience: Int?, isHopeless: (_ run: CompilerRun) throws -> Bool
     ) throws -> (success: Bool, output: String?) {
         let pipe = Pipe()
         process.standardOutput = pipe
@@ -120,7 +127,10 @@ extension SwiftCompiler {
         try start(process)
         if let patience, !says(pipe.fileHandleForReading, within: Double(patience)) {
             do {
-                if try isHopeless({ !says(pipe.fileHandleForReading, within: 0) }) {
+                let run = CompilerRun(
+                    isBusy: { !says(pipe.fileHandleForReading, within: 0) },
+                    processorSeconds: { Descendants.processorSeconds(of: process.processIdentifier) })
+                if try isHopeless(run) {
                     end(process)
                     return (false, nil)
                 }

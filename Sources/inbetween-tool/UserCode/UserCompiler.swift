@@ -134,8 +134,17 @@ struct UserCompiler {
     /// Seconds after which it is worth looking for a mistake while the compiler goes on.
     private var patience: Int { 1 + files.count / 4 }
 
-    /// What right code needs at most: a mistake that is found before is told when they are over. So nothing is refused that looks
-    /// wrong only where its statements stand alone.
+    /// Whether right code would still be compiled: a mistake that is found before is told only afterwards, so that nothing is refused
+    /// that looks wrong where its statements stand alone. On a busy machine that takes longer; a compiler that does nothing at all
+    /// has no such excuse.
+    private func mayBeRight(_ running: CompilerRun, since start: Double) -> Bool {
+        let passed = stage_clock_real_seconds() - start
+        guard passed >= secondsForRightCode else { return true }
+        let used = running.processorSeconds()
+        return used < secondsForRightCode && used > passed * 0.05
+    }
+
+    /// Of the processor's time.
     private var secondsForRightCode: Double {
         3 + 0.008 * Double(files.reduce(0) { $0 + $1.text.utf8.count { $0 == UInt8(ascii: "\n") } })
     }
@@ -154,13 +163,13 @@ struct UserCompiler {
             hasLooked = isOfUse()
         }
         let start = stage_clock_real_seconds()
-        let (success, messages) = try run.compiler.compile(arguments, temporaryFolder: run.temporaryFolder, patience: patience) { isBusy in
-            try look(while: isBusy)
+        let (success, messages) = try run.compiler.compile(arguments, temporaryFolder: run.temporaryFolder, patience: patience) { running in
+            try look(while: running.isBusy)
             guard finding?.isCertain ?? false else { return false }
-            while isBusy(), stage_clock_real_seconds() - start < secondsForRightCode {
-                usleep(20_000)
+            while running.isBusy(), mayBeRight(running, since: start) {
+                usleep(50_000)
             }
-            return isBusy()
+            return running.isBusy()
         }
         if success { return true }
         if let messages, messages.isPlain || messages.errors.isEmpty {
