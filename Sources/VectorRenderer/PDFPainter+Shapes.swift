@@ -96,7 +96,7 @@ extension PDFPainter {
         let scale = CGSize(width: rect.width / CGFloat(bitmap.width), height: rect.height / CGFloat(bitmap.height))
         // Smaller than this nobody sees, and Cairo cannot invert.
         let area = abs(scale.width * scale.height * transform.determinant)
-        guard area > 1e-15, area < 1e15 else { return }
+        guard area > 1e-15, area.isFinite else { return }
         cairo_save(cairo)
         setMatrix(transform)
         cairo_translate(cairo, Double(rect.minX), Double(rect.minY))

@@ -1,0 +1,131 @@
+import AttributeGraph
+import SwiftUITesting
+import Testing
+
+@testable import SwiftUI
+
+// A feature that the engine does not know: an input that flows down.
+
+private struct DepthKey: GraphInputKey {
+    static var defaultValue: Int { 0 }
+}
+
+private struct NameKey: GraphInputKey {
+    typealias Value = String?
+
+    static var defaultValue: String? { "nobody" }
+}
+
+private struct PrimaryKey: GraphInputKey {
+    typealias Value = Int?
+
+    static var reach: GraphInputReach { .primaryView }
+}
+
+private struct ContainerKey: GraphInputKey {
+    typealias Value = Int?
+
+    static var reach: GraphInputReach { .nextContainer }
+}
+
+private struct ElementKey: GraphInputKey {
+    typealias Value = Int?
+
+    static var reach: GraphInputReach { .elements }
+}
+
+extension _GraphInputs {
+    fileprivate var depth: Int {
+        get { self[DepthKey.self] }
+        set { self[DepthKey.self] = newValue }
+    }
+
+    fileprivate var primary: Int? {
+        get { self[PrimaryKey.self] }
+        set { self[PrimaryKey.self] = newValue }
+    }
+}
+
+/// What the views with `Measure` were given.
+private final class Record {
+    var depths: [Int] = []
+    var primaries: [Int?] = []
+}
+
+private struct Deeper: GraphInputsModifier {
+    static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+        inputs.depth += 1
+        inputs.primary = inputs.depth
+    }
+}
+
+private struct Measure: GraphInputsModifier {
+    let record: Record
+
+    static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+        let record = Graph.untracked { modifier.value.record }
+        record.depths.append(inputs.depth)
+        record.primaries.append(inputs.primary)
+    }
+}
+
+@MainActor
+@Suite struct FeatureTests {
+    @Test func anInputFlowsDownFromWhereItIsSet() {
+        let record = Record()
+        let measured = Color.red.modifier(Measure(record: record))
+        let stage = TestStage(VStack {
+            measured
+            HStack { measured }.modifier(Deeper())
+            measured.modifier(Deeper()).modifier(Deeper())
+        })
+        stage.play(0.1)
+        #expect(record.depths == [0, 1, 2])
+        #expect(record.primaries == [nil, 1, 2])
+    }
+
+    @Test func anInputOfThePrimaryViewIsNotForItsOverlay() {
+        let record = Record()
+        let measured = Color.red.modifier(Measure(record: record))
+        let stage = TestStage(measured.overlay { measured }.modifier(Deeper()))
+        stage.play(0.1)
+        #expect(record.depths == [1, 1])
+        #expect(record.primaries == [1, nil])
+    }
+
+    @Test func valuesAreKeptByKey() {
+        var values = GraphInputValues()
+        #expect(values[DepthKey.self] == 0)
+        #expect(values[NameKey.self] == "nobody")
+        values[DepthKey.self] = 3
+        values[NameKey.self] = "a"
+        values[ContainerKey.self] = 4
+        let copy = values
+        values[DepthKey.self] = 5
+        values[NameKey.self] = nil
+        #expect(values[DepthKey.self] == 5)
+        #expect(values[NameKey.self] == nil)
+        #expect(values[ContainerKey.self] == 4)
+        #expect(copy[DepthKey.self] == 3)
+        #expect(copy[NameKey.self] == "a")
+        values.remove(NameKey.self)
+        values.remove(DepthKey.self)
+        #expect(values[NameKey.self] == "nobody")
+        #expect(values[DepthKey.self] == 0)
+        #expect(values[ContainerKey.self] == 4)
+    }
+
+    @Test(arguments: [
+        (GraphInputReach.Boundary.secondaryView, [false, false, true]), (.container, [true, false, true]), (.element, [true, true, false]),
+    ])
+    func boundariesEndWhatDoesNotReachBeyondThem(boundary: GraphInputReach.Boundary, stays: [Bool]) {
+        var values = GraphInputValues()
+        values[ElementKey.self] = 1
+        values[DepthKey.self] = 7
+        values[ContainerKey.self] = 1
+        values[PrimaryKey.self] = 1
+        values.enter(boundary)
+        #expect([values[PrimaryKey.self], values[ContainerKey.self], values[ElementKey.self]].map { $0 != nil } == stays)
+        #expect(values[DepthKey.self] == 7)
+    }
+}
