@@ -45,7 +45,11 @@ class LazyContainer: DynamicContainer {
     /// Whether somebody has asked how wide the elements would like to be.
     @exclusivity(unchecked) private var measuresIdeal = false
     /// What the layout was told last; nil until somebody has asked.
-    @exclusivity(unchecked) private var told: (total: CGFloat, widest: CGFloat)?
+    @exclusivity(unchecked) private var told: Measure?
+    @exclusivity(unchecked) private var reports = ReportCircle<Measure>()
+    /// Measures that lead to each other: of a grid whose height decides on its rows, its rows on its width, and its width on the
+    /// height that is left for it. As long as the slots are the same, the greatest one stays.
+    @exclusivity(unchecked) private var circle: (slots: LazySlots, measures: [Measure])?
     /// The items in the places that are built: those without a view at the time have no other holder.
     @exclusivity(unchecked) private var heldItems: [DynamicViewItem] = []
 
@@ -74,15 +78,29 @@ class LazyContainer: DynamicContainer {
         var start: CGFloat = 0
     }
 
+    /// How long the container is, and how wide its widest element.
+    struct Measure: Comparable {
+        var total: CGFloat
+        var widest: CGFloat
+
+        static func < (first: Self, second: Self) -> Bool { (first.total, first.widest) < (second.total, second.widest) }
+    }
+
     /// How long and wide the container is with what stands in it now.
-    func measure(of slots: LazySlots) -> (total: CGFloat, widest: CGFloat) {
+    func measure(of slots: LazySlots) -> Measure {
         let total = if slots === currentSlots {
             lengths.total
         } else {
             LazyLengths(count: LazyLines(slots, width: max(tracks.count, 1)).count, estimate: lengths.estimate).total
         }
-        told = (total, lengths.widest)
-        return (total, lengths.widest)
+        var measure = Measure(total: total, widest: lengths.widest)
+        if let circle, circle.slots === slots, circle.measures.contains(measure) {
+            measure = circle.measures.max() ?? measure
+        } else {
+            circle = nil
+        }
+        told = measure
+        return measure
     }
 
     func place(of child: ContainerChild) -> ViewGeometry? { places[ObjectIdentifier(child)] }
@@ -105,6 +123,7 @@ class LazyContainer: DynamicContainer {
         guard changes.isAlive, lines != nil else { return }
         lengths = LazyLengths(count: lengths.count)
         firstLine = nil
+        circle = nil
         host.enqueue(in: Transaction()) { [changes, measured] in
             if changes.isAlive {
                 changes.signal()
@@ -453,7 +472,12 @@ class LazyContainer: DynamicContainer {
             way[builder.axis] = builder.shift
             model.adjust(by: way)
         }
-        guard let told, total != told.total || lengths.widest != told.widest else { return }
+        let measure = Measure(total: total, widest: lengths.widest)
+        guard let told, measure != told else { return }
+        if reports.isClosed(by: measure, after: told, in: host.flushes), let currentSlots {
+            circle = (currentSlots, reports.values)
+        }
+        if let circle, circle.measures.contains(measure), told == circle.measures.max() { return }
         host.enqueue(in: inputs.base.currentTransaction) { [measured] in
             if measured.isAlive {
                 measured.signal()

@@ -38,6 +38,7 @@ package final class ListRow: Equatable {
     /// (a link in a `GeometryReader`), and where the row stands on this.
     let tap: Attribute<RowTap>
     private var changesAttribute: Attribute<Void>?
+    private var reports = ReportCircle<RowTap>()
 
     /// Made inside the subgraph of the row.
     init(host: ViewGraph, isShown: Attribute<Bool>? = nil) {
@@ -84,7 +85,9 @@ package final class ListRow: Equatable {
     }
 
     private func setTap(_ new: RowTap) {
-        guard new != tap.lastValue else { return }
+        guard let told = tap.lastValue, new != told else { return }
+        // A link that is there only as long as no chevron takes its room keeps its chevron.
+        if reports.isClosed(by: new, after: told, in: host.flushes), told == reports.greatest { return }
         host.enqueue(in: Graph.untracked { host.transaction.value }) { [tap] in
             if tap.isAlive {
                 tap.set(new)
@@ -142,8 +145,8 @@ package final class ListRow: Equatable {
 }
 
 /// What an action wants of the row that it stands in.
-package struct RowTap: Equatable {
-    package enum Accessory {
+package struct RowTap: Comparable {
+    package enum Accessory: Comparable {
         case none
         /// A chevron: the row leads elsewhere.
         case disclosure
@@ -156,6 +159,11 @@ package struct RowTap: Equatable {
     package init(accessory: Accessory = .none, isActive: Bool = false) {
         self.accessory = accessory
         self.isActive = isActive
+    }
+
+    /// What takes more room is more.
+    package static func < (first: Self, second: Self) -> Bool {
+        (first.accessory, first.isActive ? 1 : 0) < (second.accessory, second.isActive ? 1 : 0)
     }
 }
 

@@ -50,6 +50,8 @@ package final class ViewGraph: FrameSource {
     nonisolated(unsafe) package private(set) var isUpdating = false
     /// The thread of the frames, as a number; 0 before the first. Other threads ask whether they are it.
     private nonisolated let updateThread = Atomic<UInt>(0)
+    /// How often it was worked through what waits.
+    nonisolated(unsafe) private(set) var flushes = 0
     private nonisolated(unsafe) var followUps: [PendingTransaction] = []
     private nonisolated(unsafe) var actions: [() -> Void] = []
     private nonisolated(unsafe) var endOfUpdate: [() -> Void] = []
@@ -305,6 +307,7 @@ package final class ViewGraph: FrameSource {
     /// Works through everything that waits, in order, and what that brings about: at most `maximumRounds` rounds, each
     /// with what the one before has queued.
     package func flush() {
+        flushes += 1
         for _ in 0..<Self.maximumRounds {
             let batch = lock.withLock {
                 defer { pending = [] }

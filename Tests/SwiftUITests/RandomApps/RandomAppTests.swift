@@ -57,4 +57,26 @@ import Testing
         let problems = RandomAppRun.problems(of: app).problems
         #expect(problems.isEmpty, "\(problems)")
     }
+
+    /// Of seed 40194: the height of a grid decides on its rows, its rows on its width, and its width on the lines of the texts beside
+    /// it, whose height decides on the height of the grid. The layout went round in each frame.
+    @Test func aGridWhoseWidthDecidesOnItsHeightComesToAMeasure() throws {
+        var app = RandomApp(seed: 40194)
+        var matched = app.tree.children[0]
+        matched.children[0].children = Array(matched.children[0].children[1...2])
+        app.tree.children = [matched]
+        app.steps = Array(app.steps.prefix(1))
+        let (problems, _, rules) = RandomAppRun.problems(of: app)
+        #expect(problems.isEmpty, "\(problems)")
+        #expect(rules < 2_000)
+    }
+
+    /// Of seed 32396: a link in a lazy grid in a row, which is there only where no chevron takes its room. The row gave it a chevron
+    /// and took it back in each frame.
+    @Test func aLinkThatItsOwnChevronPushesOutComesToRest() {
+        var app = RandomApp(seed: 32396)
+        app.tree.children[1].children = [RandomNode(kind: .text, knob: 1, variant: 1, name: 55)]
+        let problems = RandomAppRun.problems(of: app).problems
+        #expect(problems.isEmpty, "\(problems)")
+    }
 }

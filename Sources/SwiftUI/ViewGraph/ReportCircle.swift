@@ -1,0 +1,21 @@
+/// What something told its surroundings since the frame began to work through its changes.
+///
+/// What is told after layout (how long a lazy container is, that a row wants a chevron) changes the layout, which may change
+/// what there is to tell. Where that leads back to where it began, it would go round for ever: one of the values has to stay.
+struct ReportCircle<Value: Comparable> {
+    private var flush = -1
+    private(set) var values: [Value] = []
+
+    /// Whether `value`, which would replace `told`, was told twice before in this flush of the host. What was told once may only have
+    /// been passed on the way to an end.
+    mutating func isClosed(by value: Value, after told: Value, in flush: Int) -> Bool {
+        if flush != self.flush {
+            (self.flush, values) = (flush, [])
+        }
+        values.append(told)
+        return values.count { $0 == value } > 1
+    }
+
+    /// Of a closed circle, the value that stays.
+    var greatest: Value? { values.max() }
+}
