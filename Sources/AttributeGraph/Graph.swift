@@ -80,6 +80,26 @@ package final class Graph {
         return true
     }
 
+    // MARK: Attributes that are gone
+
+    /// Torn down while rules ran, which may be theirs, or on the way to theirs.
+    private var tornDown: [AnyNode] = []
+
+    /// Takes what is torn down now. While a rule runs, edges lead through it that keep nothing alive.
+    func takeTornDown(_ nodes: [AnyNode]) {
+        if innermostRunning != nil {
+            tornDown += nodes
+        }
+    }
+
+    @inline(__always)
+    func releaseTornDown() {
+        guard !tornDown.isEmpty else { return }
+        let gone = tornDown
+        tornDown = []
+        _ = gone
+    }
+
     // MARK: Rules that were never asked
 
     private struct Unanswered {
@@ -106,6 +126,7 @@ package final class Graph {
         for node in nodes where !node.hasValue {
             node.dropRule()
         }
+        releaseTornDown()
     }
 
     private func compactTransactional() {

@@ -76,9 +76,13 @@ package class AnyNode {
             return
         }
         isDirty = false
-        if hasValue, !isStale() {
-            verifiedAt = graph.revision
-            return
+        if hasValue {
+            guard isStale() else {
+                verifiedAt = graph.revision
+                return
+            }
+            // An input may have taken this attribute away.
+            guard isAlive else { return }
         }
         run()
     }
@@ -112,6 +116,9 @@ package class AnyNode {
     }
 
     private func enter() {
+        if graph.innermostRunning == nil {
+            graph.releaseTornDown()
+        }
         isRunning = true
         outerRunning = graph.innermostRunning
         graph.innermostRunning = self

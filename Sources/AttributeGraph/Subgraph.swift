@@ -65,6 +65,7 @@ package final class Subgraph {
         for node in nodes.reversed() {
             node.tearDown()
         }
+        graph.takeTornDown(nodes)
         nodes.removeAll()
     }
 

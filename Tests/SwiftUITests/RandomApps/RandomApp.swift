@@ -61,10 +61,12 @@ struct RandomApp {
         let presentations = tree.all.filter { [.sheet, .cover, .popover, .alert, .dialog].contains($0.kind) }
         guard !hasOddIDs, presentations.count < 2, !tree.contains(.endlessPhases, .animationTimeline, .ticking, .onChangeLoop, .volatileRows),
             !hasEndlessAnimations else { return false }
-        // Of several sources of one matched geometry, the one that came first decides.
-        guard !tree.all.contains(where: { $0.kind == .matched && $0.contains(.rows, .countedRows, .editableRows, .matchedRows, .repeatedRows) }) else {
-            return false
-        }
+        // Of several sources of one matched geometry, the one that came first decides; of several views that write the same number,
+        // the one that changed last.
+        let writers = tree.all.filter { $0.kind == .onGeometryChange }
+        guard Set(writers.map(\.knob)).count == writers.count, !tree.all.contains(where: {
+            [.matched, .onGeometryChange].contains($0.kind) && $0.contains(.rows, .countedRows, .editableRows, .matchedRows, .repeatedRows)
+        }) else { return false }
         let hasFields = tree.contains(.textField, .picker)
         return !steps.contains { step in
             switch step {
