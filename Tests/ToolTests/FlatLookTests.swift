@@ -81,6 +81,61 @@ import Testing
         #expect(first.contains(message), "\(result.errors)")
     }
 
+    /// Local constants, `guard`, views in arguments, and what is reckoned outside of calls.
+    private static let helpers = """
+        import SwiftUI
+
+        struct B: View {
+            @Environment(\\.colorScheme) private var scheme
+            @State private var values = [1.0, 2.0]
+            @State private var angle = 0.0
+
+            private func row(_ value: Double, _ index: Int) -> some View {
+                guard index >= 0 else { return AnyView(EmptyView()) }
+                return AnyView(ForEach(values, id: \\.self) { other in
+                    VStack {
+                        Rectangle().frame(width: 10 + CGFloat(index) * 3.0 / other).rotationEffect(.degrees(angle * 2 + Double(index) - 3))
+                        Text(scheme == .dark ? "dark" : "light")
+                    }
+                })
+            }
+
+            var body: some View {
+                let total = values.reduce(0) { $0 + $1 }
+                GeometryReader { proxy in
+                    ForEach(values, id: \\.self) { value in
+                        ForEach(0..<3) { index in
+                            let x = proxy.size.width / CGFloat(3) * CGFloat(index) + total * 2 - value * 3
+                            HStack { row(value, index); Text("\\(total)").position(x: x) }
+                        }
+                    }
+                }
+            }
+        }
+        """
+
+    @Test(arguments: [
+        ("- value * 3", "- index * 3", 23, "binary operator '-' cannot be applied to operands of type 'Double' and 'Int'"),
+        ("- 3))", "- \"3\"))", 12, "cannot convert value of type 'String'"),
+        ("Text(\"\\(total)\")", "Text(total)", 24, "no exact matches in call to initializer"),
+        ("\\.colorScheme", "\\.colourScheme", 4, "'EnvironmentValues' has no member 'colourScheme'"),
+    ])
+    func aMistakeOutsideOfPlainBlocksIsToldAtItsPlace(old: String, new: String, line: Int, message: String) throws {
+        #expect(Self.helpers.contains(old))
+        let run = try ToolRun(["A.swift": Self.helpers.replacingOccurrences(of: old, with: new)])
+        let result = try run.render("A.swift", "--view", "B()", environment: try environment(seconds: 100000, in: run))
+        #expect(result.status == 1)
+        let first = result.errors.split(separator: "\n").first ?? ""
+        #expect(first.hasPrefix("A.swift:\(line):"), "\(result.errors)")
+        #expect(first.contains(message), "\(result.errors)")
+    }
+
+    @Test func rightCodeOutsideOfPlainBlocksIsRight() throws {
+        let run = try ToolRun(["A.swift": Self.helpers])
+        let result = try run.render("A.swift", "--view", "B()", environment: try environment(seconds: 5, in: run))
+        #expect(result.status == 0, "\(result.errors)")
+    }
+
     /// The compiler notices at the end of the type or of the file.
     @Test func aMissingBraceIsToldWhereTheIndentationSaysSo() throws {
         let run = try ToolRun(["A.swift": Self.text.replacingOccurrences(of: "                }\n                .opacity", with: "                .opacity")])

@@ -81,7 +81,7 @@ struct FlatCode {
         for some in scanner.occurrences(of: "some") where some >= index {
             guard let view = word("View", after: some + 4), let brace = byte("{", after: view + 4), let end = outline.end(of: brace),
                 let signature = signature(of: brace), isPlain((brace + 1)..<end) else { continue }
-            copy(index..<(brace + 1))
+            copyDeclarations(index..<(brace + 1))
             write(" EmptyView() }")
             place(brace)
             write("\(signature) {")
@@ -92,7 +92,27 @@ struct FlatCode {
             place(end + 1)
             index = end + 1
         }
-        copy(index..<scanner.bytes.count)
+        copyDeclarations(index..<scanner.bytes.count)
+    }
+
+    /// Each key of `@Environment` stands once more by itself: of the wrapper's initializers the compiler tells nothing of use.
+    private mutating func copyDeclarations(_ range: Range<Int>) {
+        var index = range.lowerBound
+        for wrapper in scanner.occurrences(of: "@Environment", in: range) where wrapper >= index {
+            let path = wrapper + 13
+            guard path + 1 < range.upperBound, scanner.bytes[path - 1] == UInt8(ascii: "("), scanner.bytes[path] == UInt8(ascii: "\\"),
+                let end = scanner.bytes[path..<range.upperBound].firstIndex(of: UInt8(ascii: ")")) else { continue }
+            copy(index..<wrapper)
+            names += 1
+            write("static var key\(names)\(Self.mark): AnyKeyPath {")
+            place(path)
+            write("\\EnvironmentValues")
+            copy((path + 1)..<end)
+            write(" }")
+            place(wrapper)
+            index = wrapper
+        }
+        copy(index..<range.upperBound)
     }
 
     private func word(_ word: String, after index: Int) -> Int? {
@@ -120,7 +140,7 @@ struct FlatCode {
     /// Whether a declaration's content means the same in a function that gives nothing back.
     private func isPlain(_ range: Range<Int>) -> Bool {
         !["get", "set"].contains(scanner.word(at: range.firstIndex { scanner.isCode[$0] && scanner.bytes[$0] > UInt8(ascii: " ") } ?? range.lowerBound))
-            && !["guard", "func", "struct", "class", "enum", "defer"].contains { !scanner.occurrences(of: $0, in: range).isEmpty }
+            && !["func", "struct", "class", "enum", "defer"].contains { !scanner.occurrences(of: $0, in: range).isEmpty }
             && scanner.occurrences(of: "#if", in: range).isEmpty
     }
 
@@ -171,6 +191,9 @@ struct FlatCode {
                         copy(index..<(index + length))
                     }
                     index += length
+                    if reckons, word == "let" || word == "var" {
+                        pieces += [Reckoning.initializer(scanner, after: index, end: range.upperBound)].compactMap { $0.map(Piece.reckoning) }
+                    }
                     continue
                 }
             }
@@ -195,14 +218,16 @@ struct FlatCode {
     private mutating func writeBlock(at brace: Int, end: Int, isInBrackets: Bool, _ pieces: inout [Piece]) {
         let head = outline.head(of: brace)
         let word = head.prefix { $0.isLetter }
-        if !isInBrackets, ["if", "else", "switch"].contains(String(word)) {
+        if !isInBrackets, ["if", "else", "switch", "guard"].contains(String(word)) {
             copy(brace..<(brace + 1))
             place(brace + 1)
             writeScope((brace + 1)..<end)
             place(end)
             return
         }
-        guard !isInBrackets, let piece = piece(at: brace, head: head, end: end) else {
+        // Of an argument, the blocks of a view or a modifier of its own.
+        let isCall = head.first.map { $0 == "." || $0.isUppercase } ?? false
+        guard !isInBrackets || isCall, let piece = piece(at: brace, head: head, end: end) else {
             copy(brace..<end)
             return
         }

@@ -88,7 +88,11 @@ struct FlatLook {
     }
 
     private func finding(_ mistakes: [Mistake]) -> SecondLook.Finding? {
-        let plain = mistakes.filter { !CompilerMessages.isMisleading($0.title) }
+        // Who knows which name is wrong knows more than who misses a fitting call.
+        let named = Set(mistakes.filter { $0.title.contains("' has no member '") }.map(\.line))
+        let plain = mistakes.filter {
+            !CompilerMessages.isMisleading($0.title) && !($0.title.contains("no exact matches") && named.contains($0.line))
+        }
         var told: Set<Mistake> = []
         let sorted = plain.filter { told.insert($0).inserted }.enumerated().sorted { first, second in
             let files = files.map(\.path)

@@ -43,6 +43,16 @@ struct Reckoning {
         return tree
     }
 
+    /// What a constant or variable is given, if that ends with the line.
+    /// - Parameter index: Behind `let` or `var`.
+    static func initializer(_ scanner: SourceScanner, after index: Int, end: Int) -> Reckoning? {
+        let line = scanner.bytes[index..<end].firstIndex(of: UInt8(ascii: "\n")) ?? end
+        let text = String(decoding: scanner.bytes[index..<line], as: UTF8.self)
+        // With a type, the numbers in it have that type.
+        guard let match = text.prefixMatch(of: #/\s*\w+\s*=\s/#) else { return nil }
+        return argument(scanner, (index + match.output.utf8.count)..<line)
+    }
+
     private struct Parser {
         let scanner: SourceScanner
         var index: Int
@@ -76,11 +86,26 @@ struct Reckoning {
                 guard let after = byte(at: index + 1), !"+-*/%=&|<>".contains(after) else { return nil }
                 let place = index
                 index += 1
-                guard let right = next(&self) else { return nil }
+                guard let right = text() ?? next(&self) else { return nil }
                 left = Reckoning(
                     range: left.range.lowerBound..<right.range.upperBound, kind: .operation(left, place, right),
                     isLiteral: left.isLiteral && right.isLiteral)
             }
+        }
+
+        /// A string without interpolations, which is seldom meant where something stands before it.
+        private mutating func text() -> Reckoning? {
+            skipSpace()
+            let start = index
+            guard index < end, scanner.bytes[index] == UInt8(ascii: "\""), !scanner.isCode[index] else { return nil }
+            index += 1
+            while index < end, !scanner.isCode[index] { index += 1 }
+            let isWhole = scanner.bytes[index - 1] == UInt8(ascii: "\"") && !scanner.bytes[start..<index].contains(UInt8(ascii: "\\"))
+            guard isWhole else {
+                index = start
+                return nil
+            }
+            return Reckoning(range: start..<index, kind: .operand, isLiteral: false)
         }
 
         /// A number, a name with what follows it, or brackets.

@@ -22,7 +22,7 @@ struct CompilerMessages {
     }
 
     static func isMisleading(_ error: String) -> Bool {
-        error.contains("'Binding<C>'") || error.contains("'Binding<Subject>' conform") || error.contains("'Binding<C.Element>' conform") || error.contains("generic parameter 'C' could not be inferred")
+        error.contains("'Binding<C>'") || error.contains("to expected type 'Binding<[") || error.contains("requires that 'Binding<") || error.contains("cannot infer key path type") || error.contains("'Binding<Subject>' conform") || error.contains("'Binding<C.Element>' conform") || error.contains("generic parameter 'C' could not be inferred")
     }
 
     /// Without the words of a compiler that gave up, where it has others.
