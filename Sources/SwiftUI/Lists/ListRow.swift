@@ -87,7 +87,7 @@ package final class ListRow: Equatable {
     private func setTap(_ new: RowTap) {
         guard let told = tap.lastValue, new != told else { return }
         // A link that is there only as long as no chevron takes its room keeps its chevron.
-        if reports.isClosed(by: new, after: told, in: host.flushes), told == reports.greatest { return }
+        if reports.keeps(told, against: new, in: host.flushes) { return }
         host.enqueue(in: Graph.untracked { host.transaction.value }) { [tap] in
             if tap.isAlive {
                 tap.set(new)

@@ -2,9 +2,14 @@
 ///
 /// What is told after layout (how long a lazy container is, that a row wants a chevron) changes the layout, which may change
 /// what there is to tell. Where that leads back to where it began, it would go round for ever: one of the values has to stay.
-struct ReportCircle<Value: Comparable> {
+struct ReportCircle<Value: Equatable> {
+    private let isLess: (Value, Value) -> Bool
     private var flush = -1
     private(set) var values: [Value] = []
+
+    init(isLess: @escaping (Value, Value) -> Bool) {
+        self.isLess = isLess
+    }
 
     /// Whether `value`, which would replace `told`, was told twice before in this flush of the host. What was told once may only have
     /// been passed on the way to an end.
@@ -16,6 +21,14 @@ struct ReportCircle<Value: Comparable> {
         return values.count { $0 == value } > 1
     }
 
-    /// Of a closed circle, the value that stays.
-    var greatest: Value? { values.max() }
+    /// Whether `told` stays although `value` is there to tell: the greatest value of a closed circle does.
+    mutating func keeps(_ told: Value, against value: Value, in flush: Int) -> Bool {
+        isClosed(by: value, after: told, in: flush) && told == values.max(by: isLess)
+    }
+}
+
+extension ReportCircle where Value: Comparable {
+    init() {
+        self.init(isLess: <)
+    }
 }

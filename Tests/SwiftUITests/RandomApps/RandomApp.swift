@@ -64,8 +64,10 @@ struct RandomApp {
         // Of several sources of one matched geometry, the one that came first decides; of several views that write the same number,
         // the one that changed last.
         let writers = tree.all.filter { $0.kind == .onGeometryChange }
-        guard Set(writers.map(\.knob)).count == writers.count, !tree.all.contains(where: {
-            [.matched, .onGeometryChange].contains($0.kind) && $0.contains(.rows, .countedRows, .editableRows, .matchedRows, .repeatedRows)
+        let rows: [RandomNode.Kind] = [.rows, .countedRows, .editableRows, .matchedRows, .repeatedRows]
+        guard Set(writers.map(\.knob)).count == writers.count, !tree.all.contains(where: { node in
+            [.matched, .onGeometryChange].contains(node.kind) && node.all.contains { rows.contains($0.kind) }
+                || rows.contains(node.kind) && node.contains(.onGeometryChange)
         }) else { return false }
         let hasFields = tree.contains(.textField, .picker)
         return !steps.contains { step in

@@ -79,4 +79,14 @@ import Testing
         let problems = RandomAppRun.problems(of: app).problems
         #expect(problems.isEmpty, "\(problems)")
     }
+
+    /// Of seed 52230: a view as large as its scroll view's container, which is as large as that view leaves it.
+    @Test func aContainerThatItsOwnContentResizesComesToRest() {
+        var app = RandomApp(seed: 52230)
+        for (index, name) in [(1, 92), (2, 91)] {
+            app.tree.children[0].children[0].children[index] = RandomNode(kind: .text, knob: 1, variant: 1, name: name)
+        }
+        let problems = RandomAppRun.problems(of: app).problems
+        #expect(problems.isEmpty, "\(problems)")
+    }
 }

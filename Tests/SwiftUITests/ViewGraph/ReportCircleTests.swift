@@ -10,7 +10,7 @@ import Testing
         for round in 0..<100 {
             let new = wanted(told)
             guard new != told else { return (told, round) }
-            if circle.isClosed(by: new, after: told, in: 1), told == circle.greatest { return (told, round) }
+            if circle.keeps(told, against: new, in: 1) { return (told, round) }
             told = new
         }
         return (told, 100)
