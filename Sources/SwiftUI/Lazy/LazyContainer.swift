@@ -91,7 +91,7 @@ class LazyContainer: DynamicContainer {
         let total = if slots === currentSlots {
             lengths.total
         } else {
-            LazyLengths(count: LazyLines(slots, width: max(tracks.count, 1)).count, estimate: lengths.estimate).total
+            takeOver(in: slots, LazyLines(slots, width: max(tracks.count, 1)), spacing: parameters.lastValue?.spacing).total
         }
         var measure = Measure(total: total, widest: lengths.widest)
         if let circle, circle.slots === slots, circle.measures.contains(measure) {
@@ -184,22 +184,7 @@ class LazyContainer: DynamicContainer {
         self.tracks = tracks
         guard slots !== currentSlots || lines == nil else { return }
         let lines = LazyLines(slots, width: max(tracks.count, 1))
-        var new = LazyLengths(count: lines.count, estimate: lengths.estimate)
-        if let before = currentSlots, let oldLines = self.lines, tracks.count == 1 {
-            for (line, extent) in lengths.knownLines where line < oldLines.count {
-                if before === slots {
-                    new.set(extent, at: line)
-                } else if let slot = slots.slot(of: before.key(of: line)) {
-                    var moved = extent
-                    if slot == 0 {
-                        moved.gap = 0
-                    } else if line == 0 {
-                        moved.gap = parameters.spacing ?? lengths.extent(1).gap
-                    }
-                    new.set(moved, at: slot)
-                }
-            }
-        }
+        var new = takeOver(in: slots, lines, spacing: parameters.spacing)
         if measuresIdeal, currentSlots === slots, lines.count == lengths.count {
             new.keepWidest(of: lengths)
         }
@@ -216,6 +201,27 @@ class LazyContainer: DynamicContainer {
                 lengths.set(LazyLengths.Extent(gap: gap, length: extent.length, width: extent.width), at: line)
             }
         }
+    }
+
+    /// What is known of the lines that are still there, with the same elements.
+    private func takeOver(in slots: LazySlots, _ lines: LazyLines, spacing: CGFloat?) -> LazyLengths {
+        var new = LazyLengths(count: lines.count, estimate: lengths.estimate)
+        guard let before = currentSlots, let oldLines = self.lines, lines.count > 0 else { return new }
+        for (line, extent) in lengths.knownLines where line < oldLines.count {
+            let old = oldLines.slots(of: line)
+            guard let first = old.first.flatMap({ slots.slot(of: before.key(of: $0)) }) else { continue }
+            let place = lines.line(of: first)
+            guard lines.slots(of: place) == first..<(first + old.count),
+                old.dropFirst().allSatisfy({ slots.slot(of: before.key(of: $0)) == first + $0 - old.lowerBound }) else { continue }
+            var moved = extent
+            if place == 0 {
+                moved.gap = 0
+            } else if line == 0 {
+                moved.gap = spacing ?? lengths.extent(1).gap
+            }
+            new.set(moved, at: place)
+        }
+        return new
     }
 
     private func makeTracks(_ parameters: LazyParameters, _ length: CGFloat) -> [LazyTrack] {

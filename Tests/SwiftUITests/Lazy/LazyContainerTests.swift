@@ -193,4 +193,45 @@ import Testing
         try stage.settle()
         #expect(!stage.exists("cell 0") && stage.exists("cell 6"))
     }
+
+    private struct Remade: View {
+        let isGrid: Bool
+        let widths: Counter
+        @State private var texts = ["one", "two", "three"]
+        @State private var width: CGFloat = 0
+
+        var body: some View {
+            // Each width that is told makes the rows anew.
+            let _ = width
+            VStack {
+                if isGrid {
+                    LazyHGrid(rows: [GridItem(), GridItem()]) { rows }
+                } else {
+                    LazyHStack { rows }
+                }
+                Divider().onGeometryChange(for: CGFloat.self) { $0.size.width } action: {
+                    width = $0
+                    widths.values.append($0)
+                }
+            }
+            .fixedSize()
+        }
+
+        private var rows: some View {
+            ForEach($texts, id: \.self) { $text in Text(String(repeating: text, count: text.count * 3)).font(.system(size: 13.7)) }
+        }
+    }
+
+    private final class Counter {
+        var values: [CGFloat] = []
+    }
+
+    /// The layout was told the estimates of the lines in between, which somebody around may answer with a change.
+    @Test(arguments: [false, true]) func rowsThatAreMadeAnewKeepTheirLengths(isGrid: Bool) throws {
+        let widths = Counter()
+        let stage = TestStage(Remade(isGrid: isGrid, widths: widths))
+        try stage.settle()
+        #expect(widths.values.count <= 4, "\(widths.values)")
+        #expect(widths.values.last ?? 0 > 100)
+    }
 }
