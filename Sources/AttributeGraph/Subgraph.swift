@@ -69,6 +69,13 @@ package final class Subgraph {
         nodes.removeAll()
     }
 
+    /// Makes all rules here run again at the next read, whatever their inputs say: something that they read is no attribute.
+    package func invalidateAll() {
+        for node in allNodes {
+            node.invalidate()
+        }
+    }
+
     /// Attributes that this subgraph and those below it own.
     package var nodeCount: Int {
         children.reduce(nodes.count) { $0 + $1.nodeCount }

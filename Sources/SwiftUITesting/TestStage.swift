@@ -79,6 +79,15 @@ public final class TestStage {
 
     // MARK: Acting
 
+    /// Gives the window another size in points, other pixels per point, or other covered edges, as a rotation, another monitor or the
+    /// user's hand does; nil leaves them as they are. Views see it in the frame that is shown now; with `withAnimation` around they go
+    /// there with the animation. What is presented keeps its form: a sheet stays a sheet.
+    public func resize(to size: CGSize? = nil, scale: CGFloat? = nil, safeAreaInsets: EdgeInsets? = nil) {
+        perform {
+            graph.setWindow(size: size, scale: scale, safeAreaInsets: safeAreaInsets)
+        }
+    }
+
     /// Moves the clock on, with the frames that are due on the way and one at the new time.
     public func advance(by seconds: Double) {
         precondition(seconds >= 0 && seconds.isFinite, "time moves forward by a finite step, not by \(seconds)")

@@ -47,19 +47,23 @@ import Testing
     @Test func whatIsTornDownBetweenUpdatesGoesAtOnce() {
         let root = Subgraph(graph: graph)
         let child = Subgraph(in: root)
-        weak var node: AnyNode?
-        child.apply { node = Attribute("one", value: 1).node }
-        #expect(node != nil)
+        let holder = Holder()
+        holder.attribute = child.apply { Attribute("one", value: 1) }
+        holder.node = holder.attribute?.node
+        holder.attribute = nil
+        #expect(holder.node != nil)
         child.tearDown()
-        #expect(node == nil)
+        #expect(holder.node == nil)
     }
 
     /// The end of the graph lets go of what its last rules tore down.
     @Test func theEndReleasesWhatWasTornDown() {
         let root = Subgraph(graph: graph)
         let child = Subgraph(in: root)
-        weak var node: AnyNode?
-        child.apply { node = Attribute("one", value: 1).node }
+        let holder = Holder()
+        holder.attribute = child.apply { Attribute("one", value: 1) }
+        holder.node = holder.attribute?.node
+        holder.attribute = nil
         let last = root.apply {
             Attribute<Int>("last") {
                 child.tearDown()
@@ -69,6 +73,6 @@ import Testing
         #expect(last.value == 1)
         root.tearDown()
         graph.end()
-        #expect(node == nil)
+        #expect(holder.node == nil)
     }
 }

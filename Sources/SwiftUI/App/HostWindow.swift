@@ -4,9 +4,9 @@ import Foundation
 /// and outside of all of them for the last one that is there.
 @MainActor
 package final class HostWindow {
-    let size: CGSize
-    let scale: CGFloat
-    let safeAreaInsets: UIEdgeInsets
+    private(set) var size: CGSize
+    private(set) var scale: CGFloat
+    private(set) var safeAreaInsets: UIEdgeInsets
     /// Whether it is in use.
     var state = UIApplication.State.active
     private weak var host: ViewGraph?
@@ -22,10 +22,15 @@ package final class HostWindow {
         self.host = host
         size = host.size
         scale = host.scale
-        let insets = host.safeAreaInsets
-        safeAreaInsets = UIEdgeInsets(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
+        safeAreaInsets = UIEdgeInsets(host.safeAreaInsets)
         Self.all.removeAll { $0.window == nil }
         Self.all.append(WeakWindow(window: self))
+    }
+
+    func change(size: CGSize, scale: CGFloat, safeAreaInsets: EdgeInsets) {
+        self.size = size
+        self.scale = scale
+        self.safeAreaInsets = UIEdgeInsets(safeAreaInsets)
     }
 
     /// The window that is meant now; nil when there is none.
@@ -49,5 +54,11 @@ package final class HostWindow {
     /// Takes the focus from the text field that has it.
     func endEditing() {
         host?.focus.focus(nil)
+    }
+}
+
+extension UIEdgeInsets {
+    fileprivate init(_ insets: EdgeInsets) {
+        self.init(top: insets.top, left: insets.leading, bottom: insets.bottom, right: insets.trailing)
     }
 }

@@ -31,7 +31,7 @@ nonisolated struct PreferredColorSchemeModifier: PrimitiveViewModifier {
             if let layer {
                 layer.update(wish, to: scheme)
             } else {
-                host?.update(wish, to: scheme)
+                host?.service(PreferredColorSchemes.self).update(wish, to: scheme)
             }
         }
         host.watch(Attribute<ColorScheme?>("color scheme wish") {
@@ -51,6 +51,35 @@ nonisolated struct PreferredColorSchemeModifier: PrimitiveViewModifier {
 /// What one view wants.
 final class ColorSchemeWish {
     var scheme: ColorScheme?
+}
+
+/// What the views of a window want; the first one decides.
+private final class PreferredColorSchemes: HostService {
+    private unowned let host: ViewGraph
+    private var wishes: [ColorSchemeWish] = []
+
+    init(host: ViewGraph) {
+        self.host = host
+    }
+
+    func update(_ wish: ColorSchemeWish, to scheme: ColorScheme?) {
+        let before = wishes.first?.scheme
+        wish.scheme = scheme
+        if scheme == nil {
+            wishes.removeAll { $0 === wish }
+        } else if !wishes.contains(where: { $0 === wish }) {
+            wishes.append(wish)
+        }
+        if wishes.first?.scheme != before {
+            onMainActor { host.renewEnvironment() }
+        }
+    }
+
+    func adjust(_ environment: inout EnvironmentValues) {
+        if let wanted = wishes.first?.scheme {
+            environment.colorScheme = wanted
+        }
+    }
 }
 
 nonisolated extension View {

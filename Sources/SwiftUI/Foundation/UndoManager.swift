@@ -137,8 +137,15 @@ extension EnvironmentValues {
     public var undoManager: UndoManager? {
         self[UndoManagerKey.self]
     }
+}
 
-    package mutating func setUndoManager(_ manager: UndoManager) {
-        self[UndoManagerKey.self] = manager
+/// The undo manager of a window.
+final class WindowUndo: HostService {
+    private let manager = UndoManager()
+
+    init(host: ViewGraph) {}
+
+    func adjust(_ environment: inout EnvironmentValues) {
+        environment[UndoManagerKey.self] = manager
     }
 }

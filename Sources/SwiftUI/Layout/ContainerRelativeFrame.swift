@@ -12,10 +12,9 @@ nonisolated struct ContainerRelativeFrameModifier: PrimitiveViewModifier {
     ) -> _ViewOutputs {
         let container = inputs.base.scroll?.model.containerSize
         let host = inputs.base.host
-        let window = host.size
         let layout = Attribute<ContainerRelativeLayout>("container relative frame", uncompared: {
             let modifier = modifier.value
-            let size = container?.value ?? window
+            let size = container?.value ?? host.size
             func length(_ axis: Axis) -> CGFloat? {
                 guard modifier.axes.contains(Axis.Set(axis)) else { return nil }
                 let make = modifier.length

@@ -7,9 +7,11 @@ nonisolated public struct Divider: PrimitiveView, Sendable {
 
     public static func _makeView(view: _GraphValue<Divider>, inputs: _ViewInputs) -> _ViewOutputs {
         let isVertical = inputs.base.stackAxis == .horizontal
-        let scale = inputs.base.host.scale
+        let host = inputs.base.host
         var outputs = Color._makeView(view: _GraphValue(Attribute("divider", value: Color.separator)), inputs: inputs)
-        outputs.layout = Attribute("divider layout", value: LayoutComputer(DividerEngine(isVertical: isVertical, thickness: 1 / scale)))
+        outputs.layout = Attribute<LayoutComputer>("divider layout", uncompared: {
+            LayoutComputer(DividerEngine(isVertical: isVertical, thickness: 1 / host.scale))
+        })
         return outputs
     }
 

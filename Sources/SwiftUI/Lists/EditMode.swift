@@ -32,19 +32,25 @@ extension EnvironmentValues {
     }
 }
 
-extension ViewGraph {
-    /// An edit mode that lives with the window.
-    func makeEditMode() -> Binding<EditMode> {
-        let mode = Attribute<EditMode>("edit mode", value: .inactive)
-        return Binding {
+/// An edit mode that lives with the window.
+final class WindowEditMode: HostService {
+    private let mode: Binding<EditMode>
+
+    init(host: ViewGraph) {
+        let mode = host.inRootSubgraph { Attribute<EditMode>("edit mode", value: .inactive) }
+        self.mode = Binding {
             mode.value
-        } set: { [unowned self] new, transaction in
-            enqueue(in: transaction) {
+        } set: { [unowned host] new, transaction in
+            host.enqueue(in: transaction) {
                 if mode.isAlive {
                     mode.set(new)
                 }
             }
         }
+    }
+
+    func adjust(_ environment: inout EnvironmentValues) {
+        environment.windowEditMode = mode
     }
 }
 

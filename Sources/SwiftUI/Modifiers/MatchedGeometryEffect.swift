@@ -32,7 +32,7 @@ nonisolated package struct MatchedGeometryModifier: PrimitiveViewModifier {
         let frame = Attribute<CGRect>("matched view") { transform.value.boundsInGlobal(geometry.value.frame) }
         let member = MatchedGeometryMember(inputs: inputs.base, frame: frame)
         let membership = MatchedGeometryMembership(
-            member: member, modifier: modifier.attribute, scope: inputs.base.host.matchedGeometry)
+            member: member, modifier: modifier.attribute, scope: inputs.base.host.service(MatchedGeometryScope.self))
         let group = Attribute<ObjectBox<MatchedGeometryGroup>>("matched group", stateful: membership)
         group.makeTransactional()
         Subgraph.requireCurrent.onTearDown { membership.leave() }

@@ -27,9 +27,9 @@ nonisolated struct AlertModifier: PresentingModifier {
                     layer.fillWindow(with: screen, presenter: inputs)
                     return
                 }
-                let hasHomeIndicator = inputs.host.safeAreaInsets.bottom > 0
-                let screen = Attribute<DialogScreen>("dialog", uncompared: {
-                    DialogScreen(content: content.value, session: session, hasHomeIndicator: hasHomeIndicator)
+                let host = inputs.host
+                let screen = Attribute<DialogScreen>("dialog", uncompared: { [unowned host] in
+                    DialogScreen(content: content.value, session: session, hasHomeIndicator: host.safeAreaInsets.bottom > 0)
                 })
                 layer.fillWindow(with: screen, presenter: inputs, leaving: .presentation)
                 layer.onTapOutside = {

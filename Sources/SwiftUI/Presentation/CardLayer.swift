@@ -8,7 +8,7 @@ extension PresentationLayer {
         with screen: Attribute<Screen>, presenter inputs: _GraphInputs, arriving: Spring = .presentation,
         leaving: Spring = .cardLeave
     ) {
-        let insets = Attribute("card insets", value: host.safeAreaInsets)
+        let insets = Attribute<EdgeInsets>("card insets") { [unowned host] in host.safeAreaInsets }
         outputs = makeScreen(screen, insets: insets, inputs: makeInputs(from: inputs))
         motion.move(to: 1, with: inputs.animatesPresentations ? arriving : nil, epsilon: 0.001)
         startLeaving = { [motion] animated, whenGone in

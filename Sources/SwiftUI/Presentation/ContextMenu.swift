@@ -122,17 +122,14 @@ extension PresentationLayer {
         with card: Attribute<Card>, preview: AnyView?, picture: Attribute<DisplayList>, source: CGRect, presenter: _GraphInputs
     ) {
         let host = host
-        let window = host.size
-        let insets = host.safeAreaInsets
         let layerInputs = makeInputs(from: presenter)
         let layout = AttributeBox<LayoutComputer>()
         let previewLayout = AttributeBox<LayoutComputer>()
-        let previewWidth = window.width - 32
-        let placement = Attribute<ContextMenuPlacement>("context menu placement") {
-            let size = previewLayout.attribute?.value.sizeThatFits(ProposedViewSize(width: previewWidth, height: nil)) ?? source.size
+        let placement = Attribute<ContextMenuPlacement>("context menu placement") { [unowned host] in
+            let size = previewLayout.attribute?.value.sizeThatFits(.preview(in: host.size)) ?? source.size
             return ContextMenuPlacement(
-                source: source, preview: size, menu: layout.attribute?.value.sizeThatFits(.unspecified) ?? .zero, window: window,
-                insets: insets)
+                source: source, preview: size, menu: layout.attribute?.value.sizeThatFits(.unspecified) ?? .zero, window: host.size,
+                insets: host.safeAreaInsets)
         }
         var inputs = layerInputs
         let frame = Attribute<CGRect>("context menu frame") { placement.value.menu.rounded(toPixels: host.scale) }
@@ -148,8 +145,8 @@ extension PresentationLayer {
         var lifted: Attribute<DisplayList> = picture
         if let preview {
             var previewInputs = layerInputs
-            previewInputs.geometry = Attribute<ViewGeometry>("preview geometry") {
-                let size = previewLayout.attribute?.value.sizeThatFits(ProposedViewSize(width: previewWidth, height: nil)) ?? .zero
+            previewInputs.geometry = Attribute<ViewGeometry>("preview geometry") { [unowned host] in
+                let size = previewLayout.attribute?.value.sizeThatFits(.preview(in: host.size)) ?? .zero
                 return ViewGeometry(origin: source.origin, size: ViewSize(size))
             }
             let outputs = AnyView._makeView(view: _GraphValue(Attribute("preview", value: preview)), inputs: previewInputs)
@@ -158,10 +155,10 @@ extension PresentationLayer {
         }
         let progress = progress
         let environment = layerInputs.base.environment
-        outputs.displayList = Attribute<DisplayList>("context menu picture", uncompared: {
+        outputs.displayList = Attribute<DisplayList>("context menu picture", uncompared: { [unowned host] in
             let placement = placement.value
             let shown = progress.value
-            let size = previewLayout.attribute?.value.sizeThatFits(ProposedViewSize(width: previewWidth, height: nil)) ?? source.size
+            let size = previewLayout.attribute?.value.sizeThatFits(.preview(in: host.size)) ?? source.size
             let part = min(max(shown, 0), 1)
             let end = placement.preview
             // From where the view was, with a swing, to where it is lifted to.
@@ -181,7 +178,7 @@ extension PresentationLayer {
             let frame = frame.value
             let menuOutline = Path(roundedRect: frame, cornerRadius: MenuCard.cornerRadius, style: .continuous)
             let menu = DisplayList.group([
-                FloatingShadow.picture(around: menuOutline, in: CGRect(origin: .zero, size: window)),
+                FloatingShadow.picture(around: menuOutline, in: CGRect(origin: .zero, size: host.size)),
                 .effect(.clip(menuOutline, .nonZero), .group([plate.displayList?.value ?? .empty, screen.displayList?.value ?? .empty])),
             ])
             let anchor = CGPoint(x: min(max(place.midX, frame.minX), frame.maxX), y: frame.minY)
@@ -200,5 +197,12 @@ extension EnvironmentValues {
     /// What lies over the window: lighter in the dark.
     var elevatedBackground: ResolvedColor {
         (colorScheme == .dark ? SystemColor.secondaryBackground : .background).resolved(in: colorScheme)
+    }
+}
+
+extension ProposedViewSize {
+    /// What a preview is offered in a window: its width, without the margins.
+    fileprivate static func preview(in window: CGSize) -> ProposedViewSize {
+        ProposedViewSize(width: window.width - 32, height: nil)
     }
 }

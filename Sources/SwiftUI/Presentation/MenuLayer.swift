@@ -91,15 +91,13 @@ extension PresentationLayer {
     /// Shows a menu's card at `source`, a rectangle of the window.
     func fillMenu<Card: View>(with card: Attribute<Card>, source: Attribute<CGRect>, covers: Bool, presenter: _GraphInputs) {
         let host = host
-        let window = host.size
-        let insets = host.safeAreaInsets
         var inputs = makeInputs(from: presenter)
         let layout = AttributeBox<LayoutComputer>()
         // Where the menu has opened it stays, whatever becomes of its source.
         let place = Graph.untracked { source.value }
-        let placement = Attribute<MenuPlacement>("menu placement") {
+        let placement = Attribute<MenuPlacement>("menu placement") { [unowned host] in
             let size = layout.attribute?.value.sizeThatFits(.unspecified) ?? .zero
-            return MenuPlacement(source: place, size: size, covers: covers, window: window, insets: insets)
+            return MenuPlacement(source: place, size: size, covers: covers, window: host.size, insets: host.safeAreaInsets)
         }
         let frame = Attribute<CGRect>("menu frame") { placement.value.frame.rounded(toPixels: host.scale) }
         inputs.geometry = Attribute<ViewGeometry>("menu geometry") {
@@ -112,13 +110,13 @@ extension PresentationLayer {
         layout.attribute = screen.layout
         let background = MenuBackground._makeView(view: _GraphValue(Attribute("menu background", value: MenuBackground())), inputs: inputs)
         let progress = progress
-        outputs.displayList = Attribute<DisplayList>("menu picture", uncompared: {
+        outputs.displayList = Attribute<DisplayList>("menu picture", uncompared: { [unowned host] in
             let frame = frame.value
             let shown = progress.value
             let outline = Path(roundedRect: frame, cornerRadius: MenuCard.cornerRadius, style: .continuous)
             let content = DisplayList.group([background.displayList?.value ?? .empty, screen.displayList?.value ?? .empty])
             let picture = DisplayList.group([
-                FloatingShadow.picture(around: outline, in: CGRect(origin: .zero, size: window)),
+                FloatingShadow.picture(around: outline, in: CGRect(origin: .zero, size: host.size)),
                 .effect(.clip(outline, .nonZero), content),
             ])
             return FloatingGrowth.applying(shown, from: placement.value.anchor, to: picture)

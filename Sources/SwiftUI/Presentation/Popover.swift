@@ -58,17 +58,17 @@ extension PresentationLayer {
         inputs: _ViewInputs, presenter: _GraphInputs
     ) {
         let host = host
-        let window = host.size
-        let insets = host.safeAreaInsets
         let layout = screen.layout
-        let placement = Attribute<PopoverPlacement>("popover placement") {
+        let placement = Attribute<PopoverPlacement>("popover placement") { [unowned host] in
+            let window = host.size
             let size = layout?.value.sizeThatFits(ProposedViewSize(width: nil, height: nil)) ?? .zero
             var fitted = size
             if size.width > window.width - 20 {
                 fitted = layout?.value.sizeThatFits(ProposedViewSize(width: window.width - 20, height: nil)) ?? size
             }
             return PopoverPlacement(
-                source: source.rect.value, size: fitted, preferred: source.arrowEdge, window: window, insets: insets)
+                source: source.rect.value, size: fitted, preferred: source.arrowEdge, window: window,
+                insets: host.safeAreaInsets)
         }
         let frame = Attribute<CGRect>("popover") { placement.value.frame.rounded(toPixels: host.scale) }
         card.set(PresentationCard(form: .popover, frame: frame))
@@ -84,7 +84,7 @@ extension PresentationLayer {
         backgroundInputs.base.preferenceKeys = []
         let background = AnyView._makeView(view: _GraphValue(backgroundView), inputs: backgroundInputs)
         let progress = progress
-        outputs.displayList = Attribute<DisplayList>("popover picture", uncompared: {
+        outputs.displayList = Attribute<DisplayList>("popover picture", uncompared: { [unowned host] in
             let placement = placement.value
             let frame = frame.value
             let shown = progress.value
@@ -92,7 +92,7 @@ extension PresentationLayer {
             let content = DisplayList.applying(
                 .transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), to: screen.displayList?.value ?? .empty)
             let card = DisplayList.effect(.clip(outline, .nonZero), .group([background.displayList?.value ?? .empty, content]))
-            let shadow = FloatingShadow.picture(around: outline, in: CGRect(origin: .zero, size: window))
+            let shadow = FloatingShadow.picture(around: outline, in: CGRect(origin: .zero, size: host.size))
             return FloatingGrowth.applying(shown, from: placement.tip, to: .group([shadow, card]))
         })
         outputs.responder = PopoverResponder(screen.responder, frame: frame)

@@ -8,13 +8,14 @@ extension PresentationLayer {
     func fill<Content: View>(
         with content: Attribute<Content>, style: SheetModel.Style, popover: PopoverSource? = nil, presenter inputs: _GraphInputs
     ) {
-        let metrics = SheetMetrics(window: host.size, insets: host.safeAreaInsets)
+        let host = host
+        let metrics = Graph.untracked { SheetMetrics(window: host.size, insets: host.safeAreaInsets) }
         var layerInputs = makeInputs(from: inputs)
         // Known when the content has said what it wants; what was asked for before is asked for again then.
         let card = Attribute<PresentationCard>("presentation card", value: PresentationCard())
         // The content stands in the card's own coordinates; the card's place is a transform around it.
-        layerInputs.geometry = Attribute<ViewGeometry>("card geometry") {
-            ViewGeometry(origin: .zero, size: ViewSize(card.value.frame?.value.size ?? metrics.window))
+        layerInputs.geometry = Attribute<ViewGeometry>("card geometry") { [unowned host] in
+            ViewGeometry(origin: .zero, size: ViewSize(card.value.frame?.value.size ?? host.size))
         }
         layerInputs.transform = Attribute<ViewTransform>("card transform", uncompared: {
             var transform = ViewTransform()
@@ -22,11 +23,11 @@ extension PresentationLayer {
             transform.append(ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y)))
             return transform
         })
-        let insets = Attribute<EdgeInsets>("card insets") {
+        let insets = Attribute<EdgeInsets>("card insets") { [unowned host] in
             switch card.value.form {
             case .popover: EdgeInsets()
-            case .cover: metrics.insets
-            case .sheet: EdgeInsets(top: 0, leading: 0, bottom: metrics.insets.bottom, trailing: 0)
+            case .cover: host.safeAreaInsets
+            case .sheet: EdgeInsets(top: 0, leading: 0, bottom: host.safeAreaInsets.bottom, trailing: 0)
             }
         }
         let screen = makeScreen(content, insets: insets, inputs: layerInputs)
@@ -61,8 +62,8 @@ extension PresentationLayer {
         inputs: _ViewInputs, presenter: _GraphInputs
     ) {
         kind = .screen
-        let metrics = SheetMetrics(window: host.size, insets: host.safeAreaInsets)
-        let model = SheetModel(layer: self, style: style, metrics: metrics, options: options, inputs: presenter)
+        let model = SheetModel(layer: self, style: style, options: options, inputs: presenter)
+        let metrics = Graph.untracked { model.metrics.value }
         let frame = makeCard(model, layout: screen.layout)
         card.set(PresentationCard(form: style == .cover ? .cover : .sheet, frame: frame))
         let picture = makeCardPicture(model, screen: screen, frame: frame, inputs: inputs)
@@ -90,9 +91,10 @@ extension PresentationLayer {
         let options = model.options
         let height = model.height
         let detents = model.detents
-        let scale = host.scale
-        if metrics.isRegular, model.style == .sheet {
-            return Attribute<CGRect>("card") {
+        let host = host
+        if model.style == .sheet, Graph.untracked({ metrics.value.isRegular }) {
+            return Attribute<CGRect>("card") { [unowned host] in
+                let metrics = metrics.value
                 let detents = detents.value
                 let context = PresentationSizingContext(available: CGSize(width: metrics.window.width - 40, height: metrics.largest - metrics.top))
                 let sizing = options.value.sizing?.base ?? AutomaticPresentationSizing()
@@ -102,15 +104,16 @@ extension PresentationLayer {
                 let seen = min(height.value / max(detents.smallest, 1), 1)
                 return CGRect(
                     x: (metrics.window.width - size.width) / 2, y: metrics.window.height - seen * (metrics.window.height - rest),
-                    width: size.width, height: size.height).rounded(toPixels: scale)
+                    width: size.width, height: size.height).rounded(toPixels: host.scale)
             }
         }
-        return Attribute<CGRect>("card") {
+        return Attribute<CGRect>("card") { [unowned host] in
+            let metrics = metrics.value
             let detents = detents.value
             let height = height.value
             return CGRect(
                 x: 0, y: metrics.window.height - height, width: metrics.window.width,
-                height: min(max(height, detents.smallest), detents.tallest)).rounded(toPixels: scale)
+                height: min(max(height, detents.smallest), detents.tallest)).rounded(toPixels: host.scale)
         }
     }
 
@@ -126,25 +129,25 @@ extension PresentationLayer {
             options.value.background ?? AnyView(PresentationBackdrop(isElevated: model.style == .sheet))
         })
         var backgroundInputs = inputs
-        // The card goes on below the window's edge, for when it is pulled up.
-        let depth = metrics.isRegular || model.style == .cover ? 0 : metrics.top
+        let isRegular = model.style == .sheet && Graph.untracked { metrics.value.isRegular }
+        let isCover = model.style == .cover
         let geometry = inputs.geometry
         backgroundInputs.geometry = Attribute<ViewGeometry>("card background geometry") {
             var size = geometry.value.size.value
-            size.height += depth
+            // The card goes on below the window's edge, for when it is pulled up.
+            size.height += isRegular || isCover ? 0 : metrics.value.top
             return ViewGeometry(origin: .zero, size: ViewSize(size))
         }
         backgroundInputs.base.preferenceKeys = []
         let background = AnyView._makeView(view: _GraphValue(backgroundView), inputs: backgroundInputs)
         let environment = inputs.base.environment
-        let isRegular = metrics.isRegular && model.style == .sheet
         return Attribute<DisplayList>("card picture", uncompared: {
+            let metrics = metrics.value
             let frame = frame.value
             let options = options.value
             let detents = detents.value
             let values = environment.value
             var parts = [background.displayList?.value ?? .empty, screen.displayList?.value ?? .empty]
-            let isCover = model.style == .cover
             let radius = options.cornerRadius ?? (isCover ? 0 : SheetMetrics.cornerRadius)
             if !isCover, !isRegular, options.showsGrabber(detents) {
                 parts.append(SheetGrabber.picture(width: frame.width, scheme: values.colorScheme))

@@ -16,7 +16,7 @@ final class SheetModel {
 
     let layer: PresentationLayer
     let style: Style
-    let metrics: SheetMetrics
+    let metrics: Attribute<SheetMetrics>
     let options: Attribute<PresentationOptions>
     let detents: Attribute<SheetDetents>
     /// The detent where it stands or goes.
@@ -34,20 +34,23 @@ final class SheetModel {
     private var velocity = FingerVelocity()
 
     /// To be made in the layer's subgraph.
-    init(layer: PresentationLayer, style: Style, metrics: SheetMetrics, options: Attribute<PresentationOptions>, inputs: _GraphInputs) {
+    init(layer: PresentationLayer, style: Style, options: Attribute<PresentationOptions>, inputs: _GraphInputs) {
         self.layer = layer
         self.style = style
-        self.metrics = metrics
         self.options = options
         animates = inputs.animatesPresentations
         openingTime = layer.host.currentTime
         let environment = inputs.environment
+        let metrics = Attribute<SheetMetrics>("sheet metrics") { [unowned host = layer.host] in
+            SheetMetrics(window: host.size, insets: host.safeAreaInsets)
+        }
+        self.metrics = metrics
         detents = Attribute("sheet detents") {
             switch style {
             case .sheet:
-                SheetDetents(options.value, metrics: metrics, environment: environment.value)
+                SheetDetents(options.value, metrics: metrics.value, environment: environment.value)
             case .cover:
-                SheetDetents(coverOf: metrics.window.height)
+                SheetDetents(coverOf: metrics.value.window.height)
             }
         }
     }
@@ -128,7 +131,7 @@ final class SheetModel {
         velocity.add(point, at: time)
         let detents = Graph.untracked { self.detents.value }
         let height = drag.height - (point.y - drag.start.y)
-        layer.motion.hold(at: max(detents.shown(height, canDismiss: canDismiss, slack: metrics.top), 0))
+        layer.motion.hold(at: max(detents.shown(height, canDismiss: canDismiss, slack: metrics.value.top), 0))
     }
 
     func dragEnded(at time: Double) {

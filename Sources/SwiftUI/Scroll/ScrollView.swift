@@ -118,10 +118,11 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         model.metricsBox.attribute = metrics
         let exact = Attribute<CGPoint>("scroll offset", stateful: model)
         model.offsetBox.attribute = exact
-        let scale = inputs.base.host.scale
+        let host = inputs.base.host
         let frame = makeAnimatedFrame(inputs)
         // The content stands on whole pixels.
         let shift = Attribute<CGPoint>("scroll shift") {
+            let scale = host.scale
             let offset = exact.value
             let origin = frame.value.origin
             return CGPoint(

@@ -3,11 +3,11 @@ import Rendering
 
 /// Scrolls for scripts and tests.
 @MainActor
-final class ScrollWheel {
+final class ScrollWheel: HostService {
     private unowned let host: ViewGraph
     private var turn: (view: ScrollResponder, start: CGPoint)?
 
-    init(host: ViewGraph) {
+    nonisolated init(host: ViewGraph) {
         self.host = host
     }
 
@@ -70,4 +70,8 @@ final class ScrollWheel {
         }
         return nil
     }
+}
+
+extension ViewGraph {
+    nonisolated var wheel: ScrollWheel { service(ScrollWheel.self) }
 }

@@ -84,8 +84,8 @@ final class StoredDefault: @unchecked Sendable {
     }
 }
 
-/// The stored values that a view tree shows.
-final class StoredDefaults: @unchecked Sendable {
+/// The stored values that a view tree shows: what `AppStorage` and `SceneStorage` in it stand for.
+final class StoredDefaults: HostService, @unchecked Sendable {
     private struct Place: Hashable {
         var store: ObjectIdentifier?
         var key: String
@@ -93,6 +93,8 @@ final class StoredDefaults: @unchecked Sendable {
 
     private let lock = NSLock()
     private var places: [Place: StoredDefault] = [:]
+
+    init(host: ViewGraph) {}
 
     func value(_ key: String, in store: UserDefaults?, host: ViewGraph) -> StoredDefault {
         let place = Place(store: store.map { ObjectIdentifier($0) }, key: key)
@@ -108,11 +110,15 @@ final class StoredDefaults: @unchecked Sendable {
     }
 
     /// Takes over what has been written to user defaults by other means than ours, which on this system tell nobody.
-    func refresh() {
+    func frameWillBegin(at time: Double) {
         for value in lock.withLock({ Array(places.values) }) {
             value.refresh()
         }
     }
+}
+
+extension ViewGraph {
+    nonisolated var storedDefaults: StoredDefaults { service(StoredDefaults.self) }
 }
 
 /// Tells the view trees of each write through an `AppStorage`, wherever that stands.

@@ -96,3 +96,18 @@ struct CaretBlink: Equatable {
         }
     }
 }
+
+/// How the cursors of a host's text fields are shown.
+private final class CaretSettings: HostService {
+    var blinks = true
+
+    init(host: ViewGraph) {}
+}
+
+extension ViewGraph {
+    /// Whether the cursor of a text field comes and goes.
+    package nonisolated var caretBlinks: Bool {
+        get { service(CaretSettings.self).blinks }
+        set { service(CaretSettings.self).blinks = newValue }
+    }
+}

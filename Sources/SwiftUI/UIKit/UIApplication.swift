@@ -159,3 +159,18 @@ extension UIApplicationDelegate {
 
     public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
 }
+
+/// Tells the application of its scene's changes.
+final class ScenePhaseService: HostService {
+    private unowned let host: ViewGraph
+
+    init(host: ViewGraph) {
+        self.host = host
+    }
+
+    func environmentWillChange(from old: EnvironmentValues, to new: EnvironmentValues) {
+        if new.scenePhase != old.scenePhase {
+            host.act { UIApplication.shared.sceneDidChange(to: new.scenePhase) }
+        }
+    }
+}

@@ -4,6 +4,12 @@ import Inbetween
 import Rendering
 import Synchronization
 
+/// The window's geometry, in points.
+struct WindowMetrics: Equatable {
+    var size: CGSize
+    var safeAreaInsets: EdgeInsets
+}
+
 /// The host of one view tree: turns views, time and input into frames.
 ///
 /// One update works through one transaction: it applies the writes, runs the transactional rules, brings the outputs
@@ -13,13 +19,14 @@ import Synchronization
 package final class ViewGraph: FrameSource {
     package nonisolated let graph = Graph()
     nonisolated let root: Subgraph
-    nonisolated(unsafe) private(set) var matchedGeometry: MatchedGeometryScope!
     /// What lies over the root's content.
     nonisolated(unsafe) private(set) var presentations: PresentationStack!
-    package let size: CGSize
-    package let scale: CGFloat
-    /// What the device covers of the window.
-    package let safeAreaInsets: EdgeInsets
+    /// The window's size and what the device covers of it. Rules that read it run again when it changes.
+    private nonisolated let metrics: Attribute<WindowMetrics>
+    /// Pixels per point. Too many rules round to pixels to have them all remember that: when it changes, all run again.
+    nonisolated(unsafe) package private(set) var scale: CGFloat
+    /// Whether the size classes follow from the size.
+    private let hasOwnSizeClasses: Bool
 
     /// Nil for a picture.
     private(set) var window: HostWindow?
@@ -30,21 +37,15 @@ package final class ViewGraph: FrameSource {
     nonisolated let transactionSeed: Attribute<UInt32>
     nonisolated let environment: Attribute<EnvironmentValues>
 
-    /// The environment as it was given to the window, and the look that views in it want.
+    /// The environment as it was given to the window. Services add to it.
     private var givenEnvironment: EnvironmentValues
-    private var colorSchemeWishes: [ColorSchemeWish] = []
 
     private(set) lazy var pointer = PointerTracker(host: self)
-    private(set) lazy var wheel = ScrollWheel(host: self)
-    nonisolated(unsafe) private(set) var focus: FocusSystem!
-    /// Whether the cursor of a text field comes and goes.
-    nonisolated(unsafe) package var caretBlinks = true
     nonisolated(unsafe) private var outputs = _ViewOutputs()
     private let builder: (ViewGraph) -> _ViewOutputs
 
     // What waits for the next update. Written from any thread.
-    private nonisolated let lock = NSLock()
-    private nonisolated(unsafe) var pending: [PendingTransaction] = []
+    private nonisolated let pending = TransactionQueue()
 
     // State of the update that runs now. Touched on the update's thread only.
     nonisolated(unsafe) package private(set) var isUpdating = false
@@ -52,7 +53,7 @@ package final class ViewGraph: FrameSource {
     private nonisolated let updateThread = Atomic<UInt>(0)
     /// How often it was worked through what waits.
     nonisolated(unsafe) private(set) var flushes = 0
-    private nonisolated(unsafe) var followUps: [PendingTransaction] = []
+    private nonisolated let followUps = TransactionQueue()
     private nonisolated(unsafe) var actions: [() -> Void] = []
     private nonisolated(unsafe) var endOfUpdate: [() -> Void] = []
     private nonisolated(unsafe) var frameWatchers: [FrameWatcher] = []
@@ -70,14 +71,11 @@ package final class ViewGraph: FrameSource {
     /// Whether that is a warning; otherwise the host tells of it.
     nonisolated(unsafe) package var warnsOfEndlessView = true
     nonisolated(unsafe) package private(set) var currentTime = 0.0
-    /// When a symbol effect was asked for last.
-    nonisolated(unsafe) var symbolEffectTime = -Double.infinity
     private nonisolated(unsafe) var nextUpdate = Double.infinity
     private(set) var isBuilt = false
     private var isTornDown = false
 
-    /// What `AppStorage` and `SceneStorage` in the tree stand for.
-    nonisolated let storedDefaults = StoredDefaults()
+    nonisolated let services = HostServices()
 
     /// Told what animations do; nil unless somebody asks, and then from the first frame on.
     @exclusivity(unchecked) nonisolated(unsafe) package private(set) var trace: ViewGraphTrace?
@@ -91,58 +89,49 @@ package final class ViewGraph: FrameSource {
     /// The date now, as stage time has it.
     package nonisolated var date: Date { epoch.addingTimeInterval(currentTime) }
 
-    private struct PendingTransaction {
-        var transaction: Transaction
-        var mutations: [() -> Void]
-        /// The turn of the main queue in which they were asked for.
-        var turn = StageTime.turn
-    }
-
     private struct FrameWatcher {
         weak var owner: Subgraph?
         var update: () -> Void
     }
 
     /// A tree of `view` in a window of `size` points with `scale` pixels per point. The view keeps clear of what the device
-    /// covers. A picture of a view is in no window.
+    /// covers. A picture of a view is in no window. `services` are there from the start; others come when they are asked for.
     package convenience init<V: View>(
-        _ view: V, size: CGSize, scale: CGFloat = 2, safeAreaInsets: EdgeInsets = EdgeInsets(),
-        environment: EnvironmentValues = EnvironmentValues(), isWindow: Bool = true
+        _ view: V, size: CGSize, scale: CGFloat, safeAreaInsets: EdgeInsets, environment: EnvironmentValues, isWindow: Bool,
+        services: [any HostService.Type]
     ) {
-        self.init(size: size, scale: scale, safeAreaInsets: safeAreaInsets, environment: environment, isWindow: isWindow) { host in
+        self.init(
+            size: size, scale: scale, safeAreaInsets: safeAreaInsets, environment: environment, isWindow: isWindow, services: services
+        ) { host in
             host.build(Attribute("root view", value: view))
         }
     }
 
     private init(
         size: CGSize, scale: CGFloat, safeAreaInsets: EdgeInsets, environment: EnvironmentValues, isWindow: Bool,
-        builder: @escaping (ViewGraph) -> _ViewOutputs
+        services: [any HostService.Type], builder: @escaping (ViewGraph) -> _ViewOutputs
     ) {
-        self.size = size
         self.scale = scale
-        self.safeAreaInsets = safeAreaInsets
         self.builder = builder
         root = Subgraph(graph: graph)
         var values = environment
         values.displayScale = scale
-        values.setUndoManager(UndoManager())
-        if values.horizontalSizeClass == nil, values.verticalSizeClass == nil {
+        hasOwnSizeClasses = values.horizontalSizeClass == nil && values.verticalSizeClass == nil
+        if hasOwnSizeClasses {
             values.setSizeClasses(of: size)
         }
         givenEnvironment = values
-        (time, transaction, transactionSeed, self.environment) = root.apply {
+        (time, transaction, transactionSeed, self.environment, metrics) = root.apply {
             (
                 Attribute("time", value: 0), Attribute("transaction", value: Transaction()),
-                Attribute("transaction seed", value: 1), Attribute("environment", value: values)
+                Attribute("transaction seed", value: 1), Attribute("environment", value: values),
+                Attribute("window metrics", value: WindowMetrics(size: size, safeAreaInsets: safeAreaInsets))
             )
         }
-        matchedGeometry = MatchedGeometryScope(host: self, root: root)
         presentations = PresentationStack(host: self, root: root)
-        focus = FocusSystem(host: self)
-        var withEditMode = values
-        withEditMode.windowEditMode = root.apply { makeEditMode() }
-        self.environment.set(withEditMode)
-        givenEnvironment = withEditMode
+        self.services.make(services, host: self)
+        self.services.adjust(&values)
+        self.environment.set(values)
         if isWindow {
             window = HostWindow(host: self)
         }
@@ -156,11 +145,14 @@ package final class ViewGraph: FrameSource {
         if trace != nil {
             base.tracePath = TracePath.root.naming(V.self)
         }
-        let bounds = CGRect(origin: .zero, size: size)
-        let safe = bounds.inset(by: safeAreaInsets, environment.value.layoutDirection)
-        base.safeArea = Attribute("window", value: SafeArea(bounds: bounds, safe: safe))
+        let window = Attribute<SafeArea>("window") { [unowned self] in
+            let bounds = CGRect(origin: .zero, size: size)
+            return SafeArea(bounds: bounds, safe: bounds.inset(by: safeAreaInsets, environment.value.layoutDirection))
+        }
+        base.safeArea = window
         let layout = AttributeBox<LayoutComputer>()
         let geometry = Attribute<ViewGeometry>("root geometry") {
+            let safe = window.value.safe
             let proposal = ProposedViewSize(safe.size)
             let fitting = layout.attribute?.value.sizeThatFits(proposal) ?? safe.size
             let origin = CGPoint(x: safe.midX - fitting.width / 2, y: safe.midY - fitting.height / 2)
@@ -176,34 +168,45 @@ package final class ViewGraph: FrameSource {
     package func setEnvironment(_ change: (inout EnvironmentValues) -> Void) {
         var values = givenEnvironment
         change(&values)
-        if values.scenePhase != givenEnvironment.scenePhase {
-            act { UIApplication.shared.sceneDidChange(to: values.scenePhase) }
-        }
+        services.environmentWillChange(from: givenEnvironment, to: values)
         givenEnvironment = values
-        if let wanted = colorSchemeWishes.first?.scheme {
-            values.colorScheme = wanted
-        }
+        services.adjust(&values)
         let environment = environment
         enqueue(in: .current) { environment.set(values) }
     }
 
-    /// Shows the window in light or in dark as the first view wants it that wants something.
-    nonisolated func update(_ wish: ColorSchemeWish, to scheme: ColorScheme?) {
-        onMainActor {
-            if let scheme {
-                wish.scheme = scheme
-                if !colorSchemeWishes.contains(where: { $0 === wish }) {
-                    colorSchemeWishes.append(wish)
-                }
-            } else {
-                colorSchemeWishes.removeAll { $0 === wish }
+    package nonisolated var size: CGSize { metrics.value.size }
+    /// What the device covers of the window.
+    package nonisolated var safeAreaInsets: EdgeInsets { metrics.value.safeAreaInsets }
+
+    /// Gives the window another size in points, other pixels per point, or other covered edges; nil leaves them as they are. Part of
+    /// the next update, which the transaction that is current animates. What is presented keeps its form: a sheet stays one.
+    package func setWindow(size: CGSize? = nil, scale: CGFloat? = nil, safeAreaInsets: EdgeInsets? = nil) {
+        let old = metrics.value
+        let new = WindowMetrics(size: size ?? old.size, safeAreaInsets: safeAreaInsets ?? old.safeAreaInsets)
+        let newScale = scale ?? self.scale
+        guard new != old || newScale != self.scale else { return }
+        window?.change(size: new.size, scale: newScale, safeAreaInsets: new.safeAreaInsets)
+        setEnvironment { [hasOwnSizeClasses] in
+            $0.displayScale = newScale
+            if hasOwnSizeClasses {
+                $0.setSizeClasses(of: new.size)
             }
-            var values = environment.value
-            let wanted = colorSchemeWishes.first?.scheme ?? givenEnvironment.colorScheme
-            guard values.colorScheme != wanted else { return }
-            values.colorScheme = wanted
-            environment.set(values)
         }
+        enqueue(in: .current) { [self] in
+            metrics.set(new)
+            if newScale != self.scale {
+                self.scale = newScale
+                root.invalidateAll()
+            }
+        }
+    }
+
+    /// Asks the services anew for what they add to the environment. Belongs to an update.
+    func renewEnvironment() {
+        var values = givenEnvironment
+        services.adjust(&values)
+        environment.set(values)
     }
 
     /// Tells `records` of all animations. To be called before the first frame.
@@ -225,38 +228,35 @@ package final class ViewGraph: FrameSource {
         try window.act(body)
     }
 
-    package var hasChanges: Bool { isBuilt && !isTornDown && lock.withLock { !pending.isEmpty } }
+    package var hasChanges: Bool { isBuilt && !isTornDown && !pending.isEmpty }
+
+    /// A part of a frame. Each comes to an end: what a pass has not done after its rounds waits for the next frame.
+    private struct FramePass {
+        let name: String
+        let run: @MainActor (ViewGraph, Double) -> Void
+    }
+
+    private static let passes = [
+        FramePass(name: "services") { host, time in host.services.frameWillBegin(at: time) },
+        FramePass(name: "time") { host, time in host.takeTime(time) },
+        FramePass(name: "touches") { host, time in host.pointer.advance(to: time) },
+        FramePass(name: "transactions") { host, _ in host.flush() },
+        FramePass(name: "touches without a view") { host, _ in
+            if host.pointer.cancelUnavailable() {
+                host.flush()
+            }
+        },
+        FramePass(name: "removals") { host, _ in host.endStalledRemovals() },
+    ]
 
     private func makeFrame(at time: Double) -> Frame {
         let rulesBefore = graph.rulesRun
         let bodiesBefore = bodiesRun
         updateThread.store(UInt(pthread_self()), ordering: .relaxed)
-        storedDefaults.refresh()
         trace?.records.frameWillBegin(at: time)
-        if !isBuilt {
-            isBuilt = true
-            advance(to: time)
-            runUpdate(PendingTransaction(transaction: Transaction(), mutations: [{ [self] in
-                outputs = root.apply { builder(self) }
-            }]))
-        } else if time != currentTime {
-            advance(to: time)
-            if let wake = takeDueWakeUps() {
-                trace?.isTick = true
-                runUpdate(PendingTransaction(transaction: Transaction(), mutations: [wake]))
-                trace?.isTick = false
-            } else if lock.withLock({ pending.isEmpty }) {
-                runTick()
-            } else {
-                updateFlights()
-            }
+        for pass in Self.passes {
+            pass.run(self, time)
         }
-        pointer.advance(to: time)
-        flush()
-        if pointer.cancelUnavailable() {
-            flush()
-        }
-        endStalledRemovals()
         let list = endlessView == nil ? presentations.picture(over: outputs.displayList) : .empty
         graph.checkInvariants(root)
         if let trace {
@@ -271,6 +271,28 @@ package final class ViewGraph: FrameSource {
             time: time, displayList: list, background: environment.value.windowBackground,
             nextUpdate: min(nextUpdate, nextWakeUp, pointer.deadline),
             bodies: bodiesRun - bodiesBefore, rules: graph.rulesRun - rulesBefore)
+    }
+
+    /// Builds the tree, or brings it to another time.
+    private func takeTime(_ time: Double) {
+        if !isBuilt {
+            isBuilt = true
+            advance(to: time)
+            runUpdate(TransactionQueue.Entry(transaction: Transaction(), mutations: [{ [self] in
+                outputs = root.apply { builder(self) }
+            }]))
+        } else if time != currentTime {
+            advance(to: time)
+            if let wake = takeDueWakeUps() {
+                trace?.isTick = true
+                runUpdate(TransactionQueue.Entry(transaction: Transaction(), mutations: [wake]))
+                trace?.isTick = false
+            } else if pending.isEmpty {
+                runTick()
+            } else {
+                updateFlights()
+            }
+        }
     }
 
     /// Lets go of removed views in which nothing moves any more although something has not ended: what nobody asks for, such as
@@ -309,24 +331,32 @@ package final class ViewGraph: FrameSource {
     package func flush() {
         flushes += 1
         for _ in 0..<Self.maximumRounds {
-            let batch = lock.withLock {
-                defer { pending = [] }
-                return pending
-            }
+            let batch = pending.removeAll()
             guard !batch.isEmpty else { return }
             for update in batch {
                 runUpdate(update)
             }
         }
-        if lock.withLock({ !pending.isEmpty }) {
+        if !pending.isEmpty {
             RuntimeIssue.report("Views keep changing state while they are updated (\(Self.maximumRounds) rounds in one frame); the rest waits for the next frame. Likely cause: an onChange, onAppear or preference action that changes the value that it watches.")
             noteAnimating("state that is changed while views are updated")
         }
     }
 
     private static let maximumRounds = 8
+    /// Of what an update brings about at once, where each round belongs to the same change.
+    private static let maximumSteps = 1_000
 
-    private func runUpdate(_ update: PendingTransaction) {
+    /// Runs `step` until it says that it has nothing left to do; what is left after `maximumSteps` is told, and waits.
+    private func repeating(_ what: String, _ step: () -> Bool) {
+        for _ in 0..<Self.maximumSteps {
+            if !step() { return }
+        }
+        RuntimeIssue.report("\(what) did not come to an end in \(Self.maximumSteps) rounds; the rest waits for the next frame.")
+        noteAnimating(what)
+    }
+
+    private func runUpdate(_ update: TransactionQueue.Entry) {
         isUpdating = true
         bodiesMade = 0
         trace?.updateWillBegin(bodies: bodiesRun)
@@ -334,12 +364,11 @@ package final class ViewGraph: FrameSource {
             self?.enqueueAction(named: "the completion of withAnimation", completion)
         }
         apply(update)
-        while !followUps.isEmpty {
-            let next = followUps
-            followUps = []
-            for followUp in next {
+        repeating("What follows a change at once") {
+            for followUp in followUps.removeAll() {
                 apply(followUp)
             }
+            return !followUps.isEmpty
         }
         // A later change without a transaction must not find this one.
         transaction.set(Transaction())
@@ -351,7 +380,7 @@ package final class ViewGraph: FrameSource {
         runActions()
     }
 
-    private func apply(_ update: PendingTransaction) {
+    private func apply(_ update: TransactionQueue.Entry) {
         transaction.set(update.transaction)
         transactionSeed.set(transactionSeed.value &+ 1)
         for mutation in update.mutations {
@@ -371,7 +400,7 @@ package final class ViewGraph: FrameSource {
     /// What has been made of a tree without an end is deep: nobody looks at it, or waits for it.
     private func abandonTree() {
         outputs = _ViewOutputs()
-        followUps = []
+        _ = followUps.removeAll()
         endOfUpdate = []
         actions = []
         frameWatchers = []
@@ -381,9 +410,10 @@ package final class ViewGraph: FrameSource {
     }
 
     private func bringOutputsUpToDate() {
-        repeat {
+        repeating("The making of views") {
             pullOutputs()
-        } while graph.updateNewTransactional()
+            return graph.updateNewTransactional()
+        }
     }
 
     /// What a moving frame carries along is in its new place before a transaction looks for changes: only those that
@@ -418,22 +448,24 @@ package final class ViewGraph: FrameSource {
     }
 
     private func runEndOfUpdate() {
-        while !endOfUpdate.isEmpty {
+        repeating("The end of an update") {
             let closures = endOfUpdate
             endOfUpdate = []
             for closure in closures {
                 closure()
             }
+            return !endOfUpdate.isEmpty
         }
     }
 
     private func runActions() {
-        while !actions.isEmpty {
+        repeating("The actions of an update") {
             let closures = actions
             actions = []
             for action in closures {
                 action()
             }
+            return !actions.isEmpty
         }
     }
 
@@ -444,6 +476,7 @@ package final class ViewGraph: FrameSource {
             root.tearDown()
             runActions()
             outputs = _ViewOutputs()
+            services.tearDown()
             graph.end()
         }
         isTornDown = true
@@ -479,23 +512,13 @@ extension ViewGraph {
     /// Queues a change of the tree. Neighbouring changes of one transaction, in one turn of the main queue, become one update.
     package nonisolated func enqueue(in transaction: Transaction, _ mutation: @escaping () -> Void) {
         let transaction = trace?.originating(transaction) ?? transaction
-        lock.withLock {
-            if let last = pending.indices.last, pending[last].turn == StageTime.turn, pending[last].transaction.isSame(as: transaction) {
-                pending[last].mutations.append(mutation)
-            } else {
-                pending.append(PendingTransaction(transaction: transaction, mutations: [mutation]))
-            }
-        }
+        pending.append(mutation, in: transaction)
         onNeedsFrame?()
     }
 
     /// Queues a change that belongs to the update that runs now and comes right after it, with `transaction`.
     nonisolated func enqueueFollowUp(in transaction: Transaction, _ mutation: @escaping () -> Void) {
-        if let last = followUps.indices.last, followUps[last].transaction.isSame(as: transaction) {
-            followUps[last].mutations.append(mutation)
-        } else {
-            followUps.append(PendingTransaction(transaction: transaction, mutations: [mutation]))
-        }
+        followUps.append(mutation, in: transaction)
     }
 
     /// Makes attributes that live as long as the tree.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftUI
 
-// A feature that the engine does not know: an input that flows down.
+// A feature that the engine does not know: an input that flows down, and a service of the host.
 
 private struct DepthKey: GraphInputKey {
     static var defaultValue: Int { 0 }
@@ -69,8 +69,94 @@ private struct Measure: GraphInputsModifier {
     }
 }
 
+private struct FramesKey: EnvironmentKey {
+    static var defaultValue: Int { 0 }
+}
+
+private final class FrameCounter: HostService {
+    private unowned let host: ViewGraph
+    private(set) var frames: [Double] = []
+    private(set) var themes: [ColorScheme] = []
+    var onTearDown: (() -> Void)?
+
+    init(host: ViewGraph) {
+        self.host = host
+    }
+
+    func adjust(_ environment: inout EnvironmentValues) {
+        environment[FramesKey.self] = frames.count
+    }
+
+    func environmentWillChange(from old: EnvironmentValues, to new: EnvironmentValues) {
+        themes += [old.colorScheme, new.colorScheme]
+    }
+
+    func frameWillBegin(at time: Double) {
+        frames.append(time)
+    }
+
+    func tearDown() {
+        onTearDown?()
+    }
+
+    func tell() {
+        host.enqueue(in: Transaction()) { [host] in onMainActor { host.renewEnvironment() } }
+    }
+}
+
+extension ViewGraph {
+    fileprivate nonisolated var frameCounter: FrameCounter { service(FrameCounter.self) }
+}
+
+private struct Frames: View {
+    @Environment(\.self) private var environment
+
+    var body: some View {
+        Text("\(environment[FramesKey.self]) frames")
+    }
+}
+
 @MainActor
 @Suite struct FeatureTests {
+    @Test func aServiceIsMadeOnceForEachHost() {
+        let stage = TestStage(Color.red)
+        let other = TestStage(Color.red)
+        #expect(stage.graph.frameCounter === stage.graph.frameCounter)
+        #expect(stage.graph.frameCounter !== other.graph.frameCounter)
+        stage.play(0.2, framesPerSecond: 10)
+        #expect(stage.graph.frameCounter.frames.last == stage.time)
+        #expect(other.graph.frameCounter.frames.isEmpty)
+    }
+
+    @Test func aServiceGoesWithItsHost() {
+        var tornDown = 0
+        weak var service: FrameCounter?
+        do {
+            let stage = TestStage(Color.red)
+            stage.graph.frameCounter.onTearDown = { tornDown += 1 }
+            service = stage.graph.frameCounter
+            stage.play(0.1)
+            stage.graph.tearDown()
+        }
+        #expect(tornDown == 1)
+        #expect(service == nil)
+    }
+
+    /// What a service adds stays where the host changes the environment.
+    @Test func aServiceAddsToTheEnvironment() {
+        let stage = TestStage(Frames())
+        let counter = stage.graph.frameCounter
+        stage.play(0.2, framesPerSecond: 10)
+        let count = counter.frames.count
+        counter.tell()
+        stage.play(0.1, framesPerSecond: 10)
+        #expect(stage.items.contains { $0.description.contains("“\(count + 1) frames”") }, "\(stage.items)")
+        stage.graph.setEnvironment { $0.colorScheme = .dark }
+        stage.play(0.1, framesPerSecond: 10)
+        #expect(counter.themes == [.light, .dark])
+        #expect(stage.items.contains { $0.description.contains("“\(count + 1) frames”") || $0.description.contains("“\(count + 2) frames”") })
+    }
+
     @Test func anInputFlowsDownFromWhereItIsSet() {
         let record = Record()
         let measured = Color.red.modifier(Measure(record: record))

@@ -68,7 +68,7 @@ package final class FocusScope {
 }
 
 /// Knows what has the focus in a window.
-package final class FocusSystem {
+package final class FocusSystem: HostService {
     private unowned let host: ViewGraph
     private(set) var current: FocusItem?
     private var items: [FocusItem] = []
@@ -78,7 +78,7 @@ package final class FocusSystem {
     private var signal: Attribute<Void>?
     private var sceneValues: [(scope: FocusScope, write: (inout FocusedValues) -> Void)] = []
 
-    init(host: ViewGraph) {
+    package init(host: ViewGraph) {
         self.host = host
     }
 
@@ -257,4 +257,9 @@ extension _GraphInputs {
         get { self[FocusScopeKey.self] }
         set { self[FocusScopeKey.self] = newValue }
     }
+}
+
+extension ViewGraph {
+    nonisolated var focus: FocusSystem { service(FocusSystem.self) }
+    nonisolated var focusedValues: FocusedValues { focus.focusedValues(root: root) }
 }

@@ -2,26 +2,24 @@ import AttributeGraph
 import Foundation
 
 /// All groups of matched views in one tree.
-final class MatchedGeometryScope {
+final class MatchedGeometryScope: HostService {
     struct Key: Hashable {
         let id: AnyHashable
         let namespace: Namespace.ID
     }
 
     private unowned let host: ViewGraph
-    private let root: Subgraph
     private var groups: [Key: MatchedGeometryGroup] = [:]
 
-    init(host: ViewGraph, root: Subgraph) {
+    init(host: ViewGraph) {
         self.host = host
-        self.root = root
     }
 
     func group(for key: Key) -> MatchedGeometryGroup {
         if let group = groups[key] {
             return group
         }
-        let group = MatchedGeometryGroup(host: host, subgraph: Subgraph(in: root), name: "\(key.id.base)")
+        let group = MatchedGeometryGroup(host: host, subgraph: Subgraph(in: host.root), name: "\(key.id.base)")
         groups[key] = group
         group.onEmpty = { [weak self] empty in
             if self?.groups[key] === empty {

@@ -112,8 +112,6 @@ extension ViewGraph {
         try choices(choice)
     }
 
-    nonisolated var focusedValues: FocusedValues { focus.focusedValues(root: root) }
-
     /// The point in the window that `target` means.
     func point(of target: InputEvent.Target) throws -> CGPoint {
         switch target {
