@@ -54,6 +54,34 @@ import Testing
         } act: { try $0.drag("pull", by: CGSize(width: 0, height: 300)) }
     }
 
+    /// What a link showed held the link.
+    @Test func pickersOfAForm() {
+        Lifetime.expectNothingStays("pickers of a form in a navigation stack") { model in
+            NavigationStack {
+                Form {
+                    Picker("menu", selection: model.count) { ForEach(0..<3) { Text("m\($0)") } }
+                    Picker("page", selection: model.count) { ForEach(0..<3) { Text("p\($0)") } }.pickerStyle(.navigationLink)
+                    Picker("inline", selection: model.count) { ForEach(0..<3) { Text("i\($0)") } }.pickerStyle(.inline)
+                    Picker("segments", selection: model.count) { ForEach(0..<3) { Text("s\($0)") } }.pickerStyle(.segmented)
+                    NavigationLink("link") { Text("\(model.wrappedValue.count)") }
+                }
+            }
+        } act: { stage in
+            try stage.select("m1", in: "menu")
+            stage.advance(by: 1)
+            try stage.tap("menu")
+            stage.advance(by: 1)
+            try stage.tap("m2")
+            stage.advance(by: 1)
+            try stage.tap("page")
+            stage.advance(by: 1)
+            try stage.tap("p1")
+            stage.advance(by: 1)
+            try stage.tap("link")
+            stage.advance(by: 1)
+        }
+    }
+
     private struct Leaf: Identifiable {
         let id: Int
         var leaves: [Leaf]?

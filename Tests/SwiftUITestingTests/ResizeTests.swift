@@ -1,4 +1,4 @@
-import SwiftUI
+@testable import SwiftUI
 import SwiftUITesting
 import Testing
 
@@ -67,6 +67,17 @@ import Testing
         #expect(abs((stage.items.first?.bounds.width ?? 0) - 150) < 2)
         stage.play(0.6)
         #expect(stage.items.first?.bounds.width == 200)
+    }
+
+    /// The second change knew nothing of the first.
+    @Test func twoChangesInOneTurnAdd() {
+        let stage = TestStage(GeometryReader { Text("\(Int($0.size.width))") }, size: CGSize(width: 100, height: 100))
+        stage.perform {
+            stage.graph.setWindow(size: CGSize(width: 300, height: 100))
+            stage.graph.setWindow(scale: 3)
+        }
+        #expect(stage.items.first?.description.contains("“300”") == true)
+        #expect(stage.graph.scale == 3)
     }
 
     @Test func nothingChangesWhereTheWindowDoesNot() {

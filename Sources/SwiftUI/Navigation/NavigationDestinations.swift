@@ -141,6 +141,10 @@ nonisolated struct NavigationSourceModifier: PrimitiveViewModifier {
         let outputs = body(_Graph(), inputs)
         Attribute<Void>("navigation source", stateful: NavigationSourceRule(modifier: modifier.attribute, inputs: inputs.base))
             .makeTransactionalWatcher(of: inputs.base.host)
+        Subgraph.requireCurrent.onTearDown {
+            // The content may hold the link, and with it the source. A rule of a new modifier sets it anew.
+            modifier.attribute.lastValue?.source.forgetContent()
+        }
         return outputs
     }
 }

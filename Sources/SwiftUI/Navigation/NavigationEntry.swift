@@ -50,11 +50,21 @@ package final class NavigationSource {
         }
     }
 
+    /// Nobody says any more what the source shows. A page that is there goes on showing what it showed last.
+    func forgetContent() {
+        content = nil
+    }
+
     func push(in transaction: Transaction) {
         guard let controller, let content, !isActive else { return }
         let entry = NavigationEntry(source: self) { [weak self] inputs in
             let page = Attribute<AnyView>("pushed view", value: self?.content ?? content)
             self?.page = page
+            Subgraph.requireCurrent.onTearDown {
+                if self?.page?.isAlive == false || self?.page?.identifier == page.identifier {
+                    self?.page = nil
+                }
+            }
             return AnyView._makeView(view: _GraphValue(page), inputs: inputs)
         }
         self.entry = entry

@@ -25,6 +25,8 @@ package final class ViewGraph: FrameSource {
     private nonisolated let metrics: Attribute<WindowMetrics>
     /// Pixels per point. Too many rules round to pixels to have them all remember that: when it changes, all run again.
     nonisolated(unsafe) package private(set) var scale: CGFloat
+    /// What the window was given last; views see it with the next update.
+    private var given: (metrics: WindowMetrics, scale: CGFloat)
     /// Whether the size classes follow from the size.
     private let hasOwnSizeClasses: Bool
 
@@ -111,7 +113,9 @@ package final class ViewGraph: FrameSource {
         size: CGSize, scale: CGFloat, safeAreaInsets: EdgeInsets, environment: EnvironmentValues, isWindow: Bool,
         services: [any HostService.Type], builder: @escaping (ViewGraph) -> _ViewOutputs
     ) {
+        let window = WindowMetrics(size: size, safeAreaInsets: safeAreaInsets)
         self.scale = scale
+        given = (window, scale)
         self.builder = builder
         root = Subgraph(graph: graph)
         var values = environment
@@ -125,7 +129,7 @@ package final class ViewGraph: FrameSource {
             (
                 Attribute("time", value: 0), Attribute("transaction", value: Transaction()),
                 Attribute("transaction seed", value: 1), Attribute("environment", value: values),
-                Attribute("window metrics", value: WindowMetrics(size: size, safeAreaInsets: safeAreaInsets))
+                Attribute("window metrics", value: window)
             )
         }
         presentations = PresentationStack(host: self, root: root)
@@ -133,7 +137,7 @@ package final class ViewGraph: FrameSource {
         self.services.adjust(&values)
         self.environment.set(values)
         if isWindow {
-            window = HostWindow(host: self)
+            self.window = HostWindow(host: self)
         }
         graph.onCycle = { path in
             RuntimeIssue.report("A value depends on itself: " + path.joined(separator: " → "))
@@ -170,9 +174,14 @@ package final class ViewGraph: FrameSource {
         change(&values)
         services.environmentWillChange(from: givenEnvironment, to: values)
         givenEnvironment = values
+        enqueue(in: .current) { [self] in showEnvironment(values) }
+    }
+
+    /// Shows views an environment with what services add to it.
+    private func showEnvironment(_ values: EnvironmentValues) {
+        var values = values
         services.adjust(&values)
-        let environment = environment
-        enqueue(in: .current) { environment.set(values) }
+        environment.set(values)
     }
 
     package nonisolated var size: CGSize { metrics.value.size }
@@ -182,10 +191,11 @@ package final class ViewGraph: FrameSource {
     /// Gives the window another size in points, other pixels per point, or other covered edges; nil leaves them as they are. Part of
     /// the next update, which the transaction that is current animates. What is presented keeps its form: a sheet stays one.
     package func setWindow(size: CGSize? = nil, scale: CGFloat? = nil, safeAreaInsets: EdgeInsets? = nil) {
-        let old = metrics.value
+        let (old, oldScale) = given
         let new = WindowMetrics(size: size ?? old.size, safeAreaInsets: safeAreaInsets ?? old.safeAreaInsets)
-        let newScale = scale ?? self.scale
-        guard new != old || newScale != self.scale else { return }
+        let newScale = scale ?? oldScale
+        guard new != old || newScale != oldScale else { return }
+        given = (new, newScale)
         window?.change(size: new.size, scale: newScale, safeAreaInsets: new.safeAreaInsets)
         setEnvironment { [hasOwnSizeClasses] in
             $0.displayScale = newScale
@@ -204,9 +214,7 @@ package final class ViewGraph: FrameSource {
 
     /// Asks the services anew for what they add to the environment. Belongs to an update.
     func renewEnvironment() {
-        var values = givenEnvironment
-        services.adjust(&values)
-        environment.set(values)
+        showEnvironment(givenEnvironment)
     }
 
     /// Tells `records` of all animations. To be called before the first frame.
