@@ -323,7 +323,8 @@ import Testing
         let compiler = try #require(SwiftCompiler.installed).path
         let run = try ToolRun([
             "A.swift": "import SwiftUI\n// \(UUID())\n#if os(iOS)\nlet text = \"a\"\n#endif",
-            "swiftc": "#!/bin/sh\necho >>calls\nexec '\(compiler)' \"$@\"\n",
+            // Where the machine is slow, the tool looks for a mistake meanwhile, which compiles nothing.
+            "swiftc": "#!/bin/sh\ncase \"$*\" in *-typecheck*|*' -parse '*) ;; *) echo >>calls ;; esac\nexec '\(compiler)' \"$@\"\n",
         ])
         #expect(chmod(run.folder + "/swiftc", 0o755) == 0)
         func calls() -> Int {

@@ -75,11 +75,49 @@ package struct SafeArea: Equatable {
 }
 
 /// A modifier that covers edges of the modified view makes one. A scroll view that is the modified view claims it: it keeps
-/// the whole frame and scrolls its content under what covers it, while anything else is laid out beside it.
+/// the whole frame along its axes and scrolls its content under what covers it, while anything else is laid out beside it.
 package final class SafeAreaClaim {
-    package var isClaimed = false
+    private unowned let host: ViewGraph
+    private let outer: SafeAreaClaim?
+    private let changes = Attribute("safe area claims", value: ())
+    private var claims: [(id: Int, axes: Attribute<Axis.Set>)] = []
+    private var lastID = 0
+    private var isRead = false
 
-    package init() {}
+    /// To be made in the subgraph of the modifier that `inputs` come to.
+    package init(_ inputs: _GraphInputs) {
+        host = inputs.host
+        outer = inputs.safeAreaClaim
+    }
+
+    /// The axes along which somebody scrolls. To be read in rules: a scroll view may come late, and go.
+    package var axes: Axis.Set {
+        isRead = true
+        changes.value
+        return claims.reduce(into: []) { $0.formUnion($1.axes.value) }
+    }
+
+    /// Claims axes for as long as the current subgraph lives.
+    package func claim(_ axes: Attribute<Axis.Set>) {
+        lastID += 1
+        let id = lastID
+        claims.append((id, axes))
+        noteChange()
+        Subgraph.requireCurrent.onTearDown { [weak self] in
+            self?.claims.removeAll { $0.id == id }
+            self?.noteChange()
+        }
+        outer?.claim(axes)
+    }
+
+    private func noteChange() {
+        guard isRead else { return }
+        host.enqueue(in: Graph.untracked { host.transaction.value }) { [changes] in
+            if changes.isAlive {
+                changes.signal()
+            }
+        }
+    }
 }
 
 /// Edges by where they are, whatever the layout's direction.

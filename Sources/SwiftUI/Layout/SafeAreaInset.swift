@@ -20,10 +20,17 @@ nonisolated struct SafeAreaPaddingModifier: PrimitiveViewModifier {
                 top: length(.top, insets.top), leading: length(.leading, insets.leading), bottom: length(.bottom, insets.bottom),
                 trailing: length(.trailing, insets.trailing))
         }
-        let claim = SafeAreaClaim()
-        let outerClaim = inputs.base.safeAreaClaim
+        let claim = SafeAreaClaim(inputs.base)
         let layout = Attribute<_PaddingLayout>("safe area layout") {
-            _PaddingLayout(insets: claim.isClaimed ? EdgeInsets() : own.value)
+            var insets = own.value
+            let claimed = claim.axes
+            if claimed.contains(.vertical) {
+                (insets.top, insets.bottom) = (0, 0)
+            }
+            if claimed.contains(.horizontal) {
+                (insets.leading, insets.trailing) = (0, 0)
+            }
+            return _PaddingLayout(insets: insets)
         }
         let outer = inputs.base.safeArea
         let frame = inputs.geometry
@@ -35,11 +42,7 @@ nonisolated struct SafeAreaPaddingModifier: PrimitiveViewModifier {
             let area = outer?.value ?? SafeArea(bounds: frame, safe: frame)
             return area.narrowed(to: area.uncovered(frame).inset(by: own.value, direction.value), of: frame)
         }
-        return _PaddingLayout._makeView(modifier: _GraphValue(layout), inputs: inputs) { graph, inputs in
-            let outputs = body(graph, inputs)
-            outerClaim?.isClaimed = outerClaim?.isClaimed == true || claim.isClaimed
-            return outputs
-        }
+        return _PaddingLayout._makeView(modifier: _GraphValue(layout), inputs: inputs, body: body)
     }
 }
 
@@ -60,13 +63,14 @@ nonisolated struct SafeAreaInsetModifier<Bar: View>: PrimitiveViewModifier {
         let contentBox = AttributeBox<LayoutComputer>()
         let geometry = inputs.geometry
         let direction = inputs.base.environmentValue(\.layoutDirection)
-        let claim = SafeAreaClaim()
+        let claim = SafeAreaClaim(inputs.base)
         let outer = inputs.base.safeArea
         let layout = Attribute<LayoutComputer>("bar layout", uncompared: {
             let modifier = modifier.value
+            let axis: Axis.Set = modifier.edge == .top || modifier.edge == .bottom ? .vertical : .horizontal
             return LayoutComputer(BarLayoutEngine(
                 edge: modifier.edge, alignment: modifier.alignment, spacing: modifier.spacing ?? ViewSpacing.standard,
-                isClaimed: claim.isClaimed, content: contentBox.attribute?.value ?? .flexible, bar: barBox.attribute?.value ?? .flexible))
+                isClaimed: claim.axes.contains(axis), content: contentBox.attribute?.value ?? .flexible, bar: barBox.attribute?.value ?? .flexible))
         })
         func child(_ index: Int) -> Attribute<ViewGeometry> {
             Attribute("bar child") {
@@ -101,9 +105,6 @@ nonisolated struct SafeAreaInsetModifier<Bar: View>: PrimitiveViewModifier {
             return area.narrowed(to: area.uncovered(frame).inset(by: insets, direction.value), of: frame)
         }
         let content = body(_Graph(), contentInputs)
-        if claim.isClaimed {
-            inputs.base.safeAreaClaim?.isClaimed = true
-        }
         let bar = makeImplicitRoot(list: barList, inputs: barInputs)
         contentBox.attribute = content.layout
         barBox.attribute = bar.layout

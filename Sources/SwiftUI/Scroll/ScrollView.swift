@@ -36,7 +36,8 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         // A scroll view fills what is covered beside it too, and its content keeps clear of that.
         let place = inputs.geometry
         let safeArea = inputs.base.safeArea
-        inputs.base.safeAreaClaim?.isClaimed = true
+        let axes = view.map("axes") { $0.axes }.attribute
+        inputs.base.safeAreaClaim?.claim(axes)
         let uncovered = Attribute<CGRect>("uncovered scroll frame") {
             let frame = place.value.frame
             return safeArea?.value.uncovered(frame) ?? frame
@@ -66,7 +67,6 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
             return values
         })
 
-        let axes = view.map("axes") { $0.axes }.attribute
         let margins = Attribute<EdgeInsets>("scroll margins") { environment.value.contentMargins.insets }
         let insets = Attribute<EdgeInsets>("scroll insets") {
             var insets = margins.value
