@@ -13,6 +13,15 @@ import Testing
 
     private let graph = Graph()
 
+    /// An attribute that nobody but its subgraph keeps.
+    private func forgotten(in subgraph: Subgraph) -> Holder {
+        let holder = Holder()
+        holder.attribute = subgraph.apply { Attribute("one", value: 1) }
+        holder.node = holder.attribute?.node
+        holder.attribute = nil
+        return holder
+    }
+
     /// The input of an attribute takes the attribute itself away, when somebody asks that attribute whether it is up to date.
     @Test func anInputTakesItsReaderAway() {
         let root = Subgraph(graph: graph)
@@ -47,10 +56,7 @@ import Testing
     @Test func whatIsTornDownBetweenUpdatesGoesAtOnce() {
         let root = Subgraph(graph: graph)
         let child = Subgraph(in: root)
-        let holder = Holder()
-        holder.attribute = child.apply { Attribute("one", value: 1) }
-        holder.node = holder.attribute?.node
-        holder.attribute = nil
+        let holder = forgotten(in: child)
         #expect(holder.node != nil)
         child.tearDown()
         #expect(holder.node == nil)
@@ -60,10 +66,7 @@ import Testing
     @Test func theEndReleasesWhatWasTornDown() {
         let root = Subgraph(graph: graph)
         let child = Subgraph(in: root)
-        let holder = Holder()
-        holder.attribute = child.apply { Attribute("one", value: 1) }
-        holder.node = holder.attribute?.node
-        holder.attribute = nil
+        let holder = forgotten(in: child)
         let last = root.apply {
             Attribute<Int>("last") {
                 child.tearDown()

@@ -80,8 +80,7 @@ package final class SafeAreaClaim {
     private unowned let host: ViewGraph
     private let outer: SafeAreaClaim?
     private let changes = Attribute("safe area claims", value: ())
-    private var claims: [(id: Int, axes: Attribute<Axis.Set>)] = []
-    private var lastID = 0
+    private var claims: [Attribute<Axis.Set>] = []
     private var isRead = false
 
     /// To be made in the subgraph of the modifier that `inputs` come to.
@@ -94,17 +93,15 @@ package final class SafeAreaClaim {
     package var axes: Axis.Set {
         isRead = true
         changes.value
-        return claims.reduce(into: []) { $0.formUnion($1.axes.value) }
+        return claims.reduce(into: []) { $0.formUnion($1.value) }
     }
 
     /// Claims axes for as long as the current subgraph lives.
     package func claim(_ axes: Attribute<Axis.Set>) {
-        lastID += 1
-        let id = lastID
-        claims.append((id, axes))
+        claims.append(axes)
         noteChange()
         Subgraph.requireCurrent.onTearDown { [weak self] in
-            self?.claims.removeAll { $0.id == id }
+            self?.claims.removeAll { $0.identifier == axes.identifier }
             self?.noteChange()
         }
         outer?.claim(axes)

@@ -61,7 +61,7 @@ package final class NavigationSource {
             let page = Attribute<AnyView>("pushed view", value: self?.content ?? content)
             self?.page = page
             Subgraph.requireCurrent.onTearDown {
-                if self?.page?.isAlive == false || self?.page?.identifier == page.identifier {
+                if self?.page?.identifier == page.identifier {
                     self?.page = nil
                 }
             }

@@ -191,8 +191,9 @@ struct FlatCode {
                         copy(index..<(index + length))
                     }
                     index += length
-                    if reckons, word == "let" || word == "var" {
-                        pieces += [Reckoning.initializer(scanner, after: index, end: range.upperBound)].compactMap { $0.map(Piece.reckoning) }
+                    if reckons, word == "let" || word == "var",
+                        let initial = Reckoning.initializer(scanner, after: index, end: range.upperBound) {
+                        pieces.append(.reckoning(initial))
                     }
                     continue
                 }

@@ -22,7 +22,10 @@ struct CompilerMessages {
     }
 
     static func isMisleading(_ error: String) -> Bool {
-        error.contains("'Binding<C>'") || error.contains("to expected type 'Binding<[") || error.contains("requires that 'Binding<") || error.contains("cannot infer key path type") || error.contains("'Binding<Subject>' conform") || error.contains("'Binding<C.Element>' conform") || error.contains("generic parameter 'C' could not be inferred")
+        [
+            "'Binding<C>'", "to expected type 'Binding<[", "requires that 'Binding<", "cannot infer key path type", "'Binding<Subject>' conform",
+            "'Binding<C.Element>' conform", "generic parameter 'C' could not be inferred",
+        ].contains { error.contains($0) }
     }
 
     /// Without the words of a compiler that gave up, where it has others.
