@@ -70,18 +70,23 @@ let package = Package(
         room("Inbetween", ["Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "StageClock", "Yams"]),
 
         // Above the line: views and time become display lists.
-        room("SwiftUI", [
-            "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MetalShaders", "Inbetween", "ImageFormats", "AssetCatalogs",
-            .product(name: "OpenCombine", package: "OpenCombine"), .product(name: "OpenCombineDispatch", package: "OpenCombine"),
-            .product(name: "OpenCombineFoundation", package: "OpenCombine"),
-        ]),
+        room(
+            "SwiftUI",
+            [
+                "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MetalShaders", "Inbetween", "ImageFormats",
+                "AssetCatalogs",
+                .product(name: "OpenCombine", package: "OpenCombine"), .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+                .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+            ]),
         room("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats"]),
 
         // Thin modules, so that the import lines of real files compile on Linux.
-        room("Combine", [
-            "SwiftUI", .product(name: "OpenCombine", package: "OpenCombine"), .product(name: "OpenCombineDispatch", package: "OpenCombine"),
-            .product(name: "OpenCombineFoundation", package: "OpenCombine"),
-        ]),
+        room(
+            "Combine",
+            [
+                "SwiftUI", .product(name: "OpenCombine", package: "OpenCombine"), .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+                .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+            ]),
         room("UIKit", ["SwiftUI"]),
         room("CoreGraphics", ["Geometry"]),
         // What the compiler looks for where a file imports Testing, too.
@@ -94,7 +99,8 @@ let package = Package(
         .executableTarget(
             name: "inbetween",
             dependencies: [
-                "SwiftUI", "Inbetween", "VectorRenderer", "MetalShaders", "UIKit", "Combine", "CoreGraphics", "QuartzCore", "Symbols", "simd", "StageClock", "ProcessGuard",
+                "SwiftUI", "Inbetween", "VectorRenderer", "MetalShaders", "UIKit", "Combine", "CoreGraphics", "QuartzCore", "Symbols", "simd", "StageClock",
+                "ProcessGuard",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/inbetween-tool", swiftSettings: mode5,
@@ -126,7 +132,8 @@ let package = Package(
         tests("MovieFormatsTests", ["MovieFormats", "CAVFormat"]),
         tests("InbetweenTests", ["Inbetween"]),
         tests("SwiftUITests", ["SwiftUI", "SwiftUITesting"], exclude: pictures),
-        tests("SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "Combine", "CoreGraphics", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+        tests(
+            "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "Combine", "CoreGraphics", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         tests("ToolTests", ["inbetween", "SwiftUITesting", "Combine"]),
     ]
 )

@@ -69,12 +69,15 @@ struct Span: Identifiable {
     var id: String { name }
 
     static let all = [
-        Span(name: "Day", total: "6,214", change: "12 % more than yesterday", labels: ["6", "9", "12", "15", "18", "21"],
-             heights: [0.04, 0.1, 0.42, 0.3, 0.22, 0.64, 0.48, 0.86, 0.3, 0.2, 0.12, 0.05]),
-        Span(name: "Week", total: "48,902", change: "3 % more than last week", labels: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
-             heights: [0.5, 0.56, 0.42, 0.46, 0.7, 0.62, 0.36, 0.3, 0.66, 0.92, 0.8, 0.72]),
-        Span(name: "Year", total: "2,310,448", change: "21 % more than last year", labels: ["Jan", "Mar", "May", "Jul", "Sep", "Nov"],
-             heights: [0.2, 0.24, 0.34, 0.5, 0.6, 0.78, 0.94, 0.88, 0.7, 0.52, 0.4, 0.3]),
+        Span(
+            name: "Day", total: "6,214", change: "12 % more than yesterday", labels: ["6", "9", "12", "15", "18", "21"],
+            heights: [0.04, 0.1, 0.42, 0.3, 0.22, 0.64, 0.48, 0.86, 0.3, 0.2, 0.12, 0.05]),
+        Span(
+            name: "Week", total: "48,902", change: "3 % more than last week", labels: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+            heights: [0.5, 0.56, 0.42, 0.46, 0.7, 0.62, 0.36, 0.3, 0.66, 0.92, 0.8, 0.72]),
+        Span(
+            name: "Year", total: "2,310,448", change: "21 % more than last year", labels: ["Jan", "Mar", "May", "Jul", "Sep", "Nov"],
+            heights: [0.2, 0.24, 0.34, 0.5, 0.6, 0.78, 0.94, 0.88, 0.7, 0.52, 0.4, 0.3]),
     ]
 }
 
@@ -141,10 +144,11 @@ struct AreaChartView: View {
                 Divider()
             }
             ChartLine(heights: heights, isArea: true)
-                .fill(LinearGradient(
-                    colors: [.indigo.opacity(0.55), .indigo.opacity(0.04)],
-                    startPoint: .top, endPoint: .bottom
-                ))
+                .fill(
+                    LinearGradient(
+                        colors: [.indigo.opacity(0.55), .indigo.opacity(0.04)],
+                        startPoint: .top, endPoint: .bottom
+                    ))
             ChartLine(heights: heights, isArea: false)
                 .stroke(.indigo, style: StrokeStyle(lineWidth: 3.5, lineCap: .round, lineJoin: .round))
         }

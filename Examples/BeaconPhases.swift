@@ -94,7 +94,9 @@ struct BeaconPhasesView: View {
                     .rotationEffect(.degrees(phase.angle), anchor: .top)
                     .scaleEffect(phase.scale)
                     .offset(y: phase.lift)
-            } animation: { $0.animation }
+            } animation: {
+                $0.animation
+            }
     }
 
     /// A marker that walks along five dots.

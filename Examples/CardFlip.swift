@@ -57,8 +57,9 @@ struct FlippingCard: View, Animatable {
     var body: some View {
         ZStack {
             RoundedRectangle(cornerRadius: 24)
-                .fill(LinearGradient(
-                    colors: showsBack ? [.gray, .black] : [.indigo, .pink], startPoint: .topLeading, endPoint: .bottomTrailing))
+                .fill(
+                    LinearGradient(
+                        colors: showsBack ? [.gray, .black] : [.indigo, .pink], startPoint: .topLeading, endPoint: .bottomTrailing))
             if showsBack {
                 back.rotation3DEffect(.degrees(180), axis: (x: 0, y: 1, z: 0))
             } else {

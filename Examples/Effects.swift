@@ -451,11 +451,12 @@ struct Gleam: ViewModifier, Animatable {
                     let width = proxy.size.width
                     LinearGradient(
                         colors: [.white.opacity(0), .white.opacity(0.85), .white.opacity(0)],
-                        startPoint: .leading, endPoint: .trailing)
-                        .frame(width: width / 2, height: proxy.size.height * 2)
-                        .rotationEffect(.degrees(25))
-                        .position(x: width * (2 * time - 0.5), y: proxy.size.height / 2)
-                        .opacity(time == 0 ? 0 : 1)
+                        startPoint: .leading, endPoint: .trailing
+                    )
+                    .frame(width: width / 2, height: proxy.size.height * 2)
+                    .rotationEffect(.degrees(25))
+                    .position(x: width * (2 * time - 0.5), y: proxy.size.height / 2)
+                    .opacity(time == 0 ? 0 : 1)
                 }
                 .blendMode(.sourceAtop)
                 .allowsHitTesting(false)

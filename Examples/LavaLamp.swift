@@ -88,9 +88,11 @@ struct Lamp {
     func drawLava(in context: GraphicsContext) {
         var inside = context
         inside.clip(to: bottle)
-        inside.fill(bottle, with: .linearGradient(
-            Gradient(colors: [Color(red: 0.3, green: 0.05, blue: 0.3), Color(red: 0.62, green: 0.12, blue: 0.3)]),
-            startPoint: CGPoint(x: 0, y: glass.minY), endPoint: CGPoint(x: 0, y: glass.maxY)))
+        inside.fill(
+            bottle,
+            with: .linearGradient(
+                Gradient(colors: [Color(red: 0.3, green: 0.05, blue: 0.3), Color(red: 0.62, green: 0.12, blue: 0.3)]),
+                startPoint: CGPoint(x: 0, y: glass.minY), endPoint: CGPoint(x: 0, y: glass.maxY)))
         inside.drawLayer { lava in
             var drop = lava
             drop.addFilter(.alphaThreshold(min: 0.5, color: .white))
@@ -104,16 +106,20 @@ struct Lamp {
             }
             // The threshold leaves one colour; the colours of heat are put on top of it, where it is.
             lava.blendMode = .sourceAtop
-            lava.fill(Path(glass.insetBy(dx: -glass.width, dy: 0)), with: .linearGradient(
-                Gradient(colors: [
-                    Color(red: 1, green: 0.36, blue: 0.62), Color(red: 1, green: 0.42, blue: 0.28), Color(red: 1, green: 0.8, blue: 0.3),
-                ]),
-                startPoint: CGPoint(x: 0, y: glass.minY), endPoint: CGPoint(x: 0, y: glass.maxY)))
+            lava.fill(
+                Path(glass.insetBy(dx: -glass.width, dy: 0)),
+                with: .linearGradient(
+                    Gradient(colors: [
+                        Color(red: 1, green: 0.36, blue: 0.62), Color(red: 1, green: 0.42, blue: 0.28), Color(red: 1, green: 0.8, blue: 0.3),
+                    ]),
+                    startPoint: CGPoint(x: 0, y: glass.minY), endPoint: CGPoint(x: 0, y: glass.maxY)))
             for rect in drops {
                 let light = CGPoint(x: rect.midX - rect.width * 0.18, y: rect.minY + rect.height * 0.25)
-                lava.fill(Path(ellipseIn: rect.insetBy(dx: -4, dy: -4)), with: .radialGradient(
-                    Gradient(colors: [Color(white: 1, opacity: 0.55), Color(white: 1, opacity: 0)]),
-                    center: light, startRadius: 0, endRadius: rect.width * 0.55))
+                lava.fill(
+                    Path(ellipseIn: rect.insetBy(dx: -4, dy: -4)),
+                    with: .radialGradient(
+                        Gradient(colors: [Color(white: 1, opacity: 0.55), Color(white: 1, opacity: 0)]),
+                        center: light, startRadius: 0, endRadius: rect.width * 0.55))
             }
         }
     }

@@ -116,9 +116,11 @@ struct Fish: View {
             Tail()
                 .fill(Color(red: 0.9, green: 0.27, blue: 0.24))
             Ellipse()
-                .fill(LinearGradient(
-                    colors: [Color(red: 1, green: 0.45, blue: 0.3), Color(red: 0.88, green: 0.25, blue: 0.28)],
-                    startPoint: .top, endPoint: .bottom))
+                .fill(
+                    LinearGradient(
+                        colors: [Color(red: 1, green: 0.45, blue: 0.3), Color(red: 0.88, green: 0.25, blue: 0.28)],
+                        startPoint: .top, endPoint: .bottom)
+                )
                 .padding(.leading, 26)
             Circle()
                 .fill(.white)

@@ -23,12 +23,13 @@ struct Radii: VectorArithmetic {
     /// `zero` does not know how many numbers there are: what is missing counts as 0.
     private func combined(with other: Radii, _ operation: (Double, Double) -> Double) -> Radii {
         let count = max(values.count, other.values.count)
-        return Radii(values: (0..<count).map { index in
-            operation(
-                index < values.count ? values[index] : 0,
-                index < other.values.count ? other.values[index] : 0
-            )
-        })
+        return Radii(
+            values: (0..<count).map { index in
+                operation(
+                    index < values.count ? values[index] : 0,
+                    index < other.values.count ? other.values[index] : 0
+                )
+            })
     }
 }
 
@@ -45,13 +46,14 @@ struct PolarShape: Shape {
         let scale = min(rect.width, rect.height) / 2
         let step = 2 * Double.pi / Double(max(radii.values.count, 1))
         var path = Path()
-        path.addLines(radii.values.enumerated().map { index, radius in
-            let angle = Double(index) * step - .pi / 2
-            return CGPoint(
-                x: rect.midX + scale * radius * cos(angle),
-                y: rect.midY + scale * radius * sin(angle)
-            )
-        })
+        path.addLines(
+            radii.values.enumerated().map { index, radius in
+                let angle = Double(index) * step - .pi / 2
+                return CGPoint(
+                    x: rect.midX + scale * radius * cos(angle),
+                    y: rect.midY + scale * radius * sin(angle)
+                )
+            })
         path.closeSubpath()
         return path
     }

@@ -36,10 +36,11 @@ struct Budget {
     /// Where each wedge starts and ends: a wedge ends exactly where the next one starts, at every moment.
     var borders: [Double] {
         var sum = 0.0
-        return [0] + amounts.map { amount in
-            sum += amount
-            return sum / total
-        }
+        return [0]
+            + amounts.map { amount in
+                sum += amount
+                return sum / total
+            }
     }
 
     static let all = [

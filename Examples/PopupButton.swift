@@ -21,10 +21,11 @@ struct PopupButton: View {
             ForEach(options.indices, id: \.self) { index in
                 if isOpen {
                     optionButton(index)
-                        .transition(.asymmetric(
-                            insertion: .offset(back(from: index)).combined(with: .scale(scale: 0.2)).combined(with: .opacity),
-                            removal: .offset(back(from: index)).combined(with: .opacity)
-                        ))
+                        .transition(
+                            .asymmetric(
+                                insertion: .offset(back(from: index)).combined(with: .scale(scale: 0.2)).combined(with: .opacity),
+                                removal: .offset(back(from: index)).combined(with: .opacity)
+                            ))
                 }
             }
             Button {

@@ -18,9 +18,10 @@ struct RadarArea: Shape {
 
     func path(in rect: CGRect) -> Path {
         var path = Path()
-        path.addLines(ratings.indices.map { index in
-            Radar.point(axis: index, of: ratings.count, distance: ratings[index], in: rect)
-        })
+        path.addLines(
+            ratings.indices.map { index in
+                Radar.point(axis: index, of: ratings.count, distance: ratings[index], in: rect)
+            })
         path.closeSubpath()
         return path
     }
@@ -41,9 +42,10 @@ struct RadarGrid: Shape {
     func path(in rect: CGRect) -> Path {
         var path = Path()
         for ring in 1...4 {
-            path.addLines((0..<axes).map { axis in
-                Radar.point(axis: axis, of: axes, distance: Double(ring) / 4, in: rect)
-            })
+            path.addLines(
+                (0..<axes).map { axis in
+                    Radar.point(axis: axis, of: axes, distance: Double(ring) / 4, in: rect)
+                })
             path.closeSubpath()
         }
         for axis in 0..<axes {

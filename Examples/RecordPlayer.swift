@@ -63,10 +63,11 @@ struct Record: View {
                     .padding(CGFloat(14 + groove * 13))
             }
             Circle()
-                .fill(AngularGradient(
-                    colors: [.clear, .white.opacity(0.22), .clear, .clear, .white.opacity(0.22), .clear, .clear],
-                    center: .center
-                ))
+                .fill(
+                    AngularGradient(
+                        colors: [.clear, .white.opacity(0.22), .clear, .clear, .white.opacity(0.22), .clear, .clear],
+                        center: .center
+                    ))
             Circle()
                 .fill(LinearGradient(colors: [.orange, .pink], startPoint: .top, endPoint: .bottom))
                 .frame(width: 116, height: 116)

@@ -16,11 +16,12 @@ struct SpringPlot: Shape {
     func path(in rect: CGRect) -> Path {
         let spring = Spring(duration: max(duration, 0.05), bounce: bounce)
         var path = Path()
-        path.addLines((0...200).map { step in
-            let fraction = Double(step) / 200
-            let value: Double = spring.value(target: 1, time: fraction * 2.5)
-            return CGPoint(x: rect.minX + rect.width * fraction, y: rect.maxY - rect.height * value / 1.8)
-        })
+        path.addLines(
+            (0...200).map { step in
+                let fraction = Double(step) / 200
+                let value: Double = spring.value(target: 1, time: fraction * 2.5)
+                return CGPoint(x: rect.minX + rect.width * fraction, y: rect.maxY - rect.height * value / 1.8)
+            })
         return path
     }
 }

@@ -89,11 +89,12 @@ struct BlushRecipe: View {
     var body: some View {
         RecipePage(note: "The colour of the letters is mixed by hand, frame by frame.") {
             Text("")
-                .modifier(BlushModifier(
-                    text: Text("You look lovely").font(.system(size: 40, weight: .heavy, design: .serif)),
-                    from: UIColor(red: 0.25, green: 0.35, blue: 0.6, alpha: 1), to: UIColor(red: 0.95, green: 0.2, blue: 0.35, alpha: 1),
-                    fraction: isBlushing ? 1 : 0
-                ))
+                .modifier(
+                    BlushModifier(
+                        text: Text("You look lovely").font(.system(size: 40, weight: .heavy, design: .serif)),
+                        from: UIColor(red: 0.25, green: 0.35, blue: 0.6, alpha: 1), to: UIColor(red: 0.95, green: 0.2, blue: 0.35, alpha: 1),
+                        fraction: isBlushing ? 1 : 0
+                    ))
         } controls: {
             CookButton {
                 withAnimation(.linear(duration: 2)) {
@@ -116,9 +117,10 @@ struct SkyModifier: ViewModifier, Animatable {
 
     func body(content: Content) -> some View {
         content
-            .background(LinearGradient(
-                colors: zip(from, to).map { mixture(of: $0, and: $1, fraction) }, startPoint: .topLeading, endPoint: .bottomTrailing
-            ))
+            .background(
+                LinearGradient(
+                    colors: zip(from, to).map { mixture(of: $0, and: $1, fraction) }, startPoint: .topLeading, endPoint: .bottomTrailing
+                ))
     }
 }
 

@@ -65,7 +65,8 @@ struct RecipeLink<Page: View>: View {
 
     var body: some View {
         NavigationLink(
-            destination: page
+            destination:
+                page
                 .navigationBarTitle(name, displayMode: .inline)
                 .tint(color)
         ) {

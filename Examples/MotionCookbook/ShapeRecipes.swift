@@ -54,10 +54,11 @@ struct PolygonShape: Shape {
         let corners = max(corners, 1)
         let radius = min(rect.width, rect.height) / 2
         var path = Path()
-        path.addLines((0..<Int(corners.rounded(.up))).map { corner in
-            let angle = 2 * Double.pi * Double(corner) / corners - .pi / 2
-            return CGPoint(x: rect.midX + radius * cos(angle), y: rect.midY + radius * sin(angle))
-        })
+        path.addLines(
+            (0..<Int(corners.rounded(.up))).map { corner in
+                let angle = 2 * Double.pi * Double(corner) / corners - .pi / 2
+                return CGPoint(x: rect.midX + radius * cos(angle), y: rect.midY + radius * sin(angle))
+            })
         path.closeSubpath()
         return path
     }
@@ -167,9 +168,10 @@ struct Readings: VectorArithmetic {
     }
 
     private func merged(with other: Readings, by operation: (Double, Double) -> Double) -> Readings {
-        Readings(values: (0..<max(values.count, other.values.count)).map { index in
-            operation(index < values.count ? values[index] : 0, index < other.values.count ? other.values[index] : 0)
-        })
+        Readings(
+            values: (0..<max(values.count, other.values.count)).map { index in
+                operation(index < values.count ? values[index] : 0, index < other.values.count ? other.values[index] : 0)
+            })
     }
 }
 
@@ -184,9 +186,10 @@ struct ReadingsShape: Shape {
     func path(in rect: CGRect) -> Path {
         let step = rect.width / CGFloat(max(readings.values.count - 1, 1))
         return Path { path in
-            path.addLines(readings.values.enumerated().map { index, value in
-                CGPoint(x: rect.minX + step * CGFloat(index), y: rect.midY - rect.height / 2 * value)
-            })
+            path.addLines(
+                readings.values.enumerated().map { index, value in
+                    CGPoint(x: rect.minX + step * CGFloat(index), y: rect.midY - rect.height / 2 * value)
+                })
         }
     }
 }

@@ -41,11 +41,12 @@ enum Outline: String, CaseIterable, Identifiable {
                 path.addCurve(to: CGPoint(x: -0.95, y: -0.3), control1: CGPoint(x: -0.4, y: 0.55), control2: CGPoint(x: -0.95, y: 0.2))
                 path.addCurve(to: CGPoint(x: 0, y: -0.5), control1: CGPoint(x: -0.95, y: -1), control2: CGPoint(x: -0.25, y: -1.05))
             case .star:
-                path.addLines((0..<10).map { corner in
-                    let angle = Double(corner) * .pi / 5 - .pi / 2
-                    let radius = corner.isMultiple(of: 2) ? 1 : 0.46
-                    return CGPoint(x: radius * cos(angle), y: radius * sin(angle))
-                })
+                path.addLines(
+                    (0..<10).map { corner in
+                        let angle = Double(corner) * .pi / 5 - .pi / 2
+                        let radius = corner.isMultiple(of: 2) ? 1 : 0.46
+                        return CGPoint(x: radius * cos(angle), y: radius * sin(angle))
+                    })
                 path.closeSubpath()
             case .cloud:
                 path.move(to: CGPoint(x: 0.02, y: -0.62))
@@ -62,11 +63,12 @@ enum Outline: String, CaseIterable, Identifiable {
     private func sampled() -> NumberVector {
         let path = path
         let count = 120
-        return NumberVector((0..<count).flatMap { index -> [Double] in
-            let fraction = Double(index + 1) / Double(count)
-            let point = path.trimmedPath(from: 0, to: fraction).currentPoint ?? .zero
-            return [Double(point.x), Double(point.y)]
-        })
+        return NumberVector(
+            (0..<count).flatMap { index -> [Double] in
+                let fraction = Double(index + 1) / Double(count)
+                let point = path.trimmedPath(from: 0, to: fraction).currentPoint ?? .zero
+                return [Double(point.x), Double(point.y)]
+            })
     }
 }
 
@@ -81,9 +83,10 @@ struct MorphShape: Shape {
     func path(in rect: CGRect) -> Path {
         let scale = min(rect.width, rect.height) / 2
         var path = Path()
-        path.addLines(stride(from: 0, to: points.numbers.count - 1, by: 2).map { index in
-            CGPoint(x: rect.midX + scale * points.numbers[index], y: rect.midY + scale * points.numbers[index + 1])
-        })
+        path.addLines(
+            stride(from: 0, to: points.numbers.count - 1, by: 2).map { index in
+                CGPoint(x: rect.midX + scale * points.numbers[index], y: rect.midY + scale * points.numbers[index + 1])
+            })
         path.closeSubpath()
         return path
     }

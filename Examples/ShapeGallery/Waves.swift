@@ -47,10 +47,11 @@ enum Weather: String, CaseIterable, Identifiable {
         case .breeze: height = 0.12
         case .storm: height = 0.27
         }
-        return NumberVector((0..<13).map { index in
-            let x = Double(index)
-            return 0.48 + height * (sin(1.9 * x) + 0.35 * sin(0.8 * x + 1))
-        })
+        return NumberVector(
+            (0..<13).map { index in
+                let x = Double(index)
+                return 0.48 + height * (sin(1.9 * x) + 0.35 * sin(0.8 * x + 1))
+            })
     }
 
     var waveHeight: String {
@@ -109,9 +110,10 @@ struct WavesPage: View {
     private var sea: some View {
         ZStack {
             LevelGraph(levels: weather.levels, isArea: true)
-                .fill(LinearGradient(
-                    colors: [.teal.opacity(0.75), .blue.opacity(0.25)], startPoint: .top, endPoint: .bottom
-                ))
+                .fill(
+                    LinearGradient(
+                        colors: [.teal.opacity(0.75), .blue.opacity(0.25)], startPoint: .top, endPoint: .bottom
+                    ))
             LevelGraph(levels: weather.levels, isArea: false)
                 .stroke(
                     LinearGradient(colors: [.mint, .teal, .blue], startPoint: .leading, endPoint: .trailing),

@@ -73,9 +73,10 @@ package struct AssetSymbols {
     }
 
     private static func quoted(_ text: String) -> String {
-        "\"" + text.unicodeScalars.map { scalar in
-            scalar == "\"" || scalar == "\\" || scalar.value < 32 ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
-        }.joined() + "\""
+        "\""
+            + text.unicodeScalars.map { scalar in
+                scalar == "\"" || scalar == "\\" || scalar.value < 32 ? "\\u{\(String(scalar.value, radix: 16))}" : String(scalar)
+            }.joined() + "\""
     }
 
     private static func dropping(_ ending: String, from name: String) -> String {

@@ -31,7 +31,8 @@ extension Graph {
                     problems.append("\(node.description) reads the dead \(input.description)")
                 } else if Int(edge.slot) >= input.dependents.count
                     || input.dependents[Int(edge.slot)].node.toOpaque() != Unmanaged.passUnretained(node).toOpaque()
-                    || Int(input.dependents[Int(edge.slot)].slot) != index {
+                    || Int(input.dependents[Int(edge.slot)].slot) != index
+                {
                     problems.append("\(node.description) → \(input.description) has no way back")
                 }
                 if input.isDirty, !node.isDirty, !node.isRunning {

@@ -20,8 +20,9 @@ struct ColorProfile {
         guard cmsGetColorSpace(own) == cmsSigRgbData, let target = cmsCreate_sRGBProfile() else { return }
         defer { cmsCloseProfile(target) }
         let format = Self.bgra
-        guard let transform = cmsCreateTransform(
-            own, format, target, format, cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC), cmsUInt32Number(cmsFLAGS_COPY_ALPHA))
+        guard
+            let transform = cmsCreateTransform(
+                own, format, target, format, cmsUInt32Number(INTENT_RELATIVE_COLORIMETRIC), cmsUInt32Number(cmsFLAGS_COPY_ALPHA))
         else { return }
         defer { cmsDeleteTransform(transform) }
         cmsDoTransform(transform, pixels.baseAddress, pixels.baseAddress, cmsUInt32Number(pixels.count / 4))

@@ -17,18 +17,20 @@ enum GIFPicture {
         let reader = Reader(file)
         var code: Int32 = 0
         let opened = withExtendedLifetime(reader) {
-            DGifOpen(Unmanaged.passUnretained(reader).toOpaque(), { gif, target, count in
-                guard let gif, let target, let data = gif.pointee.UserData else { return 0 }
-                let reader = Unmanaged<Reader>.fromOpaque(data).takeUnretainedValue()
-                let length = max(0, min(Int(count), reader.bytes.count - reader.position))
-                reader.bytes.withUnsafeBufferPointer { bytes in
-                    if let start = bytes.baseAddress, length > 0 {
-                        target.update(from: start + reader.position, count: length)
+            DGifOpen(
+                Unmanaged.passUnretained(reader).toOpaque(),
+                { gif, target, count in
+                    guard let gif, let target, let data = gif.pointee.UserData else { return 0 }
+                    let reader = Unmanaged<Reader>.fromOpaque(data).takeUnretainedValue()
+                    let length = max(0, min(Int(count), reader.bytes.count - reader.position))
+                    reader.bytes.withUnsafeBufferPointer { bytes in
+                        if let start = bytes.baseAddress, length > 0 {
+                            target.update(from: start + reader.position, count: length)
+                        }
                     }
-                }
-                reader.position += length
-                return Int32(length)
-            }, &code)
+                    reader.position += length
+                    return Int32(length)
+                }, &code)
         }
         guard let gif = opened else {
             throw failure(code)
@@ -97,7 +99,8 @@ enum GIFPicture {
             throw ImageError("the GIF has no colours")
         }
         let colorCount = Int(map.pointee.ColorCount)
-        let order = place.Interlace
+        let order =
+            place.Interlace
             ? [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: rows, by: $0.1)) } : Array(0..<rows)
         var line = [GifPixelType](repeating: 0, count: columns)
         return try Bitmap.filled(width: width, height: height) { pixels in

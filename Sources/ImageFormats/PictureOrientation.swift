@@ -20,16 +20,17 @@ extension Bitmap {
                 target.withMemoryRebound(to: UInt32.self) { target in
                     for y in 0..<newHeight {
                         for x in 0..<newWidth {
-                            let (fromX, fromY) = switch orientation {
-                            case .up: (x, y)
-                            case .upMirrored: (width - 1 - x, y)
-                            case .down: (width - 1 - x, height - 1 - y)
-                            case .downMirrored: (x, height - 1 - y)
-                            case .leftMirrored: (y, x)
-                            case .right: (y, height - 1 - x)
-                            case .rightMirrored: (width - 1 - y, height - 1 - x)
-                            case .left: (width - 1 - y, x)
-                            }
+                            let (fromX, fromY) =
+                                switch orientation {
+                                case .up: (x, y)
+                                case .upMirrored: (width - 1 - x, y)
+                                case .down: (width - 1 - x, height - 1 - y)
+                                case .downMirrored: (x, height - 1 - y)
+                                case .leftMirrored: (y, x)
+                                case .right: (y, height - 1 - x)
+                                case .rightMirrored: (width - 1 - y, height - 1 - x)
+                                case .left: (width - 1 - y, x)
+                                }
                             target[y * newWidth + x] = source[fromY * width + fromX]
                         }
                     }

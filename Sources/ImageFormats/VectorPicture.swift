@@ -99,8 +99,9 @@ package final class VectorPicture: Equatable, Sendable {
     private func draw(width: Int, height: Int, into pixels: UnsafeMutableBufferPointer<UInt8>) {
         handle.lock.lock()
         defer { handle.lock.unlock() }
-        guard let surface = cairo_image_surface_create_for_data(
-            pixels.baseAddress, 0, Int32(width), Int32(height), Int32(width * 4))
+        guard
+            let surface = cairo_image_surface_create_for_data(
+                pixels.baseAddress, 0, Int32(width), Int32(height), Int32(width * 4))
         else { return }
         defer { cairo_surface_destroy(surface) }
         let context = cairo_create(surface)

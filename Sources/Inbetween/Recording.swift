@@ -210,10 +210,12 @@ extension MovieSettings {
     init(_ source: any FrameSource, rate: FrameRate, firstFrame: Int = 0) throws {
         let (size, scale) = (source.size, source.scale)
         guard size.width.isFinite, size.height.isFinite, scale.isFinite,
-              abs(size.width * scale) < 1e9, abs(size.height * scale) < 1e9 else {
+            abs(size.width * scale) < 1e9, abs(size.height * scale) < 1e9
+        else {
             throw MovieError("a window of \(size.width)×\(size.height) points at scale \(scale) is not possible")
         }
         try self.init(
-            width: Int(saturating: (size.width * scale).rounded()), height: Int(saturating: (size.height * scale).rounded()), rate: rate, firstFrame: firstFrame)
+            width: Int(saturating: (size.width * scale).rounded()), height: Int(saturating: (size.height * scale).rounded()), rate: rate, firstFrame: firstFrame
+        )
     }
 }

@@ -62,10 +62,11 @@ package final class MetalLibrary: Sendable {
 
 /// A compiled function for one use.
 package struct MetalFunction: @unchecked Sendable {
-    typealias Call = @convention(c) (
-        UnsafePointer<Float>, UnsafePointer<UnsafeRawPointer?>, UnsafePointer<Int32>, UnsafePointer<Float>, Int32, UnsafePointer<UInt32>?,
-        UnsafeMutablePointer<UInt32>?, UnsafePointer<UInt32>?, UnsafePointer<Int32>, UnsafePointer<Float>
-    ) -> Int32
+    typealias Call =
+        @convention(c) (
+            UnsafePointer<Float>, UnsafePointer<UnsafeRawPointer?>, UnsafePointer<Int32>, UnsafePointer<Float>, Int32, UnsafePointer<UInt32>?,
+            UnsafeMutablePointer<UInt32>?, UnsafePointer<UInt32>?, UnsafePointer<Int32>, UnsafePointer<Float>
+        ) -> Int32
 
     package let name: String
     /// A character for each parameter after the given ones: the size of a vector, i for an integer, p for a pointer, t for a

@@ -67,7 +67,8 @@ struct MetalSource {
     /// Vectors of the C++ compiler have no constructors: `float2 p(x, y);` becomes `float2 p = float2(x, y);`.
     private static func withAssignments(_ code: String) -> String {
         let pattern = #/\b((?:float|half|int|uint)[234])([ \t]+)([A-Za-z_]\w*)[ \t]*\(([^;{}]*)\)[ \t]*;/#
-        let parameter = #/^\s*(?:const\s+|thread\s+|device\s+|constant\s+)*(?:void|bool|float|half|int|uint|texture2d|metal::|SwiftUI::)\S*\s+[&*]?\s*\w+\s*(?:,|$|\[)/#
+        let parameter =
+            #/^\s*(?:const\s+|thread\s+|device\s+|constant\s+)*(?:void|bool|float|half|int|uint|texture2d|metal::|SwiftUI::)\S*\s+[&*]?\s*\w+\s*(?:,|$|\[)/#
         return code.replacing(pattern) { match in
             let arguments = match.output.4
             if arguments.allSatisfy(\.isWhitespace) || arguments.prefixMatch(of: parameter) != nil {

@@ -80,7 +80,8 @@ extension Drawing {
     }
 
     mutating func renderFiltered(_ content: DisplayList, _ filter: ColorFilter, _ state: State) {
-        let rect = filter.paintsTransparent
+        let rect =
+            filter.paintsTransparent
             ? state.clip.bounds
             : PixelRect(covering: workspace.bounds(of: content, state.matrix)).intersection(state.clip.bounds)
         withLayer(content, rect, state.matrix, state, seesBackdrop: true) { drawing, layer in

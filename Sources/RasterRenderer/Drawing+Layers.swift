@@ -116,7 +116,8 @@ extension Drawing {
         let sigma = state.matrix.blurSigma(radius)
         let reach = Int(saturating: state.matrix.blurReach(radius))
         let box = PixelRect(covering: workspace.bounds(of: content, state.matrix))
-        let rect = isOpaque
+        let rect =
+            isOpaque
             ? box.intersection(state.clip.bounds.insetBy(-reach)) : PixelRect(blurring: box, reach: reach, visible: state.clip.bounds)
         let limited = rect.limited(to: workspace.largestLayer, around: state.clip.bounds)
         renderBlurred(content, sigma, in: limited, isOpaque: isOpaque, state)

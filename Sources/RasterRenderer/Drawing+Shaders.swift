@@ -32,8 +32,9 @@ extension Drawing {
                     ProjectionTransform(CGAffineTransform(translationX: CGFloat(-source.left), y: CGFloat(-source.top))))
                 let picture = ShaderLayer(pixels: layer.pixels, width: source.width, height: source.height, matrix: toLayer)
                 for y in shown.top..<shown.bottom {
-                    program.run(ShaderRow(
-                        inverse, x: shown.left, y: y, count: shown.width, output: result.address(x: shown.left, y: y), layer: picture))
+                    program.run(
+                        ShaderRow(
+                            inverse, x: shown.left, y: y, count: shown.width, output: result.address(x: shown.left, y: y), layer: picture))
                 }
                 drawing.painter.composite(result, alpha: Int(saturating: state.alpha * 255 + 0.5), state.clip)
                 drawing.workspace.recycle(memory, size: count * 4)

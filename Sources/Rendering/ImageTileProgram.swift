@@ -33,7 +33,8 @@ package final class ImageTileProgram: ShaderProgram {
             for index in 0..<row.count {
                 let x = across.position(place.x / place.z)
                 let y = down.position(place.y / place.z)
-                row.output[index] = isInterpolated
+                row.output[index] =
+                    isInterpolated
                     ? smooth(pixels, across, down, x, y)
                     : pixels[down.index(y.rounded(.down)) * bitmap.width + across.index(x.rounded(.down))]
                 place += row.step

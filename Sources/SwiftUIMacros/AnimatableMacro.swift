@@ -20,7 +20,8 @@ public struct AnimatableMacro {
         var isWhole = true
         for member in group.memberBlock.members {
             guard let variable = member.decl.as(VariableDeclSyntax.self), !variable.isLet, !variable.isStatic,
-                  variable.attributes.isEmpty else { continue }
+                variable.attributes.isEmpty
+            else { continue }
             // `var a, b: Double`: the type stands at the last one.
             var type: TypeSyntax?
             var found: [Property] = []

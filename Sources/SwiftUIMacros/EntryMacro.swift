@@ -37,7 +37,8 @@ public struct EntryMacro {
             return refuse("@Entry is for variables in an extension of one of \(known)")
         }
         guard let variable = declaration.as(VariableDeclSyntax.self), !variable.isLet, !variable.isStatic, variable.bindings.count == 1,
-              let binding = variable.bindings.first, let name = binding.name else {
+            let binding = variable.bindings.first, let name = binding.name
+        else {
             return refuse("@Entry is for one variable: @Entry var name: Type = value")
         }
         guard binding.isStored, binding.accessorBlock == nil else {

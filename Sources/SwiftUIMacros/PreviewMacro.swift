@@ -39,7 +39,8 @@ public struct PreviewMacro: DeclarationMacro {
         var rest: [CodeBlockItemSyntax] = []
         for statement in body.statements {
             guard case .decl(let declaration) = statement.item, var variable = declaration.as(VariableDeclSyntax.self),
-                  variable.attributes.has("Previewable") else {
+                variable.attributes.has("Previewable")
+            else {
                 rest.append(statement)
                 continue
             }

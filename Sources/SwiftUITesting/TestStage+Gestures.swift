@@ -75,9 +75,10 @@ extension TestStage {
     /// as a wheel would: as far as there is content, and without momentum.
     public func scroll(_ label: String? = nil, by distance: CGSize, duration: Double = 0.5) throws {
         precondition(duration > 0 && duration.isFinite, "a scroll lasts a finite time, not \(duration) s")
-        try send(TimedInput.scroll(label.map { .label($0) }, duration: duration) {
-            .moved(by: CGSize(width: distance.width * $0, height: distance.height * $0))
-        })
+        try send(
+            TimedInput.scroll(label.map { .label($0) }, duration: duration) {
+                .moved(by: CGSize(width: distance.width * $0, height: distance.height * $0))
+            })
     }
 
     /// Scrolls as far as needed to show an element that is there.
@@ -88,9 +89,10 @@ extension TestStage {
 
     private func drag(_ target: InputEvent.Target, by distance: CGSize, duration: Double) throws {
         precondition(duration >= 0 && duration.isFinite, "a drag lasts a finite time, not \(duration) s")
-        try send(TimedInput.drag(from: target, duration: duration) {
-            .moved(by: CGSize(width: distance.width * $0, height: distance.height * $0))
-        })
+        try send(
+            TimedInput.drag(from: target, duration: duration) {
+                .moved(by: CGSize(width: distance.width * $0, height: distance.height * $0))
+            })
     }
 
     // MARK: Two fingers

@@ -43,8 +43,9 @@ extension PDFPainter {
         }
         if rule.isEvenOdd || path.verbs.filter({ $0 == .move }).count == 1, context.placement.affine != nil {
             let inverse = context.placement.inverted()
-            var outside = Path(CGRect(origin: .zero, size: pixels.size).insetBy(dx: -10, dy: -10).projected(by: inverse).union(path.controlPointBounds)
-                .insetBy(dx: -1, dy: -1))
+            var outside = Path(
+                CGRect(origin: .zero, size: pixels.size).insetBy(dx: -10, dy: -10).projected(by: inverse).union(path.controlPointBounds)
+                    .insetBy(dx: -1, dy: -1))
             outside.addPath(path)
             clipped(to: outside, .evenOdd, context) {
                 paint(content, context)

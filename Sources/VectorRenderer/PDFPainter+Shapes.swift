@@ -76,7 +76,8 @@ extension PDFPainter {
         case .bevel: cairo_set_line_join(cairo, CAIRO_LINE_JOIN_BEVEL)
         }
         cairo_set_miter_limit(cairo, Double(max(1, style.miterLimit)))
-        let isDashed = !style.dash.isEmpty && style.dash.allSatisfy { $0 >= 0 && $0.isFinite } && style.dash.contains { $0 > 0 }
+        let isDashed =
+            !style.dash.isEmpty && style.dash.allSatisfy { $0 >= 0 && $0.isFinite } && style.dash.contains { $0 > 0 }
             && style.dashPhase.isFinite
         cairo_set_dash(cairo, style.dash.map(Double.init), isDashed ? Int32(style.dash.count) : 0, isDashed ? Double(style.dashPhase) : 0)
         cairo_stroke(cairo)
@@ -88,7 +89,8 @@ extension PDFPainter {
         let list = DisplayList.effect(
             .opacity(context.opacity), .item(.init(frame: .zero, content: .fill(Path(box), .nonZero, paint))))
         clipped(to: path, rule, context) {
-            paintPixels(context.placing(list), bounds: box.projected(by: context.placement), "a paint that PDF lacks (an angular gradient, a shader, or perspective)")
+            paintPixels(
+                context.placing(list), bounds: box.projected(by: context.placement), "a paint that PDF lacks (an angular gradient, a shader, or perspective)")
         }
     }
 

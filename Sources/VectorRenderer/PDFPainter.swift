@@ -48,8 +48,9 @@ final class PDFPainter {
     }
 
     func paint(_ list: DisplayList, background: ResolvedColor) {
-        let under = DisplayList.item(.init(
-            frame: .zero, content: .fill(Path(CGRect(origin: .zero, size: pixels.size)), .nonZero, .color(background))))
+        let under = DisplayList.item(
+            .init(
+                frame: .zero, content: .fill(Path(CGRect(origin: .zero, size: pixels.size)), .nonZero, .color(background))))
         if list.blends(beyond: { $0.cairoOperator != nil }) {
             paintPixels(.group([under, list]), bounds: CGRect(origin: .zero, size: pixels.size), "a blend mode that PDF lacks, on the window itself")
             return

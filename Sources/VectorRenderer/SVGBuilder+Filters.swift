@@ -33,12 +33,14 @@ extension SVGBuilder {
         let box = DisplayList.effect(.shadow(color: color, radius: radius, offset: offset), content).bounds(context.placement)
         let shift = CGPoint(x: offset.width, y: offset.height).applying(context.placement.linearPart(near: content.bounds(ProjectionTransform())))
         // In the primitives that every viewer has, unlike feDropShadow.
-        return filter(box, [
-            SVGNode("feGaussianBlur", [("in", .word("SourceAlpha")), ("stdDeviation", deviation(radius, context))]),
-            SVGNode("feOffset", [("dx", .number(Double(shift.x))), ("dy", .number(Double(shift.y)))]),
-            SVGNode("feColorMatrix", [("values", .numbers(ColorTransform.flood(color).elements.map(Double.init), places: 4))]),
-            SVGNode("feMerge", children: [SVGNode("feMergeNode"), SVGNode("feMergeNode", [("in", .word("SourceGraphic"))])]),
-        ])
+        return filter(
+            box,
+            [
+                SVGNode("feGaussianBlur", [("in", .word("SourceAlpha")), ("stdDeviation", deviation(radius, context))]),
+                SVGNode("feOffset", [("dx", .number(Double(shift.x))), ("dy", .number(Double(shift.y)))]),
+                SVGNode("feColorMatrix", [("values", .numbers(ColorTransform.flood(color).elements.map(Double.init), places: 4))]),
+                SVGNode("feMerge", children: [SVGNode("feMergeNode"), SVGNode("feMergeNode", [("in", .word("SourceGraphic"))])]),
+            ])
     }
 
     private func deviation(_ radius: CGFloat, _ context: VectorContext) -> SVGValue {
@@ -66,10 +68,12 @@ extension SVGBuilder {
             // 1 where alpha lies between the limits: a table of 256 steps.
             let table = (0...255).map { Float($0) / 255 >= low && Float($0) / 255 <= high ? 1.0 : 0.0 }
             let step = SVGNode("feFuncA", [("type", .word("discrete")), ("tableValues", .numbers(table, places: 0))])
-            return self.filter(box, [
-                SVGNode("feComponentTransfer", children: [step]),
-                matrix(ColorTransform.flood(color).elements),
-            ])
+            return self.filter(
+                box,
+                [
+                    SVGNode("feComponentTransfer", children: [step]),
+                    matrix(ColorTransform.flood(color).elements),
+                ])
         }
     }
 

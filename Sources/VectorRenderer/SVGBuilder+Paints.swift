@@ -22,11 +22,13 @@ extension SVGBuilder {
                 return true
             }
             let places = places(context)
-            let gradient = SVGNode("linearGradient", [
-                ("gradientUnits", .word("userSpaceOnUse")),
-                ("x1", .number(Double(start.x), places: places)), ("y1", .number(Double(start.y), places: places)),
-                ("x2", .number(Double(end.x), places: places)), ("y2", .number(Double(end.y), places: places)),
-            ])
+            let gradient = SVGNode(
+                "linearGradient",
+                [
+                    ("gradientUnits", .word("userSpaceOnUse")),
+                    ("x1", .number(Double(start.x), places: places)), ("y1", .number(Double(start.y), places: places)),
+                    ("x2", .number(Double(end.x), places: places)), ("y2", .number(Double(end.y), places: places)),
+                ])
             addStops(ramp, from: 0, to: 1, to: gradient)
             finish(gradient, ramp, box, context)
             node.set(role, .reference(gradient))
@@ -55,9 +57,11 @@ extension SVGBuilder {
         let (inner, outer) = (min(startRadius, endRadius), max(startRadius, endRadius))
         // Rings that repeat begin at the centre or are drawn as pixels.
         guard inner >= 0, outer - inner > 1e-6, ramp.spread == .pad || inner == 0 && startRadius <= endRadius else { return false }
-        let gradient = SVGNode("radialGradient", [
-            ("gradientUnits", .word("userSpaceOnUse")), ("cx", .number(0)), ("cy", .number(0)), ("r", .number(Double(outer), places: 4)),
-        ])
+        let gradient = SVGNode(
+            "radialGradient",
+            [
+                ("gradientUnits", .word("userSpaceOnUse")), ("cx", .number(0)), ("cy", .number(0)), ("r", .number(Double(outer), places: 4)),
+            ])
         addStops(ramp, from: Double(startRadius / outer), to: Double(endRadius / outer), to: gradient)
         finish(gradient, ramp, box, context, own: unit)
         node.set(role, .reference(gradient))

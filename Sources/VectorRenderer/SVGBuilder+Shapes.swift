@@ -113,10 +113,12 @@ extension SVGBuilder {
             // Some viewers smooth every picture: large pixels are squares of many.
             let enlarged = isSmooth ? bitmap : bitmap.withPixelsRepeated(min(16, 512 / max(bitmap.width, bitmap.height)))
             let data = Data(try PNGEncoder.encode(enlarged, level: 6)).base64EncodedString()
-            node = SVGNode("image", [
-                ("width", .number(Double(bitmap.width))), ("height", .number(Double(bitmap.height))),
-                ("preserveAspectRatio", .word("none")),
-            ])
+            node = SVGNode(
+                "image",
+                [
+                    ("width", .number(Double(bitmap.width))), ("height", .number(Double(bitmap.height))),
+                    ("preserveAspectRatio", .word("none")),
+                ])
             if !isSmooth {
                 node.set("style", .word("image-rendering:optimizeSpeed;image-rendering:pixelated"))
             }
@@ -141,9 +143,11 @@ extension SVGBuilder {
             let own = PixelFallback(renderer: pixels.renderer, size: box.size, scale: scale)
             let moved = DisplayList.effect(.transform(CGAffineTransform(translationX: -box.minX, y: -box.minY)), filled)
             guard let picture = own.picture(of: moved, bounds: CGRect(origin: .zero, size: box.size)) else { return [] }
-            group = SVGNode("g", children: [
-                try imageNode(picture.bitmap, isSmooth: true, in: picture.frame.offsetBy(dx: box.minX, dy: box.minY))
-            ])
+            group = SVGNode(
+                "g",
+                children: [
+                    try imageNode(picture.bitmap, isSmooth: true, in: picture.frame.offsetBy(dx: box.minX, dy: box.minY))
+                ])
             place(group, context)
         } else {
             let list = DisplayList.effect(.projection(context.placement), filled)

@@ -111,9 +111,11 @@ extension SVGBuilder {
             // Viewers count letters beyond the basic plane differently: one place is enough for those.
             let isPlain = row.letters.allSatisfy { $0.value < 0x10000 }
             let places = isPlain ? row.places : [row.places[0]]
-            let node = SVGNode("text", [
-                ("x", .numbers(places.map { Double($0 / row.stretch) }, places: 2)), ("y", .number(Double(row.baseline))),
-            ])
+            let node = SVGNode(
+                "text",
+                [
+                    ("x", .numbers(places.map { Double($0 / row.stretch) }, places: 2)), ("y", .number(Double(row.baseline))),
+                ])
             if row.stretch != 1 {
                 node.set("transform", .transform(CGAffineTransform(scaleX: row.stretch, y: 1)))
             }

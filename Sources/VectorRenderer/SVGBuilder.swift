@@ -30,12 +30,14 @@ final class SVGBuilder {
             result.append(node)
         }
         if list.blends(beyond: { $0.cssName != nil }) {
-            let under = DisplayList.item(.init(
-                frame: .zero, content: .fill(Path(CGRect(origin: .zero, size: pixels.size)), .nonZero, .color(background))))
+            let under = DisplayList.item(
+                .init(
+                    frame: .zero, content: .fill(Path(CGRect(origin: .zero, size: pixels.size)), .nonZero, .color(background))))
             return try pixelNodes(.group([under, list]), bounds: CGRect(origin: .zero, size: pixels.size), "a blend mode that SVG lacks, on the window itself")
         }
         var context = VectorContext()
-        context.behind = list.seesBackdrop
+        context.behind =
+            list.seesBackdrop
             ? [.item(.init(frame: .zero, content: .fill(Path(CGRect(origin: .zero, size: pixels.size)), .nonZero, .color(background))))] : nil
         result += try nodes(for: list, context)
         return result

@@ -204,7 +204,8 @@ struct SVGAnimator {
     private func transformAnimation(
         _ type: String, _ motion: SVGMotion, _ tolerance: [Double], _ places: Int, isFirst: Bool
     ) -> SVGNode {
-        let thinned = motion.isConstant(tolerance.map { $0 / 10 })
+        let thinned =
+            motion.isConstant(tolerance.map { $0 / 10 })
             ? SVGMotion(moments: [motion.moments[0]], values: [motion.values[0]]) : motion.thinned(times: times, tolerance: tolerance)
         let values = thinned.values.map { value in
             let isEven = type == "scale" && value[0] == value[1]

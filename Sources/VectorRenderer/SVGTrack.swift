@@ -126,7 +126,8 @@ final class SVGTrack {
             var lengths = [Int32](repeating: 0, count: (n + 1) * (m + 1))
             for i in stride(from: n - 1, through: 0, by: -1) {
                 for j in stride(from: m - 1, through: 0, by: -1) {
-                    lengths[i * (m + 1) + j] = a[start + i] == b[start + j]
+                    lengths[i * (m + 1) + j] =
+                        a[start + i] == b[start + j]
                         ? lengths[(i + 1) * (m + 1) + j + 1] + 1
                         : max(lengths[(i + 1) * (m + 1) + j], lengths[i * (m + 1) + j + 1])
                 }

@@ -40,8 +40,9 @@ struct TextLetters {
                     isNewRow = true
                 }
                 if isNewRow {
-                    rows.append(Row(
-                        font: run.font, size: run.size, stretch: run.stretch, baseline: glyph.position.y, paint: run.paint, letters: [], places: []))
+                    rows.append(
+                        Row(
+                            font: run.font, size: run.size, stretch: run.stretch, baseline: glyph.position.y, paint: run.paint, letters: [], places: []))
                     starts.append(index)
                     ends.append(index)
                 } else if let last {

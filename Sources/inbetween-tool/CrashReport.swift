@@ -12,7 +12,8 @@ enum CrashReport {
         let places = UserPlace.places(of: frames, instruction: crash.pointee.instruction)
         let reason = reason(message: message, signal: crash.pointee.signal, isOverflow: crash.pointee.isStackOverflow, places: places)
         UserOutput.shared.flush(isCrashed: true)
-        var text = places.isEmpty
+        var text =
+            places.isEmpty
             ? "inbetween: a crash outside of your code: \(reason)\n"
             : "inbetween: the code crashed at \(places[0].place): \(reason)\n"
         for place in places.prefix(placesShown) {

@@ -40,7 +40,8 @@ struct HeadlessRun {
             environment.calendar.locale = environment.locale
             environment.layoutDirection = environment.locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
         }
-        let size = options.size.map { CGSize(width: $0.width, height: $0.height) }
+        let size =
+            options.size.map { CGSize(width: $0.width, height: $0.height) }
             ?? options.stageDevice?.screen
             ?? entry.size(screen: Self.screen, scale: options.scale, environment: environment)
         source = ViewGraph(

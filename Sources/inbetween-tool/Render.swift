@@ -8,23 +8,30 @@ import VectorRenderer
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Records a view to a movie, pictures, or a dump.",
-        discussion: "The format follows from the extension: .mp4, .gif, .svg (plays by itself), .pdf (a page for each frame that differs), .png. With %04d in the name .png, .svg and .pdf are a file for each frame.")
+        discussion:
+            "The format follows from the extension: .mp4, .gif, .svg (plays by itself), .pdf (a page for each frame that differs), .png. With %04d in the name .png, .svg and .pdf are a file for each frame."
+    )
 
     @OptionGroup var stage: StageOptions
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Seconds. Without it, until nothing moves any more.", valueName: "seconds"))
     var duration: Double?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp(
-        "Only these frames, counted from 0: 0-30 or 0..30 (both with the last), '0..<30' (without), or 12.", valueName: "A-B"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Only these frames, counted from 0: 0-30 or 0..30 (both with the last), '0..<30' (without), or 12.", valueName: "A-B"))
     var frames: FrameRange?
 
-    @Option(name: [.customShort("o"), .long], parsing: .unconditionalSingleValue, help: ArgumentHelp(
-        "The file to write; - for standard output. May be given several times.", valueName: "file"))
+    @Option(
+        name: [.customShort("o"), .long], parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "The file to write; - for standard output. May be given several times.", valueName: "file"))
     var out: [String] = []
 
-    @Option(help: ArgumentHelp(
-        "What goes to standard output: mp4, gif, svg, pdf, or png for one picture after the other. (default: mp4)", valueName: "format"))
+    @Option(
+        help: ArgumentHelp(
+            "What goes to standard output: mp4, gif, svg, pdf, or png for one picture after the other. (default: mp4)", valueName: "format"))
     var format: String?
 
     @OptionGroup var vector: VectorFileOptions
@@ -35,7 +42,9 @@ struct Render: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Writes a line of JSON for each frame.", valueName: "file"))
     var dump: String?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Writes a line of JSON for each animation's life, and for each change that was not animated: why.", valueName: "file"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Writes a line of JSON for each animation's life, and for each change that was not animated: why.", valueName: "file"))
     var trace: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("A sample in the trace for each n-th frame; 0 for none.", valueName: "n"))
@@ -88,12 +97,14 @@ struct Render: ParsableCommand {
                 let display = ProgressDisplay()
                 defer { display.end() }
                 do {
-                    try recording.run(shouldStop: { run.source.endlessView != nil }, onProgress: { progress in
-                        display.show(progress)
-                        if dump == nil {
-                            _ = run.output.takeLines()
-                        }
-                    })
+                    try recording.run(
+                        shouldStop: { run.source.endlessView != nil },
+                        onProgress: { progress in
+                            display.show(progress)
+                            if dump == nil {
+                                _ = run.output.takeLines()
+                            }
+                        })
                 } catch is CancellationError {
                     try run.check()
                 }

@@ -6,13 +6,17 @@ struct RunLimits: ParsableArguments {
     static let defaultTime = 3600.0
     private static let defaultMemory: UInt64 = 8 << 30
 
-    @Option(parsing: .unconditional, help: ArgumentHelp(
-        "Ends a run that takes longer, in seconds of real time; 0 for no limit.", valueName: "seconds"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Ends a run that takes longer, in seconds of real time; 0 for no limit.", valueName: "seconds"))
     var timeLimit = Self.defaultTime
 
-    @Option(parsing: .unconditional, help: ArgumentHelp(
-        "Ends a run that uses more memory, such as 500M or 2G; 0 for no limit. (default: 8G, or three quarters of the machine's)",
-        valueName: "size"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Ends a run that uses more memory, such as 500M or 2G; 0 for no limit. (default: 8G, or three quarters of the machine's)",
+            valueName: "size"))
     var memoryLimit: MemorySize?
 
     func validate() throws {

@@ -15,8 +15,10 @@ struct Sheet: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Pixels around each picture.", valueName: "pixels"))
     var gap = 16
 
-    @Option(name: [.customShort("o"), .long], parsing: .unconditional, help: ArgumentHelp(
-        "The PNG file to write; - for standard output.", valueName: "file"))
+    @Option(
+        name: [.customShort("o"), .long], parsing: .unconditional,
+        help: ArgumentHelp(
+            "The PNG file to write; - for standard output.", valueName: "file"))
     var out: String
 
     @OptionGroup var talk: Talk

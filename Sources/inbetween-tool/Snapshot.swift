@@ -18,8 +18,10 @@ struct Snapshot: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Pictures in a row of the contact sheet.", valueName: "count"))
     var columns: Int?
 
-    @Option(name: [.customShort("o"), .customLong("out")], parsing: .unconditional, help: ArgumentHelp(
-        "The .png, .svg or .pdf file to write; - for standard output.", valueName: "file"))
+    @Option(
+        name: [.customShort("o"), .customLong("out")], parsing: .unconditional,
+        help: ArgumentHelp(
+            "The .png, .svg or .pdf file to write; - for standard output.", valueName: "file"))
     var givenOut: String?
 
     @Option(help: ArgumentHelp("What goes to standard output: png, svg or pdf. (default: png)", valueName: "format"))
@@ -95,11 +97,13 @@ struct Snapshot: ParsableCommand {
                     let frame = try player.frame(at: time)
                     try run.check()
                     printTree(run)
-                    pictures.append(renderer.render(
-                        frame.displayList, size: run.source.size, scale: run.source.scale, background: frame.background))
+                    pictures.append(
+                        renderer.render(
+                            frame.displayList, size: run.source.size, scale: run.source.scale, background: frame.background))
                     _ = run.output.takeLines()
                 }
-                let sheet = try pictures.count == 1
+                let sheet =
+                    try pictures.count == 1
                     ? pictures[0]
                     : ContactSheet.compose(
                         pictures, columns: columns ?? Self.columns(for: pictures), gap: Int(8 * stage.scale),

@@ -73,8 +73,9 @@ struct StageOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("Width and height of the window in points.", valueName: "WxH"))
     var size: StageSize?
 
-    @Option(help: ArgumentHelp(
-        "A device by its name, such as 'iPhone 15': its screen, its pixels, and what it covers at the edges.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp(
+            "A device by its name, such as 'iPhone 15': its screen, its pixels, and what it covers at the edges.", valueName: "name"))
     var device: String?
 
     @Option(name: .customLong("scale"), parsing: .unconditional, help: ArgumentHelp("Pixels per point. (default: 2, or the device's)", valueName: "factor"))
@@ -106,14 +107,16 @@ struct StageOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("What the clock shows at the beginning, in ISO 8601.", valueName: "date"))
     var epoch = "2026-01-01T09:41:00Z"
 
-    @Option(help: ArgumentHelp(
-        "What random numbers, UUIDs and the order of sets and dictionaries follow from; INBETWEEN_SEED in the environment sets another default.",
-        valueName: "number"))
+    @Option(
+        help: ArgumentHelp(
+            "What random numbers, UUIDs and the order of sets and dictionaries follow from; INBETWEEN_SEED in the environment sets another default.",
+            valueName: "number"))
     var seed: UInt64 = StageTime.defaultSeed
 
-    @Option(help: ArgumentHelp(
-        "An asset catalogue (.xcassets), or a folder of them, beside those in the folders of the sources. May be given several times.",
-        valueName: "folder"))
+    @Option(
+        help: ArgumentHelp(
+            "An asset catalogue (.xcassets), or a folder of them, beside those in the folders of the sources. May be given several times.",
+            valueName: "folder"))
     var assets: [String] = []
 
     @Option(help: "The system whose conditions (#if os(…)) are true in the sources: iOS, macOS or linux.")
@@ -164,7 +167,8 @@ struct StageOptions: ParsableArguments {
 
     private func check(_ length: Double, _ name: String) throws {
         guard length.isFinite, length > 0, length * scale <= 16384 else {
-            throw ValidationError("a \(name) of \(length) points is not possible; use more than 0 and at most \(Int(saturating: 16384 / scale)) at a scale of \(scale)")
+            throw ValidationError(
+                "a \(name) of \(length) points is not possible; use more than 0 and at most \(Int(saturating: 16384 / scale)) at a scale of \(scale)")
         }
     }
 

@@ -26,7 +26,8 @@ struct UserPlace {
         // The call stands before the address that it returns to.
         let addresses = frames.filter { guard_is_in_file($0, library.path) }.prefix(24).map { ($0 == instruction ? $0 : $0 - 1) - library.base }
         guard !addresses.isEmpty else { return [] }
-        let arguments = [root + "/bin/llvm-symbolizer", "--obj=" + library.path, "--output-style=JSON"]
+        let arguments =
+            [root + "/bin/llvm-symbolizer", "--obj=" + library.path, "--output-style=JSON"]
             + addresses.map { "0x" + String($0, radix: 16) }
         guard let output = output(of: arguments), let found = try? JSONDecoder().decode([Found].self, from: output) else { return [] }
         return found.compactMap(UserPlace.init)
@@ -100,8 +101,9 @@ private enum ExpandedMacro {
     /// The place that a line of such a file was written at; nil for other files.
     static func origin(of file: String, line: Int) -> (file: String, line: Int)? {
         guard file.contains("/swift-generated-sources/"), let text = try? String(contentsOfFile: file, encoding: .utf8),
-              let note = text.firstMatch(of: #/original-source-range: (.*):(\d+):\d+-(\d+):\d+/#),
-              let first = Int(note.output.2), let last = Int(note.output.3) else { return nil }
+            let note = text.firstMatch(of: #/original-source-range: (.*):(\d+):\d+-(\d+):\d+/#),
+            let first = Int(note.output.2), let last = Int(note.output.3)
+        else { return nil }
         let path = String(note.output.1)
         let lines = bare(text)
         let source = bare((try? String(contentsOfFile: path, encoding: .utf8)) ?? "")

@@ -86,10 +86,11 @@ import Testing
     @Test func flatteningKeepsSubpathsApart() {
         var lines = Polylines()
         Path("5 5 m 0 0 m 10 0 l 10 10 l h 0 10 l 20 20 m 30 20 l 40 40 m")!.flatten(into: &lines, tolerance: 0.1)
-        #expect(lines.runs == [
-            Polylines.Run(start: 0, end: 3, isClosed: true), Polylines.Run(start: 3, end: 5, isClosed: false),
-            Polylines.Run(start: 5, end: 7, isClosed: false),
-        ])
+        #expect(
+            lines.runs == [
+                Polylines.Run(start: 0, end: 3, isClosed: true), Polylines.Run(start: 3, end: 5, isClosed: false),
+                Polylines.Run(start: 5, end: 7, isClosed: false),
+            ])
         #expect(lines.points[3] == .zero)
         let before = lines
         Path().flatten(into: &lines, tolerance: 0.1)

@@ -217,7 +217,8 @@ import Testing
         let box = CGRect(x: 10, y: 20, width: 200, height: 100)
         for radii in [[0.0, 0, 0, 20], [5, 10, 20, 40], [40, 0, 40, 0], [50, 50, 50, 50], [1, 60, 2, 30], [0, 0, 0, 0.5]] {
             let path = Path(
-                roundedRect: box, cornerRadii: RectangleCornerRadii(topLeading: radii[0], bottomLeading: radii[3], bottomTrailing: radii[2], topTrailing: radii[1]),
+                roundedRect: box,
+                cornerRadii: RectangleCornerRadii(topLeading: radii[0], bottomLeading: radii[3], bottomTrailing: radii[2], topTrailing: radii[1]),
                 style: .circular)
             let corners = [
                 (CGPoint(x: 10, y: 20), radii[0], 1.0, 1.0), (CGPoint(x: 210, y: 20), radii[1], -1, 1),

@@ -26,10 +26,11 @@ import Testing
         }
         var elements: [Path.Element] = []
         path.forEach { elements.append($0) }
-        #expect(elements == [
-            .move(to: CGPoint(x: 1, y: 2)), .quadCurve(to: CGPoint(x: 5, y: 6), control: CGPoint(x: 3, y: 4)),
-            .curve(to: CGPoint(x: 9, y: 9), control1: CGPoint(x: 7, y: 7), control2: CGPoint(x: 8, y: 8)), .closeSubpath,
-        ])
+        #expect(
+            elements == [
+                .move(to: CGPoint(x: 1, y: 2)), .quadCurve(to: CGPoint(x: 5, y: 6), control: CGPoint(x: 3, y: 4)),
+                .curve(to: CGPoint(x: 9, y: 9), control1: CGPoint(x: 7, y: 7), control2: CGPoint(x: 8, y: 8)), .closeSubpath,
+            ])
         #expect(path.description == "1 2 m 3 4 5 6 q 7 7 8 8 9 9 c h")
     }
 

@@ -111,7 +111,8 @@ import Testing
         }
         #expect(Path().strokedPath(StrokeStyle()).isEmpty)
         for scale in [1e-9, 1e9, 1e150, 1e300] as [CGFloat] {
-            let odd = Path(ellipseIn: CGRect(x: -scale, y: 0, width: 2 * scale, height: scale)).strokedPath(StrokeStyle(lineWidth: 3, lineJoin: .round, dash: [5, 1]))
+            let odd = Path(ellipseIn: CGRect(x: -scale, y: 0, width: 2 * scale, height: scale)).strokedPath(
+                StrokeStyle(lineWidth: 3, lineJoin: .round, dash: [5, 1]))
             #expect(odd.points.count < 200_000)
         }
         let cusp = Path("0 0 m 10 0 -10 0 0 0 c")!.strokedPath(StrokeStyle(lineWidth: 2))

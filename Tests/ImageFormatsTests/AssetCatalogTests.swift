@@ -97,7 +97,8 @@ final class TemporaryCatalog {
         #expect(set.picture(for: AssetTraits(scale: 2))?.fileName == "b.png")
         #expect(set.picture(for: AssetTraits(scale: 3))?.fileName == "b.png")
         #expect(set.picture(for: AssetTraits(isDark: true, scale: 3))?.fileName == "dark.png")
-        let sliced = try ImageSet(Data(#"{"images": [{"filename": "a.png", "resizing": {"center": {"mode": "tile"}, "cap-insets": {"left": 4, "right": 5}}}]}"#.utf8))
+        let sliced = try ImageSet(
+            Data(#"{"images": [{"filename": "a.png", "resizing": {"center": {"mode": "tile"}, "cap-insets": {"left": 4, "right": 5}}}]}"#.utf8))
         let slicing = try #require(sliced.pictures.first?.slicing)
         #expect(slicing.left == 4 && slicing.right == 5 && slicing.top == 0 && slicing.tiles)
         #expect(sliced.pictures.first?.scale == nil)
@@ -159,7 +160,8 @@ final class TemporaryCatalog {
     @Test func mutatedContentsNeverCrash() {
         let cases = ProcessInfo.processInfo.environment["INBETWEEN_FUZZ"].flatMap(Int.init) ?? 500
         let colors = Data("{\"colors\": [\(Self.entry("0.1")), \(Self.entry("0x12", more: Self.highDark))]}".utf8)
-        let images = Data("""
+        let images = Data(
+            """
             {"images": [{"idiom": "universal", "scale": "2x", "filename": "a.png", "resizing": {"cap-insets": {"left": 4}}}],
              "properties": {"template-rendering-intent": "template"}}
             """.utf8)

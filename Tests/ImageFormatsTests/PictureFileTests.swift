@@ -76,8 +76,9 @@ import Testing
             #expect(pixel(bitmap, 5 * scale - 1, 0) == [255, 0, 0, 255])
             #expect(pixel(bitmap, 5 * scale, 0) == [0, 0, 0, 0])
         }
-        #expect(picture.bitmap(width: 10, height: 20).bytes.withUnsafeBytes { $0.baseAddress }
-            == picture.bitmap(width: 10, height: 20).bytes.withUnsafeBytes { $0.baseAddress })
+        #expect(
+            picture.bitmap(width: 10, height: 20).bytes.withUnsafeBytes { $0.baseAddress }
+                == picture.bitmap(width: 10, height: 20).bytes.withUnsafeBytes { $0.baseAddress })
         #expect(picture.bitmap(width: 1_000_000, height: 1).width == 4096)
     }
 

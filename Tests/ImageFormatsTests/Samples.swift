@@ -7,7 +7,8 @@ enum Samples {
     }
 
     /// 16 × 8: red on the left, blue on the right.
-    static let jpeg = bytes("""
+    static let jpeg = bytes(
+        """
         /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgMCAgMDAwMEAwMEBQgFBQQEBQoHBwYIDAoMDAsKCwsNDhIQDQ4RDgsLEBYQERMUFRUVDA8XGBYUGBIUFRT/\
         2wBDAQMEBAUEBQkFBQkUDQsNFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBT/wAARCAAIABADAREAAhEBAxEB/8QA\
         HwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUFBAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkK\
@@ -22,7 +23,8 @@ enum Samples {
     static let webp = bytes("UklGRiAAAABXRUJQVlA4TBMAAAAvA8AAEA8w//sfD/wPB/MQ0f8YAA==")
 
     /// 4 × 2 of a palette of one bit: red, and transparent blue.
-    static let png = bytes("""
+    static let png = bytes(
+        """
         iVBORw0KGgoAAAANSUhEUgAAAAQAAAACAQMAAABFZu8gAAAABlBMVEX/AAAAAP9sof2OAAAAAnRSTlP/AOW3MEoAAAAMSURBVHicY3Bg+AAAAbQBMcTQ2ucA\
         AAAASUVORK5CYII=
         """)
@@ -33,7 +35,8 @@ enum Samples {
     static let svg = Data("<svg xmlns='http://www.w3.org/2000/svg' width='10' height='20'><rect width='5' height='20' fill='#00f'/></svg>".utf8)
 
     /// A page of 30 × 20, its left half red.
-    static let pdf = Data("""
+    static let pdf = Data(
+        """
         %PDF-1.4
         1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
         2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
@@ -51,7 +54,8 @@ enum Samples {
         }
         let group = "/Type/XObject/Subtype/Form/BBox[\(box)]/Group<</S/Transparency/CS/DeviceRGB/I true>>"
         let state = isMasked ? "/SMask<</S/Luminosity/G 6 0 R>>" : "/ca 0.5"
-        return Data("""
+        return Data(
+            """
             %PDF-1.4
             1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
             2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj

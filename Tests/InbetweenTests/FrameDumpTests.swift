@@ -19,12 +19,13 @@ import Testing
 
     @Test func theWholeLine() {
         let list = DisplayList.effect(.label("box"), .effect(.opacity(0.5), .item(.init(frame: CGRect(x: 5, y: 6, width: 10, height: 20), content: square))))
-        #expect(dump(list, log: ["say \"hi\"\n", "tab\t\u{1}"]) == """
-            {"frame": 1, "time": 0.016666666666666666, "bodies": 1, "rules": 9, "log": ["say \\"hi\\"\\n", "tab\\t\\u0001"], "items": [\
-            {"kind": "fill", "bounds": [5, 6, 10, 20], "transform": [1, 0, 0, 1, 5, 6], "opacity": 0.5, "color": [1, 0.1, 0, 1], \
-            "path": "M 0 0 L 10 0 L 10 20 L 0 20 Z", "label": "box"}]}
+        #expect(
+            dump(list, log: ["say \"hi\"\n", "tab\t\u{1}"]) == """
+                {"frame": 1, "time": 0.016666666666666666, "bodies": 1, "rules": 9, "log": ["say \\"hi\\"\\n", "tab\\t\\u0001"], "items": [\
+                {"kind": "fill", "bounds": [5, 6, 10, 20], "transform": [1, 0, 0, 1, 5, 6], "opacity": 0.5, "color": [1, 0.1, 0, 1], \
+                "path": "M 0 0 L 10 0 L 10 20 L 0 20 Z", "label": "box"}]}
 
-            """)
+                """)
         #expect(dump(.empty) == "{\"frame\": 1, \"time\": 0.016666666666666666, \"bodies\": 1, \"rules\": 9, \"log\": [], \"items\": []}\n")
     }
 
@@ -32,7 +33,8 @@ import Testing
         // A quarter turn about the origin, then a move: (x, y) → (100 − y, x).
         let turned = CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 100, ty: 0)
         let inner = DisplayList.item(.init(frame: CGRect(x: 30, y: 40, width: 10, height: 20), content: square))
-        let list = DisplayList.effect(.clip(Path(CGRect(x: 0, y: 0, width: 90, height: 50)), .nonZero),
+        let list = DisplayList.effect(
+            .clip(Path(CGRect(x: 0, y: 0, width: 90, height: 50)), .nonZero),
             .effect(.transform(turned), .effect(.clip(Path(CGRect(x: 10, y: 0, width: 30, height: 50)), .nonZero), inner)))
         let item = try #require(items(list).first)
         #expect(item["bounds"] as? [Double] == [40, 30, 20, 10])
@@ -44,21 +46,27 @@ import Testing
     @Test func strokesAndGradients() throws {
         let ramp = GradientRamp(stops: [.init(location: 0, color: .black), .init(location: 0.25, color: .white)])
         let style = StrokeStyle(lineWidth: 4, dash: [6, 3], dashPhase: 1.5)
-        let content = DisplayList.Content.stroke(Path { $0.move(to: .zero); $0.addLine(to: CGPoint(x: 8, y: 0)) }, style,
+        let content = DisplayList.Content.stroke(
+            Path {
+                $0.move(to: .zero); $0.addLine(to: CGPoint(x: 8, y: 0))
+            }, style,
             .linearGradient(ramp, start: .zero, end: CGPoint(x: 8, y: 0)))
         let text = dump(.item(.init(frame: CGRect(x: 1, y: 2, width: 8, height: 8), content: content)))
-        #expect(text.contains("""
-            "kind": "stroke", "bounds": [1, 2, 8, 0], "transform": [1, 0, 0, 1, 1, 2], "opacity": 1, "gradient": {"kind": "linear", \
-            "stops": [[0, [0, 0, 0, 1]], [0.25, [1, 1, 1, 1]]], "start": [0, 0], "end": [8, 0]}, "path": "M 0 0 L 8 0", \
-            "lineWidth": 4, "dash": [6, 3], "dashPhase": 1.5
-            """))
+        #expect(
+            text.contains(
+                """
+                "kind": "stroke", "bounds": [1, 2, 8, 0], "transform": [1, 0, 0, 1, 1, 2], "opacity": 1, "gradient": {"kind": "linear", \
+                "stops": [[0, [0, 0, 0, 1]], [0.25, [1, 1, 1, 1]]], "start": [0, 0], "end": [8, 0]}, "path": "M 0 0 L 8 0", \
+                "lineWidth": 4, "dash": [6, 3], "dashPhase": 1.5
+                """))
     }
 
     @Test func textsAndSymbols() throws {
         let text = DisplayList.Content.text(TextContent(string: "4️⃣ “a”", fontSize: 17, fontWeight: 400, runs: []))
         let outline = Path(CGRect(x: 2, y: 2, width: 6, height: 6))
-        let symbol = DisplayList.Content.symbol(SymbolContent(
-            name: "hare.fill", fontSize: 20, fontWeight: 600, layers: [.init(path: outline, paint: .color(.black))]))
+        let symbol = DisplayList.Content.symbol(
+            SymbolContent(
+                name: "hare.fill", fontSize: 20, fontWeight: 600, layers: [.init(path: outline, paint: .color(.black))]))
         let frame = CGRect(x: 10, y: 10, width: 50, height: 20)
         let found = try items(.group([.item(.init(frame: frame, content: text)), .item(.init(frame: frame, content: symbol))]))
         #expect(found.map { $0["kind"] as? String } == ["text", "image"])

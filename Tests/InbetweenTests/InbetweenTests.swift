@@ -144,7 +144,8 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
     @Test func framesComeInOrderAndTheSameEveryTime() throws {
         for name in ["a", "b"] {
             let recording = try Recording(
-                source: MovingSquare(), renderer: SlowRenderer(), options: options([name + "%03d.png", name + ".gif", name + ".mp4"]) { $0.dump = folder(name + ".jsonl") })
+                source: MovingSquare(), renderer: SlowRenderer(),
+                options: options([name + "%03d.png", name + ".gif", name + ".mp4"]) { $0.dump = folder(name + ".jsonl") })
             try recording.run()
             #expect(recording.warnings == [])
         }
@@ -165,10 +166,12 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
 
     @Test func whatDoesNotChangeIsDrawnOnce() throws {
         let renderer = SlowRenderer()
-        let recording = try Recording(source: MovingSquare(), renderer: renderer, options: options(["a.gif"]) {
-            $0.script = Script()
-            $0.duration = 2
-        })
+        let recording = try Recording(
+            source: MovingSquare(), renderer: renderer,
+            options: options(["a.gif"]) {
+                $0.script = Script()
+                $0.duration = 2
+            })
         try recording.run()
         #expect(renderer.count == 1)
         #expect(recording.progress == MovieProgress(framesWritten: 40, frameCount: 40))
@@ -188,10 +191,12 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
     }
 
     @Test func aMissingLabelLeavesNothing() throws {
-        let recording = try Recording(source: MovingSquare(), renderer: SlowRenderer(), options: options(["a.mp4", "a.gif", "a%d.png"]) {
-            $0.script = Script(events: [tap(0.5, "Stop", line: 7)], name: "s.yaml")
-            $0.dump = folder("a.jsonl")
-        })
+        let recording = try Recording(
+            source: MovingSquare(), renderer: SlowRenderer(),
+            options: options(["a.mp4", "a.gif", "a%d.png"]) {
+                $0.script = Script(events: [tap(0.5, "Stop", line: 7)], name: "s.yaml")
+                $0.dump = folder("a.jsonl")
+            })
         #expect { try recording.run() } throws: {
             "\($0)" == "s.yaml:7: nothing is labelled “Stop”: there are “Go”"
         }
@@ -229,10 +234,12 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
     }
 
     @Test func eventsAfterTheEndAreTold() throws {
-        let recording = try Recording(source: MovingSquare(), renderer: SlowRenderer(), options: options(["a.gif"]) {
-            $0.script = Script(events: [tap(3, line: 4)])
-            $0.duration = 1
-        })
+        let recording = try Recording(
+            source: MovingSquare(), renderer: SlowRenderer(),
+            options: options(["a.gif"]) {
+                $0.script = Script(events: [tap(3, line: 4)])
+                $0.duration = 1
+            })
         try recording.run()
         #expect(recording.warnings == ["the script's event at 3.0 s (line 4) lies after the end and was not played"])
     }

@@ -20,7 +20,9 @@ struct ScriptScrollTests {
         #expect(events[events.count - 2].input == .scroll(.label("Chapter"), .movedToward("Chapter", fraction: 1)))
     }
 
-    @Test(arguments: ["{in: a}", "{by: [0, 1], to: a}", "{in: a, at: {x: 1, y: 1}, by: [0, 1]}", "{by: 3}", "{by: [0, 1], duration: 0}", "up", "{by: [0, .nan]}"])
+    @Test(arguments: [
+        "{in: a}", "{by: [0, 1], to: a}", "{in: a, at: {x: 1, y: 1}, by: [0, 1]}", "{by: 3}", "{by: [0, 1], duration: 0}", "up", "{by: [0, .nan]}",
+    ])
     func mistakesAreErrors(text: String) {
         #expect(throws: ScriptError.self) { try Script(yaml: "- at: 0\n  scroll: \(text)") }
     }

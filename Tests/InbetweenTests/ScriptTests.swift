@@ -5,44 +5,49 @@ import Testing
 
 @Suite struct ScriptTests {
     @Test func events() throws {
-        let script = try Script(yaml: """
-            # second first
-            - at: 1.5
-              tap: {x: 120, y: 300.5}
-            - at: 0.5
-              tap: "Animate"
-            - tap: 7
-              at: 0.5
-            """)
-        #expect(script.events == [
-            .init(time: 0.5, input: .tap(.label("Animate")), line: 4),
-            .init(time: 0.5, input: .tap(.label("7")), line: 6),
-            .init(time: 1.5, input: .tap(.point(CGPoint(x: 120, y: 300.5))), line: 2),
-        ])
+        let script = try Script(
+            yaml: """
+                # second first
+                - at: 1.5
+                  tap: {x: 120, y: 300.5}
+                - at: 0.5
+                  tap: "Animate"
+                - tap: 7
+                  at: 0.5
+                """)
+        #expect(
+            script.events == [
+                .init(time: 0.5, input: .tap(.label("Animate")), line: 4),
+                .init(time: 0.5, input: .tap(.label("7")), line: 6),
+                .init(time: 1.5, input: .tap(.point(CGPoint(x: 120, y: 300.5))), line: 2),
+            ])
     }
 
     @Test func controls() throws {
-        let script = try Script(yaml: """
-            - at: 1
-              set: {slider: "Response", to: 2.5}
-            - at: 2
-              set: {toggle: "Wi-Fi", to: true}
-            - at: 3
-              toggle: "Wi-Fi"
-            """)
+        let script = try Script(
+            yaml: """
+                - at: 1
+                  set: {slider: "Response", to: 2.5}
+                - at: 2
+                  set: {toggle: "Wi-Fi", to: true}
+                - at: 3
+                  toggle: "Wi-Fi"
+                """)
         #expect(script.events.map(\.input) == [.set("Response", 2.5), .set("Wi-Fi", 1), .tap(.label("Wi-Fi"))])
     }
 
     @Test func aDragIsAFingerThatMovesEvenly() throws {
-        let script = try Script(yaml: """
-            - at: 1
-              drag: {from: "Knob", by: [80, -6], duration: 0.05}
-            """)
-        #expect(script.events.map(\.input) == [
-            .pointer(.down(.label("Knob"))), .pointer(.moved(by: CGSize(width: 80 * (1.0 / 3), height: -6 * (1.0 / 3)))),
-            .pointer(.moved(by: CGSize(width: 80 * (2.0 / 3), height: -6 * (2.0 / 3)))), .pointer(.moved(by: CGSize(width: 80, height: -6))),
-            .pointer(.up),
-        ])
+        let script = try Script(
+            yaml: """
+                - at: 1
+                  drag: {from: "Knob", by: [80, -6], duration: 0.05}
+                """)
+        #expect(
+            script.events.map(\.input) == [
+                .pointer(.down(.label("Knob"))), .pointer(.moved(by: CGSize(width: 80 * (1.0 / 3), height: -6 * (1.0 / 3)))),
+                .pointer(.moved(by: CGSize(width: 80 * (2.0 / 3), height: -6 * (2.0 / 3)))), .pointer(.moved(by: CGSize(width: 80, height: -6))),
+                .pointer(.up),
+            ])
         #expect(script.events.map { ($0.time * 60).rounded() } == [60, 61, 62, 63, 63])
         let toward = try Script(yaml: "- {at: 0, drag: {from: {x: 1, y: 2}, to: Bin}}").events
         #expect(toward.count == 32)
@@ -50,12 +55,13 @@ import Testing
     }
 
     @Test func tapsMayBeCounted() throws {
-        let script = try Script(yaml: """
-            - {at: 1, tap: {at: "Photo", count: 3}}
-            - {at: 2, tap: {x: 1, y: 2, count: 2}}
-            - {at: 3, doubleTap: Photo}
-            - {at: 4, tap: {at: Photo}}
-            """)
+        let script = try Script(
+            yaml: """
+                - {at: 1, tap: {at: "Photo", count: 3}}
+                - {at: 2, tap: {x: 1, y: 2, count: 2}}
+                - {at: 3, doubleTap: Photo}
+                - {at: 4, tap: {at: Photo}}
+                """)
         let photo = InputEvent.tap(.label("Photo"))
         let point = InputEvent.tap(.point(CGPoint(x: 1, y: 2)))
         #expect(script.events.map(\.input) == [photo, photo, photo, point, point, photo, photo, photo])
@@ -63,13 +69,15 @@ import Testing
     }
 
     @Test func aLongPressIsAFingerThatStays() throws {
-        let script = try Script(yaml: """
-            - {at: 1, longPress: Row}
-            - {at: 2, longPress: {at: {x: 1, y: 2}, duration: 1.5}}
-            """)
-        #expect(script.events.map(\.input) == [
-            .pointer(.down(.label("Row"))), .pointer(.up), .pointer(.down(.point(CGPoint(x: 1, y: 2)))), .pointer(.up),
-        ])
+        let script = try Script(
+            yaml: """
+                - {at: 1, longPress: Row}
+                - {at: 2, longPress: {at: {x: 1, y: 2}, duration: 1.5}}
+                """)
+        #expect(
+            script.events.map(\.input) == [
+                .pointer(.down(.label("Row"))), .pointer(.up), .pointer(.down(.point(CGPoint(x: 1, y: 2)))), .pointer(.up),
+            ])
         #expect(script.events.map(\.time) == [1, 1.6, 2, 3.5])
     }
 
@@ -92,17 +100,19 @@ import Testing
 
     @Test func aPointerHoversOverThingsOrNothing() throws {
         let script = try Script(yaml: "[{at: 0, hover: Card}, {at: 1, hover: {x: 1, y: 2}}, {at: 2, hover: nothing}]")
-        #expect(script.events.map(\.input) == [
-            .pointer(.hover(.label("Card"))), .pointer(.hover(.point(CGPoint(x: 1, y: 2)))), .pointer(.hover(nil)),
-        ])
+        #expect(
+            script.events.map(\.input) == [
+                .pointer(.hover(.label("Card"))), .pointer(.hover(.point(CGPoint(x: 1, y: 2)))), .pointer(.hover(nil)),
+            ])
     }
 
     @Test func keysHaveNamesAndModifiers() throws {
         let script = try Script(yaml: "[{at: 0, key: s}, {at: 1, key: command+shift+s}, {at: 2, key: return}, {at: 3, key: command++}]")
-        #expect(script.events.map(\.input) == [
-            .key(KeyInput(character: "s")), .key(KeyInput(character: "s", modifiers: 18)), .key(KeyInput(character: "\r")),
-            .key(KeyInput(character: "+", modifiers: 16)),
-        ])
+        #expect(
+            script.events.map(\.input) == [
+                .key(KeyInput(character: "s")), .key(KeyInput(character: "s", modifiers: 18)), .key(KeyInput(character: "\r")),
+                .key(KeyInput(character: "+", modifiers: 16)),
+            ])
     }
 
     @Test(arguments: ["", "# nothing", "[]"]) func emptyScripts(_ yaml: String) throws {
@@ -110,8 +120,14 @@ import Testing
     }
 
     @Test(arguments: [
-        ("- at: 0.5\n  wave: Knob", "s.yaml:2: unknown event “wave”; known are tap, doubleTap, longPress, drag, swipe, scroll, pinch, rotate, hover, key, action, scene, toggle, type, select, set"),
-        ("- at: 0.5", "s.yaml:1: the event at 0.5 s does nothing; known events are tap, doubleTap, longPress, drag, swipe, scroll, pinch, rotate, hover, key, action, scene, toggle, type, select, set"),
+        (
+            "- at: 0.5\n  wave: Knob",
+            "s.yaml:2: unknown event “wave”; known are tap, doubleTap, longPress, drag, swipe, scroll, pinch, rotate, hover, key, action, scene, toggle, type, select, set"
+        ),
+        (
+            "- at: 0.5",
+            "s.yaml:1: the event at 0.5 s does nothing; known events are tap, doubleTap, longPress, drag, swipe, scroll, pinch, rotate, hover, key, action, scene, toggle, type, select, set"
+        ),
         ("- at: 1\n  drag: Knob", "s.yaml:2: “drag” looks like {from: \"Knob\", by: [80, 0], duration: 0.4}"),
         ("- at: 1\n  drag: {from: A}", "s.yaml:2: “drag” needs “from” and either “by” or “to”"),
         ("- at: 1\n  drag: {from: A, by: [1]}", "s.yaml:2: “by” takes two numbers, [80, 0]"),
@@ -133,7 +149,10 @@ import Testing
         ("- at: 1\n  rotate: {at: A, degrees: 9000, duration: 0.1}", "s.yaml:2: 9000° in 0.1 s are too fast to follow"),
         ("- at: 1\n  rotate: {at: A, degrees: .inf}", "s.yaml:2: “degrees” takes a finite number, not “.inf”"),
         ("- at: 1\n  hover: [1]", "s.yaml:2: “hover” takes a label or a point {x: 120, y: 300}"),
-        ("- at: 1\n  key: enter", "s.yaml:2: “key” takes a character or one of clear, delete, deleteForward, downArrow, end, escape, home, leftArrow, pageDown, pageUp, return, rightArrow, space, tab, upArrow, not “enter”"),
+        (
+            "- at: 1\n  key: enter",
+            "s.yaml:2: “key” takes a character or one of clear, delete, deleteForward, downArrow, end, escape, home, leftArrow, pageDown, pageUp, return, rightArrow, space, tab, upArrow, not “enter”"
+        ),
         ("- at: 1\n  key: meta+s", "s.yaml:2: “meta” is no modifier; known are shift, control, option, command"),
         ("- at: 1\n  toggle: [A]", "s.yaml:2: “toggle” takes a label"),
         ("- at: 1\n  set: {slider: A}", "s.yaml:2: “set” looks like {slider: \"Response\", to: 2.5} or {toggle: \"Wi-Fi\", to: true}"),

@@ -16,8 +16,9 @@ import Testing
         var output = input ?? Array(repeating: 0, count: count)
         output.withUnsafeMutableBufferPointer { pixels in
             let start = pixels.baseAddress!
-            program.run(ShaderRow(
-                start: SIMD3(0.5, 0.5, 1), step: SIMD3(1, 0, 0), count: count, input: UnsafePointer(start), output: start))
+            program.run(
+                ShaderRow(
+                    start: SIMD3(0.5, 0.5, 1), step: SIMD3(1, 0, 0), count: count, input: UnsafePointer(start), output: start))
         }
         return output.map { [UInt8(truncatingIfNeeded: $0 >> 16), UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0), UInt8($0 >> 24)] }
     }
@@ -54,7 +55,10 @@ import Testing
         ("uint n = as_type<uint>(1.0f); return half4(n == 0x3f800000 ? 1 : 0, clamp(3, 0, 1), min(0.5, 1.0), 1);", [255, 255, 128, 255]),
         ("return half4(length(float2(0.3, 0.4)), dot(float3(0.5), float3(1, 0, 0)), distance(float2(0), float2(0, 1)), 1);", [128, 128, 255, 255]),
         ("return all(float2(1) > 0.5) && any(float2(0, 1) > 0.5) ? half4(1) : half4(0, 0, 0, 1);", [255, 255, 255, 255]),
-        ("thread float a[3] = {0.1, 0.2, 0.3}; float s = 0; for (int i = 0; i < 3; i++) { s += a[i]; } return half4(s, pow(0.5, 2.0), exp2(-1.0), 1);", [153, 64, 128, 255]),
+        (
+            "thread float a[3] = {0.1, 0.2, 0.3}; float s = 0; for (int i = 0; i < 3; i++) { s += a[i]; } return half4(s, pow(0.5, 2.0), exp2(-1.0), 1);",
+            [153, 64, 128, 255]
+        ),
     ])
     func theLanguage(_ code: String, _ expected: [UInt8]) throws {
         let result = try style(code)
@@ -68,7 +72,8 @@ import Testing
     }
 
     @Test func arraysColoursAndImages() throws {
-        let library = try library("""
+        let library = try library(
+            """
             [[ stitchable ]] half4 bars(float2 p, device const float *heights, int count, device const half4 *colors, int colorCount) {
                 int i = clamp(int(p.x), 0, count - 1);
                 return colors[min(i, colorCount - 1)] * heights[i];
@@ -87,7 +92,8 @@ import Testing
     }
 
     @Test func usesAreToldByTheParameters() throws {
-        let library = try library("""
+        let library = try library(
+            """
             // [[ stitchable ]] half4 commented(float2 p) { return 0; }
             [[ stitchable ]] half4 paint(float2 p) { return 1; }
             [[stitchable]] float2 move(float2 p, float x) { return p + x; }

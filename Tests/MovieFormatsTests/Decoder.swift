@@ -59,12 +59,13 @@ struct DecodedMovie {
         let isPlanar = pixelFormat == "yuv420p"
         let data = [frame.pointee.data.0, frame.pointee.data.1, frame.pointee.data.2]
         let strides = [frame.pointee.linesize.0, frame.pointee.linesize.1, frame.pointee.linesize.2]
-        planes.append((0..<(isPlanar ? 3 : 1)).map { plane in
-            let half = plane > 0 ? 2 : 1
-            let bytes = isPlanar ? width / half : width * (pixelFormat == "rgb24" ? 3 : 4)
-            return (0..<height / half).flatMap { row in
-                UnsafeBufferPointer(start: data[plane]! + row * Int(strides[plane]), count: bytes)
-            }
-        })
+        planes.append(
+            (0..<(isPlanar ? 3 : 1)).map { plane in
+                let half = plane > 0 ? 2 : 1
+                let bytes = isPlanar ? width / half : width * (pixelFormat == "rgb24" ? 3 : 4)
+                return (0..<height / half).flatMap { row in
+                    UnsafeBufferPointer(start: data[plane]! + row * Int(strides[plane]), count: bytes)
+                }
+            })
     }
 }

@@ -126,8 +126,9 @@ private func rgb(_ picture: Bitmap) -> [UInt8] {
     }
 
     @Test func oddSizesArePadded() throws {
-        #expect(try write("a.mp4", 33, 17, FrameRate(30), [scene(33, 17, frame: 0)])
-            == ["H.264 needs even sizes: the movie has 34×18 pixels instead of 33×17"])
+        #expect(
+            try write("a.mp4", 33, 17, FrameRate(30), [scene(33, 17, frame: 0)])
+                == ["H.264 needs even sizes: the movie has 34×18 pixels instead of 33×17"])
         let movie = try #require(DecodedMovie(folder("a.mp4")))
         #expect((movie.width, movie.height) == (34, 18))
         let frame = try YUVFrame(bitmap(1, 1) { _, _ in [255, 255, 255, 255] })

@@ -91,7 +91,8 @@ import Testing
 
     @Test(arguments: values) func textAndImages(value: CGFloat) {
         let run = GlyphRun(font: 0, size: value, glyphs: [.init(id: 40, position: CGPoint(x: 1, y: 9))], paint: black)
-        let moved = GlyphRun(font: 0, size: 9, slant: value, glyphs: [.init(id: 40, position: CGPoint(x: value, y: 9)), .init(id: 4_000_000, position: .zero)], paint: black)
+        let moved = GlyphRun(
+            font: 0, size: 9, slant: value, glyphs: [.init(id: 40, position: CGPoint(x: value, y: 9)), .init(id: 4_000_000, position: .zero)], paint: black)
         expectGoodSurvives(item(.text(TextContent(string: "?", fontSize: value, fontWeight: 400, runs: [run, moved]))), "text \(value)")
         let image = ImageContent(bitmap: Bitmap(width: 1, height: 1, bytes: [0, 0, 0, 255]))
         expectGoodSurvives(item(.image(image), size: CGSize(width: value, height: 3)), "image \(value)")

@@ -20,7 +20,8 @@ import Testing
         _ transform: ColorTransform, _ formula: (SIMD3<Double>) -> SIMD3<Double>, _ location: SourceLocation = #_sourceLocation
     ) {
         for color in Self.colors {
-            let result = formula(SIMD3(Double(color.red), Double(color.green), Double(color.blue)))
+            let result =
+                formula(SIMD3(Double(color.red), Double(color.green), Double(color.blue)))
                 .clamped(lowerBound: .zero, upperBound: .one) * Double(color.alpha) * 255
             let pixel = shown(color, .matrix(transform))
             #expect(abs(Double(pixel[3]) - Double(color.alpha) * 255) <= 0.51, sourceLocation: location)
@@ -79,9 +80,10 @@ import Testing
 
     /// Two blurred discs that touch become one drop.
     @Test func blurredDiscsGrowTogether() {
-        let discs = DisplayList.group([20, 44].map { x in
-            fill(Path(ellipseIn: CGRect(x: x - 12, y: 20, width: 24, height: 24)))
-        })
+        let discs = DisplayList.group(
+            [20, 44].map { x in
+                fill(Path(ellipseIn: CGRect(x: x - 12, y: 20, width: 24, height: 24)))
+            })
         let drop = DisplayList.effect(
             .filter(.alphaThreshold(min: 0.5, max: 1, color: red)), .effect(.blur(radius: 4, opaque: false), discs))
         let result = draw(drop, 64, 64)

@@ -58,8 +58,10 @@ import Testing
     }
 
     @Test func masksFollowTransforms() {
-        let turned = DisplayList.effect(.transform(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 20, ty: 0)), .effect(
-            mask(fill(CGRect(x: 0, y: 0, width: 20, height: 5))), square))
+        let turned = DisplayList.effect(
+            .transform(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 20, ty: 0)),
+            .effect(
+                mask(fill(CGRect(x: 0, y: 0, width: 20, height: 5))), square))
         let result = draw(turned, 20, 20)
         #expect(result.alpha(17, 10) == 255)
         #expect(result.alpha(10, 10) == 0)

@@ -48,7 +48,8 @@ import Testing
                 }
             }
             value.clamp(lowerBound: .zero, upperBound: .one)
-            let result = draw(.group([fill(CGRect(x: 0, y: 0, width: 21, height: 3), .color(color)), material(look, CGRect(x: 0, y: 0, width: 21, height: 3))]), 21, 3)
+            let result = draw(
+                .group([fill(CGRect(x: 0, y: 0, width: 21, height: 3), .color(color)), material(look, CGRect(x: 0, y: 0, width: 21, height: 3))]), 21, 3)
             // Groups of 16 and the rest of a row give the same.
             #expect(result.pixel(3, 1) == result.pixel(18, 1))
             for (shown, wanted) in zip(result.pixel(3, 1), [value.z * 255, value.y * 255, value.x * 255, 255]) {
@@ -175,7 +176,10 @@ import Testing
     }
 
     @Test func strokesAndOddNumbers() {
-        let line = item(.stroke(Path(CGRect(x: 30, y: 30, width: 40, height: 40)), StrokeStyle(lineWidth: 6), .material(MaterialPaint(blurRadius: 3, film: .black, plain: .clear))))
+        let line = item(
+            .stroke(
+                Path(CGRect(x: 30, y: 30, width: 40, height: 40)), StrokeStyle(lineWidth: 6),
+                .material(MaterialPaint(blurRadius: 3, film: .black, plain: .clear))))
         let back = fill(CGRect(x: 0, y: 0, width: 100, height: 100), .color(.white))
         let result = draw(.group([back, line]), 100, 100)
         #expect(result.pixel(30, 50)[0] == 0 && result.pixel(50, 50)[0] == 255)

@@ -47,15 +47,20 @@ import Testing
             return
         }
         #expect(path.controlPointBounds == CGRect(x: -1e9, y: 0, width: 2e9, height: 5))
-        guard case .effect(.shadow(_, let radius, let offset), _) = frame(
-            .effect(.shadow(color: .black, radius: 1e300, offset: CGSize(width: -1e30, height: 0)), item(.fill(circle, .nonZero, .color(.black)))))
+        guard
+            case .effect(.shadow(_, let radius, let offset), _) = frame(
+                .effect(.shadow(color: .black, radius: 1e300, offset: CGSize(width: -1e30, height: 0)), item(.fill(circle, .nonZero, .color(.black)))))
         else {
             Issue.record("the shadow is gone")
             return
         }
         #expect(radius == 4096 && offset == CGSize(width: -1e9, height: 0))
-        guard case .stroke(_, let style, _)? = content(frame(item(.stroke(
-            circle, StrokeStyle(lineWidth: 1e30, miterLimit: .nan, dash: [1, -1], dashPhase: .infinity), .color(.black)))))
+        guard
+            case .stroke(_, let style, _)? = content(
+                frame(
+                    item(
+                        .stroke(
+                            circle, StrokeStyle(lineWidth: 1e30, miterLimit: .nan, dash: [1, -1], dashPhase: .infinity), .color(.black)))))
         else {
             Issue.record("the stroke is gone")
             return
@@ -65,10 +70,14 @@ import Testing
 
     @Test func paintsAndEffectsThatAreNoNumbers() {
         let ramp = GradientRamp(stops: [
-            GradientRamp.Stop(location: CGFloat.nan, color: .black), GradientRamp.Stop(location: CGFloat.infinity, color: ResolvedColor(red: Float.nan, green: Float.infinity, blue: 0)),
+            GradientRamp.Stop(location: CGFloat.nan, color: .black),
+            GradientRamp.Stop(location: CGFloat.infinity, color: ResolvedColor(red: Float.nan, green: Float.infinity, blue: 0)),
         ])
-        guard case .fill(_, _, .radialGradient(let new, let center, let start, let end))? = content(frame(item(
-            .fill(circle, .nonZero, .radialGradient(ramp, center: CGPoint(x: CGFloat.nan, y: 1), startRadius: .infinity, endRadius: -.infinity)))))
+        guard
+            case .fill(_, _, .radialGradient(let new, let center, let start, let end))? = content(
+                frame(
+                    item(
+                        .fill(circle, .nonZero, .radialGradient(ramp, center: CGPoint(x: CGFloat.nan, y: 1), startRadius: .infinity, endRadius: -.infinity)))))
         else {
             Issue.record("the gradient is gone")
             return

@@ -35,7 +35,9 @@ private struct Knob: View {
 
     @Test func timelineTellsWhatChanges() throws {
         try stage.tap(at: CGPoint(x: 10, y: 10))
-        try stage.expectTimeline(every: 0.25, for: 1.5, """
+        try stage.expectTimeline(
+            every: 0.25, for: 1.5,
+            """
             0      fill “Knob” [0 0 20 20] #FF3B30
             0      fill [5 20 10 10] #007AFF
             0      fill [7 30 6 4] #34C759
@@ -59,17 +61,20 @@ private struct Knob: View {
 
     @Test func anotherTimelineIsAFailureThatShowsTheDifference() throws {
         do {
-            try stage.expectTimeline(every: 0.5, for: 0.5, """
+            try stage.expectTimeline(
+                every: 0.5, for: 0.5,
+                """
                 0      fill “Knob” [0 0 20 20] #FF3B30
                 0      fill [5 20 10 10] #34C759
                 """)
             Issue.record("no failure")
         } catch let error as ExpectationError {
-            #expect(error.problem.split(separator: "\n").dropFirst() == [
-                "  0      fill “Knob” [0 0 20 20] #FF3B30",
-                "− 0      fill [5 20 10 10] #34C759",
-                "+ 0      fill [5 20 10 10] #007AFF",
-            ])
+            #expect(
+                error.problem.split(separator: "\n").dropFirst() == [
+                    "  0      fill “Knob” [0 0 20 20] #FF3B30",
+                    "− 0      fill [5 20 10 10] #34C759",
+                    "+ 0      fill [5 20 10 10] #007AFF",
+                ])
             #expect(error.description.contains("ExpectationTests.swift:"))
         }
     }

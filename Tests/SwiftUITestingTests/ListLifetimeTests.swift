@@ -12,11 +12,17 @@ import Testing
                 ForEach(0..<model.wrappedValue.count + 3, id: \.self) { Text("\($0)") }.onDelete { _ in }.swipeActions { Button("s") {} }
                 Section("s") { Toggle("t", isOn: model.isShown) }
             }.refreshable {}
-        } act: { try $0.tap("1") }
+        } act: {
+            try $0.tap("1")
+        }
         Lifetime.expectNothingStays("a list with a selection") { model in
             List(0..<4, id: \.self, selection: .constant(Set([1]))) { Text("\($0 + model.wrappedValue.count)") }.environment(\.editMode, .constant(.active))
-        } act: { try $0.tap("2") }
-        Lifetime.expectNothingStays("a list that is edited") { model in EditedList(model: model) } act: { stage in
+        } act: {
+            try $0.tap("2")
+        }
+        Lifetime.expectNothingStays("a list that is edited") { model in
+            EditedList(model: model)
+        } act: { stage in
             try stage.tap("Edit")
             stage.advance(by: 1)
             try stage.tap("Remove")
@@ -36,7 +42,13 @@ import Testing
         }
         Lifetime.expectNothingStays("sections") { model in
             List {
-                Section { Text("\(model.wrappedValue.count)").badge(3).listRowBackground(Color.red) } header: { Text("head") } footer: { Text("foot") }
+                Section {
+                    Text("\(model.wrappedValue.count)").badge(3).listRowBackground(Color.red)
+                } header: {
+                    Text("head")
+                } footer: {
+                    Text("foot")
+                }
                 Section("folded", isExpanded: model.isShown) { ForEach(0..<3) { Text("folded \($0)") } }
             }.listStyle(.sidebar)
         }
@@ -51,7 +63,9 @@ import Testing
         }
         Lifetime.expectNothingStays("a list that refreshes") { model in
             List { Text("pull") }.refreshable { model.wrappedValue.count += 1 }
-        } act: { try $0.drag("pull", by: CGSize(width: 0, height: 300)) }
+        } act: {
+            try $0.drag("pull", by: CGSize(width: 0, height: 300))
+        }
     }
 
     /// What a link showed held the link.
@@ -107,11 +121,15 @@ import Testing
         Lifetime.expectNothingStays("a form") { model in
             Form {
                 TextField("field", text: model.text)
-                Picker("picker", selection: model.count) { Text("0").tag(0); Text("1").tag(1) }
+                Picker("picker", selection: model.count) {
+                    Text("0").tag(0); Text("1").tag(1)
+                }
                 DatePicker("date", selection: .constant(Date(timeIntervalSinceReferenceDate: 0)))
                 DisclosureGroup("more", isExpanded: model.isShown) { Slider(value: .constant(0.5)) }
             }
-        } act: { try $0.type("x", into: "field") }
+        } act: {
+            try $0.type("x", into: "field")
+        }
         Lifetime.expectNothingStays("controls in a form") { model in
             Form {
                 Section("controls") {
@@ -123,13 +141,17 @@ import Testing
                     ColorPicker("colour", selection: .constant(.red))
                 }
             }
-        } act: { try $0.tap("toggle") }
+        } act: {
+            try $0.tap("toggle")
+        }
     }
 
     @Test func listsInOtherContainers() {
         Lifetime.expectNothingStays("a searched list") { model in
             NavigationStack { List { Text(model.wrappedValue.text) }.searchable(text: model.text).navigationTitle("title") }
-        } act: { try $0.type("x", into: "Search") }
+        } act: {
+            try $0.type("x", into: "Search")
+        }
         Lifetime.expectNothingStays("links") { model in
             NavigationStack {
                 List(0..<3) { index in NavigationLink("link \(index)", value: index) }
@@ -143,7 +165,9 @@ import Testing
             TabView(selection: model.count) {
                 ForEach(0..<3) { index in NavigationStack { List { Text("row \(index)") } }.tabItem { Text("tab \(index)") }.tag(index) }
             }
-        } act: { try $0.tap("tab 2") }
+        } act: {
+            try $0.tap("tab 2")
+        }
         Lifetime.expectNothingStays("a form in a sheet") { model in
             Button("open") { model.wrappedValue.isShown = true }.sheet(isPresented: model.isShown) { Form { TextField("field", text: model.text) } }
         } act: { stage in
@@ -152,7 +176,9 @@ import Testing
             try stage.type("x", into: "field")
         }
         Lifetime.expectNothingStays("a list in a list") { model in
-            List { List { Text("\(model.wrappedValue.count)") }.frame(height: 100); ScrollView(.horizontal) { LazyHStack { Text("a") } } }
+            List {
+                List { Text("\(model.wrappedValue.count)") }.frame(height: 100); ScrollView(.horizontal) { LazyHStack { Text("a") } }
+            }
         }
         Lifetime.expectNothingStays("a conditional list") { model in
             if model.wrappedValue.isShown { List { Text("b") } } else { List { Toggle("t", isOn: model.isShown) }.transition(.slide) }

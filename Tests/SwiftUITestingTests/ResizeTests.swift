@@ -28,16 +28,29 @@ import Testing
         switch kind {
         case .text: Text(String(repeating: "many words ", count: 30)).padding()
         case .list: List { ForEach(0..<30) { Text("row \($0)") } }
-        case .form: Form { Section("one") { Toggle("on", isOn: .constant(true)); Text(String(repeating: "long ", count: 20)) } }
+        case .form:
+            Form {
+                Section("one") {
+                    Toggle("on", isOn: .constant(true)); Text(String(repeating: "long ", count: 20))
+                }
+            }
         case .navigation: NavigationStack { List { Text("row") }.navigationTitle("Title") }
-        case .tabs: TabView { Text("one").tabItem { Label("One", systemImage: "star") }; Text("two").tabItem { Text("Two") } }
+        case .tabs:
+            TabView {
+                Text("one").tabItem { Label("One", systemImage: "star") }; Text("two").tabItem { Text("Two") }
+            }
         case .scroll: ScrollView { LazyVStack { ForEach(0..<50) { Text(String(repeating: "row \($0) ", count: 12)) } } }
         case .relative: ScrollView(.horizontal) { HStack { ForEach(0..<3) { _ in Color.red.containerRelativeFrame(.horizontal) } } }
         case .geometry: GeometryReader { Text("\(Int($0.size.width)) \(Int($0.safeAreaInsets.top))") }
         case .sizeClass: SizeClass()
         case .sheet: Color.white.sheet(isPresented: .constant(true)) { Text("sheet").presentationDetents([.medium]) }
         case .cover: Color.white.fullScreenCover(isPresented: .constant(true)) { Text("cover") }
-        case .alert: Color.white.alert("Alert", isPresented: .constant(true)) { Button("Yes") {} } message: { Text("message") }
+        case .alert:
+            Color.white.alert("Alert", isPresented: .constant(true)) {
+                Button("Yes") {}
+            } message: {
+                Text("message")
+            }
         case .dialog: Color.white.confirmationDialog("Ask", isPresented: .constant(true), titleVisibility: .visible) { Button("Do") {} }
         case .lazyGrid: ScrollView { LazyVGrid(columns: [GridItem(.adaptive(minimum: 90))]) { ForEach(0..<20) { Text("cell \($0)") } } }
         case .bars: Color.yellow.safeAreaInset(edge: .bottom) { Text("bar").padding() }.overlay(alignment: .top) { Divider() }

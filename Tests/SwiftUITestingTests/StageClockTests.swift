@@ -98,9 +98,10 @@ private struct Actor: View {
             RunLoop.main.perform { MainActor.assumeIsolated { log("performed") } }
             DispatchQueue.global().async { DispatchQueue.main.sync { log("sync") } }
         }
-        #expect(lines == [
-            "performed 0.0", "sync 0.0", "source 0.1", "publisher 0.2", "delayed 0.35", "source 0.4", "publisher 0.4", "group 0.45", "publisher 0.6",
-        ])
+        #expect(
+            lines == [
+                "performed 0.0", "sync 0.0", "source 0.1", "publisher 0.2", "delayed 0.35", "source 0.4", "publisher 0.4", "group 0.45", "publisher 0.6",
+            ])
     }
 
     @Test func timersOfAnyQueueAreInStageTime() {
@@ -123,9 +124,11 @@ private struct Actor: View {
             let timer = Timer(fire: Date() + 0.35, interval: 0, repeats: false) { _ in note("timer") }
             RunLoop.main.add(timer, forMode: .common)
         }
-        #expect(lines.sorted() == [
-            "on own 0.1", "on global 0.1", "shared 0.15", "own 0.2", "global 0.25", "wall 0.3", "timer 0.35", "on own 0.6", "on global 0.6",
-        ].sorted())
+        #expect(
+            lines.sorted()
+                == [
+                    "on own 0.1", "on global 0.1", "shared 0.15", "own 0.2", "global 0.25", "wall 0.3", "timer 0.35", "on own 0.6", "on global 0.6",
+                ].sorted())
     }
 
     /// A thread of the view's own sleeps in stage time, and what it leaves behind is there when the stage has come to it.
@@ -181,19 +184,20 @@ private struct Actor: View {
         }
         let box = Mailbox()
         let log = Log()
-        let stage = TestStage(Actor {
-            for reader in 0..<2 {
-                Thread.detachNewThread {
-                    while true {
-                        let letter = box.take()
-                        DispatchQueue.main.async { MainActor.assumeIsolated { log("\(letter)") } }
-                        if letter < 0 || reader > 1 {
-                            return
+        let stage = TestStage(
+            Actor {
+                for reader in 0..<2 {
+                    Thread.detachNewThread {
+                        while true {
+                            let letter = box.take()
+                            DispatchQueue.main.async { MainActor.assumeIsolated { log("\(letter)") } }
+                            if letter < 0 || reader > 1 {
+                                return
+                            }
                         }
                     }
                 }
-            }
-        }, size: size)
+            }, size: size)
         // Nobody waits for threads that wait.
         var warnings: [String] = []
         let warn = StageTime.warn
@@ -283,7 +287,12 @@ private struct Actor: View {
     @Test func aTestThatWaitsForATaskOfTheStageGoesOnInRealTime() async {
         final class Box { var task: Task<Int, Never>? }
         let box = Box()
-        let stage = TestStage(Actor { box.task = Task { try? await Task.sleep(for: .seconds(3)); return 3 } }, size: size)
+        let stage = TestStage(
+            Actor {
+                box.task = Task {
+                    try? await Task.sleep(for: .seconds(3)); return 3
+                }
+            }, size: size)
         async let moved: Void = { @MainActor in stage.advance(by: 4) }()
         await moved
         #expect(await box.task?.value == 3)
@@ -292,7 +301,12 @@ private struct Actor: View {
 
     @Test func theSystemsClockIsAChoice() async throws {
         let log = Log()
-        let stage = TestStage(Actor { Task { try? await Task.sleep(for: .milliseconds(5)); log("task") } }, size: size, clock: .system)
+        let stage = TestStage(
+            Actor {
+                Task {
+                    try? await Task.sleep(for: .milliseconds(5)); log("task")
+                }
+            }, size: size, clock: .system)
         stage.advance(by: 10)
         #expect(log.lines.isEmpty)
         while log.lines.isEmpty {
@@ -314,7 +328,8 @@ private struct Actor: View {
     private func chance(_ stage: TestStage) -> String {
         var text = ""
         stage.perform {
-            text = "\(Double.random(in: 0...1)) \(Int.random(in: 0..<1_000_000)) \([1, 2, 3, 4, 5, 6].shuffled()) \(UUID()) \(NSUUID().uuidString) \(("a"..."z") .contains("b"))"
+            text =
+                "\(Double.random(in: 0...1)) \(Int.random(in: 0..<1_000_000)) \([1, 2, 3, 4, 5, 6].shuffled()) \(UUID()) \(NSUUID().uuidString) \(("a"..."z") .contains("b"))"
         }
         return text
     }

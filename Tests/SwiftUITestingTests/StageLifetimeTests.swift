@@ -11,12 +11,18 @@ import Testing
         Lifetime.expectNothingStays("a text") { _ in Text("a") }
         Lifetime.expectNothingStays("lazy stacks") { model in
             ScrollView { LazyVStack(pinnedViews: .sectionHeaders) { ForEach(0..<40) { Text("\($0 + model.wrappedValue.count)") } } }
-        } act: { try $0.scroll(by: CGSize(width: 0, height: 200)) }
+        } act: {
+            try $0.scroll(by: CGSize(width: 0, height: 200))
+        }
         Lifetime.expectNothingStays("a scroll reader") { model in
             ScrollViewReader { proxy in
-                ScrollView { Button("go") { withAnimation { proxy.scrollTo(3) } }; LazyVGrid(columns: [GridItem()]) { ForEach(0..<9) { Text("\($0)") } } }
+                ScrollView {
+                    Button("go") { withAnimation { proxy.scrollTo(3) } }; LazyVGrid(columns: [GridItem()]) { ForEach(0..<9) { Text("\($0)") } }
+                }
             }
-        } act: { try $0.tap("go") }
+        } act: {
+            try $0.tap("go")
+        }
         Lifetime.expectNothingStays("geometry") { model in
             GeometryReader { proxy in Text("\(proxy.size.width)").onGeometryChange(for: CGSize.self, of: { $0.size }) { _ in model.wrappedValue.count += 1 } }
         }
@@ -37,7 +43,8 @@ import Testing
         }
         Lifetime.expectNothingStays("a page that has gone") { model in
             NavigationStack {
-                NavigationLink("link") { Text("page").navigationTitle("page").toolbar { Button("b") { model.wrappedValue.count += 1 } } }.navigationTitle("root")
+                NavigationLink("link") { Text("page").navigationTitle("page").toolbar { Button("b") { model.wrappedValue.count += 1 } } }.navigationTitle(
+                    "root")
             }
         } act: { stage in
             try stage.tap("link")
@@ -48,12 +55,22 @@ import Testing
         Lifetime.expectNothingStays("a destination with a binding") { model in
             NavigationStack { Text("a").navigationDestination(isPresented: model.isShown) { Text("b") } }
         }
-        Lifetime.expectNothingStays("a split view") { _ in NavigationSplitView { List { Text("a") } } detail: { Text("b") } }
+        Lifetime.expectNothingStays("a split view") { _ in
+            NavigationSplitView {
+                List { Text("a") }
+            } detail: {
+                Text("b")
+            }
+        }
         Lifetime.expectNothingStays("tabs") { model in
             TabView(selection: model.count) { ForEach(0..<7) { index in NavigationStack { Text("a \(index)") }.tabItem { Text("tab \(index)") }.tag(index) } }
-        } act: { try $0.tap("tab 2") }
+        } act: {
+            try $0.tap("tab 2")
+        }
         Lifetime.expectNothingStays("pages") { model in
-            TabView(selection: model.count) { Text("a").tag(0); Text("b").tag(1) }.tabViewStyle(.page)
+            TabView(selection: model.count) {
+                Text("a").tag(0); Text("b").tag(1)
+            }.tabViewStyle(.page)
         }
     }
 
@@ -65,7 +82,11 @@ import Testing
         Lifetime.expectNothingStays("an alert") { model in Text("a").alert("alert", isPresented: model.isShown) { Button("ok") {} } }
         Lifetime.expectNothingStays("a dialog") { model in Text("a").confirmationDialog("dialog", isPresented: model.isShown) { Button("ok") {} } }
         Lifetime.expectNothingStays("a popover") { model in Text("a").popover(isPresented: model.isShown) { Text("b") } }
-        Lifetime.expectNothingStays("a menu") { model in Menu("menu") { Button("one") { model.wrappedValue.count += 1 } } } act: { try $0.tap("menu") }
+        Lifetime.expectNothingStays("a menu") { model in
+            Menu("menu") { Button("one") { model.wrappedValue.count += 1 } }
+        } act: {
+            try $0.tap("menu")
+        }
         Lifetime.expectNothingStays("a sheet that has gone") { model in
             Button("open") { model.wrappedValue.isShown = true }.sheet(isPresented: model.isShown) { Button("close") { model.wrappedValue.isShown = false } }
         } act: { stage in
@@ -89,7 +110,11 @@ import Testing
         Lifetime.expectNothingStays("a timeline") { model in TimelineView(.animation) { _ in Text("\(model.wrappedValue.count)") } }
         Lifetime.expectNothingStays("phases") { model in PhaseAnimator([1, 2]) { Text("\($0) \(model.wrappedValue.count)") } }
         Lifetime.expectNothingStays("keyframes") { model in
-            Text("a").keyframeAnimator(initialValue: 1.0, trigger: model.wrappedValue.count) { $0.opacity($1) } keyframes: { _ in LinearKeyframe(0, duration: 1) }
+            Text("a").keyframeAnimator(initialValue: 1.0, trigger: model.wrappedValue.count) {
+                $0.opacity($1)
+            } keyframes: { _ in
+                LinearKeyframe(0, duration: 1)
+            }
         }
         Lifetime.expectNothingStays("an animation for ever") { model in
             Color.red.opacity(model.wrappedValue.isShown ? 0 : 1).animation(.linear.repeatForever(), value: model.wrappedValue.isShown)
@@ -111,11 +136,15 @@ import Testing
         }
         Lifetime.expectNothingStays("a gesture") { model in
             Color.red.gesture(DragGesture().onChanged { _ in model.wrappedValue.count += 1 }.simultaneously(with: LongPressGesture()))
-        } act: { try $0.drag(from: CGPoint(x: 100, y: 100), by: CGSize(width: 50, height: 0)) }
+        } act: {
+            try $0.drag(from: CGPoint(x: 100, y: 100), by: CGSize(width: 50, height: 0))
+        }
         Lifetime.expectNothingStays("a matched pair") { model in MatchedPair(isFirst: model.wrappedValue.isShown) }
         Lifetime.expectNothingStays("a context menu") { model in
             Text("hold").contextMenu { Button("one") { model.wrappedValue.count += 1 } }
-        } act: { try $0.longPress("hold") }
+        } act: {
+            try $0.longPress("hold")
+        }
     }
 
     private struct MatchedPair: View {

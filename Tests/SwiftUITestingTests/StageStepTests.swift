@@ -10,7 +10,9 @@ import Testing
         var body: some View {
             Color.blue.frame(width: 10, height: 10).phaseAnimator([0.0, 40, 80]) { view, x in
                 view.offset(x: x)
-            } animation: { _ in .spring(duration: 0.3) }
+            } animation: { _ in
+                .spring(duration: 0.3)
+            }
         }
     }
 

@@ -6,20 +6,20 @@ import Testing
 @Suite(.serialized) struct CommandLineTests {
     private static let files = [
         "A.swift": """
-            import SwiftUI
-            struct Content: View {
-                @State private var isOn = false
-                var body: some View {
-                    VStack {
-                        Circle().fill(.red).offset(x: isOn ? 30 : 0)
-                        Button("Go") { withAnimation(.linear(duration: 0.5)) { isOn.toggle() } }
-                    }
+        import SwiftUI
+        struct Content: View {
+            @State private var isOn = false
+            var body: some View {
+                VStack {
+                    Circle().fill(.red).offset(x: isOn ? 30 : 0)
+                    Button("Go") { withAnimation(.linear(duration: 0.5)) { isOn.toggle() } }
                 }
             }
-            struct Content_Previews: PreviewProvider {
-                static var previews: some View { Content() }
-            }
-            """,
+        }
+        struct Content_Previews: PreviewProvider {
+            static var previews: some View { Content() }
+        }
+        """,
         "go.yaml": "- {at: 0.2, tap: \"Go\"}\n",
         "wrong.yaml": "- {at: 0.2, tap: \"Gone\"}\n",
     ]
@@ -111,7 +111,9 @@ import Testing
         let run = try ToolRun(Self.files)
         let arguments = ["snapshot", "A.swift", "--size", "40x60", "--scale", "1", "--script", "go.yaml", "--at", "0.45", "--out", "s.png"]
         #expect(try run.run(arguments).status == 0)
-        #expect(try run.run(["render", "A.swift", "--size", "40x60", "--scale", "1", "--fps", "20", "--script", "go.yaml", "--frames", "9..<10", "--out", "r.png"]).status == 0)
+        #expect(
+            try run.run(["render", "A.swift", "--size", "40x60", "--scale", "1", "--fps", "20", "--script", "go.yaml", "--frames", "9..<10", "--out", "r.png"])
+                .status == 0)
         let picture = FileManager.default.contents(atPath: run.folder + "/s.png")
         #expect(picture != nil)
         #expect(picture == FileManager.default.contents(atPath: run.folder + "/r.png"))

@@ -10,18 +10,18 @@ import Testing
     private func crash(_ code: String, line: Int = 6, says reason: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let run = try ToolRun([
             "Crash.swift": """
-                import SwiftUI
-                struct Crash: View {
-                    var number: Int? = nil
-                    var list = [1, 2]
-                    var body: some View {
-                        \(code)
-                        Color.red
-                    }
-                    func climb(_ n: Int) -> Int { n < 0 ? 0 : climb(n + 1) + 1 }
+            import SwiftUI
+            struct Crash: View {
+                var number: Int? = nil
+                var list = [1, 2]
+                var body: some View {
+                    \(code)
+                    Color.red
                 }
-                #Preview { Crash() }
-                """
+                func climb(_ n: Int) -> Int { n < 0 ? 0 : climb(n + 1) + 1 }
+            }
+            #Preview { Crash() }
+            """
         ])
         let result = try run.run(["render", "Crash.swift", "--size", "20x20", "--frames", "0-2", "--out", "a.mp4"], environment: Self.quick)
         #expect(result.status != 0, sourceLocation: sourceLocation)
@@ -66,17 +66,17 @@ import Testing
     @Test func aCrashInATask() throws {
         let run = try ToolRun([
             "Crash.swift": """
-                import SwiftUI
-                #Preview {
-                    Color.red.task {
-                        await Task.detached {
-                            let list: [Int] = []
-                            print("before")
-                            print(list[3])
-                        }.value
-                    }
+            import SwiftUI
+            #Preview {
+                Color.red.task {
+                    await Task.detached {
+                        let list: [Int] = []
+                        print("before")
+                        print(list[3])
+                    }.value
                 }
-                """
+            }
+            """
         ])
         let result = try run.run(["render", "Crash.swift", "--size", "20x20", "--duration", "1", "--out", "a.mp4"], environment: Self.quick)
         #expect(result.status != 0)
@@ -89,10 +89,10 @@ import Testing
     @Test func aStackOverflowInATask() throws {
         let run = try ToolRun([
             "Crash.swift": """
-                import SwiftUI
-                @Sendable func climb(_ n: Int) -> Int { n < 0 ? 0 : climb(n + 1) + 1 }
-                #Preview { Color.red.task { _ = await Task.detached { climb(0) }.value } }
-                """
+            import SwiftUI
+            @Sendable func climb(_ n: Int) -> Int { n < 0 ? 0 : climb(n + 1) + 1 }
+            #Preview { Color.red.task { _ = await Task.detached { climb(0) }.value } }
+            """
         ])
         let result = try run.run(["render", "Crash.swift", "--size", "20x20", "--duration", "1", "--out", "a.mp4"], environment: Self.quick)
         #expect(result.status != 0)

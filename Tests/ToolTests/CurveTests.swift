@@ -7,24 +7,24 @@ import Testing
 @Suite(.serialized) struct CurveTests {
     private static let files = [
         "Own.swift": """
-            import SwiftUI
-            struct Steps: CustomAnimation {
-                func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
-                    time < 1 ? value.scaled(by: (time * 4).rounded(.down) / 4) : nil
-                }
+        import SwiftUI
+        struct Steps: CustomAnimation {
+            func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+                time < 1 ? value.scaled(by: (time * 4).rounded(.down) / 4) : nil
             }
-            struct Swing: CustomAnimation {
-                func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
-                    value.scaled(by: sin(time))
-                }
+        }
+        struct Swing: CustomAnimation {
+            func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+                value.scaled(by: sin(time))
             }
-            struct Broken: CustomAnimation {
-                func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
-                    value.scaled(by: time < 0.5 ? time : .nan)
-                }
+        }
+        struct Broken: CustomAnimation {
+            func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+                value.scaled(by: time < 0.5 ? time : .nan)
             }
-            let house = Animation.easeIn(duration: 0.4)
-            """,
+        }
+        let house = Animation.easeIn(duration: 0.4)
+        """
     ]
 
     @Test func aPlotInText() throws {
@@ -32,36 +32,37 @@ import Testing
         let result = try run.run(["curve", ".linear(duration: 0.5)", "linear(duration: 1)", "--width", "44"])
         #expect(result.errors == "")
         #expect(result.status == 0)
-        #expect(result.output == """
-            a .linear(duration: 0.5)      ends at 0.5 s
-            b linear(duration: 1)           ends at 1 s
+        #expect(
+            result.output == """
+                a .linear(duration: 0.5)      ends at 0.5 s
+                b linear(duration: 1)           ends at 1 s
 
-                 value
-             1.0┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀
-                │                ⢀⡞⠁              ⣀⡴⠚⠁
-                │               ⣠⠋             ⢀⡤⠚⠁
-             0.8┤┈┈┈┈┈┈┈┈┈┈┈┈┈⢀⡼⠁┈┈┈┈┈┈┈┈┈┈┈⢀⡠⠞⠉┈┈┈┈┈┈┈
-                │            ⢠⠞          ⢀⣠⠖⠋
-                │           ⡴⠃         ⣠⠴⠋
-             0.6┤┈┈┈┈┈┈┈┈┈⢀⡞⠁┈┈┈┈┈┈┈⣀⡴⠋⠁┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
-                │        a⠋      ⢀⡴⠚⠁
-             0.4┤┈┈┈┈┈┈⢀⡼⠁┈┈┈┈⢀⡤⠞⠉┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
-                │     ⣠⠎   ⢀⣠⠖⠋
-                │    ⡴⠃  b⠔⠋
-             0.2┤┈┈⢀⠞⠁⣠⠴⠋⠁┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
-                │ ⣰⣋⡴⠚⠁
-             0.0┤⡼⠟⠁┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
-                 velocity, per second
-             2.0┤⠤⠤a⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⡄┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
-                │                  ⡇
-             1.5┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⡇┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
-             1.0┤⠤⠤b⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⡧⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⢄┈
-                │                  ⡇                 ⢸
-             0.5┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⡇┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⢸┈
-             0.0┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⣇⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣸⣀
-                 0    0.2 s   0.4 s  0.6 s  0.8 s
+                     value
+                 1.0┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀
+                    │                ⢀⡞⠁              ⣀⡴⠚⠁
+                    │               ⣠⠋             ⢀⡤⠚⠁
+                 0.8┤┈┈┈┈┈┈┈┈┈┈┈┈┈⢀⡼⠁┈┈┈┈┈┈┈┈┈┈┈⢀⡠⠞⠉┈┈┈┈┈┈┈
+                    │            ⢠⠞          ⢀⣠⠖⠋
+                    │           ⡴⠃         ⣠⠴⠋
+                 0.6┤┈┈┈┈┈┈┈┈┈⢀⡞⠁┈┈┈┈┈┈┈⣀⡴⠋⠁┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
+                    │        a⠋      ⢀⡴⠚⠁
+                 0.4┤┈┈┈┈┈┈⢀⡼⠁┈┈┈┈⢀⡤⠞⠉┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
+                    │     ⣠⠎   ⢀⣠⠖⠋
+                    │    ⡴⠃  b⠔⠋
+                 0.2┤┈┈⢀⠞⠁⣠⠴⠋⠁┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
+                    │ ⣰⣋⡴⠚⠁
+                 0.0┤⡼⠟⠁┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
+                     velocity, per second
+                 2.0┤⠤⠤a⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⡄┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
+                    │                  ⡇
+                 1.5┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⡇┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈
+                 1.0┤⠤⠤b⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⡧⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⢄┈
+                    │                  ⡇                 ⢸
+                 0.5┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⡇┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⢸┈
+                 0.0┤┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈┈⣇⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣸⣀
+                     0    0.2 s   0.4 s  0.6 s  0.8 s
 
-            """)
+                """)
     }
 
     @Test func aLeadingDotANameAndAnyAnimationTypeAreTheSame() throws {
@@ -93,13 +94,14 @@ import Testing
         let result = try run.run(["curve", "--out", "n.csv", "--fps", "4", "--duration", "0.5"] + expressions)
         #expect(result.errors == "")
         #expect(result.status == 0)
-        #expect(try String(contentsOfFile: run.folder + "/n.csv", encoding: .utf8) == """
-            "time","value of linear(duration: 0.5)","velocity of linear(duration: 0.5)","value of UnitCurve.linear","velocity of UnitCurve.linear","value of \(expressions[2])","velocity of \(expressions[2])"
-            0,0,2,0,1,2,4
-            0.25,0.5,2,0.25,1,3,4
-            0.5,1,2,0.5,1,4,4
+        #expect(
+            try String(contentsOfFile: run.folder + "/n.csv", encoding: .utf8) == """
+                "time","value of linear(duration: 0.5)","velocity of linear(duration: 0.5)","value of UnitCurve.linear","velocity of UnitCurve.linear","value of \(expressions[2])","velocity of \(expressions[2])"
+                0,0,2,0,1,2,4
+                0.25,0.5,2,0.25,1,3,4
+                0.5,1,2,0.5,1,4,4
 
-            """)
+                """)
     }
 
     @Test func aCustomAnimationIsPlotted() throws {
@@ -114,11 +116,12 @@ import Testing
         let run = try ToolRun(Self.files)
         let result = try run.run(["curve", "--source", "Own.swift", "Swing()", "linear(duration: 1).repeatForever()"])
         #expect(result.status == 0)
-        #expect(result.errors == """
-            note: “Swing()” never ends; the first 5.2 s are shown
-            note: “linear(duration: 1).repeatForever()” never ends; the first 5.2 s are shown
+        #expect(
+            result.errors == """
+                note: “Swing()” never ends; the first 5.2 s are shown
+                note: “linear(duration: 1).repeatForever()” never ends; the first 5.2 s are shown
 
-            """)
+                """)
         #expect(result.output.contains("never ends"))
     }
 
@@ -131,14 +134,20 @@ import Testing
     }
 
     @Test(arguments: [
-        ([".sprnig(bounce: 0.3)"], """
+        (
+            [".sprnig(bounce: 0.3)"],
+            """
             error: “.sprnig(bounce: 0.3)”: type 'Animation' has no member 'sprnig'
               .sprnig(bounce: 0.3)
                ^
 
-            """),
+            """
+        ),
         (["linear", "spring(bounce: 1"], "error: “spring(bounce: 1”: expected ')' in expression list\n"),
-        (["3"], "error: “3” is of the type Int; what can be plotted is an Animation, a CustomAnimation, a Spring, a UnitCurve, or a KeyframeTimeline of a number\n"),
+        (
+            ["3"],
+            "error: “3” is of the type Int; what can be plotted is an Animation, a CustomAnimation, a Spring, a UnitCurve, or a KeyframeTimeline of a number\n"
+        ),
         (["linear", "--source", "none.swift"], "error: there is no file or folder “none.swift”\n"),
     ])
     func aWrongExpressionIsOneError(arguments: [String], message: String) throws {

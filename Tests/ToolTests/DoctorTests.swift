@@ -12,10 +12,11 @@ import Testing
 
     /// The packages for a purpose that scripts/setup installs.
     private func listed(_ purpose: String) throws -> Set<String> {
-        Set(try lines("scripts/packages.txt").compactMap { line in
-            let words = line.split(separator: " ")
-            return words.count == 2 && words[0] == purpose ? String(words[1]) : nil
-        })
+        Set(
+            try lines("scripts/packages.txt").compactMap { line in
+                let words = line.split(separator: " ")
+                return words.count == 2 && words[0] == purpose ? String(words[1]) : nil
+            })
     }
 
     @Test func everyPackageThatIsInstalledIsLookedFor() throws {

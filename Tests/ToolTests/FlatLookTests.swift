@@ -67,8 +67,14 @@ import Testing
         ("value: $track.plays", "value: $track.playz", 32, "'playz'"),
         ("Text(\"None\")", "Text(5)", 37, "no exact matches in call to initializer"),
         // The compiler would give up.
-        ("max(1, 2) * phase", "column * 2 + proxy.size.width / 2 - 8 * phase", 24, "binary operator '+' cannot be applied to operands of type 'Int' and 'CGFloat'"),
-        ("proxy.size.width / CGFloat(columns)", "(proxy.size.width - 4 * (columns - 1)) / columns", 26, "binary operator '-' cannot be applied to operands of type 'CGFloat' and 'Int'"),
+        (
+            "max(1, 2) * phase", "column * 2 + proxy.size.width / 2 - 8 * phase", 24,
+            "binary operator '+' cannot be applied to operands of type 'Int' and 'CGFloat'"
+        ),
+        (
+            "proxy.size.width / CGFloat(columns)", "(proxy.size.width - 4 * (columns - 1)) / columns", 26,
+            "binary operator '-' cannot be applied to operands of type 'CGFloat' and 'Int'"
+        ),
         ("0.5)", "0.5 + columns / 100 * 0.3 + sin(phase) * 0.2)", 29, "binary operator '*' cannot be applied to operands of type 'Int' and 'Double'"),
     ])
     func aMistakeInABlockIsToldAtItsPlace(old: String, new: String, line: Int, message: String) throws {
@@ -165,7 +171,8 @@ import Testing
             let index = flat.firstIndex { $0.contains(part) } ?? 0
             let line = lines.firstIndex { $0.contains(part) } ?? 0
             #expect(code.lines[index] == line + 1)
-            #expect(flat[index].range(of: part)?.lowerBound.utf16Offset(in: flat[index]) == lines[line].range(of: part)?.lowerBound.utf16Offset(in: lines[line]))
+            #expect(
+                flat[index].range(of: part)?.lowerBound.utf16Offset(in: flat[index]) == lines[line].range(of: part)?.lowerBound.utf16Offset(in: lines[line]))
         }
         let outline = CodeOutline(code.text)
         #expect(outline.areBalanced(outline.scanner.bytes.indices))

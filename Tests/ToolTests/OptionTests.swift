@@ -17,9 +17,10 @@ import Testing
 }
 
 @Suite struct MemorySizeTests {
-    @Test(arguments: [
-        ("500M", 500 << 20), ("2G", 2 << 30), ("1.5GB", 3 << 29), ("100", 100 << 20), ("64 kb", 64 << 10), ("0", 0),
-    ] as [(String, UInt64)])
+    @Test(
+        arguments: [
+            ("500M", 500 << 20), ("2G", 2 << 30), ("1.5GB", 3 << 29), ("100", 100 << 20), ("64 kb", 64 << 10), ("0", 0),
+        ] as [(String, UInt64)])
     func aSizeHasAUnit(text: String, bytes: UInt64) {
         #expect(MemorySize(argument: text)?.bytes == bytes)
     }
@@ -91,7 +92,9 @@ import Testing
 
     @Test func aSourceThatIsNoSwiftFileIsRefusedInOneLine() throws {
         let run = try ToolRun(Self.files)
-        for arguments in [["snapshot", "notes.txt", "--out", "a.png"], ["render", "A.swift", "notes.txt", "--out", "a.mp4"], ["curve", ".linear", "--source", "notes.txt"]] {
+        for arguments in [
+            ["snapshot", "notes.txt", "--out", "a.png"], ["render", "A.swift", "notes.txt", "--out", "a.mp4"], ["curve", ".linear", "--source", "notes.txt"],
+        ] {
             let result = try run.run(arguments)
             #expect(result.status == 1)
             #expect(result.errors == "error: “notes.txt” is no Swift file: its name does not end in .swift\n")
@@ -101,12 +104,12 @@ import Testing
     @Test func quietLeavesWarningsOut() throws {
         let run = try ToolRun([
             "A.swift": """
-                import SwiftUI
-                #Preview {
-                    Circle().phaseAnimator([1.0, 2.0]) { $0.scaleEffect($1) }
-                        .onAppear { print("said") }
-                }
-                """
+            import SwiftUI
+            #Preview {
+                Circle().phaseAnimator([1.0, 2.0]) { $0.scaleEffect($1) }
+                    .onAppear { print("said") }
+            }
+            """
         ])
         let arguments = ["render", "A.swift", "--size", "20x20", "--fps", "5", "--out", "a.gif"]
         #expect(try run.run(arguments).errors.contains("warning: something still moves"))

@@ -7,29 +7,29 @@ import Testing
     /// Each of these works for ever, as soon as it has left a sign.
     private static let files = [
         "Loop.swift": """
-            import SwiftUI
-            @Sendable func work() {
-                FileManager.default.createFile(atPath: "started", contents: nil)
-                while true {}
-            }
-            @Sendable func fill() {
-                FileManager.default.createFile(atPath: "started", contents: nil)
-                var memory: [[Int]] = []
-                while true { memory.append([Int](repeating: 1, count: 100_000)) }
-            }
-            #Preview("fine") { Color.red }
-            #Preview("body") { let _ = work(); Color.red }
-            #Preview("action") { Button("Go") { work() } }
-            #Preview("task") { Color.red.task { work() } }
-            #Preview("detached") { Color.red.task { await Task.detached { work() }.value } }
-            #Preview("memory") { let _ = fill(); Color.red }
-            #Preview("memory in a task") { Color.red.task { await Task.detached { fill() }.value } }
-            #Preview("printing") {
-                let _ = FileManager.default.createFile(atPath: "started", contents: nil)
-                let _ = { while true { print("word") } }()
-                Color.red
-            }
-            """,
+        import SwiftUI
+        @Sendable func work() {
+            FileManager.default.createFile(atPath: "started", contents: nil)
+            while true {}
+        }
+        @Sendable func fill() {
+            FileManager.default.createFile(atPath: "started", contents: nil)
+            var memory: [[Int]] = []
+            while true { memory.append([Int](repeating: 1, count: 100_000)) }
+        }
+        #Preview("fine") { Color.red }
+        #Preview("body") { let _ = work(); Color.red }
+        #Preview("action") { Button("Go") { work() } }
+        #Preview("task") { Color.red.task { work() } }
+        #Preview("detached") { Color.red.task { await Task.detached { work() }.value } }
+        #Preview("memory") { let _ = fill(); Color.red }
+        #Preview("memory in a task") { Color.red.task { await Task.detached { fill() }.value } }
+        #Preview("printing") {
+            let _ = FileManager.default.createFile(atPath: "started", contents: nil)
+            let _ = { while true { print("word") } }()
+            Color.red
+        }
+        """,
         "go.yaml": "- {at: 0.1, tap: \"Go\"}\n",
     ]
 
@@ -115,13 +115,13 @@ import Testing
     @Test func aViewThatContainsItselfIsNamed() throws {
         let run = try ToolRun([
             "Endless.swift": """
-                import SwiftUI
-                struct Row: View { var body: some View { HStack { Text("row"); AnyView(Folder()) } } }
-                struct Folder: View { var body: some View { VStack { Row() } } }
-                struct Twice: View { var body: some View { VStack { AnyView(Twice()); AnyView(Twice()) } } }
-                #Preview("one") { Folder() }
-                #Preview("two") { Twice() }
-                """
+            import SwiftUI
+            struct Row: View { var body: some View { HStack { Text("row"); AnyView(Folder()) } } }
+            struct Folder: View { var body: some View { VStack { Row() } } }
+            struct Twice: View { var body: some View { VStack { AnyView(Twice()); AnyView(Twice()) } } }
+            #Preview("one") { Folder() }
+            #Preview("two") { Twice() }
+            """
         ])
         let one = try run.run(["snapshot", "Endless.swift", "--preview", "one", "--size", "100x100", "--out", "a.png"])
         #expect(one.status == 1)

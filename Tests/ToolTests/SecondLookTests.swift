@@ -48,7 +48,8 @@ import Testing
 
     /// The compiler needs long, no module says what `uppercased` is, and simpler forms of the code are looked at meanwhile.
     @Test func rightCodeThatSeemsWrongIsCompiled() throws {
-        let run = try ToolRun(["A.swift": """
+        let run = try ToolRun([
+            "A.swift": """
             import SwiftUI
             import Foundation
 
@@ -62,7 +63,8 @@ import Testing
                     }
                 }
             }
-            """])
+            """
+        ])
         let environment = try compiler(before: "sleep 4", in: run)
         let result = try run.render("A.swift", "--view", "A()", environment: environment)
         #expect(result.status == 0, "\(result.errors)")
@@ -71,7 +73,8 @@ import Testing
 
     /// The compiler would never end.
     @Test func aMistakeIsToldWhileTheCompilerIsBusy() throws {
-        let run = try ToolRun(["A.swift": """
+        let run = try ToolRun([
+            "A.swift": """
             import SwiftUI
 
             struct A: View {
@@ -81,7 +84,8 @@ import Testing
                     }
                 }
             }
-            """])
+            """
+        ])
         let environment = try compiler(before: "sleep 100000", in: run)
         let result = try run.render("A.swift", "--view", "A()", environment: environment)
         #expect(result.status == 1)

@@ -14,23 +14,23 @@ import Testing
 
     private static let files = [
         "A.swift": """
-            import SwiftUI
-            struct Content: View {
-                @State private var isOn = false
-                var body: some View {
-                    VStack {
-                        Text("greeting")
-                        Text(verbatim: 1234.5.formatted(.number.locale(locale)))
-                        Text(verbatim: "Hamburg").font(.custom("Kaladea", size: 20))
-                        Rectangle().fill(Color(.bourbon)).frame(width: 10, height: 10)
-                        Rectangle().fill(Color("Lime")).frame(width: isOn ? 40 : 10, height: 10)
-                        Button("Go") { withAnimation(.linear(duration: 0.2)) { isOn = true } }
-                    }
+        import SwiftUI
+        struct Content: View {
+            @State private var isOn = false
+            var body: some View {
+                VStack {
+                    Text("greeting")
+                    Text(verbatim: 1234.5.formatted(.number.locale(locale)))
+                    Text(verbatim: "Hamburg").font(.custom("Kaladea", size: 20))
+                    Rectangle().fill(Color(.bourbon)).frame(width: 10, height: 10)
+                    Rectangle().fill(Color("Lime")).frame(width: isOn ? 40 : 10, height: 10)
+                    Button("Go") { withAnimation(.linear(duration: 0.2)) { isOn = true } }
                 }
-                @Environment(\\.locale) private var locale
             }
-            #Preview { Content() }
-            """,
+            @Environment(\\.locale) private var locale
+        }
+        #Preview { Content() }
+        """,
         "go.yaml": "- {at: 0.1, tap: \"Go\"}\n",
         "de.lproj/Localizable.strings": "\"greeting\" = \"Guten Tag\";\n",
         "Media.xcassets/Bourbon.colorset/Contents.json": colorSet("0xFF"),

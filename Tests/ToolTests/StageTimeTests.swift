@@ -8,28 +8,28 @@ import Testing
     private func log(_ body: String, members: String = "", duration: Double = 0.6) throws -> [[String]] {
         let run = try ToolRun([
             "A.swift": """
-                import SwiftUI
-                import Combine
+            import SwiftUI
+            import Combine
 
-                func log(_ text: String) {
-                    let time = Date().timeIntervalSince1970 - 1767225600
-                    print(text, (time * 1000).rounded() / 1000)
-                }
+            func log(_ text: String) {
+                let time = Date().timeIntervalSince1970 - 1767225600
+                print(text, (time * 1000).rounded() / 1000)
+            }
 
-                struct Content: View {
-                    @State private var kept: [Any] = []
-                \(members)
-                    var body: some View {
-                        Color.clear.onAppear {
-                \(body)
-                        }
+            struct Content: View {
+                @State private var kept: [Any] = []
+            \(members)
+                var body: some View {
+                    Color.clear.onAppear {
+            \(body)
                     }
                 }
+            }
 
-                struct Content_Previews: PreviewProvider {
-                    static var previews: some View { Content() }
-                }
-                """
+            struct Content_Previews: PreviewProvider {
+                static var previews: some View { Content() }
+            }
+            """
         ])
         let arguments = [
             "render", "A.swift", "--size", "10x10", "--fps", "10", "--duration", "\(duration)", "--epoch", "2026-01-01T00:00:00Z",
@@ -44,7 +44,8 @@ import Testing
     }
 
     @Test func datesFollowTheFrames() throws {
-        let frames = try log("""
+        let frames = try log(
+            """
             log("now")
             DispatchQueue.main.asyncAfter(deadline: .now() + 0.3) { log("after") }
             DispatchQueue.main.asyncAfter(wallDeadline: .now() + 0.2) { log("wall") }
@@ -53,7 +54,8 @@ import Testing
     }
 
     @Test func workBetweenTwoFramesIsDoneAtItsOwnTime() throws {
-        let frames = try log("""
+        let frames = try log(
+            """
             DispatchQueue.main.asyncAfter(deadline: .now() + 0.25) { log("late") }
             DispatchQueue.main.asyncAfter(deadline: .now() + 0.21) {
                 log("early")
@@ -64,7 +66,8 @@ import Testing
     }
 
     @Test func tasksSleepInStageTime() throws {
-        let frames = try log("""
+        let frames = try log(
+            """
             Task {
                 try await Task.sleep(for: .seconds(0.2))
                 log("for")
@@ -81,7 +84,8 @@ import Testing
     }
 
     @Test func timersFireInStageTime() throws {
-        let frames = try log("""
+        let frames = try log(
+            """
             var count = 0
             Timer.scheduledTimer(withTimeInterval: 0.2, repeats: true) { timer in
                 count += 1
@@ -112,7 +116,8 @@ import Testing
     }
 
     @Test func threadsSleepInStageTime() throws {
-        let frames = try log("""
+        let frames = try log(
+            """
             for index in 1...5 {
                 DispatchQueue.global().async {
                     Thread.sleep(forTimeInterval: 0.1 * Double(index))
@@ -129,7 +134,8 @@ import Testing
     }
 
     @Test func framesWaitForWorkUnderWay() throws {
-        let frames = try log("""
+        let frames = try log(
+            """
             DispatchQueue.global().async {
                 let sum = (1...3_000_000).reduce(0, &+)
                 DispatchQueue.main.async { log("sum \\(sum)") }
@@ -140,7 +146,8 @@ import Testing
     }
 
     @Test func cancelledWorkIsNotDone() throws {
-        let frames = try log("""
+        let frames = try log(
+            """
             let item = DispatchWorkItem { log("item") }
             DispatchQueue.main.asyncAfter(deadline: .now() + 0.1, execute: item)
             item.cancel()
@@ -160,22 +167,22 @@ import Testing
     @Test func aRecordingGoesOnWhileSomethingWaits() throws {
         let run = try ToolRun([
             "A.swift": """
-                import SwiftUI
-                struct Content: View {
-                    @State private var text = "before"
-                    var body: some View {
-                        Text(text).onAppear {
-                            Task { @MainActor in
-                                try? await Task.sleep(for: .seconds(0.7))
-                                text = "after"
-                            }
+            import SwiftUI
+            struct Content: View {
+                @State private var text = "before"
+                var body: some View {
+                    Text(text).onAppear {
+                        Task { @MainActor in
+                            try? await Task.sleep(for: .seconds(0.7))
+                            text = "after"
                         }
                     }
                 }
-                struct Content_Previews: PreviewProvider {
-                    static var previews: some View { Content() }
-                }
-                """
+            }
+            struct Content_Previews: PreviewProvider {
+                static var previews: some View { Content() }
+            }
+            """
         ])
         let result = try run.run(["render", "A.swift", "--size", "100x100", "--fps", "10", "--dump", "d.jsonl"])
         #expect(result.status == 0, "\(result.errors)")

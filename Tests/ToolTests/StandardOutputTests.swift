@@ -6,15 +6,15 @@ import Testing
 @Suite(.serialized) struct StandardOutputTests {
     private static let files = [
         "A.swift": """
-            import SwiftUI
-            struct Content: View {
-                var body: some View {
-                    let _ = print("a word from the body")
-                    Circle().fill(.red)
-                }
+        import SwiftUI
+        struct Content: View {
+            var body: some View {
+                let _ = print("a word from the body")
+                Circle().fill(.red)
             }
-            #Preview { Content() }
-            """
+        }
+        #Preview { Content() }
+        """
     ]
 
     private func type(of bytes: Data) -> String {

@@ -61,8 +61,10 @@ import Testing
         let run = try ToolRun(["s.yaml": script])
         try FileManager.default.copyItem(atPath: source, toPath: run.folder + "/TimedViews.swift")
         let result = try run.run(
-            ["render", "TimedViews.swift", "--view", "TimedViews()", "--size", "320x480", "--script", "s.yaml", "--frames", "0..<\(frames)",
-             "--dump", "d.jsonl"] + arguments)
+            [
+                "render", "TimedViews.swift", "--view", "TimedViews()", "--size", "320x480", "--script", "s.yaml", "--frames", "0..<\(frames)",
+                "--dump", "d.jsonl",
+            ] + arguments)
         #expect(result.status == 0, "\(result.errors)")
         return try lines(ofFile: run.folder + "/d.jsonl")
     }

@@ -49,7 +49,11 @@ struct AnimationTimeline: View {
 struct PhaseDot: View {
     var body: some View {
         Circle().fill(.blue).frame(width: 10, height: 10)
-            .phaseAnimator([0.0, 30, 60]) { view, x in view.offset(x: x) } animation: { _ in .spring(duration: 0.3) }
+            .phaseAnimator([0.0, 30, 60]) { view, x in
+                view.offset(x: x)
+            } animation: { _ in
+                .spring(duration: 0.3)
+            }
     }
 }
 
@@ -102,7 +106,8 @@ struct Confetti: View {
         .frame(height: 20)
         .onAppear {
             let names: Set = ["one", "two", "three", "four", "five"]
-            words = "\(Int.random(in: 0..<1000)) \(pieces[0].id.uuidString.prefix(8)) \(names.joined()) \([1, 2, 3, 4].shuffled()) \(names.sorted().randomElement() ?? "")"
+            words =
+                "\(Int.random(in: 0..<1000)) \(pieces[0].id.uuidString.prefix(8)) \(names.joined()) \([1, 2, 3, 4].shuffled()) \(names.sorted().randomElement() ?? "")"
             withAnimation(.linear(duration: 2)) { hasFallen = true }
         }
     }
@@ -116,7 +121,9 @@ struct CompletionChain: View {
     }
 
     private func next() {
-        withAnimation(step.isMultiple(of: 2) ? .linear(duration: 0.2) : .snappy(duration: 0.3)) { step += 1 } completion: {
+        withAnimation(step.isMultiple(of: 2) ? .linear(duration: 0.2) : .snappy(duration: 0.3)) {
+            step += 1
+        } completion: {
             if step < 4 { next() }
         }
     }

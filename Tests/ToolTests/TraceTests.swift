@@ -6,21 +6,21 @@ import Testing
 @Suite(.serialized) struct TraceTests {
     private static let files = [
         "A.swift": """
-            import SwiftUI
-            struct Content: View {
-                @State private var isOn = false
-                var body: some View {
-                    VStack {
-                        Circle().fill(.red).opacity(isOn ? 0.5 : 1)
-                        Button("Go") { withAnimation(.linear(duration: 0.5)) { isOn.toggle() } }
-                        Button("Jump") { isOn.toggle() }
-                    }
+        import SwiftUI
+        struct Content: View {
+            @State private var isOn = false
+            var body: some View {
+                VStack {
+                    Circle().fill(.red).opacity(isOn ? 0.5 : 1)
+                    Button("Go") { withAnimation(.linear(duration: 0.5)) { isOn.toggle() } }
+                    Button("Jump") { isOn.toggle() }
                 }
             }
-            struct Content_Previews: PreviewProvider {
-                static var previews: some View { Content() }
-            }
-            """,
+        }
+        struct Content_Previews: PreviewProvider {
+            static var previews: some View { Content() }
+        }
+        """,
         "go.yaml": "- {at: 0.2, tap: \"Go\"}\n- {at: 1, tap: \"Jump\"}\n",
     ]
 
@@ -35,11 +35,12 @@ import Testing
         #expect(result.status == 0)
         #expect(run.fileNames.subtracting(Self.files.keys) == ["t.jsonl"])
         let text = try String(contentsOfFile: run.folder + "/t.jsonl", encoding: .utf8)
-        #expect(text == """
-            {"kind": "animation", "view": "Content/VStack/Circle[0]", "attribute": "opacity", "animation": "linear(duration: 0.5)", "source": "withAnimation in the tap on “Go”", "start": 0.2, "end": 0.8, "from": [1], "to": [0.5], "events": [{"event": "started", "time": 0.2, "to": [0.5]}, {"event": "finished", "time": 0.8}], "samples": [[0.2, 1], [0.3, 0.9], [0.4, 0.8], [0.5, 0.7], [0.6, 0.6], [0.7, 0.5], [0.8, 0.5]]}
-            {"kind": "change", "view": "Content/VStack/Circle[0]", "attribute": "opacity", "time": 1, "source": "the tap on “Jump”", "from": [0.5], "to": [1], "reason": "noAnimation", "message": "The change in the tap on “Jump” came without an animation: put it into withAnimation { }, or put .animation(_:value:) around the view."}
+        #expect(
+            text == """
+                {"kind": "animation", "view": "Content/VStack/Circle[0]", "attribute": "opacity", "animation": "linear(duration: 0.5)", "source": "withAnimation in the tap on “Go”", "start": 0.2, "end": 0.8, "from": [1], "to": [0.5], "events": [{"event": "started", "time": 0.2, "to": [0.5]}, {"event": "finished", "time": 0.8}], "samples": [[0.2, 1], [0.3, 0.9], [0.4, 0.8], [0.5, 0.7], [0.6, 0.6], [0.7, 0.5], [0.8, 0.5]]}
+                {"kind": "change", "view": "Content/VStack/Circle[0]", "attribute": "opacity", "time": 1, "source": "the tap on “Jump”", "from": [0.5], "to": [1], "reason": "noAnimation", "message": "The change in the tap on “Jump” came without an animation: put it into withAnimation { }, or put .animation(_:value:) around the view."}
 
-            """)
+                """)
     }
 
     @Test func samplesMayBeFewer() throws {

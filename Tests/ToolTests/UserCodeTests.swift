@@ -77,21 +77,21 @@ import Testing
     @Test func anAppShowsItsFirstWindowWithItsState() throws {
         let run = try ToolRun([
             "App/Main.swift": """
-                import SwiftUI
-                @main struct Shop: App {
-                    @State private var count = 2
-                    var body: some Scene {
-                        WindowGroup { Shelf(count: count) }
-                    }
+            import SwiftUI
+            @main struct Shop: App {
+                @State private var count = 2
+                var body: some Scene {
+                    WindowGroup { Shelf(count: count) }
                 }
-                """,
+            }
+            """,
             "App/Views/Shelf.swift": """
-                import SwiftUI
-                struct Shelf: View {
-                    let count: Int
-                    var body: some View { Text("\\(count) books") }
-                }
-                """,
+            import SwiftUI
+            struct Shelf: View {
+                let count: Int
+                var body: some View { Text("\\(count) books") }
+            }
+            """,
             "App/notes.txt": "no Swift",
         ])
         #expect(try run.render("App").texts == [["2 books"]])
@@ -112,31 +112,31 @@ import Testing
     @Test func conditionsAndImportsAreThoseOfTheAuthorsMachine() throws {
         let run = try ToolRun([
             "Model.swift": """
-                import Foundation
-                class Model: ObservableObject { @Published var frame = CGAffineTransform.identity }
-                @Observable class Other { var cancellable: AnyCancellable? }
-                """,
+            import Foundation
+            class Model: ObservableObject { @Published var frame = CGAffineTransform.identity }
+            @Observable class Other { var cancellable: AnyCancellable? }
+            """,
             "View.swift": """
-                import SwiftUI
-                import Combine
-                import CoreGraphics
-                import QuartzCore
-                import Symbols
-                import simd
-                #if canImport(UIKit)
-                import UIKit
-                #elseif os(macOS)
-                let system = "Mac"
-                #endif
-                #if os(iOS) && targetEnvironment(simulator)
-                let system = "phone"
-                #endif
-                #if DEBUG
-                struct Preview_Previews: PreviewProvider {
-                    static var previews: some View { Text(system) }
-                }
-                #endif
-                """,
+            import SwiftUI
+            import Combine
+            import CoreGraphics
+            import QuartzCore
+            import Symbols
+            import simd
+            #if canImport(UIKit)
+            import UIKit
+            #elseif os(macOS)
+            let system = "Mac"
+            #endif
+            #if os(iOS) && targetEnvironment(simulator)
+            let system = "phone"
+            #endif
+            #if DEBUG
+            struct Preview_Previews: PreviewProvider {
+                static var previews: some View { Text(system) }
+            }
+            #endif
+            """,
         ])
         #expect(try run.render("View.swift", "Model.swift").texts == [["phone"]])
         #expect(try run.render(".", "--os", "macOS").texts == [["Mac"]])
@@ -146,10 +146,10 @@ import Testing
     @Test func codeRunsInStageTime() throws {
         let run = try ToolRun([
             "A.swift": """
-                import SwiftUI
-                let start = Date()
-                #Preview { Text("\\(Int(start.timeIntervalSince1970))") }
-                """
+            import SwiftUI
+            let start = Date()
+            #Preview { Text("\\(Int(start.timeIntervalSince1970))") }
+            """
         ])
         #expect(try run.render("A.swift", "--epoch", "1970-01-01T00:01:00Z").texts == [["60"]])
     }
@@ -159,32 +159,32 @@ import Testing
     @Test func macrosWork() throws {
         let run = try ToolRun([
             "A.swift": """
-                import SwiftUI
+            import SwiftUI
 
-                extension EnvironmentValues {
-                    @Entry var unit = "m"
-                    @Entry var note: String?
-                }
+            extension EnvironmentValues {
+                @Entry var unit = "m"
+                @Entry var note: String?
+            }
 
-                @Animatable
-                struct Meter: View {
-                    var value: Double
-                    var scale: CGFloat = 1, offset: Double = 0
-                    @AnimatableIgnored var digits = 0
-                    let name = "h"
-                    @Environment(\\.unit) private var unit
-                    @Environment(\\.note) private var note
+            @Animatable
+            struct Meter: View {
+                var value: Double
+                var scale: CGFloat = 1, offset: Double = 0
+                @AnimatableIgnored var digits = 0
+                let name = "h"
+                @Environment(\\.unit) private var unit
+                @Environment(\\.note) private var note
 
-                    var body: some View { Text("\\(name) \\(Int(value * scale + offset)) \\(unit)\\(note ?? "")") }
-                }
+                var body: some View { Text("\\(name) \\(Int(value * scale + offset)) \\(unit)\\(note ?? "")") }
+            }
 
-                #Preview {
-                    @Previewable @State var isUp = false
-                    Meter(value: isUp ? 100 : 0, offset: isUp ? 20 : 10)
-                        .environment(\\.unit, "km")
-                        .onAppear { withAnimation(.linear(duration: 0.4)) { isUp = true } }
-                }
-                """
+            #Preview {
+                @Previewable @State var isUp = false
+                Meter(value: isUp ? 100 : 0, offset: isUp ? 20 : 10)
+                    .environment(\\.unit, "km")
+                    .onAppear { withAnimation(.linear(duration: 0.4)) { isUp = true } }
+            }
+            """
         ])
         let result = try run.render("A.swift", frames: 6)
         #expect(result.texts.flatMap { $0 } == ["h 10 km", "h 37 km", "h 65 km", "h 92 km", "h 120 km", "h 120 km"], "\(result.errors)")
@@ -193,35 +193,35 @@ import Testing
     @Test func animatableTakesVectorsAndLeavesOwnDataAlone() throws {
         let run = try ToolRun([
             "A.swift": """
-                import SwiftUI
-                struct Pair: VectorArithmetic {
-                    var a = 0.0, b = 0.0
-                    static var zero: Pair { Pair() }
-                    static func + (l: Pair, r: Pair) -> Pair { Pair(a: l.a + r.a, b: l.b + r.b) }
-                    static func - (l: Pair, r: Pair) -> Pair { Pair(a: l.a - r.a, b: l.b - r.b) }
-                    mutating func scale(by factor: Double) { a *= factor; b *= factor }
-                    var magnitudeSquared: Double { a * a + b * b }
+            import SwiftUI
+            struct Pair: VectorArithmetic {
+                var a = 0.0, b = 0.0
+                static var zero: Pair { Pair() }
+                static func + (l: Pair, r: Pair) -> Pair { Pair(a: l.a + r.a, b: l.b + r.b) }
+                static func - (l: Pair, r: Pair) -> Pair { Pair(a: l.a - r.a, b: l.b - r.b) }
+                mutating func scale(by factor: Double) { a *= factor; b *= factor }
+                var magnitudeSquared: Double { a * a + b * b }
+            }
+            @Animatable struct Vector: View {
+                var pair: Pair
+                var angle = Angle.zero
+                var body: some View { Text("\\(Int(pair.a)) \\(Int(pair.b)) \\(Int(angle.degrees))") }
+            }
+            @Animatable struct Own: View {
+                var x: Double, y: Double
+                var animatableData: Double { get { x } set { x = newValue } }
+                var body: some View { Text("\\(Int(x)) \\(Int(y))") }
+            }
+            #Preview {
+                @Previewable @State var isUp = false
+                VStack {
+                    Vector(pair: isUp ? Pair(a: 8, b: 16) : .zero, angle: .degrees(isUp ? 80 : 0))
+                    Own(x: isUp ? 8 : 0, y: isUp ? 8 : 0)
                 }
-                @Animatable struct Vector: View {
-                    var pair: Pair
-                    var angle = Angle.zero
-                    var body: some View { Text("\\(Int(pair.a)) \\(Int(pair.b)) \\(Int(angle.degrees))") }
-                }
-                @Animatable struct Own: View {
-                    var x: Double, y: Double
-                    var animatableData: Double { get { x } set { x = newValue } }
-                    var body: some View { Text("\\(Int(x)) \\(Int(y))") }
-                }
-                #Preview {
-                    @Previewable @State var isUp = false
-                    VStack {
-                        Vector(pair: isUp ? Pair(a: 8, b: 16) : .zero, angle: .degrees(isUp ? 80 : 0))
-                        Own(x: isUp ? 8 : 0, y: isUp ? 8 : 0)
-                    }
-                    .contentTransition(.identity)
-                    .onAppear { withAnimation(.linear(duration: 0.2)) { isUp = true } }
-                }
-                """
+                .contentTransition(.identity)
+                .onAppear { withAnimation(.linear(duration: 0.2)) { isUp = true } }
+            }
+            """
         ])
         let result = try run.render("A.swift", frames: 3)
         #expect(result.texts == [["0 0 0", "0 8"], ["4 8 40", "4 8"], ["8 16 80", "8 8"]], "\(result.errors)")
@@ -230,19 +230,19 @@ import Testing
     @Test func misusedMacrosAreToldAtTheirPlace() throws {
         let run = try ToolRun([
             "A.swift": """
-                import SwiftUI
-                struct Values {
-                    @Entry var a = 1
-                }
-                @Animatable
-                struct Bar: Shape {
-                    var label: String
-                    var height = makeHeight()
-                    func path(in rect: CGRect) -> Path { Path(rect) }
-                }
-                func makeHeight() -> Double { 1 }
-                @Previewable let x = 1
-                """
+            import SwiftUI
+            struct Values {
+                @Entry var a = 1
+            }
+            @Animatable
+            struct Bar: Shape {
+                var label: String
+                var height = makeHeight()
+                func path(in rect: CGRect) -> Path { Path(rect) }
+            }
+            func makeHeight() -> Double { 1 }
+            @Previewable let x = 1
+            """
         ])
         let result = try run.render("A.swift")
         #expect(result.status == 1)
@@ -255,29 +255,29 @@ import Testing
     @Test func whatAnimatableCannotAnimateIsToldWithAWayOut() throws {
         let run = try ToolRun([
             "Known.swift": """
-                import SwiftUI
-                @Animatable struct Bar: Shape {
-                    var height: Double
-                    var limit: Double?
-                    var action: () -> Void
-                    var pair: (Double, Double)
-                    func path(in rect: CGRect) -> Path { Path(rect) }
-                }
-                @Animatable struct Empty: Shape {
-                    @AnimatableIgnored var height = 1.0
-                    func path(in rect: CGRect) -> Path { Path(rect) }
-                }
-                """,
+            import SwiftUI
+            @Animatable struct Bar: Shape {
+                var height: Double
+                var limit: Double?
+                var action: () -> Void
+                var pair: (Double, Double)
+                func path(in rect: CGRect) -> Path { Path(rect) }
+            }
+            @Animatable struct Empty: Shape {
+                @AnimatableIgnored var height = 1.0
+                func path(in rect: CGRect) -> Path { Path(rect) }
+            }
+            """,
             "Unknown.swift": """
-                import SwiftUI
-                enum Kind { case low, high }
-                @Animatable struct Bar: Shape {
-                    var height: Double
-                    var kind: Kind
-                    var list: [Double]
-                    func path(in rect: CGRect) -> Path { Path(rect) }
-                }
-                """,
+            import SwiftUI
+            enum Kind { case low, high }
+            @Animatable struct Bar: Shape {
+                var height: Double
+                var kind: Kind
+                var list: [Double]
+                func path(in rect: CGRect) -> Path { Path(rect) }
+            }
+            """,
         ])
         let known = try run.render("Known.swift", "--view", "Text(\"\")")
         for (line, name, type) in [(4, "limit", "Double?"), (5, "action", "() -> Void"), (6, "pair", "(Double, Double)")] {
@@ -296,12 +296,12 @@ import Testing
     @Test func errorsAreAtTheUsersLinesAndColumns() throws {
         let run = try ToolRun([
             "Folder/A.swift": """
-                import SwiftUI
-                #if os(iOS)
-                let a: Int = "text"
-                #endif
-                #Preview { Missing() }
-                """
+            import SwiftUI
+            #if os(iOS)
+            let a: Int = "text"
+            #endif
+            #Preview { Missing() }
+            """
         ])
         let result = try run.render("Folder")
         #expect(result.status == 1)

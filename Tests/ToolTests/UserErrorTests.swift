@@ -110,9 +110,10 @@ import Testing
     }
 
     @Test func onlyNamesThatNothingDeclaresAreUnknown() {
-        #expect(unknown("let a = 1\nfunc f(b c: T) { c; a.d; e }\nstruct T {}") == [
-            "A.swift:2:23: error: nothing has a member 'd'", "A.swift:2:26: error: cannot find 'e' in scope",
-        ])
+        #expect(
+            unknown("let a = 1\nfunc f(b c: T) { c; a.d; e }\nstruct T {}") == [
+                "A.swift:2:23: error: nothing has a member 'd'", "A.swift:2:26: error: cannot find 'e' in scope",
+            ])
         #expect(unknown("let (a, b) = g { x, y in x + y + a + b }\nfunc g(_ z: T) { z }\nstruct T {}") == [])
         #expect(unknown("// a b c\n\"x \\(y)\"") == [])
         #expect(unknown("x.y", declarations: "let x = 0; var y: Int") == [])

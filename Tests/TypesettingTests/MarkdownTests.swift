@@ -5,15 +5,17 @@ import Testing
     private func spans(_ string: String) -> [MarkdownSpan] { Markdown.inlineSpans(of: string) }
 
     @Test func marksInsideOfLines() {
-        #expect(spans("a **b** _c_") == [
-            MarkdownSpan("a "), MarkdownSpan("b", traits: .stronglyEmphasized), MarkdownSpan(" "), MarkdownSpan("c", traits: .emphasized),
-        ])
+        #expect(
+            spans("a **b** _c_") == [
+                MarkdownSpan("a "), MarkdownSpan("b", traits: .stronglyEmphasized), MarkdownSpan(" "), MarkdownSpan("c", traits: .emphasized),
+            ])
         #expect(spans("`x*y`") == [MarkdownSpan("x*y", traits: .code)])
         #expect(spans("~~no~~") == [MarkdownSpan("no", traits: .strikethrough)])
         #expect(spans("***both***") == [MarkdownSpan("both", traits: [.emphasized, .stronglyEmphasized])])
-        #expect(spans("see [this](https://a.example/b)!") == [
-            MarkdownSpan("see "), MarkdownSpan("this", link: "https://a.example/b"), MarkdownSpan("!"),
-        ])
+        #expect(
+            spans("see [this](https://a.example/b)!") == [
+                MarkdownSpan("see "), MarkdownSpan("this", link: "https://a.example/b"), MarkdownSpan("!"),
+            ])
         #expect(spans("at https://a.example now")[1] == MarkdownSpan("https://a.example", link: "https://a.example"))
         #expect(spans("www.a.example or www.b.example").compactMap(\.link) == ["http://www.a.example", "http://www.b.example"])
         #expect(spans("2 * 3 * 4 \\*") == [MarkdownSpan("2 * 3 * 4 *")])
@@ -30,10 +32,11 @@ import Testing
     }
 
     @Test func whiteSpaceStays() {
-        #expect(spans("  *a*  b\n\n *c* \n") == [
-            MarkdownSpan("  "), MarkdownSpan("a", traits: .emphasized), MarkdownSpan("  b\n\n "), MarkdownSpan("c", traits: .emphasized),
-            MarkdownSpan(" \n"),
-        ])
+        #expect(
+            spans("  *a*  b\n\n *c* \n") == [
+                MarkdownSpan("  "), MarkdownSpan("a", traits: .emphasized), MarkdownSpan("  b\n\n "), MarkdownSpan("c", traits: .emphasized),
+                MarkdownSpan(" \n"),
+            ])
     }
 
     @Test func documents() {

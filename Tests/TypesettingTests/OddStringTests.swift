@@ -10,7 +10,8 @@ import Testing
             let strings = (0..<Int.random(in: 1...3, using: &random)).map { _ in random.oddString() }
             let runs = strings.enumerated().map { index, string in
                 var run = StyledRun(
-                    string, font: FontDescriptor(
+                    string,
+                    font: FontDescriptor(
                         design: FontDescriptor.Design.allCases.randomElement(using: &random)!, size: [0, 9, 17, 40].randomElement(using: &random)!,
                         weight: 400, isItalic: Bool.random(using: &random), smallCaps: Bool.random(using: &random) ? .none : .all),
                     tracking: [0, -3, 20].randomElement(using: &random)!, isUnderlined: Bool.random(using: &random), attribute: index)

@@ -322,7 +322,9 @@ func lineStrings(_ string: String, _ layout: TextLayout) -> [String] {
         #expect(Typesetter.layout([], ParagraphStyle(lineLimit: 2, reservedLines: 2)).size.height == 41)
     }
 
-    @Test(arguments: ["\u{0}", "\u{7F}\u{1}\t", "\u{301}", "\u{200D}\u{200D}", "\u{FEFF}", "\u{202E}abc", "\u{10FFFF}", "\u{E000}", "🏴", "\r", "a\u{0300}\u{0301}\u{0302}"])
+    @Test(arguments: [
+        "\u{0}", "\u{7F}\u{1}\t", "\u{301}", "\u{200D}\u{200D}", "\u{FEFF}", "\u{202E}abc", "\u{10FFFF}", "\u{E000}", "🏴", "\r", "a\u{0300}\u{0301}\u{0302}",
+    ])
     func oddStrings(_ string: String) {
         for width in [nil, 0, 30] as [CGFloat?] {
             for limit in [nil, 1] as [Int?] {
@@ -340,7 +342,9 @@ func lineStrings(_ string: String, _ layout: TextLayout) -> [String] {
 
     @Test func randomUnicode() {
         var generator = SeededGenerator(seed: 7)
-        let blocks: [ClosedRange<UInt32>] = [0...0x7F, 0x80...0x24F, 0x300...0x36F, 0x590...0x6FF, 0x900...0xE7F, 0x2000...0x206F, 0x3000...0x9FFF, 0x1F1E6...0x1F9FF, 0x0...0x10FFFF]
+        let blocks: [ClosedRange<UInt32>] = [
+            0...0x7F, 0x80...0x24F, 0x300...0x36F, 0x590...0x6FF, 0x900...0xE7F, 0x2000...0x206F, 0x3000...0x9FFF, 0x1F1E6...0x1F9FF, 0x0...0x10FFFF,
+        ]
         for round in 0..<300 {
             var string = String.UnicodeScalarView()
             for _ in 0..<Int.random(in: 0...40, using: &generator) {

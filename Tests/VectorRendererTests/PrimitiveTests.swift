@@ -24,7 +24,11 @@ enum Primitives {
     }()
     static let tilted = DisplayList.Effect.projection(
         ProjectionTransform(CGAffineTransform(translationX: -30, y: -30))
-            .concatenating({ var tilt = ProjectionTransform(); tilt.m11 = 0.8; tilt.m13 = 0.006; return tilt }())
+            .concatenating(
+                {
+                    var tilt = ProjectionTransform(); tilt.m11 = 0.8; tilt.m13 = 0.006; return tilt
+                }()
+            )
             .concatenating(ProjectionTransform(CGAffineTransform(translationX: 30, y: 30))))
     static func dashed(_ dash: [CGFloat], cap: CGLineCap = .butt, join: CGLineJoin = .miter) -> DisplayList {
         item(.stroke(star, StrokeStyle(lineWidth: 4, lineCap: cap, lineJoin: join, miterLimit: 10, dash: dash, dashPhase: 3), .color(blue)))
@@ -37,13 +41,24 @@ enum Primitives {
         ("dashes", dashed([8, 5], cap: .round, join: .round)),
         ("bevel", dashed([], cap: .square, join: .bevel)),
         ("linear", fill(rect(5, 5, 50, 50), .linearGradient(ramp(red, green, blue), start: CGPoint(x: 10, y: 5), end: CGPoint(x: 45, y: 50)))),
-        ("linear perceptual", fill(rect(5, 5, 50, 50), .linearGradient(ramp(red, blue, in: .perceptual), start: CGPoint(x: 5, y: 0), end: CGPoint(x: 55, y: 0)))),
+        (
+            "linear perceptual",
+            fill(rect(5, 5, 50, 50), .linearGradient(ramp(red, blue, in: .perceptual), start: CGPoint(x: 5, y: 0), end: CGPoint(x: 55, y: 0)))
+        ),
         ("linear to clear", fill(rect(5, 5, 50, 50), .linearGradient(ramp(red, .clear), start: CGPoint(x: 5, y: 0), end: CGPoint(x: 55, y: 0)))),
         ("repeated", fill(rect(5, 5, 50, 50), .linearGradient(ramp(red, blue, spread: .mirror), start: CGPoint(x: 20, y: 0), end: CGPoint(x: 34, y: 0)))),
         ("radial", fill(disc(30, 30, 25), .radialGradient(ramp(red, blue), center: CGPoint(x: 30, y: 30), startRadius: 6, endRadius: 22))),
-        ("elliptical", fill(rect(5, 15, 50, 30), .ellipticalGradient(
-            ramp(green, red), bounds: CGRect(x: 5, y: 15, width: 50, height: 30), center: CGPoint(x: 30, y: 30), startRadius: 0, endRadius: 0.5))),
-        ("angular", fill(disc(30, 30, 25), .angularGradient(ramp(red, green, blue, red), center: CGPoint(x: 30, y: 30), startAngle: 0.4, endAngle: 0.4 + 2 * .pi))),
+        (
+            "elliptical",
+            fill(
+                rect(5, 15, 50, 30),
+                .ellipticalGradient(
+                    ramp(green, red), bounds: CGRect(x: 5, y: 15, width: 50, height: 30), center: CGPoint(x: 30, y: 30), startRadius: 0, endRadius: 0.5))
+        ),
+        (
+            "angular",
+            fill(disc(30, 30, 25), .angularGradient(ramp(red, green, blue, red), center: CGPoint(x: 30, y: 30), startAngle: 0.4, endAngle: 0.4 + 2 * .pi))
+        ),
         ("transform", .effect(.transform(CGAffineTransform(rotationAngle: 0.4).translatedBy(x: 14, y: -8)), fill(rect(10, 10, 30, 20), .color(green)))),
         ("projection", .effect(tilted, fill(star, .color(green)))),
         ("stroke in perspective", .effect(tilted, dashed([]))),
@@ -53,10 +68,25 @@ enum Primitives {
         ("mask", .effect(.mask(.init(fill(rect(0, 0, 60, 60), .linearGradient(ramp(.black, .clear), start: .zero, end: CGPoint(x: 60, y: 0))))), two)),
         ("inverse mask", .effect(.mask(.init(fill(disc(30, 30, 12), .color(.black)), isInverse: true)), two)),
         ("multiply", .group([fill(disc(22, 30, 16), .color(red)), .effect(.blend(.multiply), fill(disc(38, 30, 16), .color(green)))])),
-        ("difference in a group", .effect(.isolated, .group([
-            fill(disc(22, 30, 16), .color(red)), .effect(.blend(.difference), fill(disc(38, 30, 16), .color(green)))]))),
-        ("a hole", .group([fill(rect(0, 0, 60, 60), .color(green)), .effect(.isolated, .group([
-            fill(disc(22, 30, 16), .color(red)), .effect(.blend(.destinationOut), fill(disc(38, 30, 16), .color(green)))]))])),
+        (
+            "difference in a group",
+            .effect(
+                .isolated,
+                .group([
+                    fill(disc(22, 30, 16), .color(red)), .effect(.blend(.difference), fill(disc(38, 30, 16), .color(green))),
+                ]))
+        ),
+        (
+            "a hole",
+            .group([
+                fill(rect(0, 0, 60, 60), .color(green)),
+                .effect(
+                    .isolated,
+                    .group([
+                        fill(disc(22, 30, 16), .color(red)), .effect(.blend(.destinationOut), fill(disc(38, 30, 16), .color(green))),
+                    ])),
+            ])
+        ),
         ("blur", .effect(.blur(radius: 3, opaque: false), two)),
         ("shadow", .effect(.shadow(color: ResolvedColor(red: 0, green: 0, blue: 0, alpha: 0.6), radius: 2, offset: CGSize(width: 4, height: 5)), two)),
         ("saturation", .effect(.filter(.matrix(.saturation(0.2))), two)),
@@ -68,11 +98,29 @@ enum Primitives {
         ("image in perspective", .effect(tilted, checker)),
         ("material", .group([two, .effect(.blur(radius: 3, opaque: true), .effect(.backdrop, fill(rect(20, 10, 20, 40), .color(.black))))])),
         ("blurred paint", .group([two, fill(rect(20, 10, 20, 40), .material(frosted))])),
-        ("blurred paint in a faded, turned group", .group([two, .effect(.opacity(0.6), .effect(.transform(CGAffineTransform(rotationAngle: 0.2)), .group([
-            fill(rect(20, 10, 20, 40), .material(frosted)), fill(rect(25, 20, 6, 6), .color(red)),
-        ])))])),
-        ("symbol", item(.symbol(SymbolContent(name: "star", fontSize: 20, fontWeight: 400, layers: [
-            .init(path: star, paint: .color(red)), .init(path: disc(30, 30, 8), paint: .color(blue))])))),
+        (
+            "blurred paint in a faded, turned group",
+            .group([
+                two,
+                .effect(
+                    .opacity(0.6),
+                    .effect(
+                        .transform(CGAffineTransform(rotationAngle: 0.2)),
+                        .group([
+                            fill(rect(20, 10, 20, 40), .material(frosted)), fill(rect(25, 20, 6, 6), .color(red)),
+                        ]))),
+            ])
+        ),
+        (
+            "symbol",
+            item(
+                .symbol(
+                    SymbolContent(
+                        name: "star", fontSize: 20, fontWeight: 400,
+                        layers: [
+                            .init(path: star, paint: .color(red)), .init(path: disc(30, 30, 8), paint: .color(blue)),
+                        ])))
+        ),
     ]
 }
 
@@ -99,10 +147,11 @@ enum Primitives {
     /// What stays vectors has no picture in it.
     @Test func onlyWhatSVGLacksIsPixels() throws {
         let pixels = Primitives.all.filter { (try? svg($0.list).contains("<image")) == true }.map(\.name)
-        #expect(pixels == [
-            "angular", "a hole", "image", "turned image", "image in perspective", "material", "blurred paint",
-            "blurred paint in a faded, turned group",
-        ])
+        #expect(
+            pixels == [
+                "angular", "a hole", "image", "turned image", "image in perspective", "material", "blurred paint",
+                "blurred paint in a faded, turned group",
+            ])
     }
 
     /// A paint that colours what is behind and does not blur it stays a vector, in its plain colour.
@@ -161,7 +210,10 @@ enum Primitives {
     /// The columns of pixels in which there is anything.
     private func columns(_ bitmap: Bitmap) -> ClosedRange<Int>? {
         let filled = (0..<bitmap.width).filter { x in
-            (0..<bitmap.height).contains { bitmap.bytes[($0 * bitmap.width + x) * 4] < 128 || bitmap.bytes[($0 * bitmap.width + x) * 4 + 1] < 128 || bitmap.bytes[($0 * bitmap.width + x) * 4 + 2] < 128 }
+            (0..<bitmap.height).contains {
+                bitmap.bytes[($0 * bitmap.width + x) * 4] < 128 || bitmap.bytes[($0 * bitmap.width + x) * 4 + 1] < 128
+                    || bitmap.bytes[($0 * bitmap.width + x) * 4 + 2] < 128
+            }
         }
         return filled.first.map { $0...filled[filled.count - 1] }
     }

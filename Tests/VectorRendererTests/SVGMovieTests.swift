@@ -41,7 +41,8 @@ enum StillSVG {
 
     private static func value(of animation: XMLElement, at time: Double) -> String {
         let values = animation["values"]!.components(separatedBy: ";")
-        let keys = animation["keyTimes"]?.components(separatedBy: ";").map { Double($0)! } ?? values.indices.map { Double($0) / Double(max(1, values.count - 1)) }
+        let keys =
+            animation["keyTimes"]?.components(separatedBy: ";").map { Double($0)! } ?? values.indices.map { Double($0) / Double(max(1, values.count - 1)) }
         let duration = Double(animation["dur"]!.dropLast())!
         let part = (time / duration).truncatingRemainder(dividingBy: 1)
         let index = keys.lastIndex { $0 <= part + 1e-9 } ?? 0

@@ -41,7 +41,9 @@ final class Circles: FrameSource {
             let box = CGRect(x: 0, y: 0, width: 2 * circle.radius, height: 2 * circle.radius)
             return .item(.init(frame: box.offsetBy(dx: x, dy: circle.y), content: .fill(Path(ellipseIn: box), .nonZero, .color(circle.color))))
         }
-        return Frame(time: time, displayList: .effect(.label(String(Int((time * 60).rounded()))), .group(items)), background: .white, nextUpdate: time, bodies: 0, rules: 1)
+        return Frame(
+            time: time, displayList: .effect(.label(String(Int((time * 60).rounded()))), .group(items)), background: .white, nextUpdate: time, bodies: 0,
+            rules: 1)
     }
 
     func send(_ event: InputEvent) throws {}

@@ -56,7 +56,12 @@ enum SceneExport {
             return [["op": "stroke", "d": text(path), "width": Double(style.lineWidth), "dash": style.dash.map { Double($0) }, "paint": paint(value)]]
         case .text(let value):
             guard let run = value.runs.first, let glyph = run.glyphs.first else { return [] }
-            return [["op": "text", "string": value.string, "size": Double(run.size), "x": Double(glyph.position.x), "y": Double(glyph.position.y), "paint": paint(run.paint)]]
+            return [
+                [
+                    "op": "text", "string": value.string, "size": Double(run.size), "x": Double(glyph.position.x), "y": Double(glyph.position.y),
+                    "paint": paint(run.paint),
+                ]
+            ]
         case .image, .symbol:
             preconditionFailure("the scenes that are compared have no pictures")
         }

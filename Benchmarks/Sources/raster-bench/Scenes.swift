@@ -61,59 +61,62 @@ private let ramp = GradientRamp(stops: [
 /// Circles, rounded rectangles and stars, every other one translucent.
 private let fills: DisplayList = {
     var random = Random(seed: 1)
-    return .group((0..<200).map { index in
-        let p = random.point()
-        let size = random.next(40, 160)
-        let box = CGRect(x: 0, y: 0, width: size, height: size * random.next(0.5, 1))
-        var path = Path()
-        switch index % 3 {
-        case 0:
-            path.addEllipse(in: box)
-        case 1:
-            path.addRoundedRect(in: box, cornerSize: CGSize(width: 16, height: 16), style: .circular)
-        default:
-            for corner in 0..<5 {
-                let angle = Double(corner) * 0.8 * .pi
-                let point = CGPoint(x: size / 2 * (1 + cos(angle)), y: size / 2 * (1 + sin(angle)))
-                corner == 0 ? path.move(to: point) : path.addLine(to: point)
+    return .group(
+        (0..<200).map { index in
+            let p = random.point()
+            let size = random.next(40, 160)
+            let box = CGRect(x: 0, y: 0, width: size, height: size * random.next(0.5, 1))
+            var path = Path()
+            switch index % 3 {
+            case 0:
+                path.addEllipse(in: box)
+            case 1:
+                path.addRoundedRect(in: box, cornerSize: CGSize(width: 16, height: 16), style: .circular)
+            default:
+                for corner in 0..<5 {
+                    let angle = Double(corner) * 0.8 * .pi
+                    let point = CGPoint(x: size / 2 * (1 + cos(angle)), y: size / 2 * (1 + sin(angle)))
+                    corner == 0 ? path.move(to: point) : path.addLine(to: point)
+                }
+                path.closeSubpath()
             }
-            path.closeSubpath()
-        }
-        return item(.fill(path, .nonZero, .color(random.color(alpha: index % 2 == 0 ? 1 : 0.6))), x: p.x, y: p.y)
-    })
+            return item(.fill(path, .nonZero, .color(random.color(alpha: index % 2 == 0 ? 1 : 0.6))), x: p.x, y: p.y)
+        })
 }()
 
 private let strokes: DisplayList = {
     var random = Random(seed: 2)
-    return .group((0..<50).map { index in
-        let start = random.point()
-        var path = Path()
-        path.move(to: start)
-        for _ in 0..<3 {
-            path.addCurve(
-                to: random.point(near: start, 300), control1: random.point(near: start, 300),
-                control2: random.point(near: start, 300))
-        }
-        let style = StrokeStyle(
-            lineWidth: random.next(2, 10), lineCap: .round, lineJoin: .round, dash: index % 2 == 0 ? [] : [20, 15])
-        return item(.stroke(path, style, .color(random.color())))
-    })
+    return .group(
+        (0..<50).map { index in
+            let start = random.point()
+            var path = Path()
+            path.move(to: start)
+            for _ in 0..<3 {
+                path.addCurve(
+                    to: random.point(near: start, 300), control1: random.point(near: start, 300),
+                    control2: random.point(near: start, 300))
+            }
+            let style = StrokeStyle(
+                lineWidth: random.next(2, 10), lineCap: .round, lineJoin: .round, dash: index % 2 == 0 ? [] : [20, 15])
+            return item(.stroke(path, style, .color(random.color())))
+        })
 }()
 
 private let curves: DisplayList = {
     var random = Random(seed: 3)
-    return .group((0..<20).map { _ in
-        let middle = random.point()
-        var path = Path()
-        path.move(to: random.point(near: middle, 250))
-        for _ in 0..<40 {
-            path.addCurve(
-                to: random.point(near: middle, 250), control1: random.point(near: middle, 250),
-                control2: random.point(near: middle, 250))
-        }
-        path.closeSubpath()
-        return item(.fill(path, .evenOdd, .color(random.color(alpha: 0.7))))
-    })
+    return .group(
+        (0..<20).map { _ in
+            let middle = random.point()
+            var path = Path()
+            path.move(to: random.point(near: middle, 250))
+            for _ in 0..<40 {
+                path.addCurve(
+                    to: random.point(near: middle, 250), control1: random.point(near: middle, 250),
+                    control2: random.point(near: middle, 250))
+            }
+            path.closeSubpath()
+            return item(.fill(path, .evenOdd, .color(random.color(alpha: 0.7))))
+        })
 }()
 
 private let linear = item(.fill(screen, .nonZero, .linearGradient(ramp, start: .zero, end: CGPoint(x: Scene.width, y: Scene.height))))
@@ -135,49 +138,53 @@ private let texts: [DisplayList] = (0..<60).map { index in
 
 private func scaledTexts(_ frame: Int) -> DisplayList {
     let scale = 1 + 0.002 * CGFloat(frame % 100)
-    return .group(texts.enumerated().map { index, text in
-        let center = CGPoint(x: 200 + CGFloat(index % 4) * 460, y: 50 + CGFloat(index / 4) * 66)
-        let transform = CGAffineTransform(translationX: -center.x, y: -center.y)
-            .concatenating(CGAffineTransform(scaleX: scale, y: scale))
-            .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
-        return .effect(.transform(transform), text)
-    })
+    return .group(
+        texts.enumerated().map { index, text in
+            let center = CGPoint(x: 200 + CGFloat(index % 4) * 460, y: 50 + CGFloat(index / 4) * 66)
+            let transform = CGAffineTransform(translationX: -center.x, y: -center.y)
+                .concatenating(CGAffineTransform(scaleX: scale, y: scale))
+                .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+            return .effect(.transform(transform), text)
+        })
 }
 
 private let groups: DisplayList = {
     var random = Random(seed: 4)
-    return .group((0..<10).map { index in
-        let children = (0..<5).map { _ in
-            item(
-                .fill(
-                    Path(ellipseIn: CGRect(x: random.next(-100, 20), y: random.next(-100, 20), width: 90, height: 90)), .nonZero,
-                    .color(random.color())))
-        }
-        let transform = CGAffineTransform(rotationAngle: 0.2 * CGFloat(index))
-            .concatenating(CGAffineTransform(translationX: 200 + CGFloat(index % 5) * 370, y: 300 + CGFloat(index / 5) * 450))
-        return .effect(.transform(transform), .effect(.opacity(0.6), .group(children)))
-    })
+    return .group(
+        (0..<10).map { index in
+            let children = (0..<5).map { _ in
+                item(
+                    .fill(
+                        Path(ellipseIn: CGRect(x: random.next(-100, 20), y: random.next(-100, 20), width: 90, height: 90)), .nonZero,
+                        .color(random.color())))
+            }
+            let transform = CGAffineTransform(rotationAngle: 0.2 * CGFloat(index))
+                .concatenating(CGAffineTransform(translationX: 200 + CGFloat(index % 5) * 370, y: 300 + CGFloat(index / 5) * 450))
+            return .effect(.transform(transform), .effect(.opacity(0.6), .group(children)))
+        })
 }()
 
 private let shadows: DisplayList = {
     var random = Random(seed: 5)
-    return .group((0..<10).map { index in
-        let card = Path(roundedRect: CGRect(x: 0, y: 0, width: 240, height: 160), cornerRadius: 24)
-        return .effect(
-            .shadow(color: ResolvedColor(red: 0, green: 0, blue: 0, alpha: 0.4), radius: 10, offset: CGSize(width: 0, height: 8)),
-            item(.fill(card, .nonZero, .color(random.color())), x: 120 + CGFloat(index % 5) * 360, y: 240 + CGFloat(index / 5) * 420))
-    })
+    return .group(
+        (0..<10).map { index in
+            let card = Path(roundedRect: CGRect(x: 0, y: 0, width: 240, height: 160), cornerRadius: 24)
+            return .effect(
+                .shadow(color: ResolvedColor(red: 0, green: 0, blue: 0, alpha: 0.4), radius: 10, offset: CGSize(width: 0, height: 8)),
+                item(.fill(card, .nonZero, .color(random.color())), x: 120 + CGFloat(index % 5) * 360, y: 240 + CGFloat(index / 5) * 420))
+        })
 }()
 
 private func movingCircles(_ frame: Int) -> DisplayList {
     var random = Random(seed: 7)
-    return .group((0..<200).map { _ in
-        let radius = random.next(20, 60)
-        let phase = random.next(0, 6) + Double(frame) * 0.05
-        let p = random.point()
-        let box = CGRect(x: p.x + 50 * cos(phase) - radius, y: p.y + 50 * sin(phase) - radius, width: 2 * radius, height: 2 * radius)
-        return item(.fill(Path(ellipseIn: box), .nonZero, .color(random.color())))
-    })
+    return .group(
+        (0..<200).map { _ in
+            let radius = random.next(20, 60)
+            let phase = random.next(0, 6) + Double(frame) * 0.05
+            let p = random.point()
+            let box = CGRect(x: p.x + 50 * cos(phase) - radius, y: p.y + 50 * sin(phase) - radius, width: 2 * radius, height: 2 * radius)
+            return item(.fill(Path(ellipseIn: box), .nonZero, .color(random.color())))
+        })
 }
 
 let scenes = [
@@ -193,8 +200,10 @@ let scenes = [
     Scene("e 10 rotated opacity groups", groups),
     Scene("f 10 shadows, radius 10", shadows),
     Scene("f full-screen blur, radius 10", .effect(.blur(radius: 10, opaque: false), fills)),
-    Scene("whole mixed frame", frame: { frame in
-        .group([linear, radial, conic, fills, strokes, curves, .group(texts), scaledTexts(frame), groups, shadows])
-    }),
+    Scene(
+        "whole mixed frame",
+        frame: { frame in
+            .group([linear, radial, conic, fills, strokes, curves, .group(texts), scaledTexts(frame), groups, shadows])
+        }),
     Scene("200 moving circles", frame: movingCircles),
 ]

@@ -60,8 +60,10 @@ struct BrewRadar: View, Animatable {
                 .frame(width: radius * 2, height: radius * 2)
                 .position(center)
             RadarArea(fractions: axes.map(\.fraction))
-                .fill(AngularGradient(
-                    colors: axes.map(\.color) + [axes[0].color], center: .center, angle: .degrees(-90)))
+                .fill(
+                    AngularGradient(
+                        colors: axes.map(\.color) + [axes[0].color], center: .center, angle: .degrees(-90))
+                )
                 .opacity(0.5)
                 .frame(width: radius * 2, height: radius * 2)
                 .position(center)
@@ -123,9 +125,10 @@ struct RadarArea: Shape {
     func path(in rect: CGRect) -> Path {
         let center = CGPoint(x: rect.midX, y: rect.midY)
         return Path { path in
-            path.addLines(fractions.indices.map { index in
-                Radar.point(center, radius: rect.width / 2 * fractions[index], turn: Double(index) / Double(fractions.count))
-            })
+            path.addLines(
+                fractions.indices.map { index in
+                    Radar.point(center, radius: rect.width / 2 * fractions[index], turn: Double(index) / Double(fractions.count))
+                })
             path.closeSubpath()
         }
     }

@@ -49,9 +49,10 @@ struct RatingSheet: View {
     }
 
     private func save() {
-        tea.reviews.append(Review(
-            date: .now, stars: stars, seconds: tea.brew.seconds, celsius: tea.brew.celsius,
-            millilitres: tea.brew.millilitres, grams: tea.brew.grams ?? 0, note: note.isEmpty ? "No words." : note))
+        tea.reviews.append(
+            Review(
+                date: .now, stars: stars, seconds: tea.brew.seconds, celsius: tea.brew.celsius,
+                millilitres: tea.brew.millilitres, grams: tea.brew.grams ?? 0, note: note.isEmpty ? "No words." : note))
     }
 }
 

@@ -51,11 +51,12 @@ struct SteamWisp: Shape {
 
     func path(in rect: CGRect) -> Path {
         Path { path in
-            path.addLines((0...24).map { step in
-                let height = Double(step) / 24
-                let wave = sin((height + phase + shift) * 2 * .pi) * (0.3 + 0.7 * (1 - height))
-                return CGPoint(x: rect.midX + rect.width / 2 * wave, y: rect.minY + rect.height * height)
-            })
+            path.addLines(
+                (0...24).map { step in
+                    let height = Double(step) / 24
+                    let wave = sin((height + phase + shift) * 2 * .pi) * (0.3 + 0.7 * (1 - height))
+                    return CGPoint(x: rect.midX + rect.width / 2 * wave, y: rect.minY + rect.height * height)
+                })
         }
     }
 }

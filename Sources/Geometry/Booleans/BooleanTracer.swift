@@ -158,7 +158,8 @@ struct BooleanTracer {
             let (a, b, c) = (runs[index], runs[index + 1], runs[index + 2])
             let isForwards = a.start < a.end
             if a.source == c.source, b.source != a.source, isForwards == (c.start < c.end), sources[a.source].kind != .line,
-                isForwards ? c.start >= a.end : c.start <= a.end {
+                isForwards ? c.start >= a.end : c.start <= a.end
+            {
                 let middle = sources[a.source].point(at: (a.end + c.start) / 2)
                 let stray = sources[b.source].point(at: (b.start + b.end) / 2)
                 if (middle - stray).length <= reach {
@@ -177,7 +178,8 @@ struct BooleanTracer {
             guard sources[a.source].kind == .line, sources[b.source].kind == .line, a.to == b.from else { return false }
             let (p, q, r) = (graph.vertices[Int(a.from)], graph.vertices[Int(a.to)], graph.vertices[Int(b.to)])
             let (dx, dy) = (CGFloat(r.x) - CGFloat(p.x), CGFloat(r.y) - CGFloat(p.y))
-            let along = (CGFloat(q.x) - CGFloat(p.x)) * (CGFloat(r.x) - CGFloat(q.x))
+            let along =
+                (CGFloat(q.x) - CGFloat(p.x)) * (CGFloat(r.x) - CGFloat(q.x))
                 + (CGFloat(q.y) - CGFloat(p.y)) * (CGFloat(r.y) - CGFloat(q.y))
             let area = CGFloat(orientation(p, r, q))
             return along > 0 && area * area <= dx * dx + dy * dy

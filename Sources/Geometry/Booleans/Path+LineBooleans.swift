@@ -129,7 +129,8 @@ extension BooleanTracer {
                 let other = sources[Int(use.source)]
                 if other.operand == 1,
                     let meeting = sources[source].meeting(
-                        other, near: t, half & 1 == 0 ? use.tLow : use.tHigh, within: grid.tolerance * 50) {
+                        other, near: t, half & 1 == 0 ? use.tLow : use.tHigh, within: grid.tolerance * 50)
+                {
                     return meeting.t
                 }
             }

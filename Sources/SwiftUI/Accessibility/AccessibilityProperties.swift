@@ -49,11 +49,13 @@ nonisolated package struct AccessibilityModifier: PrimitiveViewModifier {
         var outputs = body(_Graph(), inputs)
         outputs.responder = AccessibilityResponder(outputs.responder, inputs: inputs) { modifier.value.properties }
         if let picture = outputs.displayList {
-            outputs.displayList = Attribute("label", uncompared: {
-                let properties = modifier.value.properties
-                guard let text = properties.label ?? properties.identifier else { return picture.value }
-                return .applying(.label(text), to: picture.value)
-            })
+            outputs.displayList = Attribute(
+                "label",
+                uncompared: {
+                    let properties = modifier.value.properties
+                    guard let text = properties.label ?? properties.identifier else { return picture.value }
+                    return .applying(.label(text), to: picture.value)
+                })
         }
         return outputs
     }

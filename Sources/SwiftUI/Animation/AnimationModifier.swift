@@ -43,22 +43,25 @@ nonisolated public struct _AnimationModifier<Value: Equatable>: GraphInputsModif
         let note = trace?.note("\(Value.self)") ?? 0
         let onChange: (() -> Void)? = trace.map { trace in { trace.modifierIsActive(at: path ?? "") } }
         if trace != nil {
-            inputs.tracePath = inputs.tracePath?.animated(TracedAnimation(type: "\(Value.self)") {
-                let words = Graph.untracked { "\(value.value)" }
-                return words.count <= 24 ? words : nil
-            })
+            inputs.tracePath = inputs.tracePath?.animated(
+                TracedAnimation(type: "\(Value.self)") {
+                    let words = Graph.untracked { "\(value.value)" }
+                    return words.count <= 24 ? words : nil
+                })
         }
         let changed = Attribute("animation seed", stateful: ValueTransactionSeed(value: value, seed: seed, onChange: onChange))
         changed.makeTransactional()
-        inputs.transaction = Attribute("animation transaction", uncompared: {
-            var transaction = outer.value
-            if changed.value == seed.value, !transaction.disablesAnimations {
-                transaction.animation = modifier.value.animation
-                transaction.origin.kind = .animationModifier
-                transaction.origin.note = note
-            }
-            return transaction
-        })
+        inputs.transaction = Attribute(
+            "animation transaction",
+            uncompared: {
+                var transaction = outer.value
+                if changed.value == seed.value, !transaction.disablesAnimations {
+                    transaction.animation = modifier.value.animation
+                    transaction.origin.kind = .animationModifier
+                    transaction.origin.note = note
+                }
+                return transaction
+            })
     }
 }
 
@@ -68,14 +71,16 @@ nonisolated package struct UnconditionalAnimationModifier: GraphInputsModifier {
 
     package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         let outer = inputs.transaction
-        inputs.transaction = Attribute("animation transaction", uncompared: {
-            var transaction = outer.value
-            if !transaction.disablesAnimations {
-                transaction.animation = modifier.value.animation
-                transaction.origin.kind = .valuelessAnimationModifier
-            }
-            return transaction
-        })
+        inputs.transaction = Attribute(
+            "animation transaction",
+            uncompared: {
+                var transaction = outer.value
+                if !transaction.disablesAnimations {
+                    transaction.animation = modifier.value.animation
+                    transaction.origin.kind = .valuelessAnimationModifier
+                }
+                return transaction
+            })
     }
 }
 
@@ -85,13 +90,15 @@ nonisolated package struct TransactionModifier: GraphInputsModifier {
 
     package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         let outer = inputs.transaction
-        inputs.transaction = Attribute("transaction", uncompared: {
-            let old = outer.value
-            var transaction = old
-            modifier.value.transform(&transaction)
-            TransactionOrigin.noteChange(of: &transaction, since: old, by: .transactionModifier)
-            return transaction
-        })
+        inputs.transaction = Attribute(
+            "transaction",
+            uncompared: {
+                let old = outer.value
+                var transaction = old
+                modifier.value.transform(&transaction)
+                TransactionOrigin.noteChange(of: &transaction, since: old, by: .transactionModifier)
+                return transaction
+            })
     }
 }
 
@@ -106,15 +113,17 @@ nonisolated package struct ValueTransactionModifier<Value: Equatable>: GraphInpu
         let value = modifier.map("transaction value") { $0.value }.attribute
         let changed = Attribute("transaction seed", stateful: ValueTransactionSeed(value: value, seed: seed))
         changed.makeTransactional()
-        inputs.transaction = Attribute("transaction", uncompared: {
-            let old = outer.value
-            var transaction = old
-            if changed.value == seed.value {
-                modifier.value.transform(&transaction)
-                TransactionOrigin.noteChange(of: &transaction, since: old, by: .transactionModifier)
-            }
-            return transaction
-        })
+        inputs.transaction = Attribute(
+            "transaction",
+            uncompared: {
+                let old = outer.value
+                var transaction = old
+                if changed.value == seed.value {
+                    modifier.value.transform(&transaction)
+                    TransactionOrigin.noteChange(of: &transaction, since: old, by: .transactionModifier)
+                }
+                return transaction
+            })
     }
 }
 

@@ -4,15 +4,17 @@ extension _GraphInputs {
     /// Rewrites the transaction from here on down.
     mutating func transformTransaction(_ transform: @escaping (inout Transaction) -> Void) {
         let outer = transaction
-        transaction = Attribute("transaction", uncompared: {
-            let old = outer.value
-            var transaction = old
-            transform(&transaction)
-            if transaction.origin.kind == old.origin.kind {
-                TransactionOrigin.noteChange(of: &transaction, since: old, by: .transactionModifier)
-            }
-            return transaction
-        })
+        transaction = Attribute(
+            "transaction",
+            uncompared: {
+                let old = outer.value
+                var transaction = old
+                transform(&transaction)
+                if transaction.origin.kind == old.origin.kind {
+                    TransactionOrigin.noteChange(of: &transaction, since: old, by: .transactionModifier)
+                }
+                return transaction
+            })
     }
 }
 
@@ -40,11 +42,12 @@ nonisolated struct ScopedTransactionModifier<Base: ViewModifier>: ViewModifier {
         modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {
         let list = body(_Graph(), inputs)
-        return _ViewListOutputs(list.node.map { element in
-            element.wrapped(in: inputs.base) { inputs, content in
-                _makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
-            }
-        })
+        return _ViewListOutputs(
+            list.node.map { element in
+                element.wrapped(in: inputs.base) { inputs, content in
+                    _makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
+                }
+            })
     }
 }
 

@@ -88,8 +88,9 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     func pictureOfNow() -> (list: DisplayList, size: CGSize) {
         let picture = onOwnStage { makePicture() }
         guard isOpaque else { return picture }
-        let black = DisplayList.item(.init(
-            frame: .zero, content: .fill(Path(CGRect(origin: .zero, size: picture.size)), .nonZero, .color(.black))))
+        let black = DisplayList.item(
+            .init(
+                frame: .zero, content: .fill(Path(CGRect(origin: .zero, size: picture.size)), .nonZero, .color(.black))))
         return (.group([black, picture.list]), picture.size)
     }
 

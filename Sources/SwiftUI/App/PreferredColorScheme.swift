@@ -34,13 +34,14 @@ nonisolated struct PreferredColorSchemeModifier: PrimitiveViewModifier {
                 host?.service(PreferredColorSchemes.self).update(wish, to: scheme)
             }
         }
-        host.watch(Attribute<ColorScheme?>("color scheme wish") {
-            let isShown = presence?.isShown?.value ?? true
-            let isLeaving = presence?.resolveIsLeaving() ?? false
-            let scheme = isShown && !isLeaving ? wanted.value : nil
-            host.enqueue(in: Transaction()) { update(scheme) }
-            return scheme
-        })
+        host.watch(
+            Attribute<ColorScheme?>("color scheme wish") {
+                let isShown = presence?.isShown?.value ?? true
+                let isLeaving = presence?.resolveIsLeaving() ?? false
+                let scheme = isShown && !isLeaving ? wanted.value : nil
+                host.enqueue(in: Transaction()) { update(scheme) }
+                return scheme
+            })
         Subgraph.requireCurrent.onTearDown { [weak host] in
             host?.enqueue(in: Transaction()) { update(nil) }
         }

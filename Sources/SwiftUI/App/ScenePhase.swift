@@ -12,11 +12,12 @@ public enum ScenePhase: Comparable, Sendable {
 
 extension ScenePhase {
     init(_ phase: ScenePhaseInput) {
-        self = switch phase {
-        case .active: .active
-        case .inactive: .inactive
-        case .background: .background
-        }
+        self =
+            switch phase {
+            case .active: .active
+            case .inactive: .inactive
+            case .background: .background
+            }
     }
 }
 

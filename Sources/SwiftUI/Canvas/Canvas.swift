@@ -37,19 +37,23 @@ nonisolated public struct Canvas<Symbols: View>: PrimitiveView {
         let environment = inputs.base.environment
         let host = inputs.base.host
         let symbols = CanvasSymbols(view.map("symbols") { $0.symbols }, inputs: inputs)
-        let drawing = Attribute<DisplayList>("canvas", uncompared: {
-            let canvas = view.value
-            let size = size.value
-            canvas.colorMode.warnIfUnavailable(in: "Canvas")
-            let surface = CanvasSurface(date: host.date)
-            var context = GraphicsContext(surface: surface, size: size, environment: environment.value, symbols: symbols)
-            host.observing { canvas.renderer(&context, size) }
-            return .drawingGroup(surface.displayList, in: CGRect(origin: .zero, size: size), isOpaque: canvas.isOpaque)
-        })
-        let picture = Attribute<DisplayList>("canvas picture", uncompared: {
-            let origin = frame.value.origin
-            return .applying(.transform(CGAffineTransform(translationX: origin.x, y: origin.y)), to: drawing.value)
-        })
+        let drawing = Attribute<DisplayList>(
+            "canvas",
+            uncompared: {
+                let canvas = view.value
+                let size = size.value
+                canvas.colorMode.warnIfUnavailable(in: "Canvas")
+                let surface = CanvasSurface(date: host.date)
+                var context = GraphicsContext(surface: surface, size: size, environment: environment.value, symbols: symbols)
+                host.observing { canvas.renderer(&context, size) }
+                return .drawingGroup(surface.displayList, in: CGRect(origin: .zero, size: size), isOpaque: canvas.isOpaque)
+            })
+        let picture = Attribute<DisplayList>(
+            "canvas picture",
+            uncompared: {
+                let origin = frame.value.origin
+                return .applying(.transform(CGAffineTransform(translationX: origin.x, y: origin.y)), to: drawing.value)
+            })
         let layout = Attribute<LayoutComputer>("canvas layout", uncompared: { .flexible })
         return _ViewOutputs(layout: layout, displayList: picture, responder: LeafResponder(inputs: inputs))
     }

@@ -179,7 +179,8 @@ struct CanvasFilter {
         case .shadow(let color, let radius, let offset, let blendMode, let options):
             let blend = BlendOperator(rawValue: blendMode.rawValue) ?? .normal
             let isUsable = radius.isFinite && offset.width.isFinite && offset.height.isFinite
-            action = isUsable
+            action =
+                isUsable
                 ? .shadow(color.resolvedColor(in: environment), radius: max(0, radius), offset: offset, blend, options) : .nothing
             dependsOnCoordinates = true
         case .matrix(let matrix):
@@ -190,7 +191,8 @@ struct CanvasFilter {
             action = .effect(.filter(.luminanceToAlpha))
         case .alphaThreshold(let min, let max, let color):
             let isUsable = !min.isNaN && !max.isNaN
-            action = isUsable
+            action =
+                isUsable
                 ? .effect(.filter(.alphaThreshold(min: Float(min), max: Float(max), color: color.resolvedColor(in: environment))))
                 : .nothing
         case .blur(let radius, let options):
@@ -231,8 +233,11 @@ struct CanvasFilter {
             return .effect(.shadow(color: color, radius: radius, offset: offset), list)
         }
         let flood = ColorTransform.flood(color, invertsAlpha: options.contains(.invertsAlpha))
-        var shadow = DisplayList.effect(.filter(.matrix(flood)), .applying(.transform(
-            CGAffineTransform(translationX: offset.width, y: offset.height)), to: list))
+        var shadow = DisplayList.effect(
+            .filter(.matrix(flood)),
+            .applying(
+                .transform(
+                    CGAffineTransform(translationX: offset.width, y: offset.height)), to: list))
         if radius > 0 {
             shadow = .effect(.blur(radius: radius, opaque: false), shadow)
         }

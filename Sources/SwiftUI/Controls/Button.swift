@@ -29,8 +29,9 @@ nonisolated public struct Button<Label: View>: View {
 
     @MainActor public var body: some View {
         if let style {
-            style.makeBody(PrimitiveButtonStyleConfiguration(
-                role: role, label: .init(content: AnyView(label)), action: action))
+            style.makeBody(
+                PrimitiveButtonStyleConfiguration(
+                    role: role, label: .init(content: AnyView(label)), action: action))
         } else {
             BorderlessButton(role: role, label: label, row: RowTap(), action: action)
         }

@@ -73,8 +73,9 @@ nonisolated extension View {
         transformEnvironment(\.buttonStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.buttonStyle) { style, configuration in
                 PressableButton(action: configuration.action) { isPressed in
-                    style.makeBody(configuration: ButtonStyleConfiguration(
-                        role: configuration.role, label: .init(content: configuration.label.content), isPressed: isPressed))
+                    style.makeBody(
+                        configuration: ButtonStyleConfiguration(
+                            role: configuration.role, label: .init(content: configuration.label.content), isPressed: isPressed))
                 }
             }
         }

@@ -158,7 +158,8 @@ nonisolated private struct BorderedLabel<Label: View>: View {
     var isSmall: Bool
 
     @MainActor var body: some View {
-        let inner = label
+        let inner =
+            label
             .font(isSmall ? .subheadline : .body)
             .padding(.horizontal, isSquare ? padding.height : padding.width)
             .padding(.vertical, padding.height)

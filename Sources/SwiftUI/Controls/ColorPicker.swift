@@ -19,11 +19,13 @@ nonisolated public struct ColorPicker<Label: View>: View {
 
     public init(selection: Binding<CGColor>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {
         self.init(
-            selection: Binding(get: { Color(cgColor: selection.wrappedValue) }, set: { color in
-                let new = color.resolve(in: EnvironmentValues())
-                selection.wrappedValue = CGColor(
-                    red: CGFloat(new.red), green: CGFloat(new.green), blue: CGFloat(new.blue), alpha: CGFloat(new.opacity))
-            }),
+            selection: Binding(
+                get: { Color(cgColor: selection.wrappedValue) },
+                set: { color in
+                    let new = color.resolve(in: EnvironmentValues())
+                    selection.wrappedValue = CGColor(
+                        red: CGFloat(new.red), green: CGFloat(new.green), blue: CGFloat(new.blue), alpha: CGFloat(new.opacity))
+                }),
             supportsOpacity: supportsOpacity, label: label)
     }
 
@@ -33,11 +35,12 @@ nonisolated public struct ColorPicker<Label: View>: View {
             control: PressableButton(action: { isOpen = true }) { isPressed in
                 ColorWell(color: selection.wrappedValue).opacity(isPressed ? 0.7 : 1)
             }
-            .opacity(isEnabled ? 1 : 0.5))
-            .modifier(ControlModifier(input: .choice(select: { try set($0) })))
-            .sheet(isPresented: $isOpen) {
-                ColorSheet(selection: selection, supportsOpacity: supportsOpacity)
-            }
+            .opacity(isEnabled ? 1 : 0.5)
+        )
+        .modifier(ControlModifier(input: .choice(select: { try set($0) })))
+        .sheet(isPresented: $isOpen) {
+            ColorSheet(selection: selection, supportsOpacity: supportsOpacity)
+        }
     }
 
     private func set(_ text: String) throws {
@@ -83,7 +86,8 @@ nonisolated private struct ColorWell: View {
                 AngularGradient(
                     colors: stride(from: 0.0, through: 1, by: 1.0 / 12).map { Color(hue: $0, saturation: 0.85, brightness: 1) },
                     center: .center, angle: .degrees(-90)),
-                lineWidth: 3)
+                lineWidth: 3
+            )
             .background {
                 Circle().fill(color).padding(5)
             }
@@ -164,12 +168,14 @@ nonisolated private struct ColorGrid: View {
             .aspectRatio(CGFloat(Self.columns) / CGFloat(Self.rows), contentMode: .fit)
             .clipShape(RoundedRectangle(cornerRadius: 8, style: .continuous))
             if supportsOpacity {
-                Slider(value: Binding(
-                    get: { Double(current.opacity) },
-                    set: { opacity in
-                        selection.wrappedValue = Color(
-                            .sRGB, red: Double(current.red), green: Double(current.green), blue: Double(current.blue), opacity: opacity)
-                    })) {
+                Slider(
+                    value: Binding(
+                        get: { Double(current.opacity) },
+                        set: { opacity in
+                            selection.wrappedValue = Color(
+                                .sRGB, red: Double(current.red), green: Double(current.green), blue: Double(current.blue), opacity: opacity)
+                        })
+                ) {
                     Text("Opacity")
                 }
             }

@@ -3,7 +3,8 @@ enum ControlFraction {
     /// From 0 to 1. What is outside, or no number, is told of and shown at the nearer end.
     static func resolve(_ value: Double, from lower: Double, to upper: Double, in control: String) -> Double {
         guard value.isFinite, lower.isFinite, upper.isFinite, upper > lower else {
-            RuntimeIssue.report("\(control) shows 0: \(value) between \(lower) and \(upper) is no part of a whole. Likely cause: a division by zero, or a total of 0.")
+            RuntimeIssue.report(
+                "\(control) shows 0: \(value) between \(lower) and \(upper) is no part of a whole. Likely cause: a division by zero, or a total of 0.")
             return 0
         }
         if value < lower || value > upper {

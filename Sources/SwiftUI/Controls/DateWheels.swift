@@ -101,8 +101,9 @@ nonisolated private struct DateWheel: View {
             row: { place in
                 let day = names.calendar.date(byAdding: .day, value: place - middle, to: start) ?? start
                 Text(verbatim: names.text(day, "EEEMMMd")).padding(.trailing, 6)
-            })
-            .onAppear { origin = origin ?? choice.date }
+            }
+        )
+        .onAppear { origin = origin ?? choice.date }
     }
 }
 
@@ -121,20 +122,23 @@ nonisolated private struct TimeWheels: View {
                 row: { hour in
                     Text(verbatim: names.hasHalfDays ? "\(hour % 12 == 0 ? 12 : hour % 12)" : hour < 10 ? "0\(hour)" : "\(hour)")
                         .monospacedDigit()
-                })
-                .frame(width: 54)
+                }
+            )
+            .frame(width: 54)
             WheelColumn(
                 count: 60, isEndless: true, selection: minute,
                 select: { choice.chooseTime(hour: hour, minute: $0, calendar: names.calendar) },
-                row: { Text(verbatim: $0 < 10 ? "0\($0)" : "\($0)").monospacedDigit() })
-                .frame(width: 54)
+                row: { Text(verbatim: $0 < 10 ? "0\($0)" : "\($0)").monospacedDigit() }
+            )
+            .frame(width: 54)
             if names.hasHalfDays {
                 let symbols = [names.calendar.amSymbol, names.calendar.pmSymbol]
                 WheelColumn(
                     count: 2, selection: hour / 12,
                     select: { choice.chooseTime(hour: hour % 12 + 12 * $0, minute: minute, calendar: names.calendar) },
-                    row: { Text(verbatim: symbols[$0]) })
-                    .frame(width: 60)
+                    row: { Text(verbatim: symbols[$0]) }
+                )
+                .frame(width: 60)
             }
         }
     }

@@ -77,11 +77,12 @@ nonisolated struct MonthCalendar: View {
                     .transition(.push(from: isForward ? .trailing : .leading))
                     .frame(height: 6 * Self.row, alignment: .top)
                     .clipped()
-                    .gesture(DragGesture(minimumDistance: 20).onEnded { value in
-                        if abs(value.translation.width) > abs(value.translation.height), abs(value.translation.width) > 40 {
-                            turn(by: value.translation.width < 0 ? 1 : -1)
-                        }
-                    })
+                    .gesture(
+                        DragGesture(minimumDistance: 20).onEnded { value in
+                            if abs(value.translation.width) > abs(value.translation.height), abs(value.translation.width) > 40 {
+                                turn(by: value.translation.width < 0 ? 1 : -1)
+                            }
+                        })
             }
         }
         .opacity(isEnabled ? 1 : 0.5)
@@ -139,12 +140,14 @@ nonisolated struct MonthCalendar: View {
                 WheelColumn(
                     count: monthNames.count, isEndless: true, selection: names.calendar.component(.month, from: shown) - 1,
                     alignment: .leading, select: { month = names.date(shown, month: $0 + 1) },
-                    row: { Text(verbatim: monthNames[$0]).padding(.leading, 8) })
-                    .frame(width: 150)
+                    row: { Text(verbatim: monthNames[$0]).padding(.leading, 8) }
+                )
+                .frame(width: 150)
                 WheelColumn(
                     count: 9999, selection: year - 1, select: { month = names.date(shown, year: $0 + 1) },
-                    row: { Text(verbatim: "\($0 + 1)") })
-                    .frame(width: 100)
+                    row: { Text(verbatim: "\($0 + 1)") }
+                )
+                .frame(width: 100)
             }
         }
     }

@@ -134,7 +134,8 @@ nonisolated private struct GroupBoxBody: View {
         .padding(16)
         .background(
             Color(system: depth % 2 == 0 ? .secondaryBackground : .tertiaryBackground),
-            in: RoundedRectangle(cornerRadius: 8, style: .continuous))
+            in: RoundedRectangle(cornerRadius: 8, style: .continuous)
+        )
         .environment(\.groupBoxDepth, depth + 1)
     }
 }

@@ -13,8 +13,9 @@ nonisolated extension LabeledContent: View where Label: View, Content: View {
     }
 
     @MainActor public var body: some View {
-        LabeledContentBody(configuration: LabeledContentStyleConfiguration(
-            label: .init(content: AnyView(label)), content: .init(content: AnyView(content))))
+        LabeledContentBody(
+            configuration: LabeledContentStyleConfiguration(
+                label: .init(content: AnyView(label)), content: .init(content: AnyView(content))))
     }
 }
 

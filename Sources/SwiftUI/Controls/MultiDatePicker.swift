@@ -30,7 +30,7 @@ nonisolated public struct MultiDatePicker<Label: View>: View {
     }
 
     public init(selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>, @ViewBuilder label: () -> Label) {
-        self.init(selection: selection, bounds: .distantPast ..< bounds.upperBound, label: label())
+        self.init(selection: selection, bounds: .distantPast..<bounds.upperBound, label: label())
     }
 
     @MainActor public var body: some View {
@@ -40,10 +40,11 @@ nonisolated public struct MultiDatePicker<Label: View>: View {
             names: names, initial: chosen.min() ?? today,
             allows: { names.calendar.startOfDay(for: bounds.lowerBound) <= $0 && $0 < bounds.upperBound },
             isChosen: { chosen.contains(names.calendar.startOfDay(for: $0)) },
-            choose: { toggle($0, names: names) })
-            .frame(minWidth: 280, maxWidth: 400)
-            .background(label.modifier(NameOnlyModifier()))
-            .modifier(ControlModifier(input: nil))
+            choose: { toggle($0, names: names) }
+        )
+        .frame(minWidth: 280, maxWidth: 400)
+        .background(label.modifier(NameOnlyModifier()))
+        .modifier(ControlModifier(input: nil))
     }
 
     private func toggle(_ date: Date, names: PickerCalendar) {

@@ -99,8 +99,9 @@ nonisolated struct WheelChoices: View {
                     if choices.indices.contains(index) {
                         choices[index].view
                     }
-                })
-                .padding(.horizontal, WheelMetrics.bandInset + 8)
+                }
+            )
+            .padding(.horizontal, WheelMetrics.bandInset + 8)
         }
     }
 }

@@ -51,7 +51,8 @@ nonisolated struct SliderDragModifier: PrimitiveViewModifier {
         var outputs = body(_Graph(), inputs)
         outputs.responder = SliderResponder(
             outputs.responder, inputs: inputs, isEnabled: inputs.base.environmentValue(\.isEnabled),
-            direction: inputs.base.environmentValue(\.layoutDirection)) { modifier.value }
+            direction: inputs.base.environmentValue(\.layoutDirection)
+        ) { modifier.value }
         return outputs
     }
 }

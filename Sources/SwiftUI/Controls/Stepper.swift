@@ -54,11 +54,12 @@ nonisolated public struct Stepper<Label: View>: View {
             }
             .frame(width: 94, height: 32)
             .background(Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
-            .modifier(AccessibilityModifier {
-                $0.role = valueText == nil ? nil : .stepper
-                $0.children = valueText == nil ? nil : .contain
-                $0.value = valueText
-            }))
+            .modifier(
+                AccessibilityModifier {
+                    $0.role = valueText == nil ? nil : .stepper
+                    $0.children = valueText == nil ? nil : .contain
+                    $0.value = valueText
+                }))
     }
 
     @MainActor private func edited(_ action: (@MainActor () -> Void)?) -> (@MainActor () -> Void)? {

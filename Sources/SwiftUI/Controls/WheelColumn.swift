@@ -151,7 +151,8 @@ nonisolated private struct WheelRow<Content: View>: View {
             .contentShape(Rectangle())
             .visualEffect { effect, proxy in
                 let pose = WheelPose(distance: proxy.frame(in: .scrollView).midY - WheelMetrics.unrolled / 2)
-                return effect
+                return
+                    effect
                     .scaleEffect(x: pose.width, y: pose.height)
                     .offset(y: pose.shift)
                     .opacity(pose.opacity)

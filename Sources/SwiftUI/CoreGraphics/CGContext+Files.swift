@@ -173,8 +173,9 @@ extension CGContext {
         let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
         let list = takeList()
         putBack(list)
-        return CGImage(RasterRenderer().render(
-            DisplayList.applying(.transform(flip), to: list).usable, size: CGSize(width: width, height: height), scale: 1, background: .clear))
+        return CGImage(
+            RasterRenderer().render(
+                DisplayList.applying(.transform(flip), to: list).usable, size: CGSize(width: width, height: height), scale: 1, background: .clear))
     }
 }
 

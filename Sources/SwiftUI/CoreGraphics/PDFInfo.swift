@@ -33,7 +33,9 @@ enum PDFInfo {
     static func usable(_ box: CGRect) -> CGRect? {
         let box = box.standardized
         guard box.width > 0, box.height > 0, box.width <= 14400, box.height <= 14400, box.minX.isFinite, box.minY.isFinite else {
-            RuntimeIssue.report("CGContext: a PDF page of \(box.width)×\(box.height) points at (\(box.minX), \(box.minY)) is not possible; each side is more than 0 and at most 14400.")
+            RuntimeIssue.report(
+                "CGContext: a PDF page of \(box.width)×\(box.height) points at (\(box.minX), \(box.minY)) is not possible; each side is more than 0 and at most 14400."
+            )
             return nil
         }
         return box

@@ -103,14 +103,16 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     private func natural(_ unit: Dimension, _ value: Double) -> Dimension? {
         let base = abs(unit.converter.baseUnitValue(fromValue: value))
         let isAmerican = locale?.region?.identifier == "US"
-        let units: [Dimension] = switch unit {
-        case is UnitLength: isAmerican
-            ? [UnitLength.miles, UnitLength.feet, UnitLength.inches]
-            : [UnitLength.kilometers, UnitLength.meters, UnitLength.centimeters, UnitLength.millimeters]
-        case is UnitMass: isAmerican ? [UnitMass.pounds, UnitMass.ounces] : [UnitMass.kilograms, UnitMass.grams, UnitMass.milligrams]
-        case is UnitDuration: [UnitDuration.hours, UnitDuration.minutes, UnitDuration.seconds]
-        default: []
-        }
+        let units: [Dimension] =
+            switch unit {
+            case is UnitLength:
+                isAmerican
+                    ? [UnitLength.miles, UnitLength.feet, UnitLength.inches]
+                    : [UnitLength.kilometers, UnitLength.meters, UnitLength.centimeters, UnitLength.millimeters]
+            case is UnitMass: isAmerican ? [UnitMass.pounds, UnitMass.ounces] : [UnitMass.kilograms, UnitMass.grams, UnitMass.milligrams]
+            case is UnitDuration: [UnitDuration.hours, UnitDuration.minutes, UnitDuration.seconds]
+            default: []
+            }
         return units.first { $0.converter.value(fromBaseUnitValue: base) >= 1 } ?? units.last ?? localUnit(unit)
     }
 
@@ -185,11 +187,12 @@ extension Measurement where UnitType: Dimension {
         public func format(_ measurement: Measurement<UnitType>) -> String {
             let formatter = MeasurementFormatter()
             formatter.locale = locale
-            formatter.unitStyle = switch width {
-            case .wide: .long
-            case .abbreviated: .medium
-            case .narrow: .short
-            }
+            formatter.unitStyle =
+                switch width {
+                case .wide: .long
+                case .abbreviated: .medium
+                case .narrow: .short
+                }
             formatter.unitOptions = usage.keepsUnit ? .providedUnit : []
             return formatter.string(from: measurement) { value, isConverted in
                 if let numberFormatStyle {

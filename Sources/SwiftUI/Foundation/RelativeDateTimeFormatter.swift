@@ -39,12 +39,13 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     }
 
     private var style: Date.RelativeFormatStyle {
-        let units: Date.RelativeFormatStyle.UnitsStyle = switch unitsStyle {
-        case .full: .wide
-        case .spellOut: .spellOut
-        case .short: .abbreviated
-        case .abbreviated: .narrow
-        }
+        let units: Date.RelativeFormatStyle.UnitsStyle =
+            switch unitsStyle {
+            case .full: .wide
+            case .spellOut: .spellOut
+            case .short: .abbreviated
+            case .abbreviated: .narrow
+            }
         return Date.RelativeFormatStyle(
             presentation: dateTimeStyle == .named ? .named : .numeric, unitsStyle: units, locale: locale, calendar: calendar)
     }

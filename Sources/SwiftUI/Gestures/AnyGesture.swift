@@ -9,10 +9,11 @@ nonisolated public struct AnyGesture<Value>: PrimitiveGesture {
     }
 
     public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value> {
-        _GestureOutputs(ChangingRecognizer {
-            let box = gesture.value.box
-            return (box.type, { box.makeRecognizer({ gesture.value.box }, inputs: inputs) })
-        })
+        _GestureOutputs(
+            ChangingRecognizer {
+                let box = gesture.value.box
+                return (box.type, { box.makeRecognizer({ gesture.value.box }, inputs: inputs) })
+            })
     }
 }
 
@@ -37,12 +38,14 @@ private final class GestureBox<G: Gesture>: AnyGestureBox<G.Value> {
         _ newest: @escaping () -> AnyGestureBox<G.Value>, inputs: _GestureInputs
     ) -> GestureRecognizer<G.Value> {
         var last = gesture
-        let gesture = Attribute<G>("gesture", uncompared: {
-            if let box = newest() as? GestureBox<G> {
-                last = box.gesture
-            }
-            return last
-        })
+        let gesture = Attribute<G>(
+            "gesture",
+            uncompared: {
+                if let box = newest() as? GestureBox<G> {
+                    last = box.gesture
+                }
+                return last
+            })
         return G._makeGesture(gesture: _GraphValue(gesture), inputs: inputs).recognizer
     }
 }

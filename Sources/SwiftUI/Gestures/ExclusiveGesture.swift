@@ -15,9 +15,10 @@ nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Pri
     }
 
     public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value> {
-        _GestureOutputs(ExclusiveRecognizer<First, Second>(
-            First._makeGesture(gesture: gesture[\.first], inputs: inputs).recognizer,
-            Second._makeGesture(gesture: gesture[\.second], inputs: inputs).recognizer))
+        _GestureOutputs(
+            ExclusiveRecognizer<First, Second>(
+                First._makeGesture(gesture: gesture[\.first], inputs: inputs).recognizer,
+                Second._makeGesture(gesture: gesture[\.second], inputs: inputs).recognizer))
     }
 }
 

@@ -45,11 +45,13 @@ extension Gesture {
         var inputs = inputs
         let properties = _DynamicPropertyBuffer(fieldsOf: Self.self, container: gesture, inputs: &inputs.view.base)
         let host = inputs.view.base.host
-        let body = Attribute<Body>("gesture body", uncompared: {
-            var gesture = gesture.value
-            properties.update(&gesture)
-            return host.observing { gesture.body }
-        })
+        let body = Attribute<Body>(
+            "gesture body",
+            uncompared: {
+                var gesture = gesture.value
+                properties.update(&gesture)
+                return host.observing { gesture.body }
+            })
         return Body._makeGesture(gesture: _GraphValue(body), inputs: inputs)
     }
 }
@@ -75,18 +77,24 @@ extension Optional: Gesture where Wrapped: Gesture {
     nonisolated public static func _makeGesture(
         gesture: _GraphValue<Wrapped?>, inputs: _GestureInputs
     ) -> _GestureOutputs<Wrapped.Value> {
-        _GestureOutputs(ChangingRecognizer {
-            guard let first = gesture.value else {
-                return (ObjectIdentifier(Never.self), { GestureRecognizer<Wrapped.Value>() })
-            }
-            return (ObjectIdentifier(Wrapped.self), {
-                var last = first
-                let present = Attribute<Wrapped>("gesture", uncompared: {
-                    last = gesture.value ?? last
-                    return last
-                })
-                return Wrapped._makeGesture(gesture: _GraphValue(present), inputs: inputs).recognizer
+        _GestureOutputs(
+            ChangingRecognizer {
+                guard let first = gesture.value else {
+                    return (ObjectIdentifier(Never.self), { GestureRecognizer<Wrapped.Value>() })
+                }
+                return (
+                    ObjectIdentifier(Wrapped.self),
+                    {
+                        var last = first
+                        let present = Attribute<Wrapped>(
+                            "gesture",
+                            uncompared: {
+                                last = gesture.value ?? last
+                                return last
+                            })
+                        return Wrapped._makeGesture(gesture: _GraphValue(present), inputs: inputs).recognizer
+                    }
+                )
             })
-        })
     }
 }

@@ -73,13 +73,14 @@ nonisolated private struct HoverChangeModifier: ViewModifier {
     }
 
     @MainActor func body(content: Content) -> some View {
-        content.modifier(HoverModifier(space: .local) { phase in
-            let isOver = phase != .ended
-            if isOver != memory.isOver {
-                memory.isOver = isOver
-                action(isOver)
-            }
-        })
+        content.modifier(
+            HoverModifier(space: .local) { phase in
+                let isOver = phase != .ended
+                if isOver != memory.isOver {
+                    memory.isOver = isOver
+                    action(isOver)
+                }
+            })
     }
 }
 

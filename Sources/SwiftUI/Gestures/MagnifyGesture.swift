@@ -22,11 +22,14 @@ nonisolated public struct MagnifyGesture: PrimitiveGesture {
     }
 
     public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value> {
-        _GestureOutputs(FingerPairRecognizer(inputs: inputs.view, change: { change in
-            MagnifyGesture.Value(
-                time: change.date, magnification: change.scale, velocity: change.scaleVelocity,
-                startAnchor: change.startAnchor, startLocation: change.startLocation)
-        }, isEnough: { abs($0.scale - 1) >= gesture.value.minimumScaleDelta }))
+        _GestureOutputs(
+            FingerPairRecognizer(
+                inputs: inputs.view,
+                change: { change in
+                    MagnifyGesture.Value(
+                        time: change.date, magnification: change.scale, velocity: change.scaleVelocity,
+                        startAnchor: change.startAnchor, startLocation: change.startLocation)
+                }, isEnough: { abs($0.scale - 1) >= gesture.value.minimumScaleDelta }))
     }
 }
 

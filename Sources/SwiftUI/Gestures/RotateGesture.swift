@@ -22,11 +22,14 @@ nonisolated public struct RotateGesture: PrimitiveGesture {
     }
 
     public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value> {
-        _GestureOutputs(FingerPairRecognizer(inputs: inputs.view, change: { change in
-            RotateGesture.Value(
-                time: change.date, rotation: .radians(change.angle), velocity: .radians(change.angleVelocity),
-                startAnchor: change.startAnchor, startLocation: change.startLocation)
-        }, isEnough: { abs($0.angle) >= abs(gesture.value.minimumAngleDelta.radians) }))
+        _GestureOutputs(
+            FingerPairRecognizer(
+                inputs: inputs.view,
+                change: { change in
+                    RotateGesture.Value(
+                        time: change.date, rotation: .radians(change.angle), velocity: .radians(change.angleVelocity),
+                        startAnchor: change.startAnchor, startLocation: change.startLocation)
+                }, isEnough: { abs($0.angle) >= abs(gesture.value.minimumAngleDelta.radians) }))
     }
 }
 

@@ -17,9 +17,10 @@ nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: Prim
     }
 
     public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value> {
-        _GestureOutputs(SequenceRecognizer<First, Second>(
-            First._makeGesture(gesture: gesture[\.first], inputs: inputs).recognizer,
-            Second._makeGesture(gesture: gesture[\.second], inputs: inputs).recognizer))
+        _GestureOutputs(
+            SequenceRecognizer<First, Second>(
+                First._makeGesture(gesture: gesture[\.first], inputs: inputs).recognizer,
+                Second._makeGesture(gesture: gesture[\.second], inputs: inputs).recognizer))
     }
 }
 

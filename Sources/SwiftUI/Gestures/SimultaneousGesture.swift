@@ -15,9 +15,10 @@ nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
     }
 
     public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value> {
-        _GestureOutputs(SimultaneousRecognizer<First, Second>(
-            First._makeGesture(gesture: gesture[\.first], inputs: inputs).recognizer,
-            Second._makeGesture(gesture: gesture[\.second], inputs: inputs).recognizer))
+        _GestureOutputs(
+            SimultaneousRecognizer<First, Second>(
+                First._makeGesture(gesture: gesture[\.first], inputs: inputs).recognizer,
+                Second._makeGesture(gesture: gesture[\.second], inputs: inputs).recognizer))
     }
 }
 

@@ -22,12 +22,14 @@ nonisolated public struct AsyncImage<Content: View>: View {
     public init<I: View, P: View>(
         url: URL?, scale: CGFloat = 1, @ViewBuilder content: @escaping (Image) -> I, @ViewBuilder placeholder: @escaping () -> P
     ) where Content == _ConditionalContent<I, P> {
-        self.init(url: url, scale: scale, transaction: Transaction(), content: { (phase: AsyncImagePhase) -> Content in
-            guard let image = phase.image else {
-                return Content(storage: .falseContent(placeholder()))
-            }
-            return Content(storage: .trueContent(content(image)))
-        })
+        self.init(
+            url: url, scale: scale, transaction: Transaction(),
+            content: { (phase: AsyncImagePhase) -> Content in
+                guard let image = phase.image else {
+                    return Content(storage: .falseContent(placeholder()))
+                }
+                return Content(storage: .trueContent(content(image)))
+            })
     }
 
     /// What `content` makes of each phase. Going from one to the next happens in `transaction`.

@@ -56,16 +56,17 @@ nonisolated extension Image {
         case rightMirrored = 5
 
         func upright(_ image: CGImage) -> CGImage {
-            let exif: PictureOrientation = switch self {
-            case .up: .up
-            case .upMirrored: .upMirrored
-            case .down: .down
-            case .downMirrored: .downMirrored
-            case .left: .left
-            case .leftMirrored: .leftMirrored
-            case .right: .right
-            case .rightMirrored: .rightMirrored
-            }
+            let exif: PictureOrientation =
+                switch self {
+                case .up: .up
+                case .upMirrored: .upMirrored
+                case .down: .down
+                case .downMirrored: .downMirrored
+                case .left: .left
+                case .leftMirrored: .leftMirrored
+                case .right: .right
+                case .rightMirrored: .rightMirrored
+                }
             return exif == .up ? image : CGImage(image.bitmap.oriented(exif))
         }
     }

@@ -47,7 +47,8 @@ private final class ImagePicture: StatefulRule {
     @exclusivity(unchecked) private var symbol: SymbolPicture?
     @exclusivity(unchecked) private var frame: AnimatedFrame
     @exclusivity(unchecked) private var paintState = AnimatedPaint()
-    @exclusivity(unchecked) private var last: (picture: ResolvedPicture, frame: CGRect, paint: Paint, effects: PaintEffects, environment: UInt64, list: DisplayList)?
+    @exclusivity(unchecked) private var last:
+        (picture: ResolvedPicture, frame: CGRect, paint: Paint, effects: PaintEffects, environment: UInt64, list: DisplayList)?
 
     init(image: Attribute<ResolvedImage>, symbolEnvironment: Attribute<SymbolEnvironment>, inputs: _ViewInputs) {
         self.image = image

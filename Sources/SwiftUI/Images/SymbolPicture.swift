@@ -35,7 +35,8 @@ final class SymbolPicture {
         if symbol.rendering == .hierarchical || symbol.rendering == .palette {
             for index in lowerPaints.indices {
                 let bounds = CGRect(origin: .zero, size: frame.size)
-                let style = symbol.rendering == .palette
+                let style =
+                    symbol.rendering == .palette
                     ? SymbolLevelStyle(level: min(index + 1, max(environment.value.styleCount - 1, 0))) : SymbolLevelStyle(level: index + 1)
                 levels.append(lowerPaints[index].update(style, isStyleNew: true, bounds: bounds, inputs: inputs).paint)
             }
@@ -120,7 +121,8 @@ final class SymbolPicture {
             guard !part.path.isEmpty else { return nil }
             let content = SymbolContent(
                 name: figure.symbol.name, fontSize: figure.symbol.size, fontWeight: figure.symbol.weight,
-                layers: parts.count == 1 ? layers(of: figure.symbol, path: part.path, paint: paint, in: frame.size)
+                layers: parts.count == 1
+                    ? layers(of: figure.symbol, path: part.path, paint: paint, in: frame.size)
                     : [SymbolContent.Layer(path: part.path, paint: paint)])
             let list = DisplayList.item(DisplayList.Item(frame: frame, content: .symbol(content)))
             guard part.pose != .rest else { return list }

@@ -127,11 +127,12 @@ public final class UIImage: Equatable, Hashable, Sendable {
 
     convenience init(asset: AssetName, isOptional: Bool) {
         let picture = AssetLibrary.picture(asset, for: AssetTraits(scale: 3), isOptional: isOptional)
-        let mode: RenderingMode = switch picture?.isTemplate {
-        case true?: .alwaysTemplate
-        case false?: .alwaysOriginal
-        case nil: .automatic
-        }
+        let mode: RenderingMode =
+            switch picture?.isTemplate {
+            case true?: .alwaysTemplate
+            case false?: .alwaysOriginal
+            case nil: .automatic
+            }
         self.init(picture.map { Content($0.file) } ?? .nothing, scale: CGFloat(picture?.scale ?? 1), renderingMode: mode)
     }
 
@@ -165,7 +166,8 @@ public final class UIImage: Equatable, Hashable, Sendable {
             guard tint != nil else { return image }
             base = image.bitmap
         case .vector(let picture):
-            base = picture.bitmap(width: Int(saturating: (picture.size.width * scale).rounded(.up)), height: Int(saturating: (picture.size.height * scale).rounded(.up)))
+            base = picture.bitmap(
+                width: Int(saturating: (picture.size.width * scale).rounded(.up)), height: Int(saturating: (picture.size.height * scale).rounded(.up)))
         case .symbol(let name, let size, let weight):
             guard let outline = SymbolLibrary.symbol(name: name, weight: weight) else { return nil }
             let path = outline.path.applying(

@@ -12,21 +12,23 @@ nonisolated struct ContainerRelativeFrameModifier: PrimitiveViewModifier {
     ) -> _ViewOutputs {
         let container = inputs.base.scroll?.model.containerSize
         let host = inputs.base.host
-        let layout = Attribute<ContainerRelativeLayout>("container relative frame", uncompared: {
-            let modifier = modifier.value
-            let size = container?.value ?? host.size
-            func length(_ axis: Axis) -> CGFloat? {
-                guard modifier.axes.contains(Axis.Set(axis)) else { return nil }
-                let make = modifier.length
-                let length = host.observing { make(size[axis], axis) }
-                guard length.isFinite, length >= 0 else {
-                    RuntimeIssue.report("A container relative length that is negative or not finite counts as 0.")
-                    return 0
+        let layout = Attribute<ContainerRelativeLayout>(
+            "container relative frame",
+            uncompared: {
+                let modifier = modifier.value
+                let size = container?.value ?? host.size
+                func length(_ axis: Axis) -> CGFloat? {
+                    guard modifier.axes.contains(Axis.Set(axis)) else { return nil }
+                    let make = modifier.length
+                    let length = host.observing { make(size[axis], axis) }
+                    guard length.isFinite, length >= 0 else {
+                        RuntimeIssue.report("A container relative length that is negative or not finite counts as 0.")
+                        return 0
+                    }
+                    return length
                 }
-                return length
-            }
-            return ContainerRelativeLayout(width: length(.horizontal), height: length(.vertical), alignment: modifier.alignment)
-        })
+                return ContainerRelativeLayout(width: length(.horizontal), height: length(.vertical), alignment: modifier.alignment)
+            })
         return ContainerRelativeLayout._makeView(modifier: _GraphValue(layout), inputs: inputs, body: body)
     }
 }
@@ -60,11 +62,12 @@ nonisolated extension View {
     public func containerRelativeFrame(
         _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
     ) -> some View {
-        modifier(ContainerRelativeFrameModifier(axes: axes, alignment: alignment) { length, _ in
-            let count = CGFloat(max(count, 1))
-            let part = max((length - spacing * (count - 1)) / count, 0)
-            return part * CGFloat(span) + spacing * CGFloat(max(span - 1, 0))
-        })
+        modifier(
+            ContainerRelativeFrameModifier(axes: axes, alignment: alignment) { length, _ in
+                let count = CGFloat(max(count, 1))
+                let part = max((length - spacing * (count - 1)) / count, 0)
+                return part * CGFloat(span) + spacing * CGFloat(max(span - 1, 0))
+            })
     }
 
     /// Makes the view as long as `length` makes of the container's length.

@@ -57,11 +57,13 @@ nonisolated package struct CoordinateSpaceModifier: PrimitiveViewModifier {
         var inputs = inputs
         let outer = inputs.transform
         let geometry = inputs.geometry
-        inputs.transform = Attribute("coordinate space", uncompared: {
-            var transform = outer.value
-            transform.appendSpace(modifier.value.name, frame: geometry.value.frame)
-            return transform
-        })
+        inputs.transform = Attribute(
+            "coordinate space",
+            uncompared: {
+                var transform = outer.value
+                transform.appendSpace(modifier.value.name, frame: geometry.value.frame)
+                return transform
+            })
         return body(_Graph(), inputs)
     }
 }

@@ -9,9 +9,11 @@ nonisolated public struct Divider: PrimitiveView, Sendable {
         let isVertical = inputs.base.stackAxis == .horizontal
         let host = inputs.base.host
         var outputs = Color._makeView(view: _GraphValue(Attribute("divider", value: Color.separator)), inputs: inputs)
-        outputs.layout = Attribute<LayoutComputer>("divider layout", uncompared: {
-            LayoutComputer(DividerEngine(isVertical: isVertical, thickness: 1 / host.scale))
-        })
+        outputs.layout = Attribute<LayoutComputer>(
+            "divider layout",
+            uncompared: {
+                LayoutComputer(DividerEngine(isVertical: isVertical, thickness: 1 / host.scale))
+            })
         return outputs
     }
 

@@ -18,8 +18,11 @@ nonisolated package struct GeometryChangeModifier<Value: Equatable>: PrimitiveVi
             let value = modifier.value.transform
             return host.observing { value(proxy) }
         }
-        host.watch(Attribute("geometry change", stateful: GeometryChangeRule(
-            value: value, modifier: modifier.attribute, host: host)))
+        host.watch(
+            Attribute(
+                "geometry change",
+                stateful: GeometryChangeRule(
+                    value: value, modifier: modifier.attribute, host: host)))
         return outputs
     }
 }

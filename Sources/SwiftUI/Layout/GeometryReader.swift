@@ -52,8 +52,10 @@ nonisolated public struct GeometryReader<Content: View>: PrimitiveView {
         let geometry = inputs.geometry
         let transform = inputs.transform
         let host = inputs.base.host
-        let child = Attribute<Content>("geometry reader", stateful: GeometryReaderBody(
-            view: view.attribute, geometry: geometry, transform: transform, covered: inputs.coveredInsets, host: host))
+        let child = Attribute<Content>(
+            "geometry reader",
+            stateful: GeometryReaderBody(
+                view: view.attribute, geometry: geometry, transform: transform, covered: inputs.coveredInsets, host: host))
         var childInputs = inputs
         childInputs.geometry = Attribute("geometry") {
             let geometry = geometry.value

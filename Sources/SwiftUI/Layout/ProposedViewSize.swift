@@ -40,7 +40,8 @@ extension ProposedViewSize {
     }
 
     init(_ first: CGFloat?, along axis: Axis, across second: CGFloat?) {
-        self = axis == .horizontal
+        self =
+            axis == .horizontal
             ? ProposedViewSize(width: first, height: second) : ProposedViewSize(width: second, height: first)
     }
 }

@@ -65,13 +65,16 @@ nonisolated struct SafeAreaInsetModifier<Bar: View>: PrimitiveViewModifier {
         let direction = inputs.base.environmentValue(\.layoutDirection)
         let claim = SafeAreaClaim(inputs.base)
         let outer = inputs.base.safeArea
-        let layout = Attribute<LayoutComputer>("bar layout", uncompared: {
-            let modifier = modifier.value
-            let axis: Axis.Set = modifier.edge == .top || modifier.edge == .bottom ? .vertical : .horizontal
-            return LayoutComputer(BarLayoutEngine(
-                edge: modifier.edge, alignment: modifier.alignment, spacing: modifier.spacing ?? ViewSpacing.standard,
-                isClaimed: claim.axes.contains(axis), content: contentBox.attribute?.value ?? .flexible, bar: barBox.attribute?.value ?? .flexible))
-        })
+        let layout = Attribute<LayoutComputer>(
+            "bar layout",
+            uncompared: {
+                let modifier = modifier.value
+                let axis: Axis.Set = modifier.edge == .top || modifier.edge == .bottom ? .vertical : .horizontal
+                return LayoutComputer(
+                    BarLayoutEngine(
+                        edge: modifier.edge, alignment: modifier.alignment, spacing: modifier.spacing ?? ViewSpacing.standard,
+                        isClaimed: claim.axes.contains(axis), content: contentBox.attribute?.value ?? .flexible, bar: barBox.attribute?.value ?? .flexible))
+            })
         func child(_ index: Int) -> Attribute<ViewGeometry> {
             Attribute("bar child") {
                 let geometry = geometry.value
@@ -194,17 +197,19 @@ nonisolated extension View {
     public func safeAreaInset<V: View>(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
     ) -> some View {
-        modifier(SafeAreaInsetModifier(
-            edge: edge == .top ? .top : .bottom, alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing,
-            bar: content()))
+        modifier(
+            SafeAreaInsetModifier(
+                edge: edge == .top ? .top : .bottom, alignment: Alignment(horizontal: alignment, vertical: .center), spacing: spacing,
+                bar: content()))
     }
 
     /// Shows `content` at the leading or trailing edge of the view, which keeps clear of it.
     public func safeAreaInset<V: View>(
         edge: HorizontalEdge, alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
     ) -> some View {
-        modifier(SafeAreaInsetModifier(
-            edge: edge == .leading ? .leading : .trailing, alignment: Alignment(horizontal: .center, vertical: alignment),
-            spacing: spacing, bar: content()))
+        modifier(
+            SafeAreaInsetModifier(
+                edge: edge == .leading ? .leading : .trailing, alignment: Alignment(horizontal: .center, vertical: alignment),
+                spacing: spacing, bar: content()))
     }
 }

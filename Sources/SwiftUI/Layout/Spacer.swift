@@ -12,9 +12,12 @@ nonisolated public struct Spacer: PrimitiveView, Sendable {
 
     public static func _makeView(view: _GraphValue<Spacer>, inputs: _ViewInputs) -> _ViewOutputs {
         let axis = inputs.base.stackAxis
-        return _ViewOutputs(layout: Attribute("spacer layout", uncompared: {
-            LayoutComputer(SpacerEngine(minLength: view.value.minLength ?? ViewSpacing.standard, axis: axis))
-        }))
+        return _ViewOutputs(
+            layout: Attribute(
+                "spacer layout",
+                uncompared: {
+                    LayoutComputer(SpacerEngine(minLength: view.value.minLength ?? ViewSpacing.standard, axis: axis))
+                }))
     }
 }
 

@@ -103,7 +103,8 @@ func makeLayoutContainer<Content: View>(
     var listInputs = _ViewListInputs(base: inputs.base)
     listInputs.base.stackAxis = axis
     let makeList = { [listInputs] in Content._makeViewList(view: content, inputs: listInputs) }
-    let list = isLate
+    let list =
+        isLate
         ? makeDynamicList(
             "late content", source: Attribute("late", value: true), inputs: inputs.base, hasTransition: false,
             ids: { CollectionOfOne($0) }, makeList: { _, _ in makeList().node })

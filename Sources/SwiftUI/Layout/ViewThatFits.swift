@@ -23,9 +23,11 @@ nonisolated public struct ViewThatFits<Content: View>: PrimitiveView {
         if list.node.isDynamic {
             children.makeTransactional()
         }
-        let layout = Attribute<LayoutComputer>("fitting layout", uncompared: {
-            LayoutComputer(FittingEngine(axes: axes.value, children: children.value.live.map(\.proxy)))
-        })
+        let layout = Attribute<LayoutComputer>(
+            "fitting layout",
+            uncompared: {
+                LayoutComputer(FittingEngine(axes: axes.value, children: children.value.live.map(\.proxy)))
+            })
         let geometry = inputs.geometry
         container.childGeometry = { _ in geometry.value }
         let chosen = Attribute<Int>("fitting child") {
@@ -56,8 +58,9 @@ private final class FittingEngine: CompositeLayoutEngine {
 
     func choice(for proposal: ProposedViewSize) -> Int {
         for (index, child) in children.enumerated().dropLast() {
-            let ideal = child.size(ProposedViewSize(
-                width: axes.contains(.horizontal) ? nil : proposal.width, height: axes.contains(.vertical) ? nil : proposal.height))
+            let ideal = child.size(
+                ProposedViewSize(
+                    width: axes.contains(.horizontal) ? nil : proposal.width, height: axes.contains(.vertical) ? nil : proposal.height))
             let fits = [Axis.horizontal, .vertical].allSatisfy { axis in
                 guard axes.contains(Axis.Set(axis)), let offered = proposal[axis] else { return true }
                 return ideal[axis] <= offered + 0.001

@@ -88,11 +88,12 @@ class LazyContainer: DynamicContainer {
 
     /// How long and wide the container is with what stands in it now.
     func measure(of slots: LazySlots) -> Measure {
-        let total = if slots === currentSlots {
-            lengths.total
-        } else {
-            takeOver(in: slots, LazyLines(slots, width: max(tracks.count, 1)), spacing: parameters.lastValue?.spacing).total
-        }
+        let total =
+            if slots === currentSlots {
+                lengths.total
+            } else {
+                takeOver(in: slots, LazyLines(slots, width: max(tracks.count, 1)), spacing: parameters.lastValue?.spacing).total
+            }
         var measure = Measure(total: total, widest: lengths.widest)
         if let circle, circle.slots === slots, circle.measures.contains(measure) {
             measure = circle.measures.max() ?? measure
@@ -169,7 +170,8 @@ class LazyContainer: DynamicContainer {
     // MARK: Preparing
 
     private func prepare(_ slots: LazySlots, _ parameters: LazyParameters, across length: CGFloat) {
-        let tracks = parameters.items.isEmpty
+        let tracks =
+            parameters.items.isEmpty
             ? [LazyTrack(origin: 0, length: length, alignment: parameters.alignment)] : makeTracks(parameters, length)
         if length != across || tracks.map(\.length) != self.tracks.map(\.length) {
             across = length
@@ -212,7 +214,8 @@ class LazyContainer: DynamicContainer {
             guard let first = old.first.flatMap({ slots.slot(of: before.key(of: $0)) }) else { continue }
             let place = lines.line(of: first)
             guard lines.slots(of: place) == first..<(first + old.count),
-                old.dropFirst().allSatisfy({ slots.slot(of: before.key(of: $0)) == first + $0 - old.lowerBound }) else { continue }
+                old.dropFirst().allSatisfy({ slots.slot(of: before.key(of: $0)) == first + $0 - old.lowerBound })
+            else { continue }
             var moved = extent
             if place == 0 {
                 moved.gap = 0
@@ -310,8 +313,9 @@ class LazyContainer: DynamicContainer {
         let gap = gaps.isEmpty ? ViewSpacing.standard : gaps.reduce(0) { $0 + $1.gap } / CGFloat(gaps.count)
         // Whole pixels, so that lines that are known stand on pixels wherever lines before them are not.
         func rounded(_ value: CGFloat) -> CGFloat { (value * host.scale).rounded() / host.scale }
-        lengths.setEstimate(LazyLengths.Extent(
-            gap: rounded(gap), length: rounded(full.reduce(0) { $0 + $1.length } / CGFloat(full.count))))
+        lengths.setEstimate(
+            LazyLengths.Extent(
+                gap: rounded(gap), length: rounded(full.reduce(0) { $0 + $1.length } / CGFloat(full.count))))
     }
 
     private func build(_ index: Int, _ parameters: LazyParameters, _ builder: inout Builder) -> Line {
@@ -426,7 +430,8 @@ class LazyContainer: DynamicContainer {
         for line in builder.lines {
             let start = builder.starts[line.index] ?? lengths.position(of: line.index) + line.gap + displacement(ofLine: line.index)
             for cell in line.cells {
-                let track = cell.track < 0
+                let track =
+                    cell.track < 0
                     ? LazyTrack(origin: 0, length: across, alignment: tracks.first?.alignment ?? .center)
                     : tracks[min(cell.track, tracks.count - 1)]
                 let proposal = proposal(for: cell, axis)

@@ -68,14 +68,17 @@ func makeLazyContainer<Content: View>(
         place.origin.y += origin.y
         return place
     }
-    let layout = Attribute<LayoutComputer>("lazy layout", uncompared: { [measured = container.measured] in
-        measured.value
-        let slots = slots.value
-        let axis = parameters.value.axis
-        let measure = container.measure(of: slots)
-        return LayoutComputer(LazyLayoutEngine(
-            axis: axis, total: measure.total + container.endSpace(), widest: measure.widest, container: container))
-    })
+    let layout = Attribute<LayoutComputer>(
+        "lazy layout",
+        uncompared: { [measured = container.measured] in
+            measured.value
+            let slots = slots.value
+            let axis = parameters.value.axis
+            let measure = container.measure(of: slots)
+            return LayoutComputer(
+                LazyLayoutEngine(
+                    axis: axis, total: measure.total + container.endSpace(), widest: measure.widest, container: container))
+        })
     var outputs = _ViewOutputs(
         layout: layout, displayList: makeDisplayListJoin(children: children),
         responder: GroupResponder { children.value.drawn.filter { !$0.isRemoved }.compactMap(\.outputs.responder) })

@@ -23,8 +23,9 @@ struct LazyLines {
                 count = runs[runs.count - 1].firstLine + runs[runs.count - 1].lineCount
                 continue
             }
-            runs.append(Run(
-                kind: segment.kind, section: segment.section, slots: segment.range, firstLine: count, width: isItem ? width : 1))
+            runs.append(
+                Run(
+                    kind: segment.kind, section: segment.section, slots: segment.range, firstLine: count, width: isItem ? width : 1))
             count += runs[runs.count - 1].lineCount
         }
     }
@@ -57,7 +58,8 @@ struct LazyLines {
     /// The lines of a section's header or footer.
     func lines(_ kind: LazySlots.Kind, of section: Int) -> Range<Int>? {
         guard let first = runs.first(where: { $0.section == section && $0.kind == kind }),
-            let last = runs.last(where: { $0.section == section && $0.kind == kind }) else { return nil }
+            let last = runs.last(where: { $0.section == section && $0.kind == kind })
+        else { return nil }
         return first.firstLine..<(last.firstLine + last.lineCount)
     }
 

@@ -68,11 +68,13 @@ func makeEditableRows(
     var inputs = inputs
     let source = ListEditSource()
     let outer = inputs.traits[ListRowTraitKey.self]
-    inputs.traits[ListRowTraitKey.self] = Attribute("row edits", uncompared: {
-        var traits = outer?.value ?? ListRowTraits()
-        change(&traits, source)
-        return traits
-    })
+    inputs.traits[ListRowTraitKey.self] = Attribute(
+        "row edits",
+        uncompared: {
+            var traits = outer?.value ?? ListRowTraits()
+            change(&traits, source)
+            return traits
+        })
     let outputs = make(inputs)
     source.find(in: outputs.node)
     // What the rows are told is known to their source.

@@ -38,29 +38,34 @@ nonisolated struct ListRows<Content: View>: PrimitiveView {
         let model = ListModel(inputs: inputs, selection: selection)
         inputs.base.scroll?.model.observers.append { [weak model] scroll in
             let offset = scroll.offsetAttribute
-            inputs.base.host.watch(Attribute<Void>("list closes rows") {
-                _ = offset.value
-                if scroll.currentPhase == .interacting {
-                    inputs.base.host.enqueueAction { model?.closeOpenRow() }
-                }
-            })
+            inputs.base.host.watch(
+                Attribute<Void>("list closes rows") {
+                    _ = offset.value
+                    if scroll.currentPhase == .interacting {
+                        inputs.base.host.enqueueAction { model?.closeOpenRow() }
+                    }
+                })
         }
         var inputs = inputs
         inputs.base.listContent = model
         inputs.base.listRow = nil
         let row = ListRow(host: inputs.base.host)
         let outer = inputs.base.environment
-        inputs.base.environment = Attribute("list environment", uncompared: {
-            var values = outer.value
-            values.listRow = row
-            return values
-        })
+        inputs.base.environment = Attribute(
+            "list environment",
+            uncompared: {
+                var values = outer.value
+                values.listRow = row
+                return values
+            })
         let settings = model.settings
-        let parameters = Attribute<LazyParameters>("list parameters", uncompared: {
-            let style = settings.value.style
-            return LazyParameters(
-                axis: .vertical, spacing: 0, alignment: .topLeading, pinned: style.isGrouped ? [] : .sectionHeaders)
-        })
+        let parameters = Attribute<LazyParameters>(
+            "list parameters",
+            uncompared: {
+                let style = settings.value.style
+                return LazyParameters(
+                    axis: .vertical, spacing: 0, alignment: .topLeading, pinned: style.isGrouped ? [] : .sectionHeaders)
+            })
         return makeLazyContainer(of: view.map("rows") { $0.content }, parameters: parameters, inputs: inputs) { list, inputs, slots in
             ListContainer(model: model, list: list, inputs: inputs, parameters: parameters, slots: slots)
         }

@@ -65,8 +65,10 @@ final class ListContainer: LazyContainer {
         Subgraph.requireCurrent.onTearDown { [weak self, id = ObjectIdentifier(child)] in
             self?.rows[id] = nil
         }
-        let place = Attribute<ListRowPlace>("row place", stateful: ListRowPlaceRule(
-            sections: sections, key: making.key, element: child.element))
+        let place = Attribute<ListRowPlace>(
+            "row place",
+            stateful: ListRowPlaceRule(
+                sections: sections, key: making.key, element: child.element))
         let group = _GraphValue(Attribute("row group", value: GeometryGroupModifier()))
         let kind = slots.kind(of: slot)
         return GeometryGroupModifier._makeView(modifier: group, inputs: inputs) { [self] _, inputs in
@@ -92,25 +94,28 @@ final class ListContainer: LazyContainer {
         let owners = child.owners
         // What stands for the row's content is known to the views in it: it must not know the child, which knows them.
         let element = child.element
-        let look = Attribute<ListRowLook>("row look", uncompared: {
-            var look = ListRowLook(owner: owner, place: place.value, settings: settings.value, margin: model.margin.value)
-            look.traits = traits?.value ?? ListRowTraits()
-            look.badge = badge?.value
-            look.isEditing = model.isEditing.value
-            look.tap = row.tap.value
-            look.isPressed = row.isPressed.value
-            if let selection = model.selection.value, !look.traits.isSelectionDisabled,
-                let id = tag?.value?.value ?? owners.last(where: { $0.id != nil })?.id, selection.accepts(id) {
-                look.selection = selection
-                look.id = id
-                look.isSelected = model.host.observing { selection.isSelected(id) }
-            }
-            if let reorder = model.reorder.value, reorder.key == key {
-                look.lift = model.lift.value
-                look.isLifted = true
-            }
-            return look
-        })
+        let look = Attribute<ListRowLook>(
+            "row look",
+            uncompared: {
+                var look = ListRowLook(owner: owner, place: place.value, settings: settings.value, margin: model.margin.value)
+                look.traits = traits?.value ?? ListRowTraits()
+                look.badge = badge?.value
+                look.isEditing = model.isEditing.value
+                look.tap = row.tap.value
+                look.isPressed = row.isPressed.value
+                if let selection = model.selection.value, !look.traits.isSelectionDisabled,
+                    let id = tag?.value?.value ?? owners.last(where: { $0.id != nil })?.id, selection.accepts(id)
+                {
+                    look.selection = selection
+                    look.id = id
+                    look.isSelected = model.host.observing { selection.isSelected(id) }
+                }
+                if let reorder = model.reorder.value, reorder.key == key {
+                    look.lift = model.lift.value
+                    look.isLifted = true
+                }
+                return look
+            })
         let chrome = Attribute<ListRowChrome>("row chrome", uncompared: { ListRowChrome(look: look.value) })
         return ListRowChrome._makeView(modifier: _GraphValue(chrome), inputs: inputs) { _, inputs in
             var inputs = inputs
@@ -126,11 +131,13 @@ final class ListContainer: LazyContainer {
         let element = child.element
         let expansion = child.element.traits[SectionExpansionTraitKey.self]
         let traits = child.element.traits[ListRowTraitKey.self]
-        let chrome = Attribute<ListHeaderChrome>("header chrome", uncompared: {
-            ListHeaderChrome(
-                isFooter: isFooter, settings: model.settings.value, margin: model.margin.value, insets: traits?.value.insets,
-                expansion: expansion?.value)
-        })
+        let chrome = Attribute<ListHeaderChrome>(
+            "header chrome",
+            uncompared: {
+                ListHeaderChrome(
+                    isFooter: isFooter, settings: model.settings.value, margin: model.margin.value, insets: traits?.value.insets,
+                    expansion: expansion?.value)
+            })
         return ListHeaderChrome._makeView(modifier: _GraphValue(chrome), inputs: inputs) { _, inputs in
             var inputs = inputs
             inputs.base.listRow = nil
@@ -188,7 +195,8 @@ final class ListRowOwner {
 
     func liftBegan(_ traits: ListRowTraits) {
         guard let movement = traits.movement, let container = model.container, let line = container.currentSlots?.slot(of: key),
-            let index = movement.source.index(of: owners) else { return }
+            let index = movement.source.index(of: owners)
+        else { return }
         model.closeOpenRow()
         let first = line - index
         let reorder = ListReorder(key: key, line: line, target: line, range: first...(first + max(movement.source.count, 1) - 1))
@@ -224,7 +232,8 @@ final class ListRowOwner {
         let transaction = Transaction(animation: .listRows)
         set(nil, lift: 0, in: transaction)
         guard !isCancelled, reorder.target != reorder.line, let movement = traits.movement,
-            let index = movement.source.index(of: owners) else { return }
+            let index = movement.source.index(of: owners)
+        else { return }
         let target = index + reorder.target - reorder.line
         withTransaction(transaction) {
             movement.action(IndexSet(integer: index), target > index ? target + 1 : target)

@@ -60,31 +60,35 @@ nonisolated private struct SectionArrow: View {
 
 /// What flows down to the headers of a list.
 func makeListHeaderEnvironment(_ outer: Attribute<EnvironmentValues>) -> Attribute<EnvironmentValues> {
-    Attribute("list header environment", uncompared: {
-        var values = outer.value
-        values.listRow = nil
-        let list = values.list
-        if list.prominence == .increased || list.style == .sidebar {
-            values.font = .title3.bold()
-        } else if list.style.isGrouped {
-            values.font = .footnote
-            values.textCase = .uppercase
-            values.foregroundStyles = ForegroundStyles([HierarchicalShapeStyle.secondary], outer: values.foregroundStyles)
-        } else {
-            values.font = .subheadline.weight(.semibold)
-            values.foregroundStyles = ForegroundStyles([HierarchicalShapeStyle.secondary], outer: values.foregroundStyles)
-        }
-        return values
-    })
+    Attribute(
+        "list header environment",
+        uncompared: {
+            var values = outer.value
+            values.listRow = nil
+            let list = values.list
+            if list.prominence == .increased || list.style == .sidebar {
+                values.font = .title3.bold()
+            } else if list.style.isGrouped {
+                values.font = .footnote
+                values.textCase = .uppercase
+                values.foregroundStyles = ForegroundStyles([HierarchicalShapeStyle.secondary], outer: values.foregroundStyles)
+            } else {
+                values.font = .subheadline.weight(.semibold)
+                values.foregroundStyles = ForegroundStyles([HierarchicalShapeStyle.secondary], outer: values.foregroundStyles)
+            }
+            return values
+        })
 }
 
 /// What flows down to the footers of a list.
 func makeListFooterEnvironment(_ outer: Attribute<EnvironmentValues>) -> Attribute<EnvironmentValues> {
-    Attribute("list footer environment", uncompared: {
-        var values = outer.value
-        values.listRow = nil
-        values.font = .footnote
-        values.foregroundStyles = ForegroundStyles([HierarchicalShapeStyle.secondary], outer: values.foregroundStyles)
-        return values
-    })
+    Attribute(
+        "list footer environment",
+        uncompared: {
+            var values = outer.value
+            values.listRow = nil
+            values.font = .footnote
+            values.foregroundStyles = ForegroundStyles([HierarchicalShapeStyle.secondary], outer: values.foregroundStyles)
+            return values
+        })
 }

@@ -65,10 +65,11 @@ package final class ListRow: Equatable {
         subgraph.apply {
             let changes = Attribute("row actions", value: ())
             changesAttribute = changes
-            host.watch(Attribute<Void>("row tap watch") { [unowned self] in
-                changes.value
-                setTap(wantedTap())
-            })
+            host.watch(
+                Attribute<Void>("row tap watch") { [unowned self] in
+                    changes.value
+                    setTap(wantedTap())
+                })
         }
     }
 
@@ -124,8 +125,12 @@ package final class ListRow: Equatable {
         let id = lastID
         let isRowShown = self.isShown
         let isKept = isShown?.identifier != isRowShown?.identifier
-        entries.append((id, Entry(
-            isShown: { !isKept || isShown?.value != false || isRowShown?.value == false }, tap: tap, isEnabled: isEnabled, action: action)))
+        entries.append(
+            (
+                id,
+                Entry(
+                    isShown: { !isKept || isShown?.value != false || isRowShown?.value == false }, tap: tap, isEnabled: isEnabled, action: action)
+            ))
         watchActions()
         noteChange()
         Subgraph.requireCurrent.onTearDown { [weak self] in

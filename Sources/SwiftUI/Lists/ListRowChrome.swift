@@ -367,9 +367,10 @@ nonisolated private struct RowLift: RendererEffect, Animatable {
     func effects(frame: CGRect, environment: EnvironmentValues) -> [DisplayList.Effect] {
         var effects: [DisplayList.Effect] = []
         if amount > 0 {
-            effects.append(.shadow(
-                color: ResolvedColor(red: 0, green: 0, blue: 0, alpha: Float(0.2 * min(amount, 1))), radius: 8,
-                offset: CGSize(width: 0, height: 3)))
+            effects.append(
+                .shadow(
+                    color: ResolvedColor(red: 0, green: 0, blue: 0, alpha: Float(0.2 * min(amount, 1))), radius: 8,
+                    offset: CGSize(width: 0, height: 3)))
         }
         if distance != 0 {
             effects.append(.transform(CGAffineTransform(translationX: 0, y: distance)))

@@ -44,11 +44,13 @@ nonisolated struct TraitTransformModifier<Key: ViewTraitKey>: PrimitiveViewModif
     ) -> _ViewListOutputs {
         var inputs = inputs
         let outer = inputs.traits[Key.self]
-        inputs.traits[Key.self] = Attribute("trait", uncompared: {
-            var value = outer?.value ?? Key.defaultValue
-            modifier.value.transform(&value)
-            return value
-        })
+        inputs.traits[Key.self] = Attribute(
+            "trait",
+            uncompared: {
+                var value = outer?.value ?? Key.defaultValue
+                modifier.value.transform(&value)
+                return value
+            })
         return body(_Graph(), inputs)
     }
 }

@@ -24,11 +24,14 @@ struct ListSelection {
     }
 
     static func required<Value: Hashable>(_ selection: Binding<Value>) -> ListSelection {
-        single(Binding(get: { selection.wrappedValue }, set: { new in
-            if let new {
-                selection.wrappedValue = new
-            }
-        }))
+        single(
+            Binding(
+                get: { selection.wrappedValue },
+                set: { new in
+                    if let new {
+                        selection.wrappedValue = new
+                    }
+                }))
     }
 
     static func multiple<Value: Hashable>(_ selection: Binding<Set<Value>>) -> ListSelection {

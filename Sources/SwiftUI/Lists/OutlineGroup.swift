@@ -71,9 +71,11 @@ nonisolated private struct OutlineElement<Data: RandomAccessCollection, ID: Hash
     @MainActor var body: some View {
         if let below = children(element) {
             DisclosureGroup {
-                OutlineSubgroupChildren(content: AnyView(ForEach(below, id: id) { child in
-                    OutlineElement(element: child, id: id, children: children, content: content)
-                }))
+                OutlineSubgroupChildren(
+                    content: AnyView(
+                        ForEach(below, id: id) { child in
+                            OutlineElement(element: child, id: id, children: children, content: content)
+                        }))
             } label: {
                 content(element)
             }
@@ -101,12 +103,13 @@ nonisolated struct DisclosureRows<Label: View, Content: View>: View {
                 .rotationEffect(.degrees(isExpanded.wrappedValue ? 90 : 0))
                 .modifier(UnnamedModifier())
         }
-        .modifier(ButtonActionModifier(
-            action: {
-                withAnimation(.listRows) {
-                    isExpanded.wrappedValue.toggle()
-                }
-            }, row: RowTap()))
+        .modifier(
+            ButtonActionModifier(
+                action: {
+                    withAnimation(.listRows) {
+                        isExpanded.wrappedValue.toggle()
+                    }
+                }, row: RowTap()))
         if isExpanded.wrappedValue {
             content()
                 .modifier(TraitTransformModifier<ListRowTraitKey>(transform: { $0.indentation += 1 }))

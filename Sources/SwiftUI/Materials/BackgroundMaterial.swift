@@ -67,11 +67,13 @@ nonisolated struct BackgroundMaterialModifier<Style: ShapeStyle>: GraphInputsMod
         let isMaterial = Style.self is any MaterialStyle.Type
         // A plain background matters only on a material.
         guard isMaterial || Graph.untracked({ outer.value.backgroundMaterial != nil }) else { return }
-        inputs.environment = Attribute("environment", uncompared: {
-            var values = outer.value
-            values.backgroundMaterial = (modifier.value.style as? any MaterialStyle)?.material
-            return values
-        })
+        inputs.environment = Attribute(
+            "environment",
+            uncompared: {
+                var values = outer.value
+                values.backgroundMaterial = (modifier.value.style as? any MaterialStyle)?.material
+                return values
+            })
     }
 }
 

@@ -41,11 +41,13 @@ nonisolated public struct _DrawingGroupEffect: PrimitiveViewModifier, Equatable 
         var outputs = body(_Graph(), inputs)
         guard let picture = outputs.displayList else { return outputs }
         let frame = makeAnimatedFrame(inputs)
-        outputs.displayList = Attribute("drawing group", uncompared: {
-            let group = modifier.value
-            group.colorMode.warnIfUnavailable(in: "drawingGroup")
-            return .drawingGroup(picture.value, in: frame.value, isOpaque: group.isOpaque)
-        })
+        outputs.displayList = Attribute(
+            "drawing group",
+            uncompared: {
+                let group = modifier.value
+                group.colorMode.warnIfUnavailable(in: "drawingGroup")
+                return .drawingGroup(picture.value, in: frame.value, isOpaque: group.isOpaque)
+            })
         return outputs
     }
 }

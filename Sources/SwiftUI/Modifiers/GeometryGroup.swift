@@ -31,10 +31,12 @@ nonisolated package struct GeometryGroupModifier: PrimitiveViewModifier {
         var outputs = body(_Graph(), contentInputs)
         if let picture = outputs.displayList {
             inputs.base.host.watchFlight(of: picture) { rule.frame.isAnimating }
-            outputs.displayList = Attribute("grouped", uncompared: {
-                let origin = origin.value
-                return .applying(.transform(CGAffineTransform(translationX: origin.x, y: origin.y)), to: picture.value)
-            })
+            outputs.displayList = Attribute(
+                "grouped",
+                uncompared: {
+                    let origin = origin.value
+                    return .applying(.transform(CGAffineTransform(translationX: origin.x, y: origin.y)), to: picture.value)
+                })
         }
         if outputs.responder != nil {
             outputs.responder = TransformResponder(outputs.responder) {

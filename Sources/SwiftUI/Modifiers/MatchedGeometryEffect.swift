@@ -139,7 +139,8 @@ nonisolated extension View {
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
         isSource: Bool = true
     ) -> some View {
-        modifier(MatchedGeometryModifier(
-            key: .init(id: AnyHashable(id), namespace: namespace), properties: properties, anchor: anchor, isSource: isSource))
+        modifier(
+            MatchedGeometryModifier(
+                key: .init(id: AnyHashable(id), namespace: namespace), properties: properties, anchor: anchor, isSource: isSource))
     }
 }

@@ -135,7 +135,9 @@ final class MatchedGeometryGroup {
     private func checkSources() {
         guard !hasWarned, members.count > 1, Graph.untracked({ members.filter { $0.resolveIsLiveSource() }.count }) > 1 else { return }
         hasWarned = true
-        RuntimeIssue.report("Several views with the matched geometry “\(name)” are there at the same time with isSource: true; the first one counts. Give the others isSource: false, or show only one of them.")
+        RuntimeIssue.report(
+            "Several views with the matched geometry “\(name)” are there at the same time with isSource: true; the first one counts. Give the others isSource: false, or show only one of them."
+        )
     }
 }
 

@@ -24,15 +24,17 @@ nonisolated public struct _Rotation3DEffect: GeometryEffect, Equatable {
         lhs.animatableData == rhs.animatableData && lhs.isMirrored == rhs.isMirrored
     }
 
-    public var animatableData: AnimatablePair<
-        Angle.AnimatableData,
+    public var animatableData:
         AnimatablePair<
-            CGFloat,
+            Angle.AnimatableData,
             AnimatablePair<
-                CGFloat, AnimatablePair<CGFloat, AnimatablePair<UnitPoint.AnimatableData, AnimatablePair<CGFloat, CGFloat>>>
+                CGFloat,
+                AnimatablePair<
+                    CGFloat, AnimatablePair<CGFloat, AnimatablePair<UnitPoint.AnimatableData, AnimatablePair<CGFloat, CGFloat>>>
+                >
             >
         >
-    > {
+    {
         get {
             let rest = AnimatablePair(anchor.animatableData, AnimatablePair(anchorZ, perspective))
             return AnimatablePair(

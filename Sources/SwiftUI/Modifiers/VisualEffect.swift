@@ -7,7 +7,8 @@ import Rendering
 /// Start from the effect that the closure is given and chain methods; there is no reason to conform to this protocol.
 nonisolated public protocol VisualEffect: Sendable, Animatable {
     static func _makeVisualEffect(
-        effect: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_ViewInputs) -> _ViewOutputs) -> _ViewOutputs
+        effect: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs
 }
 
 /// The effect that changes nothing.

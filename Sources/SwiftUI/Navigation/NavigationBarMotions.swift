@@ -66,14 +66,16 @@ nonisolated struct NavigationBarPartModifier: PrimitiveViewModifier {
         guard let picture = outputs.displayList else { return outputs }
         let (part, motions) = Graph.untracked { (modifier.value.part, modifier.value.motions) }
         let direction = inputs.base.environmentValue(\.layoutDirection)
-        outputs.displayList = Attribute("bar part", uncompared: {
-            let (shift, opacity) = motions.resolve(part)
-            guard opacity > 0 else { return .empty }
-            let width = motions.page.place.value.bounds.width
-            let x = CGFloat(shift) * width * (direction.value == .rightToLeft ? -1 : 1)
-            return .applying(
-                .opacity(opacity), to: .applying(.transform(CGAffineTransform(translationX: x, y: 0)), to: picture.value))
-        })
+        outputs.displayList = Attribute(
+            "bar part",
+            uncompared: {
+                let (shift, opacity) = motions.resolve(part)
+                guard opacity > 0 else { return .empty }
+                let width = motions.page.place.value.bounds.width
+                let x = CGFloat(shift) * width * (direction.value == .rightToLeft ? -1 : 1)
+                return .applying(
+                    .opacity(opacity), to: .applying(.transform(CGAffineTransform(translationX: x, y: 0)), to: picture.value))
+            })
         return outputs
     }
 }

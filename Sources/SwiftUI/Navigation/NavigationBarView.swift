@@ -153,8 +153,10 @@ nonisolated struct ToolbarEnvironmentModifier: GraphInputsModifier {
     static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         let bar = inputs.environment
         let scheme = inputs.environmentValue(\.colorScheme)
-        inputs.environment = Attribute("toolbar item environment", stateful: ToolbarEnvironment(
-            modifier: modifier.attribute, bar: bar, scheme: scheme))
+        inputs.environment = Attribute(
+            "toolbar item environment",
+            stateful: ToolbarEnvironment(
+                modifier: modifier.attribute, bar: bar, scheme: scheme))
     }
 }
 

@@ -52,9 +52,11 @@ final class NavigationChrome {
         let bar = makeLayer(
             Attribute<NavigationBarView>("bar") { NavigationBarView(items: items.value, motions: motions) },
             look: \.navigationBar, frame: barFrame)
-        self.bar = Attribute<DisplayList>("bar picture", uncompared: {
-            shape.value.isShown && !shape.value.isSearching ? bar.displayList?.value ?? .empty : .empty
-        })
+        self.bar = Attribute<DisplayList>(
+            "bar picture",
+            uncompared: {
+                shape.value.isShown && !shape.value.isSearching ? bar.displayList?.value ?? .empty : .empty
+            })
 
         // Sliding with the page.
         let background = makeLayer(
@@ -105,12 +107,14 @@ final class NavigationChrome {
             case .automatic, nil: return page.resolveReachesBottom() ? 1 : 0
             }
         }
-        let largePicture = Attribute<DisplayList>("large title picture", uncompared: {
-            guard shape.value.large > 0, let picture = large.displayList?.value else { return .empty }
-            let way = scrolled.value
-            return Self.scrolledLargeTitle(
-                picture, by: way > 0 ? max(way - shape.value.collapsingSearch, 0) : way, barFrame: barFrame(), bounds: place.value.bounds)
-        })
+        let largePicture = Attribute<DisplayList>(
+            "large title picture",
+            uncompared: {
+                guard shape.value.large > 0, let picture = large.displayList?.value else { return .empty }
+                let way = scrolled.value
+                return Self.scrolledLargeTitle(
+                    picture, by: way > 0 ? max(way - shape.value.collapsingSearch, 0) : way, barFrame: barFrame(), bounds: place.value.bounds)
+            })
         let search = page.search
         let field = makeLayer(
             Attribute<NavigationSearchField>("search field") {
@@ -135,53 +139,62 @@ final class NavigationChrome {
             let top = bar.minY + shape.value.search
             return CGRect(x: bar.minX, y: top, width: bar.width, height: max(place.value.bounds.maxY - top, 0))
         }
-        let fieldPicture = Attribute<DisplayList>("search picture", uncompared: {
-            let shape = shape.value
-            guard shape.hasSearch, let picture = field.displayList?.value else { return .empty }
-            guard !shape.isSearching else { return picture }
-            return Self.scrolledSearchField(picture, shape: shape, by: scrolled.value, barFrame: barFrame())
-        })
+        let fieldPicture = Attribute<DisplayList>(
+            "search picture",
+            uncompared: {
+                let shape = shape.value
+                guard shape.hasSearch, let picture = field.displayList?.value else { return .empty }
+                guard !shape.isSearching else { return picture }
+                return Self.scrolledSearchField(picture, shape: shape, by: scrolled.value, barFrame: barFrame())
+            })
         let content = page.content.displayList
-        body = Attribute<DisplayList>("page picture", uncompared: {
-            var parts = [content?.value ?? .empty]
-            if shape.value.isSearching {
-                parts.append(suggestions.displayList?.value ?? .empty)
-            }
-            if shape.value.isShown {
-                if topOpacity.value > 0 {
-                    parts.append(.applying(.opacity(topOpacity.value), to: background.displayList?.value ?? .empty))
+        body = Attribute<DisplayList>(
+            "page picture",
+            uncompared: {
+                var parts = [content?.value ?? .empty]
+                if shape.value.isSearching {
+                    parts.append(suggestions.displayList?.value ?? .empty)
                 }
-                parts.append(largePicture.value)
-                parts.append(fieldPicture.value)
-            }
-            if shape.value.hasBottomBar {
-                if bottomOpacity.value > 0 {
-                    parts.append(.applying(.opacity(bottomOpacity.value), to: bottomBackground.displayList?.value ?? .empty))
+                if shape.value.isShown {
+                    if topOpacity.value > 0 {
+                        parts.append(.applying(.opacity(topOpacity.value), to: background.displayList?.value ?? .empty))
+                    }
+                    parts.append(largePicture.value)
+                    parts.append(fieldPicture.value)
                 }
-                parts.append(bottom.displayList?.value ?? .empty)
-            }
-            return .group(parts)
-        })
+                if shape.value.hasBottomBar {
+                    if bottomOpacity.value > 0 {
+                        parts.append(.applying(.opacity(bottomOpacity.value), to: bottomBackground.displayList?.value ?? .empty))
+                    }
+                    parts.append(bottom.displayList?.value ?? .empty)
+                }
+                return .group(parts)
+            })
         var responders = [page.content.responder].compactMap { $0 }
-        responders.append(BarResponder(
-            children: { shape.value.isSearching ? [suggestions.responder].compactMap { $0 } : [] }, frame: { .null }))
-        responders.append(BarResponder(
-            children: { shape.value.search > 0 ? [field.responder].compactMap { $0 } : [] }, frame: { .null }))
-        responders.append(BarResponder(
-            children: { shape.value.large > 0 ? [large.responder].compactMap { $0 } : [] },
-            frame: {
-                guard shape.value.large > 0 else { return .null }
-                let bar = barFrame()
-                return CGRect(
-                    x: bar.minX, y: bar.maxY, width: bar.width,
-                    height: max(NavigationBarShape.largeHeight - max(scrolled.value, 0), 0))
-            }))
-        responders.append(BarResponder(
-            children: { shape.value.hasBottomBar ? [bottom.responder].compactMap { $0 } : [] },
-            frame: { shape.value.hasBottomBar ? bottomFrame() : .null }))
-        responders.append(BarResponder(
-            children: { shape.value.isShown && !shape.value.isSearching ? [bar.responder].compactMap { $0 } : [] },
-            frame: { shape.value.isShown && !shape.value.isSearching ? barFrame() : .null }))
+        responders.append(
+            BarResponder(
+                children: { shape.value.isSearching ? [suggestions.responder].compactMap { $0 } : [] }, frame: { .null }))
+        responders.append(
+            BarResponder(
+                children: { shape.value.search > 0 ? [field.responder].compactMap { $0 } : [] }, frame: { .null }))
+        responders.append(
+            BarResponder(
+                children: { shape.value.large > 0 ? [large.responder].compactMap { $0 } : [] },
+                frame: {
+                    guard shape.value.large > 0 else { return .null }
+                    let bar = barFrame()
+                    return CGRect(
+                        x: bar.minX, y: bar.maxY, width: bar.width,
+                        height: max(NavigationBarShape.largeHeight - max(scrolled.value, 0), 0))
+                }))
+        responders.append(
+            BarResponder(
+                children: { shape.value.hasBottomBar ? [bottom.responder].compactMap { $0 } : [] },
+                frame: { shape.value.hasBottomBar ? bottomFrame() : .null }))
+        responders.append(
+            BarResponder(
+                children: { shape.value.isShown && !shape.value.isSearching ? [bar.responder].compactMap { $0 } : [] },
+                frame: { shape.value.isShown && !shape.value.isSearching ? barFrame() : .null }))
         self.responders = responders
     }
 
@@ -222,13 +235,15 @@ final class NavigationChrome {
         _ look: KeyPath<NavigationPreferences, NavigationPreferences.BarLook>
     ) -> Attribute<EnvironmentValues> {
         let scheme = Attribute<ColorScheme?>("bar scheme") { preferences.value[keyPath: look].colorScheme ?? nil }
-        return Attribute("bar environment", uncompared: {
-            var values = outer.value
-            if let scheme = scheme.value {
-                values.colorScheme = scheme
-            }
-            return values
-        })
+        return Attribute(
+            "bar environment",
+            uncompared: {
+                var values = outer.value
+                if let scheme = scheme.value {
+                    values.colorScheme = scheme
+                }
+                return values
+            })
     }
 }
 

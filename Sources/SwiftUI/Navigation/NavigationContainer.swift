@@ -19,27 +19,29 @@ func makeNavigationContainer(
     let scheme = inputs.base.environmentValue(\.colorScheme)
     let transform = inputs.transform
     var outputs = _ViewOutputs(layout: Attribute("navigation layout", value: LayoutComputer.flexible))
-    outputs.displayList = Attribute("navigation picture", uncompared: {
-        _ = pages.attribute.value
-        let state = state.value
-        guard let front = pages.page(state.front) else { return .empty }
-        guard let back = pages.page(state.back) else {
-            return .group([front.chrome.body.value, front.chrome.bar.value])
-        }
-        let moving = MovingPages(
-            bounds: place.value.bounds, place: state.place, isRightToLeft: direction.value == .rightToLeft,
-            background: scheme.value == .dark ? .black : .white)
-        if let zoom = state.zoom, let source = controller.zoomSources.resolvePlace(of: zoom) {
-            return moving.zoomed(
-                back: .group([back.chrome.body.value, back.chrome.bar.value]),
-                front: .group([front.chrome.body.value, front.chrome.bar.value]),
-                from: transform.value.boundsFromGlobal(source.frame), look: source.look)
-        }
-        return .group([
-            moving.slid(back: back.chrome.body.value, front: front.chrome.body.value),
-            .applying(.clip(Path(place.value.bounds), .nonZero), to: .group([back.chrome.bar.value, front.chrome.bar.value])),
-        ])
-    })
+    outputs.displayList = Attribute(
+        "navigation picture",
+        uncompared: {
+            _ = pages.attribute.value
+            let state = state.value
+            guard let front = pages.page(state.front) else { return .empty }
+            guard let back = pages.page(state.back) else {
+                return .group([front.chrome.body.value, front.chrome.bar.value])
+            }
+            let moving = MovingPages(
+                bounds: place.value.bounds, place: state.place, isRightToLeft: direction.value == .rightToLeft,
+                background: scheme.value == .dark ? .black : .white)
+            if let zoom = state.zoom, let source = controller.zoomSources.resolvePlace(of: zoom) {
+                return moving.zoomed(
+                    back: .group([back.chrome.body.value, back.chrome.bar.value]),
+                    front: .group([front.chrome.body.value, front.chrome.bar.value]),
+                    from: transform.value.boundsFromGlobal(source.frame), look: source.look)
+            }
+            return .group([
+                moving.slid(back: back.chrome.body.value, front: front.chrome.body.value),
+                .applying(.clip(Path(place.value.bounds), .nonZero), to: .group([back.chrome.bar.value, front.chrome.bar.value])),
+            ])
+        })
     if inputs.base.preferenceKeys.contains(NavigationPreferencesKey.self) {
         // What the containers around want to know.
         outputs.preferences[NavigationPreferencesKey.self] = Attribute("navigation preferences") {

@@ -56,7 +56,9 @@ package final class NavigationDestinations {
         changes.value
         fallback?.changes.value
         guard let destination = find(value) else {
-            RuntimeIssue.report("There is no navigationDestination for \(type(of: value.base)) in this NavigationStack; declare one on a view inside of the stack that is shown (not in a lazy container).")
+            RuntimeIssue.report(
+                "There is no navigationDestination for \(type(of: value.base)) in this NavigationStack; declare one on a view inside of the stack that is shown (not in a lazy container)."
+            )
             return AnyView(MissingDestination())
         }
         return host.observing { destination.make(value) }
@@ -90,10 +92,13 @@ nonisolated struct NavigationDestinationModifier<Value: Hashable, Destination: V
         let entry = NavigationDestinations.Destination(type: Value.self, make: make(Graph.untracked { modifier.value }))
         controller.destinations.add(entry)
         let base = inputs.base
-        Attribute<Void>("destination", stateful: DestinationRule(modifier: modifier.attribute) { [weak controller] modifier in
-            entry.make = make(modifier)
-            controller?.destinations.noteChange(in: base.currentTransaction)
-        }).makeTransactionalWatcher(of: host)
+        Attribute<Void>(
+            "destination",
+            stateful: DestinationRule(modifier: modifier.attribute) { [weak controller] modifier in
+                entry.make = make(modifier)
+                controller?.destinations.noteChange(in: base.currentTransaction)
+            }
+        ).makeTransactionalWatcher(of: host)
         return body(_Graph(), inputs)
     }
 
@@ -247,13 +252,14 @@ nonisolated struct NavigationItemModifier<Item: Hashable, Destination: View>: Vi
     @MainActor func body(content: Content) -> some View {
         let item = item
         let shown = item.wrappedValue
-        content.modifier(PresentedDestinationModifier(
-            isPresented: Binding(
-                get: { item.wrappedValue != nil },
-                set: { isPresented, transaction in
-                    guard !isPresented else { return }
-                    withTransaction(transaction) { item.wrappedValue = nil }
-                }),
-            item: shown.map { AnyHashable($0) }, destination: shown.map(destination)))
+        content.modifier(
+            PresentedDestinationModifier(
+                isPresented: Binding(
+                    get: { item.wrappedValue != nil },
+                    set: { isPresented, transaction in
+                        guard !isPresented else { return }
+                        withTransaction(transaction) { item.wrappedValue = nil }
+                    }),
+                item: shown.map { AnyHashable($0) }, destination: shown.map(destination)))
     }
 }

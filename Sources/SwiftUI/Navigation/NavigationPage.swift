@@ -189,17 +189,19 @@ final class NavigationPage {
             guard let controller, let entry else { return }
             controller.pop(from: entry, transaction: .current)
         }
-        return Attribute("page environment", uncompared: {
-            var values = outer.value
-            values.navigation = context
-            values.isSearching = search.isActive.value
-            values.dismissSearch = DismissSearchAction(search)
-            if !isRoot {
-                values.dismiss = dismiss
-                values.isPresented = true
-            }
-            return values
-        })
+        return Attribute(
+            "page environment",
+            uncompared: {
+                var values = outer.value
+                values.navigation = context
+                values.isSearching = search.isActive.value
+                values.dismissSearch = DismissSearchAction(search)
+                if !isRoot {
+                    values.dismiss = dismiss
+                    values.isPresented = true
+                }
+                return values
+            })
     }
 
     /// The shape is a source: what is in a page may depend on its place, and the title with it.
@@ -226,7 +228,8 @@ final class NavigationPage {
             let hasTitle = preferences.title != nil && !preferences.removed.contains(.title)
             let hasToggle = isColumnRoot && below?.preferences.value.items.isEmpty == false
             let topItems = preferences.items.contains { $0.placement.isInNavigationBar }
-            shape.isShown = preferences.navigationBar.visibility != .hidden
+            shape.isShown =
+                preferences.navigationBar.visibility != .hidden
                 && (hasTitle || hasBack || topItems || hasToggle || preferences.search != nil
                     || preferences.navigationBar.visibility == .visible)
             shape.isLarge = hasTitle && isLargeWanted.value
@@ -234,7 +237,8 @@ final class NavigationPage {
             shape.isSearchCollapsing = preferences.search?.isAlwaysShown == false
             shape.isSearching = shape.hasSearch && search.isActive.value
             shape.hasScopes = preferences.search?.scopes != nil
-            shape.hasBottomBar = preferences.bottomBar.visibility != .hidden
+            shape.hasBottomBar =
+                preferences.bottomBar.visibility != .hidden
                 && preferences.items.contains { $0.placement.isInBottomBar }
             return shape
         }

@@ -57,9 +57,10 @@ public struct NavigationPath {
     }
 
     private mutating func append<V: Hashable & Codable>(codable value: V) {
-        elements.append(Element(
-            value: AnyHashable(value), encode: { String(decoding: try JSONEncoder().encode(value), as: UTF8.self) },
-            typeName: _mangledTypeName(V.self) ?? String(reflecting: V.self)))
+        elements.append(
+            Element(
+                value: AnyHashable(value), encode: { String(decoding: try JSONEncoder().encode(value), as: UTF8.self) },
+                typeName: _mangledTypeName(V.self) ?? String(reflecting: V.self)))
     }
 
     /// Takes the last values away; more than there are is an error of the program.
@@ -152,7 +153,9 @@ package struct NavigationPathLink {
         values = { path.wrappedValue.map { AnyHashable($0) } }
         append = { value, transaction in
             guard let element = value.base as? Data.Element else {
-                RuntimeIssue.report("A NavigationLink has a value of type \(type(of: value.base)), but the path of its NavigationStack holds \(Data.Element.self): the link does nothing. Use a NavigationPath for values of several types.")
+                RuntimeIssue.report(
+                    "A NavigationLink has a value of type \(type(of: value.base)), but the path of its NavigationStack holds \(Data.Element.self): the link does nothing. Use a NavigationPath for values of several types."
+                )
                 return
             }
             withTransaction(transaction) { path.wrappedValue.append(element) }

@@ -184,8 +184,9 @@ nonisolated extension View {
 
     /// Lets a page with the transition `zoom(sourceID:in:)` of the same id grow out of this view.
     public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View {
-        modifier(MatchedTransitionSourceModifier(
-            source: ZoomSource(id: AnyHashable(id), namespace: namespace), look: _MatchedTransitionSourceLook()))
+        modifier(
+            MatchedTransitionSourceModifier(
+                source: ZoomSource(id: AnyHashable(id), namespace: namespace), look: _MatchedTransitionSourceLook()))
     }
 
     /// Lets a page grow out of this view, which looks as `configuration` says as it begins.
@@ -193,8 +194,9 @@ nonisolated extension View {
         id: some Hashable, in namespace: Namespace.ID,
         configuration: (EmptyMatchedTransitionSourceConfiguration) -> some MatchedTransitionSourceConfiguration
     ) -> some View {
-        modifier(MatchedTransitionSourceModifier(
-            source: ZoomSource(id: AnyHashable(id), namespace: namespace),
-            look: configuration(EmptyMatchedTransitionSourceConfiguration())._look))
+        modifier(
+            MatchedTransitionSourceModifier(
+                source: ZoomSource(id: AnyHashable(id), namespace: namespace),
+                look: configuration(EmptyMatchedTransitionSourceConfiguration())._look))
     }
 }

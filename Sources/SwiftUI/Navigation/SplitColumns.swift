@@ -55,14 +55,15 @@ nonisolated struct SplitColumn: PrimitiveView {
         let host = inputs.base.host
         if let preferences = outputs.preferences[NavigationPreferencesKey.self] {
             var last: NavigationColumnWidth?
-            host.watch(Attribute<NavigationColumnWidth?>("column width") {
-                let width = preferences.value.columnWidth
-                if let width, width != last, let changed = view.value.widthChanged {
-                    last = width
-                    host.enqueueAction { changed(width.resolved) }
-                }
-                return width
-            })
+            host.watch(
+                Attribute<NavigationColumnWidth?>("column width") {
+                    let width = preferences.value.columnWidth
+                    if let width, width != last, let changed = view.value.widthChanged {
+                        last = width
+                        host.enqueueAction { changed(width.resolved) }
+                    }
+                    return width
+                })
         }
         outputs.preferences = PreferenceOutputs()
         return outputs
@@ -143,9 +144,10 @@ nonisolated private struct WideColumns: View {
         HStack(spacing: 0) {
             SplitColumn(
                 index: index, links: links, content: AnyView(content.modifier(SidebarToggle(isShown: hasToggle, toggle: toggle))),
-                widthChanged: widthChanged)
-                .frame(width: width)
-                .background(Color(uiColor: .systemBackground).ignoresSafeArea())
+                widthChanged: widthChanged
+            )
+            .frame(width: width)
+            .background(Color(uiColor: .systemBackground).ignoresSafeArea())
             Color.separator
                 .frame(width: 0.5)
                 .ignoresSafeArea()

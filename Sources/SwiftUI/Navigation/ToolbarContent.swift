@@ -65,10 +65,12 @@ public struct _ToolbarCollector {
         }
 
         func update<Content>(_ content: inout Content, path: String) {
-            let buffer = buffers[path] ?? subgraph.apply {
-                let container = _GraphValue(Attribute<Content>("toolbar content", value: content))
-                return _DynamicPropertyBuffer(fieldsOf: Content.self, container: container, inputs: &inputs)
-            }
+            let buffer =
+                buffers[path]
+                ?? subgraph.apply {
+                    let container = _GraphValue(Attribute<Content>("toolbar content", value: content))
+                    return _DynamicPropertyBuffer(fieldsOf: Content.self, container: container, inputs: &inputs)
+                }
             buffers[path] = buffer
             buffer.update(&content)
         }
@@ -103,9 +105,10 @@ public struct _ToolbarCollector {
 
     mutating func add(_ content: AnyView, id: String? = nil, placement: ToolbarItemPlacement) {
         guard !isHidden else { return }
-        entries.append(ToolbarEntry(
-            id: ToolbarEntry.ID(source: storage.source, path: id ?? path), placement: placement, content: content,
-            environment: storage.inputs.environment))
+        entries.append(
+            ToolbarEntry(
+                id: ToolbarEntry.ID(source: storage.source, path: id ?? path), placement: placement, content: content,
+                environment: storage.inputs.environment))
     }
 }
 

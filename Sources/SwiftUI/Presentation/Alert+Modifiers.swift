@@ -105,16 +105,18 @@ nonisolated extension View {
     public func alert<E: LocalizedError, A: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: () -> A
     ) -> some View {
-        modifier(AlertModifier(
-            error.map { Text($0.alertTitle) }, isPresented: isPresented, actions: error == nil ? nil : actions(), message: EmptyView()))
+        modifier(
+            AlertModifier(
+                error.map { Text($0.alertTitle) }, isPresented: isPresented, actions: error == nil ? nil : actions(), message: EmptyView()))
     }
 
     /// Shows an alert about an error while `isPresented` is true and there is one. Its title is what the error says of itself.
     public func alert<E: LocalizedError, A: View, M: View>(
         isPresented: Binding<Bool>, error: E?, @ViewBuilder actions: (E) -> A, @ViewBuilder message: (E) -> M
     ) -> some View {
-        modifier(AlertModifier(
-            error.map { Text($0.alertTitle) }, isPresented: isPresented, actions: error.map(actions), message: error.map(message)))
+        modifier(
+            AlertModifier(
+                error.map { Text($0.alertTitle) }, isPresented: isPresented, actions: error.map(actions), message: error.map(message)))
     }
 }
 

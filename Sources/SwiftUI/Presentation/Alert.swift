@@ -64,10 +64,11 @@ extension AlertContent {
     init(title: Text, message: Text?, buttons: [Alert.Button]) {
         self.init(
             title: title, message: message.map { AnyView($0) },
-            actions: AnyView(ForEach(buttons.indices, id: \.self) { index in
-                let button = buttons[index]
-                SwiftUI.Button(role: button.role, action: { button.action?() }, label: { button.label })
-            }))
+            actions: AnyView(
+                ForEach(buttons.indices, id: \.self) { index in
+                    let button = buttons[index]
+                    SwiftUI.Button(role: button.role, action: { button.action?() }, label: { button.label })
+                }))
     }
 }
 
@@ -75,32 +76,36 @@ nonisolated extension View {
     /// Shows an alert while `isPresented` is true.
     public func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View {
         let alert = content()
-        return modifier(AlertModifier(
-            isPresented: { isPresented.wrappedValue ? true : nil }, clear: { isPresented.clear() }, isDialog: false,
-            content: { AlertContent(title: alert.title, message: alert.message, buttons: alert.buttons) }))
+        return modifier(
+            AlertModifier(
+                isPresented: { isPresented.wrappedValue ? true : nil }, clear: { isPresented.clear() }, isDialog: false,
+                content: { AlertContent(title: alert.title, message: alert.message, buttons: alert.buttons) }))
     }
 
     /// Shows an alert while `item` has a value.
     public func alert<Item: Identifiable>(item: Binding<Item?>, content: (Item) -> Alert) -> some View {
         let alert = item.wrappedValue.map(content)
-        return modifier(AlertModifier(
-            isPresented: { item.wrappedValue.map { AnyHashable($0.id) } }, clear: { item.clear() }, isDialog: false,
-            content: { alert.map { AlertContent(title: $0.title, message: $0.message, buttons: $0.buttons) } }))
+        return modifier(
+            AlertModifier(
+                isPresented: { item.wrappedValue.map { AnyHashable($0.id) } }, clear: { item.clear() }, isDialog: false,
+                content: { alert.map { AlertContent(title: $0.title, message: $0.message, buttons: $0.buttons) } }))
     }
 
     /// Shows a dialog at the bottom of the window while `isPresented` is true.
     public func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View {
         let sheet = content()
-        return modifier(AlertModifier(
-            isPresented: { isPresented.wrappedValue ? true : nil }, clear: { isPresented.clear() }, isDialog: true,
-            content: { AlertContent(title: sheet.title, message: sheet.message, buttons: sheet.buttons) }))
+        return modifier(
+            AlertModifier(
+                isPresented: { isPresented.wrappedValue ? true : nil }, clear: { isPresented.clear() }, isDialog: true,
+                content: { AlertContent(title: sheet.title, message: sheet.message, buttons: sheet.buttons) }))
     }
 
     /// Shows a dialog at the bottom of the window while `item` has a value.
     public func actionSheet<T: Identifiable>(item: Binding<T?>, content: (T) -> ActionSheet) -> some View {
         let sheet = item.wrappedValue.map(content)
-        return modifier(AlertModifier(
-            isPresented: { item.wrappedValue.map { AnyHashable($0.id) } }, clear: { item.clear() }, isDialog: true,
-            content: { sheet.map { AlertContent(title: $0.title, message: $0.message, buttons: $0.buttons) } }))
+        return modifier(
+            AlertModifier(
+                isPresented: { item.wrappedValue.map { AnyHashable($0.id) } }, clear: { item.clear() }, isDialog: true,
+                content: { sheet.map { AlertContent(title: $0.title, message: $0.message, buttons: $0.buttons) } }))
     }
 }

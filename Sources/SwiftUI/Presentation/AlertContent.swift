@@ -92,7 +92,8 @@ private struct AlertButtonsLayout: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
         let width = proposal.replacingUnspecifiedDimensions(by: CGSize(width: 270, height: 0)).width
         let heights = heights(subviews, width: width)
-        let height = isRow(subviews, width: width)
+        let height =
+            isRow(subviews, width: width)
             ? (heights.max() ?? 0) + topLine : heights.reduce(0, +) + topLine + hairline * CGFloat(max(heights.count - 1, 0))
         return CGSize(width: width, height: height)
     }

@@ -19,18 +19,22 @@ nonisolated struct AlertModifier: PresentingModifier {
                 let session = AlertSession { modifier.lastValue?.clear() }
                 // What an alert says does not change while it goes.
                 let first = Graph.untracked { modifier.value }.content() ?? AlertContent(actions: AnyView(EmptyView()))
-                let content = Attribute<AlertContent>("alert content", stateful: LatestPart(whole: modifier, first: first) { [unowned layer] modifier in
-                    layer.isLeaving || wanted.value == nil ? nil : inputs.host.observing { modifier.content() }
-                })
+                let content = Attribute<AlertContent>(
+                    "alert content",
+                    stateful: LatestPart(whole: modifier, first: first) { [unowned layer] modifier in
+                        layer.isLeaving || wanted.value == nil ? nil : inputs.host.observing { modifier.content() }
+                    })
                 guard Graph.untracked({ modifier.value.isDialog }) else {
                     let screen = Attribute<AlertScreen>("alert", uncompared: { AlertScreen(content: content.value, session: session) })
                     layer.fillWindow(with: screen, presenter: inputs)
                     return
                 }
                 let host = inputs.host
-                let screen = Attribute<DialogScreen>("dialog", uncompared: { [unowned host] in
-                    DialogScreen(content: content.value, session: session, hasHomeIndicator: host.safeAreaInsets.bottom > 0)
-                })
+                let screen = Attribute<DialogScreen>(
+                    "dialog",
+                    uncompared: { [unowned host] in
+                        DialogScreen(content: content.value, session: session, hasHomeIndicator: host.safeAreaInsets.bottom > 0)
+                    })
                 layer.fillWindow(with: screen, presenter: inputs, leaving: .presentation)
                 layer.onTapOutside = {
                     if let cancel = session.cancel {

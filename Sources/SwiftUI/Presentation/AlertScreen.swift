@@ -111,15 +111,18 @@ nonisolated private struct AlertArrival: PrimitiveViewModifier {
         let progress = layer.progress
         let presence = layer.presence
         let geometry = inputs.geometry
-        outputs.displayList = Attribute("alert arrival", uncompared: {
-            let isLeaving = presence.resolveIsLeaving()
-            let frame = geometry.value.frame
-            let scale = isLeaving ? 1 : 1 + 0.2 * (1 - min(max(progress.value, 0), 1))
-            return .applying(
-                .transform(CGAffineTransform(
-                    a: scale, b: 0, c: 0, d: scale, tx: frame.midX * (1 - scale), ty: frame.midY * (1 - scale))),
-                to: picture.value)
-        })
+        outputs.displayList = Attribute(
+            "alert arrival",
+            uncompared: {
+                let isLeaving = presence.resolveIsLeaving()
+                let frame = geometry.value.frame
+                let scale = isLeaving ? 1 : 1 + 0.2 * (1 - min(max(progress.value, 0), 1))
+                return .applying(
+                    .transform(
+                        CGAffineTransform(
+                            a: scale, b: 0, c: 0, d: scale, tx: frame.midX * (1 - scale), ty: frame.midY * (1 - scale))),
+                    to: picture.value)
+            })
         return outputs
     }
 }

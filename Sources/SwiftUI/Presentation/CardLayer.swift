@@ -32,13 +32,15 @@ nonisolated struct PresentationEffect: PrimitiveViewModifier {
         var outputs = body(_Graph(), inputs)
         guard let progress = inputs.base.presentation?.progress, let picture = outputs.displayList else { return outputs }
         let geometry = inputs.geometry
-        outputs.displayList = Attribute("presentation effect", uncompared: {
-            var list = picture.value
-            for effect in modifier.value.effects(progress.value, geometry.value.frame) {
-                list = .applying(effect, to: list)
-            }
-            return list
-        })
+        outputs.displayList = Attribute(
+            "presentation effect",
+            uncompared: {
+                var list = picture.value
+                for effect in modifier.value.effects(progress.value, geometry.value.frame) {
+                    list = .applying(effect, to: list)
+                }
+                return list
+            })
         return outputs
     }
 }

@@ -21,7 +21,9 @@ nonisolated extension View {
     public func confirmationDialog<A: View, T>(
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
-        modifier(AlertModifier(titleVisibility == .visible ? title : nil, isPresented: isPresented, isDialog: true, actions: data.map(actions), message: EmptyView()))
+        modifier(
+            AlertModifier(titleVisibility == .visible ? title : nil, isPresented: isPresented, isDialog: true, actions: data.map(actions), message: EmptyView())
+        )
     }
 
     /// Shows a dialog at the bottom of the window while `isPresented` is true.
@@ -30,14 +32,18 @@ nonisolated extension View {
         _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M
     ) -> some View {
-        modifier(AlertModifier(titleVisibility == .visible ? title : nil, isPresented: isPresented, isDialog: true, actions: data.map(actions), message: data.map(message)))
+        modifier(
+            AlertModifier(
+                titleVisibility == .visible ? title : nil, isPresented: isPresented, isDialog: true, actions: data.map(actions), message: data.map(message)))
     }
 
     /// Shows a dialog at the bottom of the window while `isPresented` is true.
     public func confirmationDialog<A: View>(
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
     ) -> some View {
-        modifier(AlertModifier(titleVisibility == .visible ? Text(titleKey) : nil, isPresented: isPresented, isDialog: true, actions: actions(), message: EmptyView()))
+        modifier(
+            AlertModifier(
+                titleVisibility == .visible ? Text(titleKey) : nil, isPresented: isPresented, isDialog: true, actions: actions(), message: EmptyView()))
     }
 
     /// Shows a dialog at the bottom of the window while `isPresented` is true.
@@ -45,24 +51,32 @@ nonisolated extension View {
         _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
         @ViewBuilder message: () -> M
     ) -> some View {
-        modifier(AlertModifier(titleVisibility == .visible ? Text(titleKey) : nil, isPresented: isPresented, isDialog: true, actions: actions(), message: message()))
+        modifier(
+            AlertModifier(titleVisibility == .visible ? Text(titleKey) : nil, isPresented: isPresented, isDialog: true, actions: actions(), message: message()))
     }
 
     /// Shows a dialog at the bottom of the window while `isPresented` is true.
     /// Nothing is shown without `data`.
     public func confirmationDialog<A: View, T>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: (T) -> A
     ) -> some View {
-        modifier(AlertModifier(titleVisibility == .visible ? Text(titleKey) : nil, isPresented: isPresented, isDialog: true, actions: data.map(actions), message: EmptyView()))
+        modifier(
+            AlertModifier(
+                titleVisibility == .visible ? Text(titleKey) : nil, isPresented: isPresented, isDialog: true, actions: data.map(actions), message: EmptyView()))
     }
 
     /// Shows a dialog at the bottom of the window while `isPresented` is true.
     /// Nothing is shown without `data`.
     public func confirmationDialog<A: View, M: View, T>(
-        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A,
+        _ titleKey: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+        @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M
     ) -> some View {
-        modifier(AlertModifier(titleVisibility == .visible ? Text(titleKey) : nil, isPresented: isPresented, isDialog: true, actions: data.map(actions), message: data.map(message)))
+        modifier(
+            AlertModifier(
+                titleVisibility == .visible ? Text(titleKey) : nil, isPresented: isPresented, isDialog: true, actions: data.map(actions),
+                message: data.map(message)))
     }
 
     /// Shows a dialog at the bottom of the window while `isPresented` is true.
@@ -70,7 +84,8 @@ nonisolated extension View {
     public func confirmationDialog<S: StringProtocol, A: View>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A
     ) -> some View {
-        modifier(AlertModifier(titleVisibility == .visible ? Text(title) : nil, isPresented: isPresented, isDialog: true, actions: actions(), message: EmptyView()))
+        modifier(
+            AlertModifier(titleVisibility == .visible ? Text(title) : nil, isPresented: isPresented, isDialog: true, actions: actions(), message: EmptyView()))
     }
 
     /// Shows a dialog at the bottom of the window while `isPresented` is true.
@@ -79,7 +94,8 @@ nonisolated extension View {
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, @ViewBuilder actions: () -> A,
         @ViewBuilder message: () -> M
     ) -> some View {
-        modifier(AlertModifier(titleVisibility == .visible ? Text(title) : nil, isPresented: isPresented, isDialog: true, actions: actions(), message: message()))
+        modifier(
+            AlertModifier(titleVisibility == .visible ? Text(title) : nil, isPresented: isPresented, isDialog: true, actions: actions(), message: message()))
     }
 
     /// Shows a dialog at the bottom of the window while `isPresented` is true.
@@ -88,7 +104,9 @@ nonisolated extension View {
     public func confirmationDialog<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
-        modifier(AlertModifier(titleVisibility == .visible ? Text(title) : nil, isPresented: isPresented, isDialog: true, actions: data.map(actions), message: EmptyView()))
+        modifier(
+            AlertModifier(
+                titleVisibility == .visible ? Text(title) : nil, isPresented: isPresented, isDialog: true, actions: data.map(actions), message: EmptyView()))
     }
 
     /// Shows a dialog at the bottom of the window while `isPresented` is true.
@@ -98,6 +116,9 @@ nonisolated extension View {
         _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?, @ViewBuilder actions: (T) -> A,
         @ViewBuilder message: (T) -> M
     ) -> some View {
-        modifier(AlertModifier(titleVisibility == .visible ? Text(title) : nil, isPresented: isPresented, isDialog: true, actions: data.map(actions), message: data.map(message)))
+        modifier(
+            AlertModifier(
+                titleVisibility == .visible ? Text(title) : nil, isPresented: isPresented, isDialog: true, actions: data.map(actions),
+                message: data.map(message)))
     }
 }

@@ -68,15 +68,19 @@ nonisolated private struct ContextMenuPresentation: PrimitiveViewModifier {
             build: { layer in
                 let session = MenuSession(clear: clear)
                 session.close = clear
-                let card = Attribute<MenuCard>("context menu", uncompared: {
-                    MenuCard(rows: attribute.value.rows, title: nil, session: session)
-                })
+                let card = Attribute<MenuCard>(
+                    "context menu",
+                    uncompared: {
+                        MenuCard(rows: attribute.value.rows, title: nil, session: session)
+                    })
                 let source = Graph.untracked { transform.value.boundsInGlobal(geometry.value.frame) }
-                let own = Attribute<DisplayList>("lifted picture", uncompared: {
-                    let list = picture?.value ?? .empty
-                    guard let projection = transform.value.globalProjection else { return list }
-                    return .applying(.projection(projection), to: list)
-                })
+                let own = Attribute<DisplayList>(
+                    "lifted picture",
+                    uncompared: {
+                        let list = picture?.value ?? .empty
+                        guard let projection = transform.value.globalProjection else { return list }
+                        return .applying(.projection(projection), to: list)
+                    })
                 layer.fillContextMenu(
                     with: card, preview: Graph.untracked { attribute.value.preview }, picture: own, source: source,
                     presenter: inputs.base)
@@ -155,39 +159,43 @@ extension PresentationLayer {
         }
         let progress = progress
         let environment = layerInputs.base.environment
-        outputs.displayList = Attribute<DisplayList>("context menu picture", uncompared: { [unowned host] in
-            let placement = placement.value
-            let shown = progress.value
-            let size = previewLayout.attribute?.value.sizeThatFits(.preview(in: host.size)) ?? source.size
-            let part = min(max(shown, 0), 1)
-            let end = placement.preview
-            // From where the view was, with a swing, to where it is lifted to.
-            let start = CGRect(x: source.midX - size.width / 2, y: source.midY - size.height / 2, width: size.width, height: size.height)
-            func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * shown }
-            let place = CGRect(
-                x: mix(start.minX, end.minX), y: mix(start.minY, end.minY), width: mix(start.width, end.width),
-                height: mix(start.height, end.height))
-            let scale = place.width / max(size.width, 1)
-            let transform = CGAffineTransform(
-                a: scale, b: 0, c: 0, d: scale, tx: place.minX - source.minX * scale, ty: place.minY - source.minY * scale)
-            let outline = Path(roundedRect: place, cornerRadius: 12, style: .continuous)
-            let view = DisplayList.effect(.clip(outline, .nonZero), .group([
-                .applying(.opacity(Double(part)), to: .fill(place, environment.value.elevatedBackground)),
-                .applying(.transform(transform), to: lifted.value),
-            ]))
-            let frame = frame.value
-            let menuOutline = Path(roundedRect: frame, cornerRadius: MenuCard.cornerRadius, style: .continuous)
-            let menu = DisplayList.group([
-                FloatingShadow.picture(around: menuOutline, in: CGRect(origin: .zero, size: host.size)),
-                .effect(.clip(menuOutline, .nonZero), .group([plate.displayList?.value ?? .empty, screen.displayList?.value ?? .empty])),
-            ])
-            let anchor = CGPoint(x: min(max(place.midX, frame.minX), frame.maxX), y: frame.minY)
-            return .group([
-                .applying(.opacity(Double(part)), to: backdrop.displayList?.value ?? .empty),
-                view,
-                FloatingGrowth.applying(shown, from: anchor, to: menu),
-            ])
-        })
+        outputs.displayList = Attribute<DisplayList>(
+            "context menu picture",
+            uncompared: { [unowned host] in
+                let placement = placement.value
+                let shown = progress.value
+                let size = previewLayout.attribute?.value.sizeThatFits(.preview(in: host.size)) ?? source.size
+                let part = min(max(shown, 0), 1)
+                let end = placement.preview
+                // From where the view was, with a swing, to where it is lifted to.
+                let start = CGRect(x: source.midX - size.width / 2, y: source.midY - size.height / 2, width: size.width, height: size.height)
+                func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * shown }
+                let place = CGRect(
+                    x: mix(start.minX, end.minX), y: mix(start.minY, end.minY), width: mix(start.width, end.width),
+                    height: mix(start.height, end.height))
+                let scale = place.width / max(size.width, 1)
+                let transform = CGAffineTransform(
+                    a: scale, b: 0, c: 0, d: scale, tx: place.minX - source.minX * scale, ty: place.minY - source.minY * scale)
+                let outline = Path(roundedRect: place, cornerRadius: 12, style: .continuous)
+                let view = DisplayList.effect(
+                    .clip(outline, .nonZero),
+                    .group([
+                        .applying(.opacity(Double(part)), to: .fill(place, environment.value.elevatedBackground)),
+                        .applying(.transform(transform), to: lifted.value),
+                    ]))
+                let frame = frame.value
+                let menuOutline = Path(roundedRect: frame, cornerRadius: MenuCard.cornerRadius, style: .continuous)
+                let menu = DisplayList.group([
+                    FloatingShadow.picture(around: menuOutline, in: CGRect(origin: .zero, size: host.size)),
+                    .effect(.clip(menuOutline, .nonZero), .group([plate.displayList?.value ?? .empty, screen.displayList?.value ?? .empty])),
+                ])
+                let anchor = CGPoint(x: min(max(place.midX, frame.minX), frame.maxX), y: frame.minY)
+                return .group([
+                    .applying(.opacity(Double(part)), to: backdrop.displayList?.value ?? .empty),
+                    view,
+                    FloatingGrowth.applying(shown, from: anchor, to: menu),
+                ])
+            })
         outputs.responder = MenuResponder(screen.responder, frame: frame)
         float(animated: presenter.animatesPresentations)
     }

@@ -19,15 +19,16 @@ extension PreferenceOutputs {
         let told = Attribute("told presentation options", value: PresentationOptions())
         self[PresentationOptionsKey.self] = told
         var isEmpty = true
-        host.watch(Attribute<Void>("presentation options watch") {
-            let options = wanted.value
-            guard !options.isEmpty || !isEmpty else { return }
-            isEmpty = options.isEmpty
-            host.enqueue(in: inputs.currentTransaction) {
-                if told.isAlive {
-                    told.set(options)
+        host.watch(
+            Attribute<Void>("presentation options watch") {
+                let options = wanted.value
+                guard !options.isEmpty || !isEmpty else { return }
+                isEmpty = options.isEmpty
+                host.enqueue(in: inputs.currentTransaction) {
+                    if told.isAlive {
+                        told.set(options)
+                    }
                 }
-            }
-        })
+            })
     }
 }

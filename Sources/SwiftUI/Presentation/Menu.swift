@@ -117,8 +117,12 @@ nonisolated struct MenuButton: View {
                 .highPriorityGesture(LongPressGesture().onEnded { _ in isOpen = true })
                 .menu(isPresented: $isOpen) { configuration.content }
         } else {
-            Button { isOpen = true } label: { label }
-                .menu(isPresented: $isOpen) { configuration.content }
+            Button {
+                isOpen = true
+            } label: {
+                label
+            }
+            .menu(isPresented: $isOpen) { configuration.content }
         }
     }
 

@@ -85,11 +85,13 @@ nonisolated private struct MenuElements: PrimitiveView {
         let hasMarks = Attribute("menu has marks", value: false)
         let outer = inputs.base.environment
         var inputs = inputs
-        inputs.base.environment = Attribute("menu environment", uncompared: {
-            var values = outer.value
-            values.menuHasMarks = hasMarks.value
-            return values
-        })
+        inputs.base.environment = Attribute(
+            "menu environment",
+            uncompared: {
+                var values = outer.value
+                values.menuHasMarks = hasMarks.value
+                return values
+            })
         let body = makeBody(view: view, base: inputs.base, hasMarks: hasMarks)
         let list = AnyView._makeViewList(view: body, inputs: _ViewListInputs(base: inputs.base))
         let isReversed = inputs.base.presentation?.reversesRows ?? { false }
@@ -103,31 +105,35 @@ nonisolated private struct MenuElements: PrimitiveView {
     ) -> _GraphValue<AnyView> {
         let host = base.host
         let list = AnyView._makeViewList(view: view.map("menu rows") { $0.content }, inputs: _ViewListInputs(base: base)).node
-        return _GraphValue(Attribute<AnyView>("menu body", uncompared: {
-            var elements: [MenuElement] = []
-            var startsGroup = false
-            list.forEachMenuElement { element, owners, role in
-                guard let element, element.traits[MenuBreakTrait.self] == nil else {
-                    startsGroup = !elements.isEmpty
-                    return
-                }
-                let view = _VariadicView_Children.Element(element: element, owners: owners, outer: base)
-                let isGroup = view[MenuItemTrait.self].isGroup
-                elements.append(MenuElement(
-                    view: view, startsGroup: startsGroup || isGroup && !elements.isEmpty, isHeader: role == .header))
-                startsGroup = isGroup
-            }
-            let found = elements.contains { $0.view[MenuItemTrait.self].hasMark }
-            if found != hasMarks.lastValue {
-                host.enqueue(in: Transaction()) {
-                    if hasMarks.isAlive {
-                        hasMarks.set(found)
+        return _GraphValue(
+            Attribute<AnyView>(
+                "menu body",
+                uncompared: {
+                    var elements: [MenuElement] = []
+                    var startsGroup = false
+                    list.forEachMenuElement { element, owners, role in
+                        guard let element, element.traits[MenuBreakTrait.self] == nil else {
+                            startsGroup = !elements.isEmpty
+                            return
+                        }
+                        let view = _VariadicView_Children.Element(element: element, owners: owners, outer: base)
+                        let isGroup = view[MenuItemTrait.self].isGroup
+                        elements.append(
+                            MenuElement(
+                                view: view, startsGroup: startsGroup || isGroup && !elements.isEmpty, isHeader: role == .header))
+                        startsGroup = isGroup
                     }
-                }
-            }
-            let root = view.value.root
-            return onMainActor { AnyView(root.body(elements)) }
-        }))
+                    let found = elements.contains { $0.view[MenuItemTrait.self].hasMark }
+                    if found != hasMarks.lastValue {
+                        host.enqueue(in: Transaction()) {
+                            if hasMarks.isAlive {
+                                hasMarks.set(found)
+                            }
+                        }
+                    }
+                    let root = view.value.root
+                    return onMainActor { AnyView(root.body(elements)) }
+                }))
     }
 }
 

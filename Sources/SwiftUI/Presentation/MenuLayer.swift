@@ -74,10 +74,12 @@ nonisolated struct MenuPresentation: PrimitiveViewModifier {
                 let close = { attribute.lastValue?.isPresented.clear() ?? () }
                 let session = MenuSession(clear: outer?.clear ?? close)
                 session.close = close
-                let card = Attribute<MenuCard>("menu", uncompared: {
-                    let modifier = attribute.value
-                    return MenuCard(rows: modifier.rows, title: modifier.title, session: session)
-                })
+                let card = Attribute<MenuCard>(
+                    "menu",
+                    uncompared: {
+                        let modifier = attribute.value
+                        return MenuCard(rows: modifier.rows, title: modifier.title, session: session)
+                    })
                 layer.fillMenu(with: card, source: source, covers: outer != nil, presenter: inputs.base)
                 layer.onTapOutside = session.clear
             },
@@ -110,17 +112,19 @@ extension PresentationLayer {
         layout.attribute = screen.layout
         let background = MenuBackground._makeView(view: _GraphValue(Attribute("menu background", value: MenuBackground())), inputs: inputs)
         let progress = progress
-        outputs.displayList = Attribute<DisplayList>("menu picture", uncompared: { [unowned host] in
-            let frame = frame.value
-            let shown = progress.value
-            let outline = Path(roundedRect: frame, cornerRadius: MenuCard.cornerRadius, style: .continuous)
-            let content = DisplayList.group([background.displayList?.value ?? .empty, screen.displayList?.value ?? .empty])
-            let picture = DisplayList.group([
-                FloatingShadow.picture(around: outline, in: CGRect(origin: .zero, size: host.size)),
-                .effect(.clip(outline, .nonZero), content),
-            ])
-            return FloatingGrowth.applying(shown, from: placement.value.anchor, to: picture)
-        })
+        outputs.displayList = Attribute<DisplayList>(
+            "menu picture",
+            uncompared: { [unowned host] in
+                let frame = frame.value
+                let shown = progress.value
+                let outline = Path(roundedRect: frame, cornerRadius: MenuCard.cornerRadius, style: .continuous)
+                let content = DisplayList.group([background.displayList?.value ?? .empty, screen.displayList?.value ?? .empty])
+                let picture = DisplayList.group([
+                    FloatingShadow.picture(around: outline, in: CGRect(origin: .zero, size: host.size)),
+                    .effect(.clip(outline, .nonZero), content),
+                ])
+                return FloatingGrowth.applying(shown, from: placement.value.anchor, to: picture)
+            })
         outputs.responder = MenuResponder(screen.responder, frame: frame)
         float(animated: presenter.animatesPresentations)
     }

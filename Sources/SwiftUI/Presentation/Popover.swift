@@ -72,9 +72,11 @@ extension PresentationLayer {
         }
         let frame = Attribute<CGRect>("popover") { placement.value.frame.rounded(toPixels: host.scale) }
         card.set(PresentationCard(form: .popover, frame: frame))
-        let backgroundView = Attribute<AnyView>("popover background", uncompared: {
-            options.value.background ?? AnyView(Rectangle().fill(.thickMaterial))
-        })
+        let backgroundView = Attribute<AnyView>(
+            "popover background",
+            uncompared: {
+                options.value.background ?? AnyView(Rectangle().fill(.thickMaterial))
+            })
         var backgroundInputs = inputs
         backgroundInputs.geometry = Attribute<ViewGeometry>("popover background geometry") {
             let bounds = frame.value.insetBy(dx: -PopoverPlacement.arrowLength, dy: -PopoverPlacement.arrowLength)
@@ -84,17 +86,19 @@ extension PresentationLayer {
         backgroundInputs.base.preferenceKeys = []
         let background = AnyView._makeView(view: _GraphValue(backgroundView), inputs: backgroundInputs)
         let progress = progress
-        outputs.displayList = Attribute<DisplayList>("popover picture", uncompared: { [unowned host] in
-            let placement = placement.value
-            let frame = frame.value
-            let shown = progress.value
-            let outline = placement.outline(cornerRadius: options.value.cornerRadius ?? PopoverPlacement.cornerRadius)
-            let content = DisplayList.applying(
-                .transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), to: screen.displayList?.value ?? .empty)
-            let card = DisplayList.effect(.clip(outline, .nonZero), .group([background.displayList?.value ?? .empty, content]))
-            let shadow = FloatingShadow.picture(around: outline, in: CGRect(origin: .zero, size: host.size))
-            return FloatingGrowth.applying(shown, from: placement.tip, to: .group([shadow, card]))
-        })
+        outputs.displayList = Attribute<DisplayList>(
+            "popover picture",
+            uncompared: { [unowned host] in
+                let placement = placement.value
+                let frame = frame.value
+                let shown = progress.value
+                let outline = placement.outline(cornerRadius: options.value.cornerRadius ?? PopoverPlacement.cornerRadius)
+                let content = DisplayList.applying(
+                    .transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), to: screen.displayList?.value ?? .empty)
+                let card = DisplayList.effect(.clip(outline, .nonZero), .group([background.displayList?.value ?? .empty, content]))
+                let shadow = FloatingShadow.picture(around: outline, in: CGRect(origin: .zero, size: host.size))
+                return FloatingGrowth.applying(shown, from: placement.tip, to: .group([shadow, card]))
+            })
         outputs.responder = PopoverResponder(screen.responder, frame: frame)
         onTapOutside = { [weak self] in
             guard Graph.untracked({ options.value.isInteractiveDismissDisabled != true }) else { return }
@@ -130,8 +134,9 @@ enum FloatingGrowth {
 /// The shadow of what floats: of an outline, and not under it, because what floats lets light through.
 enum FloatingShadow {
     static func picture(around outline: Path, in window: CGRect) -> DisplayList {
-        let shape = DisplayList.item(DisplayList.Item(
-            frame: CGRect(origin: .zero, size: window.size), content: .fill(outline, .nonZero, .color(.black))))
+        let shape = DisplayList.item(
+            DisplayList.Item(
+                frame: CGRect(origin: .zero, size: window.size), content: .fill(outline, .nonZero, .color(.black))))
         let color = ResolvedColor(red: 0, green: 0, blue: 0, alpha: 0.18)
         return .applying(
             .clipOut(outline, .nonZero), to: .effect(.shadow(color: color, radius: 24, offset: CGSize(width: 0, height: 10)), shape))
@@ -166,9 +171,10 @@ nonisolated extension View {
         isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping () -> Content
     ) -> some View {
-        modifier(PopoverModifier(
-            base: SheetModifier(isPresented: isPresented, onDismiss: nil, style: .sheet, content: content),
-            anchor: attachmentAnchor, arrowEdge: arrowEdge))
+        modifier(
+            PopoverModifier(
+                base: SheetModifier(isPresented: isPresented, onDismiss: nil, style: .sheet, content: content),
+                anchor: attachmentAnchor, arrowEdge: arrowEdge))
     }
 
     /// Shows a popover beside this view while `item` has a value.
@@ -176,8 +182,9 @@ nonisolated extension View {
         item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
         @ViewBuilder content: @escaping (Item) -> Content
     ) -> some View {
-        modifier(PopoverModifier(
-            base: SheetModifier(item: item, onDismiss: nil, style: .sheet, content: content),
-            anchor: attachmentAnchor, arrowEdge: arrowEdge))
+        modifier(
+            PopoverModifier(
+                base: SheetModifier(item: item, onDismiss: nil, style: .sheet, content: content),
+                anchor: attachmentAnchor, arrowEdge: arrowEdge))
     }
 }

@@ -98,17 +98,19 @@ package final class PresentationLayer {
         let leaving = leaving
         let preferredScheme = preferredScheme
         let action = DismissAction { [weak self] in self?.clear() }
-        base.environment = Attribute("presentation environment", uncompared: {
-            var values = outer.value
-            values.dismiss = action
-            values.isPresented = !leaving.value
-            if let scheme = preferredScheme.value {
-                values.colorScheme = scheme
-            }
-            values.listRow = nil
-            values.backgroundProminence = .standard
-            return values
-        })
+        base.environment = Attribute(
+            "presentation environment",
+            uncompared: {
+                var values = outer.value
+                values.dismiss = action
+                values.isPresented = !leaving.value
+                if let scheme = preferredScheme.value {
+                    values.colorScheme = scheme
+                }
+                values.listRow = nil
+                values.backgroundProminence = .standard
+                return values
+            })
         let host = host
         return _ViewInputs(
             base: base,

@@ -75,8 +75,9 @@ package final class PresentationMotion: StatefulRule {
     /// Points (or parts) per second now.
     var velocity: CGFloat {
         guard let run else { return 0 }
-        return CGFloat(run.spring.velocity(
-            target: run.target - run.start, initialVelocity: run.velocity, time: host.currentTime - run.begin))
+        return CGFloat(
+            run.spring.velocity(
+                target: run.target - run.start, initialVelocity: run.velocity, time: host.currentTime - run.begin))
     }
 
     /// Stands at `position` from now on. What waits for the end of a spring waits for the next one.

@@ -140,10 +140,11 @@ nonisolated extension View {
     public func presentationBackground<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View {
         let background = content()
         return presentationOption {
-            $0.background = AnyView(ZStack(alignment: alignment) {
-                Color.clear
-                background
-            })
+            $0.background = AnyView(
+                ZStack(alignment: alignment) {
+                    Color.clear
+                    background
+                })
         }
     }
 

@@ -87,10 +87,12 @@ package final class PresentationStack {
         let subgraph = Subgraph(in: root)
         return subgraph.apply {
             let changes = Attribute("presentations", value: ())
-            let picture = Attribute<DisplayList>("window", uncompared: { [unowned self] in
-                changes.value
-                return makePicture()
-            })
+            let picture = Attribute<DisplayList>(
+                "window",
+                uncompared: { [unowned self] in
+                    changes.value
+                    return makePicture()
+                })
             return Window(
                 subgraph: subgraph, changes: changes, picture: picture,
                 responder: WindowResponder(stack: self, root: host.rootOutputs.responder))

@@ -24,8 +24,10 @@ nonisolated extension PresentingModifier {
             return list
         }
         // In its element, the presenter knows when that is on its way out.
-        return _ViewListOutputs(.element(element.wrapped(in: inputs.base) { inputs, content in
-            _makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
-        }))
+        return _ViewListOutputs(
+            .element(
+                element.wrapped(in: inputs.base) { inputs, content in
+                    _makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
+                }))
     }
 }

@@ -23,10 +23,12 @@ nonisolated struct SheetModifier<Item, Content: View>: PresentingModifier {
     static func makePresenter(
         modifier: Attribute<Self>, inputs: _GraphInputs, kind: PresentationLayer.Kind, popover: @escaping () -> PopoverSource?
     ) -> Presenter {
-        let wanted = Attribute<SheetRequest<Item, Content>>("presented item", uncompared: {
-            let modifier = modifier.value
-            return SheetRequest(item: inputs.host.observing { modifier.item() }, content: modifier.content)
-        })
+        let wanted = Attribute<SheetRequest<Item, Content>>(
+            "presented item",
+            uncompared: {
+                let modifier = modifier.value
+                return SheetRequest(item: inputs.host.observing { modifier.item() }, content: modifier.content)
+            })
         return Presenter(
             kind: kind, isExclusive: true, inputs: inputs,
             wanted: { wanted.value.item.map(modifier.value.id) },
@@ -34,10 +36,12 @@ nonisolated struct SheetModifier<Item, Content: View>: PresentingModifier {
                 let now = Graph.untracked { wanted.value }
                 guard let item = now.item else { return }
                 let first = PresentedContent { now.content(item) }
-                let content = Attribute<PresentedContent<Content>>("presented content", stateful: LatestPart(whole: wanted, first: first) { wanted in
-                    guard let item = wanted.item, !layer.isLeaving else { return nil }
-                    return PresentedContent { wanted.content(item) }
-                })
+                let content = Attribute<PresentedContent<Content>>(
+                    "presented content",
+                    stateful: LatestPart(whole: wanted, first: first) { wanted in
+                        guard let item = wanted.item, !layer.isLeaving else { return nil }
+                        return PresentedContent { wanted.content(item) }
+                    })
                 layer.fill(with: content, style: Graph.untracked { modifier.value.style }, popover: popover(), presenter: inputs)
             },
             clear: { modifier.lastValue?.clear() },

@@ -17,12 +17,14 @@ extension PresentationLayer {
         layerInputs.geometry = Attribute<ViewGeometry>("card geometry") { [unowned host] in
             ViewGeometry(origin: .zero, size: ViewSize(card.value.frame?.value.size ?? host.size))
         }
-        layerInputs.transform = Attribute<ViewTransform>("card transform", uncompared: {
-            var transform = ViewTransform()
-            let origin = card.value.frame?.value.origin ?? .zero
-            transform.append(ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y)))
-            return transform
-        })
+        layerInputs.transform = Attribute<ViewTransform>(
+            "card transform",
+            uncompared: {
+                var transform = ViewTransform()
+                let origin = card.value.frame?.value.origin ?? .zero
+                transform.append(ProjectionTransform(CGAffineTransform(translationX: origin.x, y: origin.y)))
+                return transform
+            })
         let insets = Attribute<EdgeInsets>("card insets") { [unowned host] in
             switch card.value.form {
             case .popover: EdgeInsets()
@@ -32,9 +34,11 @@ extension PresentationLayer {
         }
         let screen = makeScreen(content, insets: insets, inputs: layerInputs)
         let contentOptions = screen.preferences[PresentationOptionsKey.self]
-        let options = Attribute<PresentationOptions>("presentation options", uncompared: {
-            contentOptions?.value ?? PresentationOptions()
-        })
+        let options = Attribute<PresentationOptions>(
+            "presentation options",
+            uncompared: {
+                contentOptions?.value ?? PresentationOptions()
+            })
         switch wantedForm(style, isPopover: popover != nil, adaptation: Graph.untracked { options.value.adaptation }, metrics) {
         case .popover:
             makePopover(screen, source: popover!, card: card, options: options, inputs: layerInputs, presenter: inputs)
@@ -104,7 +108,8 @@ extension PresentationLayer {
                 let seen = min(height.value / max(detents.smallest, 1), 1)
                 return CGRect(
                     x: (metrics.window.width - size.width) / 2, y: metrics.window.height - seen * (metrics.window.height - rest),
-                    width: size.width, height: size.height).rounded(toPixels: host.scale)
+                    width: size.width, height: size.height
+                ).rounded(toPixels: host.scale)
             }
         }
         return Attribute<CGRect>("card") { [unowned host] in
@@ -113,7 +118,8 @@ extension PresentationLayer {
             let height = height.value
             return CGRect(
                 x: 0, y: metrics.window.height - height, width: metrics.window.width,
-                height: min(max(height, detents.smallest), detents.tallest)).rounded(toPixels: host.scale)
+                height: min(max(height, detents.smallest), detents.tallest)
+            ).rounded(toPixels: host.scale)
         }
     }
 
@@ -125,9 +131,11 @@ extension PresentationLayer {
         let options = model.options
         let detents = model.detents
         let height = model.height
-        let backgroundView = Attribute<AnyView>("card background", uncompared: {
-            options.value.background ?? AnyView(PresentationBackdrop(isElevated: model.style == .sheet))
-        })
+        let backgroundView = Attribute<AnyView>(
+            "card background",
+            uncompared: {
+                options.value.background ?? AnyView(PresentationBackdrop(isElevated: model.style == .sheet))
+            })
         var backgroundInputs = inputs
         let isRegular = model.style == .sheet && Graph.untracked { metrics.value.isRegular }
         let isCover = model.style == .cover
@@ -141,32 +149,34 @@ extension PresentationLayer {
         backgroundInputs.base.preferenceKeys = []
         let background = AnyView._makeView(view: _GraphValue(backgroundView), inputs: backgroundInputs)
         let environment = inputs.base.environment
-        return Attribute<DisplayList>("card picture", uncompared: {
-            let metrics = metrics.value
-            let frame = frame.value
-            let options = options.value
-            let detents = detents.value
-            let values = environment.value
-            var parts = [background.displayList?.value ?? .empty, screen.displayList?.value ?? .empty]
-            let radius = options.cornerRadius ?? (isCover ? 0 : SheetMetrics.cornerRadius)
-            if !isCover, !isRegular, options.showsGrabber(detents) {
-                parts.append(SheetGrabber.picture(width: frame.width, scheme: values.colorScheme))
-            }
-            // Only the upper corners are seen, but those of a card in the middle.
-            let below = isRegular ? 0 : radius * 2 + metrics.top
-            let outline = Path(
-                roundedRect: CGRect(x: 0, y: 0, width: frame.width, height: frame.height + below), cornerRadius: radius,
-                style: .continuous)
-            let shape = DisplayList.effect(.clip(outline, .nonZero), .group(parts))
-            let picture = DisplayList.effect(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), shape)
-            guard !isCover else { return picture }
-            let dim = DimmingView.opacity(in: values.colorScheme) * detents.dimming(at: height.value)
-            guard dim > 0 else { return picture }
-            return .group([
-                .fill(CGRect(origin: .zero, size: metrics.window), ResolvedColor(red: 0, green: 0, blue: 0, alpha: Float(dim))),
-                picture,
-            ])
-        })
+        return Attribute<DisplayList>(
+            "card picture",
+            uncompared: {
+                let metrics = metrics.value
+                let frame = frame.value
+                let options = options.value
+                let detents = detents.value
+                let values = environment.value
+                var parts = [background.displayList?.value ?? .empty, screen.displayList?.value ?? .empty]
+                let radius = options.cornerRadius ?? (isCover ? 0 : SheetMetrics.cornerRadius)
+                if !isCover, !isRegular, options.showsGrabber(detents) {
+                    parts.append(SheetGrabber.picture(width: frame.width, scheme: values.colorScheme))
+                }
+                // Only the upper corners are seen, but those of a card in the middle.
+                let below = isRegular ? 0 : radius * 2 + metrics.top
+                let outline = Path(
+                    roundedRect: CGRect(x: 0, y: 0, width: frame.width, height: frame.height + below), cornerRadius: radius,
+                    style: .continuous)
+                let shape = DisplayList.effect(.clip(outline, .nonZero), .group(parts))
+                let picture = DisplayList.effect(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), shape)
+                guard !isCover else { return picture }
+                let dim = DimmingView.opacity(in: values.colorScheme) * detents.dimming(at: height.value)
+                guard dim > 0 else { return picture }
+                return .group([
+                    .fill(CGRect(origin: .zero, size: metrics.window), ResolvedColor(red: 0, green: 0, blue: 0, alpha: Float(dim))),
+                    picture,
+                ])
+            })
     }
 
     /// The content of a presentation, as the content of a window of its own.
@@ -220,8 +230,9 @@ private enum SheetGrabber {
     static func picture(width: CGFloat, scheme: ColorScheme) -> DisplayList {
         let rect = CGRect(x: (width - 36) / 2, y: 5, width: 36, height: 5)
         let path = Path(roundedRect: CGRect(origin: .zero, size: rect.size), cornerRadius: 2.5, style: .circular)
-        return .item(DisplayList.Item(
-            frame: rect, content: .fill(path, .nonZero, .color(SystemColor.tertiary.resolved(in: scheme)))))
+        return .item(
+            DisplayList.Item(
+                frame: rect, content: .fill(path, .nonZero, .color(SystemColor.tertiary.resolved(in: scheme)))))
     }
 }
 

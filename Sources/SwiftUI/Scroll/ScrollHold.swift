@@ -51,16 +51,17 @@ extension ScrollModel {
         guard let link = links.last else { return }
         let hold = ScrollHold()
         let host = inputs.host
-        host.watch(Attribute<Void>("scroll hold") { [weak self] in
-            guard let self else { return }
-            let metrics = metrics.value
-            _ = offsetAttribute.value
-            guard case .view(let id, let anchor)? = link.request.value.request, let frame = frame(of: id) else { return hold.release() }
-            guard let target = hold.offset(of: id, frame: frame, anchor: anchor ?? .topLeading, metrics: metrics, model: self) else { return }
-            host.enqueueFollowUp(in: inputs.currentTransaction) { [weak self] in
-                self?.hold(at: target)
-            }
-        })
+        host.watch(
+            Attribute<Void>("scroll hold") { [weak self] in
+                guard let self else { return }
+                let metrics = metrics.value
+                _ = offsetAttribute.value
+                guard case .view(let id, let anchor)? = link.request.value.request, let frame = frame(of: id) else { return hold.release() }
+                guard let target = hold.offset(of: id, frame: frame, anchor: anchor ?? .topLeading, metrics: metrics, model: self) else { return }
+                host.enqueueFollowUp(in: inputs.currentTransaction) { [weak self] in
+                    self?.hold(at: target)
+                }
+            })
     }
 
     /// The content has been arranged anew, and what a binding names stands in it elsewhere.

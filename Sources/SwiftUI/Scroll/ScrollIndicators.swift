@@ -8,42 +8,48 @@ func makeScrollIndicators(
     model: ScrollModel, frame: Attribute<CGRect>, showsIndicators: Attribute<Bool>
 ) -> Attribute<DisplayList> {
     let inputs = model.inputs
-    let opacity = Attribute<Double>("indicator opacity", stateful: IndicatorOpacity(
-        model: model, phase: makeScrollPhase(model), time: inputs.time, wakeUp: WakeUp(host: inputs.host, name: "a scroll indicator")))
+    let opacity = Attribute<Double>(
+        "indicator opacity",
+        stateful: IndicatorOpacity(
+            model: model, phase: makeScrollPhase(model), time: inputs.time, wakeUp: WakeUp(host: inputs.host, name: "a scroll indicator")))
     let environment = inputs.environmentValue(\.scroll)
     let scheme = inputs.environmentValue(\.colorScheme)
-    return Attribute("scroll indicators", uncompared: {
-        let opacity = opacity.value
-        guard opacity > 0, showsIndicators.value else { return .empty }
-        let environment = environment.value
-        let metrics = model.metrics.value
-        let offset = model.offsetAttribute.value
-        var bars: [DisplayList] = []
-        for axis in [Axis.vertical, .horizontal] where metrics.axes.contains(Axis.Set(axis)) {
-            let visibility = axis == .vertical ? environment.verticalIndicators : environment.horizontalIndicators
-            guard !visibility.isHidden else { continue }
-            let margins = environment.indicatorMargins.insets
-            guard let bar = IndicatorBar.frame(axis, frame: frame.value, offset: offset, metrics: metrics, margins: margins) else { continue }
-            let shade: Float = scheme.value == .dark ? 1 : 0
-            let path = Path(roundedRect: CGRect(origin: .zero, size: bar.size), cornerRadius: min(bar.width, bar.height) / 2)
-            let color = ResolvedColor(red: shade, green: shade, blue: shade, alpha: 0.35)
-            bars.append(.item(DisplayList.Item(frame: bar, content: .fill(path, .nonZero, .color(color)))))
-        }
-        guard !bars.isEmpty else { return .empty }
-        return .applying(.opacity(opacity), to: bars.count == 1 ? bars[0] : .group(bars))
-    })
+    return Attribute(
+        "scroll indicators",
+        uncompared: {
+            let opacity = opacity.value
+            guard opacity > 0, showsIndicators.value else { return .empty }
+            let environment = environment.value
+            let metrics = model.metrics.value
+            let offset = model.offsetAttribute.value
+            var bars: [DisplayList] = []
+            for axis in [Axis.vertical, .horizontal] where metrics.axes.contains(Axis.Set(axis)) {
+                let visibility = axis == .vertical ? environment.verticalIndicators : environment.horizontalIndicators
+                guard !visibility.isHidden else { continue }
+                let margins = environment.indicatorMargins.insets
+                guard let bar = IndicatorBar.frame(axis, frame: frame.value, offset: offset, metrics: metrics, margins: margins) else { continue }
+                let shade: Float = scheme.value == .dark ? 1 : 0
+                let path = Path(roundedRect: CGRect(origin: .zero, size: bar.size), cornerRadius: min(bar.width, bar.height) / 2)
+                let color = ResolvedColor(red: shade, green: shade, blue: shade, alpha: 0.35)
+                bars.append(.item(DisplayList.Item(frame: bar, content: .fill(path, .nonZero, .color(color)))))
+            }
+            guard !bars.isEmpty else { return .empty }
+            return .applying(.opacity(opacity), to: bars.count == 1 ? bars[0] : .group(bars))
+        })
 }
 
 /// What the scroll view is doing, as a value.
 func makeScrollPhase(_ model: ScrollModel) -> Attribute<ScrollPhase> {
     let signal = model.signal
     let offset = model.offsetAttribute
-    return Attribute<ScrollPhase>("scroll phase", uncompared: {
-        signal.value
-        offset.refresh()
-        model.observeMotion()
-        return model.currentPhase
-    })
+    return Attribute<ScrollPhase>(
+        "scroll phase",
+        uncompared: {
+            signal.value
+            offset.refresh()
+            model.observeMotion()
+            return model.currentPhase
+        })
 }
 
 enum IndicatorBar {
@@ -69,7 +75,8 @@ enum IndicatorBar {
         bar.origin[axis] = frame.origin[axis] + first + (track - length) * part
         bar.size[axis] = length
         let isAtStart = axis == .vertical && metrics.isRightToLeft
-        bar.origin[axis.other] = isAtStart
+        bar.origin[axis.other] =
+            isAtStart
             ? frame.minX + inset
             : frame.origin[axis.other] + frame.size[axis.other] - inset - thickness
         bar.size[axis.other] = thickness

@@ -123,9 +123,10 @@ package struct ScrollApproach: Equatable {
         if rate >= 1.8, rate <= ScrollSpring.bounceFrequency {
             way = .decay(rate: rate)
         } else {
-            way = .spring(ScrollSpring(
-                target: target, displacement: -distance, velocity: velocity,
-                frequency: max(ScrollSpring.bounceFrequency, rate)))
+            way = .spring(
+                ScrollSpring(
+                    target: target, displacement: -distance, velocity: velocity,
+                    frequency: max(ScrollSpring.bounceFrequency, rate)))
         }
     }
 
@@ -190,8 +191,9 @@ package enum ScrollMotion: Equatable {
         case .bouncing:
             return self
         case .approaching(let motion):
-            return .approaching(ScrollApproach(
-                from: motion.value(at: time) + distance, to: motion.target + distance, velocity: motion.velocity(at: time)))
+            return .approaching(
+                ScrollApproach(
+                    from: motion.value(at: time) + distance, to: motion.target + distance, velocity: motion.velocity(at: time)))
         }
     }
 }

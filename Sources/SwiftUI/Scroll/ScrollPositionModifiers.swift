@@ -12,15 +12,16 @@ nonisolated struct ScrollPositionIDModifier<ID: Hashable>: ScrollSettingModifier
             let id = host.observing { modifier.id.wrappedValue }
             return ScrollModel.PositionRequest(request: id.map { .view(AnyHashable($0), anchor: modifier.anchor) })
         }
-        model.links.append(ScrollModel.PositionLink(
-            request: request, anchor: { Graph.untracked { modifier.value.anchor } },
-            report: { id in
-                let binding = Graph.untracked { modifier.value.id }
-                let new = id?.base as? ID
-                if new != nil, new != binding.wrappedValue {
-                    binding.wrappedValue = new
-                }
-            }))
+        model.links.append(
+            ScrollModel.PositionLink(
+                request: request, anchor: { Graph.untracked { modifier.value.anchor } },
+                report: { id in
+                    let binding = Graph.untracked { modifier.value.id }
+                    let new = id?.base as? ID
+                    if new != nil, new != binding.wrappedValue {
+                        binding.wrappedValue = new
+                    }
+                }))
     }
 }
 
@@ -33,25 +34,27 @@ nonisolated struct ScrollPositionModifier: ScrollSettingModifier {
         let request = Attribute<ScrollModel.PositionRequest>("scroll position") {
             let modifier = modifier.value
             let position = host.observing { modifier.position.wrappedValue }
-            let request: ScrollModel.Request? = switch position.place {
-            case .none: nil
-            case .view(let id, let anchor): .view(id.hashable, anchor: anchor ?? modifier.anchor)
-            case .edge(let edge): .edge(edge)
-            case .point(let x, let y): .point(x: x, y: y)
-            }
+            let request: ScrollModel.Request? =
+                switch position.place {
+                case .none: nil
+                case .view(let id, let anchor): .view(id.hashable, anchor: anchor ?? modifier.anchor)
+                case .edge(let edge): .edge(edge)
+                case .point(let x, let y): .point(x: x, y: y)
+                }
             return ScrollModel.PositionRequest(request: position.isPositionedByUser ? nil : request, stamp: position.request)
         }
-        model.links.append(ScrollModel.PositionLink(
-            request: request, anchor: { Graph.untracked { modifier.value.anchor } },
-            report: { id in
-                let binding = Graph.untracked { modifier.value.position }
-                var position = binding.wrappedValue
-                position.isPositionedByUser = true
-                position.place = id.map { .view(SendableID($0), anchor: nil) } ?? .none
-                if position != binding.wrappedValue {
-                    binding.wrappedValue = position
-                }
-            }))
+        model.links.append(
+            ScrollModel.PositionLink(
+                request: request, anchor: { Graph.untracked { modifier.value.anchor } },
+                report: { id in
+                    let binding = Graph.untracked { modifier.value.position }
+                    var position = binding.wrappedValue
+                    position.isPositionedByUser = true
+                    position.place = id.map { .view(SendableID($0), anchor: nil) } ?? .none
+                    if position != binding.wrappedValue {
+                        binding.wrappedValue = position
+                    }
+                }))
     }
 }
 

@@ -144,7 +144,8 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
             }.sorted()
             guard var best = nearest(places, to: wanted) else { continue }
             if limit.kind == .alwaysByOne, let start = nearest(places, to: original), let index = places.firstIndex(of: start),
-                let end = places.firstIndex(of: best) {
+                let end = places.firstIndex(of: best)
+            {
                 best = places[min(max(end, index - 1), index + 1)]
             }
             target.rect.origin[axis] = best

@@ -180,7 +180,8 @@ private struct ScrollTransitionState: Equatable {
         }
         let before = Self.outside(overStart, length, whole, topLeading)
         let after = Self.outside(overEnd, length, whole, bottomTrailing)
-        let (part, phase, configuration) = before >= after
+        let (part, phase, configuration) =
+            before >= after
             ? (before, ScrollTransitionPhase.topLeading, topLeading) : (after, .bottomTrailing, bottomTrailing)
         switch configuration.kind {
         case .identity:

@@ -58,14 +58,16 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         content.base.safeAreaClaim = nil
         content.base.stackAxis = nil
         let outerEnvironment = inputs.base.environment
-        content.base.environment = Attribute("scroll content environment", uncompared: {
-            var values = outerEnvironment.value
-            if values.scroll.contentMargins != ContentMargins() || values.scroll.indicatorMargins != ContentMargins() {
-                values.scroll.contentMargins = ContentMargins()
-                values.scroll.indicatorMargins = ContentMargins()
-            }
-            return values
-        })
+        content.base.environment = Attribute(
+            "scroll content environment",
+            uncompared: {
+                var values = outerEnvironment.value
+                if values.scroll.contentMargins != ContentMargins() || values.scroll.indicatorMargins != ContentMargins() {
+                    values.scroll.contentMargins = ContentMargins()
+                    values.scroll.indicatorMargins = ContentMargins()
+                }
+                return values
+            })
 
         let margins = Attribute<EdgeInsets>("scroll margins") { environment.value.contentMargins.insets }
         let insets = Attribute<EdgeInsets>("scroll insets") {
@@ -78,17 +80,22 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
             return insets
         }
         let contentLayout = AttributeBox<LayoutComputer>()
-        let layout = Attribute<LayoutComputer>("scroll layout", uncompared: {
-            LayoutComputer(ScrollLayoutEngine(
-                axes: axes.value, insets: margins.value, content: contentLayout.attribute?.value ?? .flexible))
-        })
+        let layout = Attribute<LayoutComputer>(
+            "scroll layout",
+            uncompared: {
+                LayoutComputer(
+                    ScrollLayoutEngine(
+                        axes: axes.value, insets: margins.value, content: contentLayout.attribute?.value ?? .flexible))
+            })
         let uncoveredSize = Attribute<ViewSize>("uncovered scroll size") {
             let size = place.value.size
             let rest = uncovered.value.size
             guard rest != size.value else { return size }
-            return ViewSize(rest, proposal: ProposedViewSize(
-                width: size.proposal.width.map { $0 - size.value.width + rest.width },
-                height: size.proposal.height.map { $0 - size.value.height + rest.height }))
+            return ViewSize(
+                rest,
+                proposal: ProposedViewSize(
+                    width: size.proposal.width.map { $0 - size.value.width + rest.width },
+                    height: size.proposal.height.map { $0 - size.value.height + rest.height }))
         }
         let size = Attribute<CGSize>("scroll size") { outerFrame.value.size.value }
         content.geometry = Attribute<ViewGeometry>("scroll content geometry") {
@@ -144,20 +151,22 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         let picture = outputs.displayList
         let indicators = makeScrollIndicators(model: model, frame: frame, showsIndicators: view.map("indicators") { $0.showsIndicators }.attribute)
         outputs.layout = layout
-        outputs.displayList = Attribute("scroll picture", uncompared: {
-            let frame = frame.value
-            let shift = shift.value
-            let content = picture?.value ?? .empty
-            var list = DisplayList.applying(.transform(CGAffineTransform(translationX: shift.x, y: shift.y)), to: content)
-            if !environment.value.isClipDisabled {
-                list = .applying(.clip(Path(frame), .nonZero), to: list)
-            }
-            let front = indicators.value
-            if case .empty = front {
-                return list
-            }
-            return .group([list, front])
-        })
+        outputs.displayList = Attribute(
+            "scroll picture",
+            uncompared: {
+                let frame = frame.value
+                let shift = shift.value
+                let content = picture?.value ?? .empty
+                var list = DisplayList.applying(.transform(CGAffineTransform(translationX: shift.x, y: shift.y)), to: content)
+                if !environment.value.isClipDisabled {
+                    list = .applying(.clip(Path(frame), .nonZero), to: list)
+                }
+                let front = indicators.value
+                if case .empty = front {
+                    return list
+                }
+                return .group([list, front])
+            })
         outputs.responder = ScrollResponder(outputs.responder, model: model, inputs: inputs, environment: environment) { shift.value }
         return outputs
     }
@@ -167,24 +176,26 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         model: ScrollModel
     ) -> Attribute<ViewTransform> {
         let id = ObjectIdentifier(model)
-        return Attribute<ViewTransform>("scroll transform", uncompared: {
-            var transform = outer.value
-            let frame = frame.value
-            let shift = shift.value
-            let metrics = metrics.value
-            let container = CGRect(
-                x: frame.minX + metrics.insets.leading, y: frame.minY + metrics.insets.top,
-                width: max(frame.width - metrics.insets.leading - metrics.insets.trailing, 0),
-                height: max(frame.height - metrics.insets.top - metrics.insets.bottom, 0))
-            transform.appendSpace(ScrollSpace.viewport(id), frame: frame)
-            for axis in [Axis.horizontal, .vertical] where metrics.axes.contains(Axis.Set(axis)) {
-                transform.appendSpace(ScrollSpace.container(axis), frame: container)
-            }
-            transform.appendSpace(ScrollSpace.container(nil), frame: container)
-            transform.append(ProjectionTransform(CGAffineTransform(translationX: shift.x, y: shift.y)))
-            transform.appendSpace(ScrollSpace.content(id), frame: .zero)
-            return transform
-        })
+        return Attribute<ViewTransform>(
+            "scroll transform",
+            uncompared: {
+                var transform = outer.value
+                let frame = frame.value
+                let shift = shift.value
+                let metrics = metrics.value
+                let container = CGRect(
+                    x: frame.minX + metrics.insets.leading, y: frame.minY + metrics.insets.top,
+                    width: max(frame.width - metrics.insets.leading - metrics.insets.trailing, 0),
+                    height: max(frame.height - metrics.insets.top - metrics.insets.bottom, 0))
+                transform.appendSpace(ScrollSpace.viewport(id), frame: frame)
+                for axis in [Axis.horizontal, .vertical] where metrics.axes.contains(Axis.Set(axis)) {
+                    transform.appendSpace(ScrollSpace.container(axis), frame: container)
+                }
+                transform.appendSpace(ScrollSpace.container(nil), frame: container)
+                transform.append(ProjectionTransform(CGAffineTransform(translationX: shift.x, y: shift.y)))
+                transform.appendSpace(ScrollSpace.content(id), frame: .zero)
+                return transform
+            })
     }
 
     /// Tells the views that are sized by the container when its size has changed: in an update of its own, because their
@@ -194,25 +205,26 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         let host = inputs.host
         let known = model.containerSize
         var reports = ReportCircle<CGSize> { ($0.width, $0.height) < ($1.width, $1.height) }
-        host.watch(Attribute<CGSize>("scroll container watch") {
-            let margins = margins.value
-            let size = size.value
-            // Across, the content may decide the size; then the proposal counts.
-            func length(_ axis: Axis) -> CGFloat {
-                let whole = size.proposal[axis].flatMap { $0.isFinite ? $0 : nil } ?? size.value[axis]
-                return max(whole - (axis == .horizontal ? margins.horizontal : margins.vertical), 0)
-            }
-            let container = CGSize(width: length(.horizontal), height: length(.vertical))
-            if let told = known.lastValue, container != told, !reports.keeps(told, against: container, in: host.flushes) {
-                let isFirst = told == host.size
-                host.enqueue(in: isFirst ? Transaction() : inputs.currentTransaction) {
-                    if known.isAlive {
-                        known.set(container)
+        host.watch(
+            Attribute<CGSize>("scroll container watch") {
+                let margins = margins.value
+                let size = size.value
+                // Across, the content may decide the size; then the proposal counts.
+                func length(_ axis: Axis) -> CGFloat {
+                    let whole = size.proposal[axis].flatMap { $0.isFinite ? $0 : nil } ?? size.value[axis]
+                    return max(whole - (axis == .horizontal ? margins.horizontal : margins.vertical), 0)
+                }
+                let container = CGSize(width: length(.horizontal), height: length(.vertical))
+                if let told = known.lastValue, container != told, !reports.keeps(told, against: container, in: host.flushes) {
+                    let isFirst = told == host.size
+                    host.enqueue(in: isFirst ? Transaction() : inputs.currentTransaction) {
+                        if known.isAlive {
+                            known.set(container)
+                        }
                     }
                 }
-            }
-            return container
-        })
+                return container
+            })
     }
 }
 

@@ -28,8 +28,9 @@ final class ScrollWheel: HostService {
                 throw ScriptActionError("“\(label)” has no place on the screen to scroll to")
             }
             let end = turn.view.model.offset(showing: turn.view.contentFrame(goal), from: turn.start)
-            turn.view.model.wheelMoved(to: CGPoint(
-                x: turn.start.x + (end.x - turn.start.x) * fraction, y: turn.start.y + (end.y - turn.start.y) * fraction))
+            turn.view.model.wheelMoved(
+                to: CGPoint(
+                    x: turn.start.x + (end.x - turn.start.x) * fraction, y: turn.start.y + (end.y - turn.start.y) * fraction))
         case .ended:
             turn?.view.model.wheelEnded()
             turn = nil

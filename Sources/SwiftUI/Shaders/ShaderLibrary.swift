@@ -95,7 +95,8 @@ nonisolated extension ShaderLibrary {
             throw MetalCompiler.Failure("The shader “\(name)” is used as \(usage.description). Its own parameters are others; it has no effect.")
         }
         let names = library.functions.joined(separator: ", ")
-        let hint = source == .main
+        let hint =
+            source == .main
             ? "no functions marked [[ stitchable ]]; name the .metal files among the sources" : "no functions marked [[ stitchable ]]"
         throw MetalCompiler.Failure("There is no shader named “\(name)”; the library has \(names.isEmpty ? hint : names).")
     }

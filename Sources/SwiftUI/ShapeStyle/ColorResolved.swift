@@ -66,10 +66,11 @@ nonisolated extension Color {
 nonisolated extension Color.Resolved: CustomStringConvertible {
     /// `#RRGGBBAA`, each component limited to 0…1.
     public var description: String {
-        "#" + [red, green, blue, opacity].map { component in
-            let byte = Int(saturating: (min(max(component.isNaN ? 0 : component, 0), 1) * 255).rounded())
-            return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-        }.joined()
+        "#"
+            + [red, green, blue, opacity].map { component in
+                let byte = Int(saturating: (min(max(component.isNaN ? 0 : component, 0), 1) * 255).rounded())
+                return (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+            }.joined()
     }
 }
 

@@ -77,11 +77,13 @@ nonisolated package struct ForegroundStyleModifier<S1: ShapeStyle, S2: ShapeStyl
 
     package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         let outer = inputs.environment
-        inputs.environment = Attribute("environment", uncompared: {
-            var values = outer.value
-            values.foregroundStyles = modifier.value.styles.map { ForegroundStyles($0, outer: values.foregroundStyles) }
-            return values
-        })
+        inputs.environment = Attribute(
+            "environment",
+            uncompared: {
+                var values = outer.value
+                values.foregroundStyles = modifier.value.styles.map { ForegroundStyles($0, outer: values.foregroundStyles) }
+                return values
+            })
     }
 }
 

@@ -38,7 +38,8 @@ nonisolated public struct ImagePaint: ShapeStyle {
         let tile = CGSize(
             width: picture.size.width * source.width * scale, height: picture.size.height * source.height * scale)
         guard scale.isFinite, !source.isNull, tile.width > 0, tile.height > 0, tile.width.isFinite, tile.height.isFinite else {
-            RuntimeIssue.report("ImagePaint: the scale is not above 0, or the source rectangle (0…1 on each axis) holds nothing of the image; nothing is painted.")
+            RuntimeIssue.report(
+                "ImagePaint: the scale is not above 0, or the source rectangle (0…1 on each axis) holds nothing of the image; nothing is painted.")
             return nil
         }
         return ImageTileProgram(

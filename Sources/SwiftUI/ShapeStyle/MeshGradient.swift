@@ -137,7 +137,9 @@ nonisolated public struct MeshGradient: StyleView, Equatable {
         }
         let (needed, isTooMuch) = width.multipliedReportingOverflow(by: height)
         guard width >= 2, height >= 2, !isTooMuch, count == needed, resolved.count == needed else {
-            RuntimeIssue.report("MeshGradient: a mesh of \(width) × \(height) needs at least 2 × 2 points, and as many points and colours as its size says; it has \(count) points and \(resolved.count) colours. Only the background is painted.")
+            RuntimeIssue.report(
+                "MeshGradient: a mesh of \(width) × \(height) needs at least 2 × 2 points, and as many points and colours as its size says; it has \(count) points and \(resolved.count) colours. Only the background is painted."
+            )
             return nil
         }
         guard isFinite else {
@@ -174,7 +176,8 @@ extension MeshGradientPaint {
     /// The paint for a frame; mesh colours are Oklab vectors or gamma-encoded components.
     func paint(isPerceptual: Bool, in bounds: CGRect) -> Paint {
         guard bounds.width > 0, bounds.height > 0 else { return .color(background) }
-        let program = isPerceptual
+        let program =
+            isPerceptual
             ? MeshGradientProgram(self, bounds: bounds, isPerceptual: true) { ColorMath.color(perceptual: SIMD4<Double>($0)) }
             : MeshGradientProgram(self, bounds: bounds, isPerceptual: false) { ResolvedColor(red: $0.x, green: $0.y, blue: $0.z, alpha: $0.w) }
         return .shader(ShaderPaint(program))

@@ -8,11 +8,12 @@ nonisolated public struct Circle: InsettableShape {
     }
 
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        let side = switch (proposal.width, proposal.height) {
-        case (let width?, let height?): min(width, height)
-        case (let side?, nil), (nil, let side?): side
-        case (nil, nil): 10.0
-        }
+        let side =
+            switch (proposal.width, proposal.height) {
+            case (let width?, let height?): min(width, height)
+            case (let side?, nil), (nil, let side?): side
+            case (nil, nil): 10.0
+            }
         return CGSize(width: side, height: side)
     }
 

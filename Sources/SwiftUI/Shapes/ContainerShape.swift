@@ -110,11 +110,13 @@ nonisolated package struct ContainerShapeModifier<S: InsettableShape>: Primitive
         let shape = Attribute<AnyContainerShape>("container shape", uncompared: { AnyContainerShape(modifier.value.shape) })
         let container = ContainerShape(shape: shape, inputs: inputs)
         let outer = inputs.base.environment
-        inputs.base.environment = Attribute<EnvironmentValues>("environment", uncompared: {
-            var values = outer.value
-            values.containerShape = container
-            return values
-        })
+        inputs.base.environment = Attribute<EnvironmentValues>(
+            "environment",
+            uncompared: {
+                var values = outer.value
+                values.containerShape = container
+                return values
+            })
         return body(_Graph(), inputs)
     }
 }

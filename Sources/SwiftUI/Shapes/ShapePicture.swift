@@ -17,22 +17,26 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Primiti
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         let shape = view.map("shape") { $0.shape }.attribute
         let host = inputs.base.host
-        let layout = Attribute<LayoutComputer>("shape layout", uncompared: {
-            LayoutComputer(ShapeLayoutEngine(shape: shape.value, program: mayReadModels ? ProgramReads(host: host) : nil))
-        })
+        let layout = Attribute<LayoutComputer>(
+            "shape layout",
+            uncompared: {
+                LayoutComputer(ShapeLayoutEngine(shape: shape.value, program: mayReadModels ? ProgramReads(host: host) : nil))
+            })
         let picture = Attribute<DisplayList>("shape", stateful: ShapePicture(view: view.attribute, inputs: inputs))
-        let responder = LeafResponder(inputs: inputs, outline: { size in
-            let environment = inputs.base.environment.value
-            let view = view.value
-            let bounds = CGRect(origin: .zero, size: size)
-            // What is painted with nothing takes no touches.
-            if case .color(let color) = view.style.resolvedPaint(in: environment, bounds: bounds).source, color.alpha == 0 {
-                return Path()
-            }
-            return environment.withContainer(around: inputs.geometry.value.frame, transform: inputs.transform) {
-                view.shape.path(in: size, direction: environment.layoutDirection)
-            }
-        })
+        let responder = LeafResponder(
+            inputs: inputs,
+            outline: { size in
+                let environment = inputs.base.environment.value
+                let view = view.value
+                let bounds = CGRect(origin: .zero, size: size)
+                // What is painted with nothing takes no touches.
+                if case .color(let color) = view.style.resolvedPaint(in: environment, bounds: bounds).source, color.alpha == 0 {
+                    return Path()
+                }
+                return environment.withContainer(around: inputs.geometry.value.frame, transform: inputs.transform) {
+                    view.shape.path(in: size, direction: environment.layoutDirection)
+                }
+            })
         return _ViewOutputs(layout: layout, displayList: picture, responder: responder)
     }
 }

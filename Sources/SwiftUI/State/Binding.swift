@@ -11,9 +11,11 @@ public struct Binding<Value>: DynamicProperty {
     }
 
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
-        location = FunctionalLocation(get: get, set: { value, transaction in
-            withTransaction(transaction) { set(value) }
-        })
+        location = FunctionalLocation(
+            get: get,
+            set: { value, transaction in
+                withTransaction(transaction) { set(value) }
+            })
     }
 
     /// The setter also gets the transaction of the write; it has no animation by default.
@@ -100,11 +102,14 @@ public struct Binding<Value>: DynamicProperty {
 extension Binding {
     /// Projects the base value to an optional; writing nil is ignored.
     public init<V>(_ base: Binding<V>) where Value == V? {
-        self.init(location: ProjectedLocation(base: base, get: { $0 }, set: { whole, value in
-            if let value {
-                whole = value
-            }
-        }))
+        self.init(
+            location: ProjectedLocation(
+                base: base, get: { $0 },
+                set: { whole, value in
+                    if let value {
+                        whole = value
+                    }
+                }))
         transaction = base.transaction
     }
 
@@ -112,20 +117,26 @@ extension Binding {
     public init?(_ base: Binding<Value?>) {
         guard let first = base.wrappedValue else { return nil }
         var last = first
-        self.init(location: ProjectedLocation(base: base, get: { value in
-            last = value ?? last
-            return last
-        }, set: { $0 = $1 }))
+        self.init(
+            location: ProjectedLocation(
+                base: base,
+                get: { value in
+                    last = value ?? last
+                    return last
+                }, set: { $0 = $1 }))
         transaction = base.transaction
     }
 
     /// Projects a hashable value to one whose type is erased.
     public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
-        self.init(location: ProjectedLocation(base: base, get: { AnyHashable($0) }, set: { whole, value in
-            if let value = value.base as? V {
-                whole = value
-            }
-        }))
+        self.init(
+            location: ProjectedLocation(
+                base: base, get: { AnyHashable($0) },
+                set: { whole, value in
+                    if let value = value.base as? V {
+                        whole = value
+                    }
+                }))
         transaction = base.transaction
     }
 }

@@ -61,9 +61,10 @@ extension Binding where Value: MutableCollection {
     func element(at index: Value.Index) -> Binding<Value.Element> {
         let whole = Graph.untracked { location.get() }
         let last = whole.contains(index: index) ? whole[index] : nil
-        var result = Binding<Value.Element>(location: ElementLocation(base: self, place: index, last: last) { whole, index in
-            whole.contains(index: index) ? index : nil
-        })
+        var result = Binding<Value.Element>(
+            location: ElementLocation(base: self, place: index, last: last) { whole, index in
+                whole.contains(index: index) ? index : nil
+            })
         result.transaction = transaction
         return result
     }
@@ -74,12 +75,13 @@ extension Binding where Value: MutableCollection {
         let wanted = element[keyPath: id]
         // An id that is never the same tells nothing.
         guard wanted == element[keyPath: id] else { return self.element(at: index) }
-        var result = Binding<Value.Element>(location: ElementLocation(base: self, place: index, last: element) { whole, hint in
-            if whole.contains(index: hint), whole[hint][keyPath: id] == wanted {
-                return hint
-            }
-            return whole.indices.first { whole[$0][keyPath: id] == wanted }
-        })
+        var result = Binding<Value.Element>(
+            location: ElementLocation(base: self, place: index, last: element) { whole, hint in
+                if whole.contains(index: hint), whole[hint][keyPath: id] == wanted {
+                    return hint
+                }
+                return whole.indices.first { whole[$0][keyPath: id] == wanted }
+            })
         result.transaction = transaction
         return result
     }

@@ -8,9 +8,11 @@ nonisolated package struct EnvironmentWritingModifier<Value>: GraphInputsModifie
         let outer = inputs.environment
         let value = modifier.map("environment setting") { $0.value }
         let keyPath = Graph.untracked { modifier.value.keyPath }
-        inputs.environment = Attribute("environment", stateful: EnvironmentSetting(outer: outer) { values in
-            values[keyPath: keyPath] = value.value
-        })
+        inputs.environment = Attribute(
+            "environment",
+            stateful: EnvironmentSetting(outer: outer) { values in
+                values[keyPath: keyPath] = value.value
+            })
     }
 }
 
@@ -22,9 +24,11 @@ nonisolated package struct EnvironmentTransformModifier<Value>: GraphInputsModif
         let outer = inputs.environment
         // Apple keeps the first key path, too, when it changes between updates.
         let keyPath = Graph.untracked { modifier.value.keyPath }
-        inputs.environment = Attribute("environment", stateful: EnvironmentSetting(outer: outer) { values in
-            modifier.value.transform(&values[keyPath: keyPath])
-        })
+        inputs.environment = Attribute(
+            "environment",
+            stateful: EnvironmentSetting(outer: outer) { values in
+                modifier.value.transform(&values[keyPath: keyPath])
+            })
     }
 }
 

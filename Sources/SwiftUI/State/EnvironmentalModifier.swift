@@ -11,11 +11,12 @@ extension EnvironmentalModifier {
     nonisolated private static func resolved(_ modifier: _GraphValue<Self>, _ inputs: _GraphInputs) -> _GraphValue<ResolvedModifier> {
         let environment = inputs.environment
         let host = inputs.host
-        return _GraphValue(Attribute("resolved modifier") {
-            let modifier = modifier.value
-            let environment = environment.value
-            return host.observing { modifier.resolve(in: environment) }
-        })
+        return _GraphValue(
+            Attribute("resolved modifier") {
+                let modifier = modifier.value
+                let environment = environment.value
+                return host.observing { modifier.resolve(in: environment) }
+            })
     }
 
     nonisolated public static func _makeView(

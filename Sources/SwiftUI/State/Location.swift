@@ -72,7 +72,9 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
             return
         }
         if host.isOnUpdateThread, host.isUpdating, Graph.isEvaluating {
-            RuntimeIssue.report("State was written while a view's body was being computed; the write is ignored. Write state from an action, onAppear, onChange or task instead.")
+            RuntimeIssue.report(
+                "State was written while a view's body was being computed; the write is ignored. Write state from an action, onAppear, onChange or task instead."
+            )
             return
         }
         let changed = lock.withLock {

@@ -145,11 +145,12 @@ struct SymbolEffectPlayer {
     // MARK: Times
 
     private static func levelDuration(_ request: SymbolEffectRequest) -> Double {
-        let base = switch request.configuration.motion {
-        case .drawOn, .drawOff: 0.45
-        case .appear, .disappear, .scale: 0.3
-        default: 0.25
-        }
+        let base =
+            switch request.configuration.motion {
+            case .drawOn, .drawOff: 0.45
+            case .appear, .disappear, .scale: 0.3
+            default: 0.25
+            }
         return base / request.options.speed
     }
 
@@ -157,12 +158,13 @@ struct SymbolEffectPlayer {
     private func delay(of layer: Int) -> Double {
         let configuration = request.configuration
         guard configuration.isLayered else { return 0 }
-        let step = switch (configuration.motion, configuration.scope) {
-        case (.variableColor, _): 0.0
-        case (_, .individually): 0.5
-        case (.drawOn, _), (.drawOff, _): 0.15
-        default: 0.08
-        }
+        let step =
+            switch (configuration.motion, configuration.scope) {
+            case (.variableColor, _): 0.0
+            case (_, .individually): 0.5
+            case (.drawOn, _), (.drawOff, _): 0.15
+            default: 0.08
+            }
         return step * Double(layer) / options.speed
     }
 

@@ -44,11 +44,13 @@ nonisolated package struct SymbolEffectModifier: GraphInputsModifier {
 
     package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         let outer = inputs.environment
-        inputs.environment = Attribute("symbol effect", uncompared: {
-            var values = outer.value
-            values.symbolEffects.append(modifier.value.request)
-            return values
-        })
+        inputs.environment = Attribute(
+            "symbol effect",
+            uncompared: {
+                var values = outer.value
+                values.symbolEffects.append(modifier.value.request)
+                return values
+            })
     }
 }
 
@@ -60,16 +62,18 @@ nonisolated extension View {
     public func symbolEffect<T>(
         _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
     ) -> some View where T: IndefiniteSymbolEffect, T: SymbolEffect {
-        modifier(SymbolEffectModifier(
-            request: SymbolEffectRequest(configuration: effect.configuration, options: options, trigger: .active(isActive))))
+        modifier(
+            SymbolEffectModifier(
+                request: SymbolEffectRequest(configuration: effect.configuration, options: options, trigger: .active(isActive))))
     }
 
     /// Plays `effect` on the symbols in this view each time `value` changes; also while it plays, on top of what is seen.
     public func symbolEffect<T, U>(
         _ effect: T, options: SymbolEffectOptions = .default, value: U
     ) -> some View where T: DiscreteSymbolEffect, T: SymbolEffect, U: Equatable {
-        modifier(SymbolEffectModifier(
-            request: SymbolEffectRequest(configuration: effect.configuration, options: options, trigger: .value(value))))
+        modifier(
+            SymbolEffectModifier(
+                request: SymbolEffectRequest(configuration: effect.configuration, options: options, trigger: .value(value))))
     }
 
     /// Takes away the effects that views around this one have asked for.

@@ -151,10 +151,12 @@ nonisolated private struct TabBar: View {
         }
         .frame(height: 49)
         .frame(maxWidth: .infinity)
-        .modifier(AccessibilityModifier {
-            $0.role = .tabBar
-            $0.children = .contain
-        })
+        .modifier(
+            AccessibilityModifier {
+                $0.role = .tabBar
+                $0.children = .contain
+            }
+        )
         .background(.bar)
         .background(alignment: .top) {
             Rectangle()
@@ -185,11 +187,12 @@ nonisolated private struct TabBarItem: View {
             }
             .contentShape(Rectangle())
             .modifier(ButtonActionModifier(action: action))
-            .modifier(AccessibilityModifier {
-                $0.role = .tab
-                $0.value = badge?.plainString
-                $0.addedTraits = isShown ? .isSelected : []
-            })
+            .modifier(
+                AccessibilityModifier {
+                    $0.role = .tab
+                    $0.value = badge?.plainString
+                    $0.addedTraits = isShown ? .isSelected : []
+                })
     }
 
     private var idleColor: Color {

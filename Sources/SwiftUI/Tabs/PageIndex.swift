@@ -87,15 +87,16 @@ nonisolated struct PageIndex: View {
         .contentShape(Rectangle())
         .gesture(SpatialTapGesture().onEnded { value in turn(at: value.location.x) })
         .simultaneousGesture(LongPressGesture(minimumDuration: .infinity).updating($isTouched) { value, state, _ in state = value })
-        .modifier(AccessibilityModifier {
-            $0.role = .slider
-            $0.label = "Page"
-            $0.value = "page \(current + 1) of \(count)"
-            $0.actions = [
-                AccessibilityAction(name: "increment") { onMainActor { turn(by: 1) } },
-                AccessibilityAction(name: "decrement") { onMainActor { turn(by: -1) } },
-            ]
-        })
+        .modifier(
+            AccessibilityModifier {
+                $0.role = .slider
+                $0.label = "Page"
+                $0.value = "page \(current + 1) of \(count)"
+                $0.actions = [
+                    AccessibilityAction(name: "increment") { onMainActor { turn(by: 1) } },
+                    AccessibilityAction(name: "decrement") { onMainActor { turn(by: -1) } },
+                ]
+            })
     }
 
     @MainActor private func color(of index: Int) -> Color {

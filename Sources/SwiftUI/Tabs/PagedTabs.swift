@@ -48,11 +48,13 @@ nonisolated struct PagedTabs: View {
 
     private var position: Binding<AnyHashable?> {
         let choice = choice
-        return Binding(get: { choice.shown }, set: { id in
-            if let id {
-                onMainActor { choice.choose(id) }
-            }
-        })
+        return Binding(
+            get: { choice.shown },
+            set: { id in
+                if let id {
+                    onMainActor { choice.choose(id) }
+                }
+            })
     }
 
     /// The pages of which something can be seen.

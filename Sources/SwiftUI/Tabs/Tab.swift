@@ -17,13 +17,14 @@ nonisolated public struct Tab<Value: Hashable, Content: View, Label: View>: TabC
     public typealias Body = Never
 
     @MainActor public var _tabs: AnyView {
-        let item: TabItem? = if let label = label as? DefaultTabLabel {
-            TabItem(SwiftUI.Label(title: { label.title ?? role?.title ?? Text(verbatim: "") }, icon: { label.icon ?? role?.icon }))
-        } else if Label.self == EmptyView.self {
-            nil
-        } else {
-            TabItem(label)
-        }
+        let item: TabItem? =
+            if let label = label as? DefaultTabLabel {
+                TabItem(SwiftUI.Label(title: { label.title ?? role?.title ?? Text(verbatim: "") }, icon: { label.icon ?? role?.icon }))
+            } else if Label.self == EmptyView.self {
+                nil
+            } else {
+                TabItem(label)
+            }
         let view = content.modifier(TraitWritingModifier<TabItemTraitKey>(value: item))
         return value.map { AnyView(view.tag($0)) } ?? AnyView(view)
     }

@@ -73,11 +73,13 @@ nonisolated private struct HiddenTabItem<Label: View, Content: View>: PrimitiveV
         labelInputs.base.preferenceKeys = [TabItemPartsKey.self]
         let label = Label._makeView(view: view.map("tab label") { $0.label }, inputs: labelInputs)
         let parts = label.preferences[TabItemPartsKey.self]
-        let shown = Attribute<Content>("tab item", uncompared: {
-            let content = view.value.content
-            let parts = parts?.value ?? TabItemParts()
-            return host.observing { onMainActor { content(parts) } }
-        })
+        let shown = Attribute<Content>(
+            "tab item",
+            uncompared: {
+                let content = view.value.content
+                let parts = parts?.value ?? TabItemParts()
+                return host.observing { onMainActor { content(parts) } }
+            })
         return Content._makeView(view: _GraphValue(shown), inputs: inputs)
     }
 }

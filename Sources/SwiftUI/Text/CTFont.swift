@@ -22,7 +22,8 @@ public final class CTFont: Hashable, @unchecked Sendable {
 /// not transformed one by one, which is reported.
 public func CTFontCreateWithName(_ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?) -> CTFont {
     if let matrix, !matrix.pointee.isIdentity {
-        RuntimeIssue.report("CTFontCreateWithName(“\(name)”): letters are not transformed one by one, so the matrix is left out. Transform what draws them instead.")
+        RuntimeIssue.report(
+            "CTFontCreateWithName(“\(name)”): letters are not transformed one by one, so the matrix is left out. Transform what draws them instead.")
     }
     return CTFont(font: .custom(name, fixedSize: size == 0 ? 12 : size), context: Font.Context())
 }

@@ -55,7 +55,8 @@ public struct OpenURLAction: @unchecked Sendable {
         case .discarded:
             completion(false)
         case .system(let other):
-            RuntimeIssue.report("\((other ?? url).absoluteString) was to be opened; nothing opens addresses here. An OpenURLAction in the environment's openURL gets them.")
+            RuntimeIssue.report(
+                "\((other ?? url).absoluteString) was to be opened; nothing opens addresses here. An OpenURLAction in the environment's openURL gets them.")
             completion(false)
         }
     }

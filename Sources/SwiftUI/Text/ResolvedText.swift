@@ -109,11 +109,12 @@ struct ResolvedText {
         _ string: String, attributes: TextAttributes, environment: TextEnvironment, symbol: String? = nil, picture: ResolvedPicture? = nil
     ) {
         guard !string.isEmpty else { return }
-        let cased = switch environment.paragraph.textCase {
-        case .uppercase: string.uppercased(with: environment.locale)
-        case .lowercase: string.lowercased(with: environment.locale)
-        case nil: string
-        }
+        let cased =
+            switch environment.paragraph.textCase {
+            case .uppercase: string.uppercased(with: environment.locale)
+            case .lowercase: string.lowercased(with: environment.locale)
+            case nil: string
+            }
         var run = StyledRun(
             cased, font: environment.font(of: attributes), tracking: attributes.tracking ?? attributes.kerning,
             baselineOffset: attributes.baselineOffset, isUnderlined: attributes.underline != nil,

@@ -44,7 +44,8 @@ final class TextLayoutEngine: LayoutEngine {
             return (
                 leading + metrics.lineHeight - metrics.ascent,
                 max(metrics.lineHeight + leading - metrics.capHeight, leading + metrics.descent),
-                metrics.leading.roundedUp(toPixelsAt: scale))
+                metrics.leading.roundedUp(toPixelsAt: scale)
+            )
         }
         let fonts = setting.runs.isEmpty ? [setting.font] : setting.runs.map(\.font)
         let all = fonts.map(distances)

@@ -81,9 +81,10 @@ extension NSAttributedString {
         enumerateAttributes(in: NSRange(location: 0, length: length)) { attributes, range, _ in
             let font = (attributes[.font] as? UIFont)?.font ?? .system(size: 12)
             let spacing = number(attributes[.tracking]) ?? number(attributes[.kern]) ?? 0
-            runs.append(StyledRun(
-                attributedSubstring(from: range).string, font: font.descriptor, tracking: spacing,
-                baselineOffset: number(attributes[.baselineOffset]) ?? 0))
+            runs.append(
+                StyledRun(
+                    attributedSubstring(from: range).string, font: font.descriptor, tracking: spacing,
+                    baselineOffset: number(attributes[.baselineOffset]) ?? 0))
             if range.location == 0, let style = attributes[.paragraphStyle] as? NSParagraphStyle {
                 paragraph.lineSpacing = style.lineSpacing
                 paragraph.lineLimit = style.lineBreakMode.isSingleLine ? 1 : nil

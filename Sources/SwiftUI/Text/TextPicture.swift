@@ -253,8 +253,9 @@ struct TextPicture: StatefulRule {
         for symbol in symbols {
             let origin = CGPoint(x: frame.minX + symbol.origin.x, y: frame.minY + symbol.origin.y)
             let bounds = symbol.content.layers[0].path.boundingRect
-            let item = DisplayList.item(DisplayList.Item(
-                frame: CGRect(origin: origin, size: CGSize(width: bounds.maxX, height: bounds.height)), content: .symbol(symbol.content)))
+            let item = DisplayList.item(
+                DisplayList.Item(
+                    frame: CGRect(origin: origin, size: CGSize(width: bounds.maxX, height: bounds.height)), content: .symbol(symbol.content)))
             items.append(effects[symbol.style].applied(to: item))
         }
         return .group(items)

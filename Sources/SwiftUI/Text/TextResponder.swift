@@ -57,9 +57,10 @@ private final class LinkResponder: ViewResponder {
     }
 
     override func attachGestures(to chain: inout GestureChain) {
-        chain.add(TapAction(inputs: inputs) { [url, inputs] in
-            let action = inputs.base.environment.value.openURL
-            onMainActor { action(url) }
-        }, priority: .normal)
+        chain.add(
+            TapAction(inputs: inputs) { [url, inputs] in
+                let action = inputs.base.environment.value.openURL
+                onMainActor { action(url) }
+            }, priority: .normal)
     }
 }

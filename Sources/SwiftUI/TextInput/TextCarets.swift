@@ -54,8 +54,9 @@ struct TextCarets {
         var clusters: [Cluster] = []
         for start in starts.sorted(by: { ($0.scalar, -$0.advance) < ($1.scalar, -$1.advance) })
         where clusters.last?.scalars.lowerBound != start.scalar {
-            clusters.append(Cluster(
-                scalars: start.scalar..<start.scalar, left: start.left, right: start.left + start.advance, isRightToLeft: isRightToLeft))
+            clusters.append(
+                Cluster(
+                    scalars: start.scalar..<start.scalar, left: start.left, right: start.left + start.advance, isRightToLeft: isRightToLeft))
         }
         for index in clusters.indices {
             let start = clusters[index].scalars.lowerBound
@@ -109,7 +110,8 @@ struct TextCarets {
             var pieces: [ClosedRange<CGFloat>] = []
             for cluster in line.clusters where cluster.scalars.overlaps(part) {
                 let start = x(of: max(part.lowerBound, cluster.scalars.lowerBound), in: line)
-                let end = part.upperBound >= cluster.scalars.upperBound
+                let end =
+                    part.upperBound >= cluster.scalars.upperBound
                     ? cluster.edge(atEnd: true) : x(of: part.upperBound, in: line)
                 pieces.append(min(start, end)...max(start, end))
             }

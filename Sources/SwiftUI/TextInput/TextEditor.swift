@@ -101,12 +101,13 @@ nonisolated private struct TextEditorBody: View {
             ScrollView {
                 TextInput(
                     model: model, text: configuration.text.wrappedValue, isMultiline: true, isEditor: true,
-                    selection: configuration.selection, write: { configuration.text.wrappedValue = $0 })
-                    .padding(.horizontal, 5)
-                    .padding(.vertical, 8)
-                    .frame(minHeight: proxy.size.height, alignment: .top)
-                    .contentShape(Rectangle())
-                    .modifier(TextInputTouches(model: model))
+                    selection: configuration.selection, write: { configuration.text.wrappedValue = $0 }
+                )
+                .padding(.horizontal, 5)
+                .padding(.vertical, 8)
+                .frame(minHeight: proxy.size.height, alignment: .top)
+                .contentShape(Rectangle())
+                .modifier(TextInputTouches(model: model))
             }
         }
         .background(row != nil || list.isBackgroundHidden ? Color.clear : Color(system: .background))

@@ -3,36 +3,39 @@ import Foundation
 extension TextFieldStorage {
     /// A value that a format writes and reads; each key counts that leaves something which can be read.
     init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput>, format: F) where F.FormatOutput == String {
-        self.init(value: Value(
-            text: { format.format(value.wrappedValue) },
-            parse: { text in
-                if let new = try? format.parseStrategy.parse(text) {
-                    value.wrappedValue = new
-                }
-            },
-            isLive: true))
+        self.init(
+            value: Value(
+                text: { format.format(value.wrappedValue) },
+                parse: { text in
+                    if let new = try? format.parseStrategy.parse(text) {
+                        value.wrappedValue = new
+                    }
+                },
+                isLive: true))
     }
 
     /// A value that may be missing: what cannot be read is nil.
     init<F: ParseableFormatStyle>(_ value: Binding<F.FormatInput?>, format: F) where F.FormatOutput == String {
-        self.init(value: Value(
-            text: { value.wrappedValue.map { format.format($0) } ?? "" },
-            parse: { value.wrappedValue = try? format.parseStrategy.parse($0) },
-            isLive: true))
+        self.init(
+            value: Value(
+                text: { value.wrappedValue.map { format.format($0) } ?? "" },
+                parse: { value.wrappedValue = try? format.parseStrategy.parse($0) },
+                isLive: true))
     }
 
     /// A value that a formatter writes and reads; it is read when editing ends.
     init<V>(_ value: Binding<V>, formatter: Formatter) {
-        self.init(value: Value(
-            text: { formatter.string(for: value.wrappedValue) ?? "" },
-            parse: { text in
-                if let new = formatter.value(of: text) as? V {
-                    value.wrappedValue = new
-                } else if let number = formatter.value(of: text) as? NSNumber, let new = number.value(as: V.self) {
-                    value.wrappedValue = new
-                }
-            },
-            isLive: false))
+        self.init(
+            value: Value(
+                text: { formatter.string(for: value.wrappedValue) ?? "" },
+                parse: { text in
+                    if let new = formatter.value(of: text) as? V {
+                        value.wrappedValue = new
+                    } else if let number = formatter.value(of: text) as? NSNumber, let new = number.value(as: V.self) {
+                        value.wrappedValue = new
+                    }
+                },
+                isLive: false))
     }
 }
 

@@ -104,11 +104,12 @@ nonisolated struct TextFieldBody: View {
     private var isMultiline: Bool { field.axis == .vertical && !field.storage.isSecure }
 
     private var placeholderAlignment: SwiftUI.Alignment {
-        let horizontal: HorizontalAlignment = switch alignment {
-        case .leading: .leading
-        case .center: .center
-        case .trailing: .trailing
-        }
+        let horizontal: HorizontalAlignment =
+            switch alignment {
+            case .leading: .leading
+            case .center: .center
+            case .trailing: .trailing
+            }
         return SwiftUI.Alignment(horizontal: horizontal, vertical: isMultiline ? .top : .center)
     }
 
@@ -116,19 +117,20 @@ nonisolated struct TextFieldBody: View {
         let text = text
         TextInput(
             model: model, text: text, isSecure: field.storage.isSecure, isMultiline: isMultiline, placeholder: field.prompt,
-            selection: field.selection, write: write, submit: submit, editingChanged: editingChanged)
-            .background(alignment: placeholderAlignment) {
-                if text.isEmpty {
-                    TextFieldPlaceholder(prompt: field.prompt, label: field.label)
-                        .lineLimit(isMultiline ? nil : 1)
-                        .padding(.top, isMultiline ? 0.5 : 0)
-                }
+            selection: field.selection, write: write, submit: submit, editingChanged: editingChanged
+        )
+        .background(alignment: placeholderAlignment) {
+            if text.isEmpty {
+                TextFieldPlaceholder(prompt: field.prompt, label: field.label)
+                    .lineLimit(isMultiline ? nil : 1)
+                    .padding(.top, isMultiline ? 0.5 : 0)
             }
-            .padding(insets)
-            .contentShape(Rectangle())
-            .modifier(TextInputTouches(model: model))
-            .background(name.modifier(NameOnlyModifier()))
-            .modifier(ControlModifier(input: .text(focus: { model.focus() })))
+        }
+        .padding(insets)
+        .contentShape(Rectangle())
+        .modifier(TextInputTouches(model: model))
+        .background(name.modifier(NameOnlyModifier()))
+        .modifier(ControlModifier(input: .text(focus: { model.focus() })))
     }
 
     /// The label; where that says nothing, what stands in the text's place.

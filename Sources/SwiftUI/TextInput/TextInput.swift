@@ -26,31 +26,37 @@ nonisolated struct TextInput: PrimitiveView {
         let item = FocusItem(inputs: inputs.base) { Graph.untracked { isEnabled.value } }
         let signal = Attribute("text input signal", value: ())
         let environment = inputs.base.environmentValue(\.textEnvironment)
-        let content = Attribute<TextInputContent>("text input", uncompared: {
-            signal.value
-            let view = view.value
-            let isFocused = item.isFocused.value
-            if isFocused, !isEnabled.value {
-                host.enqueueAction(named: "the focus") { [unowned host] in
-                    if host.focus.current === item {
-                        host.focus.focus(nil)
+        let content = Attribute<TextInputContent>(
+            "text input",
+            uncompared: {
+                signal.value
+                let view = view.value
+                let isFocused = item.isFocused.value
+                if isFocused, !isEnabled.value {
+                    host.enqueueAction(named: "the focus") { [unowned host] in
+                        if host.focus.current === item {
+                            host.focus.focus(nil)
+                        }
                     }
                 }
-            }
-            model.adopt(view.text, selection: view.selection?.wrappedValue)
-            return TextInputContent(view, editing: model.editing, isFocused: isFocused, environment: environment.value, date: host.date)
-        })
+                model.adopt(view.text, selection: view.selection?.wrappedValue)
+                return TextInputContent(view, editing: model.editing, isFocused: isFocused, environment: environment.value, date: host.date)
+            })
         let resolved = Attribute<ResolvedText>("edited text", uncompared: { content.value.text })
         let noRenderer = Attribute<TextRendererSource?>("no renderer", value: nil)
         let textLayout = Attribute<LayoutComputer>("edited text layout", stateful: TextLayoutRule(text: resolved, renderer: noRenderer))
-        let layout = Attribute<LayoutComputer>("text input layout", uncompared: {
-            LayoutComputer(TextInputLayoutEngine(content: content.value, text: textLayout.value))
-        })
+        let layout = Attribute<LayoutComputer>(
+            "text input layout",
+            uncompared: {
+                LayoutComputer(TextInputLayoutEngine(content: content.value, text: textLayout.value))
+            })
         let geometry = inputs.geometry
         let size = Attribute<CGSize>("text input size") { geometry.value.size.value }
-        let placement = Attribute<TextInputPlacement>("text input placement", uncompared: {
-            TextInputPlacement(content: content.value, text: textLayout.value, size: size.value, model: model, inputs: inputs)
-        })
+        let placement = Attribute<TextInputPlacement>(
+            "text input placement",
+            uncompared: {
+                TextInputPlacement(content: content.value, text: textLayout.value, size: size.value, model: model, inputs: inputs)
+            })
         model.attach(
             host: host, item: item, signal: signal, view: { signal.isAlive ? Graph.untracked { view.value } : nil },
             placement: { signal.isAlive ? Graph.untracked { placement.value } : nil })
@@ -64,31 +70,36 @@ nonisolated struct TextInput: PrimitiveView {
                 origin: CGPoint(x: origin.x + placement.origin.x, y: origin.y + placement.origin.y), size: placement.textSize)
         }
         let outer = inputs.base.environment
-        inner.base.environment = Attribute("edited text environment", uncompared: {
-            var values = outer.value
-            values.contentTransition = .identity
-            if !isEnabled.value {
-                values.foregroundStyles = ForegroundStyles([Color(system: .tertiary)], outer: nil)
-            }
-            return values
-        })
+        inner.base.environment = Attribute(
+            "edited text environment",
+            uncompared: {
+                var values = outer.value
+                values.contentTransition = .identity
+                if !isEnabled.value {
+                    values.foregroundStyles = ForegroundStyles([Color(system: .tertiary)], outer: nil)
+                }
+                return values
+            })
         let text = Attribute<DisplayList>(
             "edited text", stateful: TextPicture(text: resolved, layout: textLayout, renderer: noRenderer, inputs: inner))
         let frame = makeAnimatedFrame(inputs)
         let cursor = Attribute<DisplayList>(
             "cursor", stateful: TextCursorPicture(frame: frame, placement: placement, model: model, inputs: inputs.base))
-        let picture = Attribute<DisplayList>("text input picture", uncompared: {
-            let placement = placement.value
-            let front = cursor.value
-            var list = text.value
-            if case .empty = front {} else {
-                list = .group([front, list])
-            }
-            if placement.overflows {
-                list = .applying(.clip(Path(frame.value), .nonZero), to: list)
-            }
-            return list
-        })
+        let picture = Attribute<DisplayList>(
+            "text input picture",
+            uncompared: {
+                let placement = placement.value
+                let front = cursor.value
+                var list = text.value
+                if case .empty = front {
+                } else {
+                    list = .group([front, list])
+                }
+                if placement.overflows {
+                    list = .applying(.clip(Path(frame.value), .nonZero), to: list)
+                }
+                return list
+            })
         if Graph.untracked({ view.value.isEditor }) {
             keepCursorInSight(placement: placement, inputs: inputs)
         }

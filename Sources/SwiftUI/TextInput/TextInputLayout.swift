@@ -136,9 +136,11 @@ struct TextInputPlacement {
         isRightToLeft = content.isRightToLeft
         geometry = inputs.geometry
         transform = inputs.transform
-        let proposal = content.isMultiline || !content.isFocused
+        let proposal =
+            content.isMultiline || !content.isFocused
             ? ProposedViewSize(width: size.width, height: nil) : ProposedViewSize.unspecified
-        let layout = (text.engine as? TextLayoutEngine)?.layout(proposal)
+        let layout =
+            (text.engine as? TextLayoutEngine)?.layout(proposal)
             ?? Typesetter.layout(content.text.setting.runs, content.text.setting.paragraph)
         let empty = CGRect(x: 0, y: 0, width: 0, height: content.lineHeight)
         carets = TextCarets(
@@ -146,11 +148,12 @@ struct TextInputPlacement {
         textSize = ViewSize(layout.size, proposal: proposal)
 
         let slack = size.width - layout.size.width
-        var x: CGFloat = switch content.alignment {
-        case .leading: content.isRightToLeft ? slack : 0
-        case .center: slack / 2
-        case .trailing: content.isRightToLeft ? 0 : slack
-        }
+        var x: CGFloat =
+            switch content.alignment {
+            case .leading: content.isRightToLeft ? slack : 0
+            case .center: slack / 2
+            case .trailing: content.isRightToLeft ? 0 : slack
+            }
         let height = max(layout.size.height, content.lineHeight)
         var y = content.isMultiline ? (content.fieldHeight - content.lineHeight) / 2 : (size.height - height) / 2
         let cursor = content.boundaries[min(content.cursor, content.boundaries.count - 1)]
@@ -186,7 +189,8 @@ struct TextInputPlacement {
         } else {
             caret = nil
         }
-        selection = content.isFocused
+        selection =
+            content.isFocused
             ? carets.rects(of: range, width: size.width - x).map { $0.offsetBy(dx: origin.x, dy: origin.y) } : []
     }
 

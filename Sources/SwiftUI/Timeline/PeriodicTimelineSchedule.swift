@@ -19,7 +19,9 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
         let start = self.startDate.timeIntervalSinceReferenceDate
         let now = startDate.timeIntervalSinceReferenceDate
         guard interval > 0, interval.isFinite, start.isFinite, now.isFinite else {
-            RuntimeIssue.report("A periodic timeline needs an interval above 0 s and a start date, not \(interval) s from \(start); it is shown once. Likely cause: a division by zero in the interval.")
+            RuntimeIssue.report(
+                "A periodic timeline needs an interval above 0 s and a start date, not \(interval) s from \(start); it is shown once. Likely cause: a division by zero in the interval."
+            )
             return Entries(first: now, interval: 0)
         }
         // A whole number of intervals must not become one less by rounding.

@@ -92,7 +92,9 @@ struct TimelineDate<Schedule: TimelineSchedule>: StatefulRule {
     }
 
     private mutating func abandon() -> Date? {
-        RuntimeIssue.report("\(Schedule.self) has more than \(Self.mostEntriesAtOnce) dates for one frame; the timeline stops here. Likely cause: dates that are all the same, or that begin long ago.")
+        RuntimeIssue.report(
+            "\(Schedule.self) has more than \(Self.mostEntriesAtOnce) dates for one frame; the timeline stops here. Likely cause: dates that are all the same, or that begin long ago."
+        )
         entries = nil
         return nil
     }

@@ -110,11 +110,12 @@ open class UIApplication: UIResponder {
     /// Follows a change of the window's phase, with Apple's notifications.
     package func sceneDidChange(to phase: ScenePhase) {
         let old = applicationState
-        HostWindow.shown?.state = switch phase {
-        case .active: .active
-        case .inactive: .inactive
-        case .background: .background
-        }
+        HostWindow.shown?.state =
+            switch phase {
+            case .active: .active
+            case .inactive: .inactive
+            case .background: .background
+            }
         guard applicationState != old else { return }
         func post(_ name: Notification.Name) {
             NotificationCenter.default.post(name: name, object: self)

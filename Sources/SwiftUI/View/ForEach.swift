@@ -60,14 +60,18 @@ nonisolated extension ForEach where Data == Range<Int>, ID == Int, Content: View
 nonisolated extension ForEach where Content: View {
     /// Rows over the elements of a binding, each with a binding to its element.
     public init<C>(_ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
-    where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID,
-        C: MutableCollection & RandomAccessCollection, C.Element: Identifiable, C.Index: Hashable {
+    where
+        Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID,
+        C: MutableCollection & RandomAccessCollection, C.Element: Identifiable, C.Index: Hashable
+    {
         self.init(data, id: \.id, content: content)
     }
 
     public init<C>(_ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
-    where Data == LazyMapSequence<C.Indices, (C.Index, ID)>,
-        C: MutableCollection & RandomAccessCollection, C.Index: Hashable {
+    where
+        Data == LazyMapSequence<C.Indices, (C.Index, ID)>,
+        C: MutableCollection & RandomAccessCollection, C.Index: Hashable
+    {
         let elements = data.wrappedValue
         let pairs = elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) }
         self.init(data: pairs, id: { $0.1 }, content: { content(data.element(at: $0.0, of: elements, id: id)) })
@@ -99,13 +103,15 @@ nonisolated extension ForEach: View where Content: View {
 
     private static func makeRows(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var last: ForEachElements<Data, ID>?
-        let elements = Attribute<ForEachElements<Data, ID>>("elements", uncompared: {
-            let value = view.value
-            let elements = ForEachElements(
-                data: value.data, id: value.idOf, isUnique: value.hasUniqueIDs, elementType: value.elementType, previous: last)
-            last = elements
-            return elements
-        })
+        let elements = Attribute<ForEachElements<Data, ID>>(
+            "elements",
+            uncompared: {
+                let value = view.value
+                let elements = ForEachElements(
+                    data: value.data, id: value.idOf, isUnique: value.hasUniqueIDs, elementType: value.elementType, previous: last)
+                last = elements
+                return elements
+            })
         let host = inputs.base.host
         let store = DynamicItemStore<ForEachKey<ID>>(
             transaction: inputs.base.transaction, hasTransition: true,
@@ -116,25 +122,31 @@ nonisolated extension ForEach: View where Content: View {
             if let path = inputs.base.tracePath {
                 inputs.base.tracePath = path.placed(host.trace?.placeName(of: key.id) ?? "\(key.id)").naming(Content.self)
             }
-            let content = Attribute<Content>("row", stateful: ForEachRow(
-                view: view.attribute, elements: elements, key: key, index: index, element: now.element(at: index), host: host))
+            let content = Attribute<Content>(
+                "row",
+                stateful: ForEachRow(
+                    view: view.attribute, elements: elements, key: key, index: index, element: now.element(at: index), host: host))
             return Content._makeViewList(view: _GraphValue(content), inputs: inputs).node
         }
-        let items = Attribute("for each", stateful: DynamicItemsRule(
-            name: "for each", source: elements, store: store, host: host, ids: { $0.keys.all },
-            makeList: { makeList($0, $1, $2, nil) }, token: { $0.keys }))
+        let items = Attribute(
+            "for each",
+            stateful: DynamicItemsRule(
+                name: "for each", source: elements, store: store, host: host, ids: { $0.keys.all },
+                makeList: { makeList($0, $1, $2, nil) }, token: { $0.keys }))
         var traced: ForEachKeys<ID>?
-        let lazyItems = Attribute<LazyItems>("lazy for each", uncompared: {
-            let elements = elements.value
-            store.updateRemoved { elements.index(of: $0, hint: nil) != nil }
-            var exchange: LazyExchange<ForEachKey<ID>>?
-            if let trace = host.trace {
-                let before = traced
-                traced = elements.keys
-                exchange = before === traced ? nil : before.flatMap { store.exchange(from: $0.all, to: elements.keys.all, trace: trace) }
-            }
-            return LazyForEachItems(elements: elements, store: store, host: host, exchange: exchange) { makeList($0, $1, elements, $2) }
-        })
+        let lazyItems = Attribute<LazyItems>(
+            "lazy for each",
+            uncompared: {
+                let elements = elements.value
+                store.updateRemoved { elements.index(of: $0, hint: nil) != nil }
+                var exchange: LazyExchange<ForEachKey<ID>>?
+                if let trace = host.trace {
+                    let before = traced
+                    traced = elements.keys
+                    exchange = before === traced ? nil : before.flatMap { store.exchange(from: $0.all, to: elements.keys.all, trace: trace) }
+                }
+                return LazyForEachItems(elements: elements, store: store, host: host, exchange: exchange) { makeList($0, $1, elements, $2) }
+            })
         return _ViewListOutputs(.dynamic(DynamicViewSource(items: items, lazyItems: lazyItems)))
     }
 }
@@ -143,16 +155,22 @@ nonisolated extension ForEach {
     /// Rows over a binding whose elements a list may delete and move.
     public init<C, R>(
         _ data: Binding<C>, editActions: EditActions<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> R
-    ) where Data == IndexedIdentifierCollection<C, ID>, ID == C.Element.ID, Content == EditableCollectionContent<R, C>,
-        C: MutableCollection & RandomAccessCollection, R: View, C.Element: Identifiable, C.Index: Hashable {
+    )
+    where
+        Data == IndexedIdentifierCollection<C, ID>, ID == C.Element.ID, Content == EditableCollectionContent<R, C>,
+        C: MutableCollection & RandomAccessCollection, R: View, C.Element: Identifiable, C.Index: Hashable
+    {
         self.init(data, id: \.id, editActions: editActions, content: content)
     }
 
     public init<C, R>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
         @ViewBuilder content: @escaping (Binding<C.Element>) -> R
-    ) where Data == IndexedIdentifierCollection<C, ID>, Content == EditableCollectionContent<R, C>,
-        C: MutableCollection & RandomAccessCollection, R: View, C.Index: Hashable {
+    )
+    where
+        Data == IndexedIdentifierCollection<C, ID>, Content == EditableCollectionContent<R, C>,
+        C: MutableCollection & RandomAccessCollection, R: View, C.Index: Hashable
+    {
         let elements = data.wrappedValue
         self.init(
             data: IndexedIdentifierCollection(base: elements, id: id), id: { $0.id },

@@ -58,16 +58,20 @@ nonisolated extension Section: View where Parent: View, Content: View, Footer: V
         }
         let content: ViewListNode
         if Graph.untracked({ view.value.isExpanded != nil }) {
-            content = SectionRows<Content>._makeViewList(
-                view: view.map("rows") { SectionRows(isExpanded: $0.isExpanded, content: $0.content) },
-                inputs: contentInputs).node
+            content =
+                SectionRows<Content>._makeViewList(
+                    view: view.map("rows") { SectionRows(isExpanded: $0.isExpanded, content: $0.content) },
+                    inputs: contentInputs
+                ).node
         } else {
             content = Content._makeViewList(view: view.map("content") { $0.content }, inputs: contentInputs).node
         }
-        return _ViewListOutputs(.section(ViewListSection(
-            header: Parent._makeViewList(view: view.map("header") { $0.header }, inputs: headerInputs).node,
-            content: content,
-            footer: Footer._makeViewList(view: view.map("footer") { $0.footer }, inputs: footerInputs).node)))
+        return _ViewListOutputs(
+            .section(
+                ViewListSection(
+                    header: Parent._makeViewList(view: view.map("header") { $0.header }, inputs: headerInputs).node,
+                    content: content,
+                    footer: Footer._makeViewList(view: view.map("footer") { $0.footer }, inputs: footerInputs).node)))
     }
 
     public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer) {

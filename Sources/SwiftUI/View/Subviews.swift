@@ -81,9 +81,10 @@ extension SectionCollection {
 
         func closeLoose() {
             guard let first = loose.first else { return }
-            all.append(SectionConfiguration(
-                id: SectionConfiguration.ID(value: first.id), header: SubviewsCollection([]), content: SubviewsCollection(loose),
-                footer: SubviewsCollection([])))
+            all.append(
+                SectionConfiguration(
+                    id: SectionConfiguration.ID(value: first.id), header: SubviewsCollection([]), content: SubviewsCollection(loose),
+                    footer: SubviewsCollection([])))
             loose = []
         }
 
@@ -101,11 +102,12 @@ extension SectionCollection {
                 }
             case .section(let section):
                 closeLoose()
-                all.append(SectionConfiguration(
-                    id: SectionConfiguration.ID(value: AnyHashable(ObjectIdentifier(section))),
-                    header: SubviewsCollection(elements(section.header, owners: owners)),
-                    content: SubviewsCollection(elements(section.content, owners: owners)),
-                    footer: SubviewsCollection(elements(section.footer, owners: owners))))
+                all.append(
+                    SectionConfiguration(
+                        id: SectionConfiguration.ID(value: AnyHashable(ObjectIdentifier(section))),
+                        header: SubviewsCollection(elements(section.header, owners: owners)),
+                        content: SubviewsCollection(elements(section.content, owners: owners)),
+                        footer: SubviewsCollection(elements(section.footer, owners: owners))))
             }
         }
 

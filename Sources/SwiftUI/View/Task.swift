@@ -26,8 +26,11 @@ nonisolated struct TaskModifier<Value: Equatable>: PrimitiveViewModifier {
         let host = inputs.base.host
         let outputs = body(_Graph(), inputs)
         let task = ViewTask()
-        Attribute("task", stateful: TaskRule(
-            modifier: modifier.attribute, isShown: inputs.base.presence?.isShown, host: host, task: task)).makeTransactionalWatcher(of: host)
+        Attribute(
+            "task",
+            stateful: TaskRule(
+                modifier: modifier.attribute, isShown: inputs.base.presence?.isShown, host: host, task: task)
+        ).makeTransactionalWatcher(of: host)
         Subgraph.requireCurrent.onTearDown { [unowned host] in
             host.enqueueAction { task.cancel() }
         }

@@ -77,12 +77,13 @@ nonisolated extension _VariadicView.Tree: View where Root: _VariadicView_ViewRoo
         let root = view.map("root") { $0.root }
         let properties = _DynamicPropertyBuffer(fieldsOf: Root.self, container: root, inputs: &base)
         let host = base.host
-        return _GraphValue(Attribute<Root.Body>("variadic body") {
-            var root = root.value
-            properties.update(&root)
-            let children = children.value
-            return host.observing { root.body(children: children) }
-        })
+        return _GraphValue(
+            Attribute<Root.Body>("variadic body") {
+                var root = root.value
+                properties.update(&root)
+                let children = children.value
+                return host.observing { root.body(children: children) }
+            })
     }
 }
 
@@ -132,9 +133,10 @@ nonisolated public struct _VariadicView_Children: RandomAccessCollection {
                 }
                 let base = inputs.base
                 let element = child.element
-                return .element(ViewElement(base: base, traits: element.traits.merging(inputs.traits)) { viewInputs in
-                    element.make(viewInputs, outer: child.outer)
-                })
+                return .element(
+                    ViewElement(base: base, traits: element.traits.merging(inputs.traits)) { viewInputs in
+                        element.make(viewInputs, outer: child.outer)
+                    })
             }
         }
     }

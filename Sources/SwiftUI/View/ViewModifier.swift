@@ -4,7 +4,8 @@ import AttributeGraph
 @preconcurrency @MainActor
 public protocol ViewModifier {
     nonisolated static func _makeView(
-        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs) -> _ViewOutputs
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs
 
     nonisolated static func _makeViewList(
         modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
@@ -181,11 +182,12 @@ nonisolated extension PrimitiveViewModifier {
         modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {
         let list = body(_Graph(), inputs)
-        return _ViewListOutputs(list.node.map { element in
-            element.wrapped(in: inputs.base) { inputs, content in
-                Self._makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
-            }
-        })
+        return _ViewListOutputs(
+            list.node.map { element in
+                element.wrapped(in: inputs.base) { inputs, content in
+                    Self._makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
+                }
+            })
     }
 }
 

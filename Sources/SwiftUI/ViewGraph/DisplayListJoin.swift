@@ -36,19 +36,21 @@ private struct JoinTreeRule: StatefulRule {
     }
 
     private func join(_ parts: [Attribute<DisplayList>]) -> Attribute<DisplayList> {
-        Attribute("join", uncompared: {
-            var lists: [DisplayList] = []
-            lists.reserveCapacity(parts.count)
-            for part in parts {
-                let list = part.value
-                if case .empty = list { continue }
-                lists.append(list)
-            }
-            switch lists.count {
-            case 0: return .empty
-            case 1: return lists[0]
-            default: return .group(lists)
-            }
-        })
+        Attribute(
+            "join",
+            uncompared: {
+                var lists: [DisplayList] = []
+                lists.reserveCapacity(parts.count)
+                for part in parts {
+                    let list = part.value
+                    if case .empty = list { continue }
+                    lists.append(list)
+                }
+                switch lists.count {
+                case 0: return .empty
+                case 1: return lists[0]
+                default: return .group(lists)
+                }
+            })
     }
 }

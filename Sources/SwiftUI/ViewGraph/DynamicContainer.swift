@@ -204,8 +204,10 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
         let isDynamic = !child.owners.isEmpty
         child.subgraph.apply {
             var childInputs = childInputs
-            childInputs.geometry = Attribute("child geometry", stateful: ContainerChildGeometry(
-                container: inputs.geometry, child: child, source: self))
+            childInputs.geometry = Attribute(
+                "child geometry",
+                stateful: ContainerChildGeometry(
+                    container: inputs.geometry, child: child, source: self))
             child.geometry = childInputs.geometry
             if isDynamic {
                 let presence = ViewPresence(outer: inputs.base.presence, subgraph: child.subgraph)
@@ -326,22 +328,26 @@ package func makeContainer(
     if list.node.isDynamic {
         children.makeTransactional()
     }
-    let layout = Attribute<LayoutComputer>("container layout", uncompared: {
-        LayoutComputer(makeEngine(children.value.live.map(\.proxy)))
-    })
+    let layout = Attribute<LayoutComputer>(
+        "container layout",
+        uncompared: {
+            LayoutComputer(makeEngine(children.value.live.map(\.proxy)))
+        })
     let direction = inputs.base.environmentValue(\.layoutDirection)
     let geometry = inputs.geometry
     let size = Attribute<ViewSize>("container size") { geometry.value.size }
-    let placements = Attribute<[ViewGeometry]>("child geometries", uncompared: {
-        let size = size.value
-        var placements = layout.value.engine.childGeometries(at: size)
-        if direction.value == .rightToLeft {
-            for index in placements.indices {
-                placements[index].origin.x = size.value.width - placements[index].origin.x - placements[index].size.value.width
+    let placements = Attribute<[ViewGeometry]>(
+        "child geometries",
+        uncompared: {
+            let size = size.value
+            var placements = layout.value.engine.childGeometries(at: size)
+            if direction.value == .rightToLeft {
+                for index in placements.indices {
+                    placements[index].origin.x = size.value.width - placements[index].origin.x - placements[index].size.value.width
+                }
             }
-        }
-        return placements
-    })
+            return placements
+        })
     container.childGeometry = { child in
         let placements = placements.value
         guard let index = child.layoutIndex, index < placements.count else { return nil }

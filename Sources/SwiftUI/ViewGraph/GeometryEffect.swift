@@ -21,11 +21,12 @@ nonisolated extension GeometryEffect {
         modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {
         let list = body(_Graph(), inputs)
-        return _ViewListOutputs(list.node.map { element in
-            element.wrapped(in: inputs.base) { inputs, content in
-                Self._makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
-            }
-        })
+        return _ViewListOutputs(
+            list.node.map { element in
+                element.wrapped(in: inputs.base) { inputs, content in
+                    Self._makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
+                }
+            })
     }
 
     /// The same effect, but left out when positions are converted: geometry readers and hit testing see the view where
@@ -60,19 +61,23 @@ nonisolated extension GeometryEffect {
         }
         var outputs = body(_Graph(), contentInputs)
         if let picture = outputs.displayList {
-            outputs.displayList = Attribute("transformed", uncompared: {
-                let projection = projection.value
-                let list = picture.value
-                if projection.isIdentity {
-                    return list
-                }
-                let effect: DisplayList.Effect = projection.isAffine
-                    ? .transform(CGAffineTransform(
-                        a: projection.m11, b: projection.m12, c: projection.m21, d: projection.m22,
-                        tx: projection.m31, ty: projection.m32))
-                    : .projection(projection)
-                return .applying(effect, to: list)
-            })
+            outputs.displayList = Attribute(
+                "transformed",
+                uncompared: {
+                    let projection = projection.value
+                    let list = picture.value
+                    if projection.isIdentity {
+                        return list
+                    }
+                    let effect: DisplayList.Effect =
+                        projection.isAffine
+                        ? .transform(
+                            CGAffineTransform(
+                                a: projection.m11, b: projection.m12, c: projection.m21, d: projection.m22,
+                                tx: projection.m31, ty: projection.m32))
+                        : .projection(projection)
+                    return .applying(effect, to: list)
+                })
         }
         if !isIgnoredByLayout, outputs.responder != nil {
             outputs.responder = TransformResponder(outputs.responder) { projection.value }

@@ -170,11 +170,13 @@ nonisolated extension UnaryLayoutModifier {
         let geometry = inputs.geometry
         let child = AttributeBox<LayoutComputer>()
         let host = inputs.base.host
-        let layout = Attribute<LayoutComputer>("layout modifier", uncompared: {
-            let proxy = LayoutProxy(computer: child.attribute?.value ?? .flexible)
-            let program = callsProgram ? ProgramReads(host: host) : nil
-            return LayoutComputer(UnaryLayoutEngine(modifier: modifier.value, child: proxy, program: program))
-        })
+        let layout = Attribute<LayoutComputer>(
+            "layout modifier",
+            uncompared: {
+                let proxy = LayoutProxy(computer: child.attribute?.value ?? .flexible)
+                let program = callsProgram ? ProgramReads(host: host) : nil
+                return LayoutComputer(UnaryLayoutEngine(modifier: modifier.value, child: proxy, program: program))
+            })
         var childInputs = inputs
         childInputs.geometry = Attribute("child geometry") {
             let geometry = geometry.value

@@ -13,9 +13,11 @@ package protocol LeafView: PrimitiveView {
 nonisolated extension LeafView {
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         let environment = inputs.base.environment
-        let layout = Attribute<LayoutComputer>("leaf layout", uncompared: {
-            LayoutComputer(LeafLayoutEngine(view: view.value, environment: environment.value))
-        })
+        let layout = Attribute<LayoutComputer>(
+            "leaf layout",
+            uncompared: {
+                LayoutComputer(LeafLayoutEngine(view: view.value, environment: environment.value))
+            })
         let picture = makeLeafPicture(inputs) { size in
             view.value.content(size: size, environment: environment.value)
         }

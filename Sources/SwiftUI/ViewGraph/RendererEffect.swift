@@ -37,11 +37,12 @@ nonisolated extension RendererEffect {
         modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {
         let list = body(_Graph(), inputs)
-        return _ViewListOutputs(list.node.map { element in
-            element.wrapped(in: inputs.base) { inputs, content in
-                Self._makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
-            }
-        })
+        return _ViewListOutputs(
+            list.node.map { element in
+                element.wrapped(in: inputs.base) { inputs, content in
+                    Self._makeView(modifier: modifier, inputs: inputs) { _, inputs in content(inputs) }
+                }
+            })
     }
 }
 

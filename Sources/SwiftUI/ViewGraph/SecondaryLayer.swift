@@ -26,12 +26,14 @@ func makeSecondaryLayer<Layer: View>(
             outputs.displayList = front
             return withResponders(outputs, secondary, isOverlay)
         }
-        outputs.displayList = Attribute("layers", uncompared: {
-            switch (back.value, front.value) {
-            case (.empty, let list), (let list, .empty): list
-            case (let primary, let secondary): .group(isOverlay ? [primary, secondary] : [secondary, primary])
-            }
-        })
+        outputs.displayList = Attribute(
+            "layers",
+            uncompared: {
+                switch (back.value, front.value) {
+                case (.empty, let list), (let list, .empty): list
+                case (let primary, let secondary): .group(isOverlay ? [primary, secondary] : [secondary, primary])
+                }
+            })
     }
     let preferences = [primary.preferences, secondary.preferences]
     outputs.preferences = .combining(inputs.base.preferenceKeys) { preferences }

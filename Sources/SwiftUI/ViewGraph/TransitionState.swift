@@ -89,9 +89,11 @@ final class TransitionState {
             return makeElement(inputs, outer)
         }
         if let explicit, let transition {
-            let source = Attribute<AnyTransition>("transition", stateful: LatestPart(whole: transition, first: explicit) { [reducesMotion] in
-                reducesMotion ? $0?.reducingMotion : $0
-            })
+            let source = Attribute<AnyTransition>(
+                "transition",
+                stateful: LatestPart(whole: transition, first: explicit) { [reducesMotion] in
+                    reducesMotion ? $0?.reducingMotion : $0
+                })
             let phase = Attribute<TransitionPhase>("transition phase", value: startsHidden ? .willAppear : .identity)
             self.phase = phase
             child.outputs = explicit.box.makeView(source: source, phase: phase, inputs: inputs, body: makeContent)
@@ -159,9 +161,11 @@ extension TransitionState {
         child.outputs.displayList = subgraph.apply {
             let opacity = makeAnimatable(_GraphValue(fade.target), inputs: base)
             _ = opacity.value
-            return Attribute("fade", uncompared: {
-                .applying(.opacity(opacity.value), to: picture.value)
-            })
+            return Attribute(
+                "fade",
+                uncompared: {
+                    .applying(.opacity(opacity.value), to: picture.value)
+                })
         }
     }
 

@@ -47,23 +47,23 @@ package final class ViewGraph: FrameSource {
     private let builder: (ViewGraph) -> _ViewOutputs
 
     // What waits for the next update. Written from any thread.
-    private nonisolated let pending = TransactionQueue()
+    nonisolated let pending = TransactionQueue()
 
     // State of the update that runs now. Touched on the update's thread only.
     nonisolated(unsafe) package private(set) var isUpdating = false
     /// The thread of the frames, as a number; 0 before the first. Other threads ask whether they are it.
-    private nonisolated let updateThread = Atomic<UInt>(0)
+    nonisolated let updateThread = Atomic<UInt>(0)
     /// How often it was worked through what waits.
     nonisolated(unsafe) private(set) var flushes = 0
-    private nonisolated let followUps = TransactionQueue()
-    private nonisolated(unsafe) var actions: [() -> Void] = []
-    private nonisolated(unsafe) var endOfUpdate: [() -> Void] = []
-    private nonisolated(unsafe) var frameWatchers: [FrameWatcher] = []
-    private nonisolated(unsafe) var flights: [FrameWatcher] = []
+    nonisolated let followUps = TransactionQueue()
+    nonisolated(unsafe) var actions: [() -> Void] = []
+    nonisolated(unsafe) var endOfUpdate: [() -> Void] = []
+    nonisolated(unsafe) var frameWatchers: [FrameWatcher] = []
+    nonisolated(unsafe) var flights: [FrameWatcher] = []
     /// Those who wait until removed views have come to rest.
-    private nonisolated(unsafe) var removals: [AnimationListener] = []
+    nonisolated(unsafe) var removals: [AnimationListener] = []
     nonisolated(unsafe) var scheduledWakeUps: [WakeUp] = []
-    private nonisolated(unsafe) var motionWatcher: ((String) -> Void)?
+    nonisolated(unsafe) var motionWatcher: ((String) -> Void)?
 
     nonisolated(unsafe) package internal(set) var bodiesRun = 0
     /// Bodies of views that are new in the update.
@@ -73,7 +73,7 @@ package final class ViewGraph: FrameSource {
     /// Whether that is a warning; otherwise the host tells of it.
     nonisolated(unsafe) package var warnsOfEndlessView = true
     nonisolated(unsafe) package private(set) var currentTime = 0.0
-    private nonisolated(unsafe) var nextUpdate = Double.infinity
+    nonisolated(unsafe) var nextUpdate = Double.infinity
     private(set) var isBuilt = false
     private var isTornDown = false
 
@@ -91,7 +91,7 @@ package final class ViewGraph: FrameSource {
     /// The date now, as stage time has it.
     package nonisolated var date: Date { epoch.addingTimeInterval(currentTime) }
 
-    private struct FrameWatcher {
+    struct FrameWatcher {
         weak var owner: Subgraph?
         var update: () -> Void
     }
@@ -286,9 +286,14 @@ package final class ViewGraph: FrameSource {
         if !isBuilt {
             isBuilt = true
             advance(to: time)
-            runUpdate(TransactionQueue.Entry(transaction: Transaction(), mutations: [{ [self] in
-                outputs = root.apply { builder(self) }
-            }]))
+            runUpdate(
+                TransactionQueue.Entry(
+                    transaction: Transaction(),
+                    mutations: [
+                        { [self] in
+                            outputs = root.apply { builder(self) }
+                        }
+                    ]))
         } else if time != currentTime {
             advance(to: time)
             if let wake = takeDueWakeUps() {
@@ -346,7 +351,9 @@ package final class ViewGraph: FrameSource {
             }
         }
         if !pending.isEmpty {
-            RuntimeIssue.report("Views keep changing state while they are updated (\(Self.maximumRounds) rounds in one frame); the rest waits for the next frame. Likely cause: an onChange, onAppear or preference action that changes the value that it watches.")
+            RuntimeIssue.report(
+                "Views keep changing state while they are updated (\(Self.maximumRounds) rounds in one frame); the rest waits for the next frame. Likely cause: an onChange, onAppear or preference action that changes the value that it watches."
+            )
             noteAnimating("state that is changed while views are updated")
         }
     }
@@ -507,91 +514,5 @@ package final class ViewGraph: FrameSource {
             _ = frame(at: 0)
         }
         return outputs.layout?.value.sizeThatFits(proposal) ?? size
-    }
-}
-
-// MARK: - What the tree asks of its host
-
-extension ViewGraph {
-    package nonisolated var isOnUpdateThread: Bool {
-        updateThread.load(ordering: .relaxed) == UInt(pthread_self())
-    }
-
-    /// Queues a change of the tree. Neighbouring changes of one transaction, in one turn of the main queue, become one update.
-    package nonisolated func enqueue(in transaction: Transaction, _ mutation: @escaping () -> Void) {
-        let transaction = trace?.originating(transaction) ?? transaction
-        pending.append(mutation, in: transaction)
-        onNeedsFrame?()
-    }
-
-    /// Queues a change that belongs to the update that runs now and comes right after it, with `transaction`.
-    nonisolated func enqueueFollowUp(in transaction: Transaction, _ mutation: @escaping () -> Void) {
-        followUps.append(mutation, in: transaction)
-    }
-
-    /// Makes attributes that live as long as the tree.
-    nonisolated func inRootSubgraph<Result>(_ make: () -> Result) -> Result {
-        root.apply(make)
-    }
-
-    /// Runs a user's action after the update, where it may write state.
-    nonisolated func enqueueAction(named name: @autoclosure () -> String = "an action", _ action: @escaping () -> Void) {
-        guard let trace else {
-            actions.append(action)
-            return
-        }
-        let name = name()
-        actions.append { trace.inHandler(name, action) }
-    }
-
-    /// Runs the engine's own work at the end of the update.
-    nonisolated func afterUpdate(_ work: @escaping () -> Void) {
-        endOfUpdate.append(work)
-    }
-
-    /// Says that something moves, and what: the next frame will differ.
-    nonisolated func noteAnimating(_ what: @autoclosure () -> String) {
-        nextUpdate = min(nextUpdate, currentTime)
-        motionWatcher?(what())
-    }
-
-    /// Asks for a frame at `time` (stage seconds) on behalf of something.
-    nonisolated func scheduleUpdate(at time: Double, _ what: @autoclosure () -> String) {
-        nextUpdate = min(nextUpdate, time)
-        motionWatcher?(what())
-    }
-
-    /// Has `watcher` called in each frame with what moves or waits for a time, until it is nil again.
-    package func watchMotions(_ watcher: ((String) -> Void)?) {
-        motionWatcher = watcher
-    }
-
-    /// Brings `picture` up to date before the first transaction of a frame, as long as something other than layout moves
-    /// what is in it.
-    nonisolated func watchFlight(of picture: Attribute<DisplayList>, isMoving: @escaping () -> Bool) {
-        flights.append(FrameWatcher(owner: .requireCurrent, update: {
-            if isMoving() {
-                _ = picture.value
-            }
-        }))
-    }
-
-    /// Ends a removal in which nothing moves from one frame to the next.
-    nonisolated func watchRemoval(_ listener: AnimationListener) {
-        listener.noteMove(at: currentTime)
-        removals.append(listener)
-    }
-
-    /// Keeps `attribute` up to date in each frame, although nothing on the screen reads it.
-    nonisolated func watch<Value>(_ attribute: Attribute<Value>) {
-        frameWatchers.append(FrameWatcher(owner: .requireCurrent, update: { _ = attribute.value }))
-    }
-}
-
-extension Attribute {
-    /// Brings this rule up to date in every update and every frame.
-    func makeTransactionalWatcher(of host: ViewGraph) {
-        makeTransactional()
-        host.watch(self)
     }
 }

@@ -102,14 +102,18 @@ package enum FontCatalog {
         }
         add(.inter, "opentype/inter", allWeights("Inter", ".otf"))
         add(.interDisplay, "opentype/inter", allWeights("InterDisplay", ".otf"))
-        add(.rounded, "truetype/quicksand", [
-            ("Quicksand-Light.ttf", 300, false), ("Quicksand-Regular.ttf", 400, false), ("Quicksand-Medium.ttf", 500, false),
-            ("Quicksand-Bold.ttf", 700, false),
-        ])
-        add(.serif, "truetype/crosextra", [
-            ("Caladea-Regular.ttf", 400, false), ("Caladea-Italic.ttf", 400, true), ("Caladea-Bold.ttf", 700, false),
-            ("Caladea-BoldItalic.ttf", 700, true),
-        ])
+        add(
+            .rounded, "truetype/quicksand",
+            [
+                ("Quicksand-Light.ttf", 300, false), ("Quicksand-Regular.ttf", 400, false), ("Quicksand-Medium.ttf", 500, false),
+                ("Quicksand-Bold.ttf", 700, false),
+            ])
+        add(
+            .serif, "truetype/crosextra",
+            [
+                ("Caladea-Regular.ttf", 400, false), ("Caladea-Italic.ttf", 400, true), ("Caladea-Bold.ttf", 700, false),
+                ("Caladea-BoldItalic.ttf", 700, true),
+            ])
         add(.monospaced, "truetype/jetbrains-mono", allWeights("JetBrainsMono", ".ttf", upTo: 800))
         add(.emoji, "truetype/noto", [("NotoColorEmoji.ttf", 400, false)])
         add(.cjk, "truetype/wqy", [("wqy-microhei.ttc", 400, false)])

@@ -124,7 +124,9 @@ enum FontLibrary {
     /// What stands in for fonts of Apple's systems that are neither sans serif nor here.
     private static func appleDesign(of name: String) -> FontCatalog.Family? {
         let key = CustomFonts.key(name)
-        let serif = ["georgia", "timesnewroman", "times", "palatino", "baskerville", "didot", "hoefler", "cochin", "newyork", "bodoni", "charter", "americantypewriter"]
+        let serif = [
+            "georgia", "timesnewroman", "times", "palatino", "baskerville", "didot", "hoefler", "cochin", "newyork", "bodoni", "charter", "americantypewriter",
+        ]
         let monospaced = ["menlo", "courier", "monaco", "sfmono", "andalemono"]
         if monospaced.contains(where: key.hasPrefix) {
             return .monospaced

@@ -102,25 +102,35 @@ private final class OutlineRecorder {
 
     nonisolated(unsafe) static let drawFunctions: OpaquePointer = {
         let functions = hb_draw_funcs_create()!
-        hb_draw_funcs_set_move_to_func(functions, { _, data, _, x, y, _ in
-            let recorder = OutlineRecorder.of(data)
-            recorder.path.move(to: recorder.point(x, y))
-        }, nil, nil)
-        hb_draw_funcs_set_line_to_func(functions, { _, data, _, x, y, _ in
-            let recorder = OutlineRecorder.of(data)
-            recorder.path.addLine(to: recorder.point(x, y))
-        }, nil, nil)
-        hb_draw_funcs_set_quadratic_to_func(functions, { _, data, _, cx, cy, x, y, _ in
-            let recorder = OutlineRecorder.of(data)
-            recorder.path.addQuadCurve(to: recorder.point(x, y), control: recorder.point(cx, cy))
-        }, nil, nil)
-        hb_draw_funcs_set_cubic_to_func(functions, { _, data, _, c1x, c1y, c2x, c2y, x, y, _ in
-            let recorder = OutlineRecorder.of(data)
-            recorder.path.addCurve(to: recorder.point(x, y), control1: recorder.point(c1x, c1y), control2: recorder.point(c2x, c2y))
-        }, nil, nil)
-        hb_draw_funcs_set_close_path_func(functions, { _, data, _, _ in
-            OutlineRecorder.of(data).path.closeSubpath()
-        }, nil, nil)
+        hb_draw_funcs_set_move_to_func(
+            functions,
+            { _, data, _, x, y, _ in
+                let recorder = OutlineRecorder.of(data)
+                recorder.path.move(to: recorder.point(x, y))
+            }, nil, nil)
+        hb_draw_funcs_set_line_to_func(
+            functions,
+            { _, data, _, x, y, _ in
+                let recorder = OutlineRecorder.of(data)
+                recorder.path.addLine(to: recorder.point(x, y))
+            }, nil, nil)
+        hb_draw_funcs_set_quadratic_to_func(
+            functions,
+            { _, data, _, cx, cy, x, y, _ in
+                let recorder = OutlineRecorder.of(data)
+                recorder.path.addQuadCurve(to: recorder.point(x, y), control: recorder.point(cx, cy))
+            }, nil, nil)
+        hb_draw_funcs_set_cubic_to_func(
+            functions,
+            { _, data, _, c1x, c1y, c2x, c2y, x, y, _ in
+                let recorder = OutlineRecorder.of(data)
+                recorder.path.addCurve(to: recorder.point(x, y), control1: recorder.point(c1x, c1y), control2: recorder.point(c2x, c2y))
+            }, nil, nil)
+        hb_draw_funcs_set_close_path_func(
+            functions,
+            { _, data, _, _ in
+                OutlineRecorder.of(data).path.closeSubpath()
+            }, nil, nil)
         hb_draw_funcs_make_immutable(functions)
         return functions
     }()

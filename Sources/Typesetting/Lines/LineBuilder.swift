@@ -39,7 +39,8 @@ struct LineBuilder {
         var widths: [CGFloat] = []
         var widest: CGFloat = 0
         for content in contents {
-            let visible = filler.advance(of: content.head) + filler.advance(of: content.tail) + (content.ellipsis.map { $0.advance(of: 0..<$0.text.scalars.count) } ?? 0)
+            let visible =
+                filler.advance(of: content.head) + filler.advance(of: content.tail) + (content.ellipsis.map { $0.advance(of: 0..<$0.text.scalars.count) } ?? 0)
             widths.append(visible)
             let hanging = content.isTruncated ? 0 : filler.advance(of: content.head.upperBound..<content.line.upperBound)
             widest = max(widest, max(visible, min(visible + hanging, filler.width)))
@@ -195,9 +196,10 @@ struct LineBuilder {
             layout.decorations[index].rect.origin.y = penY
             layout.decorations[index].rect.size.height = ascent + descent
         }
-        layout.lines.append(TextLayout.Line(
-            frame: CGRect(x: originX, y: penY, width: width, height: ascent + descent), baseline: baseline,
-            scalars: content.line, isTruncated: content.isTruncated))
+        layout.lines.append(
+            TextLayout.Line(
+                frame: CGRect(x: originX, y: penY, width: width, height: ascent + descent), baseline: baseline,
+                scalars: content.line, isTruncated: content.isTruncated))
         penY += ascent + descent
     }
 
@@ -263,14 +265,16 @@ struct LineBuilder {
                 clusterEnd = pen + advance
             }
             if !source.text.scalars[Int(cluster)].isWhitespace {
-                layout.glyphs.append(TextLayout.Glyph(
-                    id: glyph.id,
-                    position: CGPoint(x: pen + CGFloat(glyph.xOffset) * points * style.stretch, y: y - CGFloat(glyph.yOffset) * points),
-                    advance: advance, scalar: scalar ?? cluster))
+                layout.glyphs.append(
+                    TextLayout.Glyph(
+                        id: glyph.id,
+                        position: CGPoint(x: pen + CGFloat(glyph.xOffset) * points * style.stretch, y: y - CGFloat(glyph.yOffset) * points),
+                        advance: advance, scalar: scalar ?? cluster))
             } else if advance > 0 {
-                layout.spaces.append(TextLayout.Space(
-                    line: layout.lines.count, attribute: filler.runs[run].attribute, position: CGPoint(x: pen, y: y),
-                    advance: advance, scalar: scalar ?? cluster))
+                layout.spaces.append(
+                    TextLayout.Space(
+                        line: layout.lines.count, attribute: filler.runs[run].attribute, position: CGPoint(x: pen, y: y),
+                        advance: advance, scalar: scalar ?? cluster))
             }
             pen += CGFloat(glyph.advance) * points * style.stretch
         }
@@ -310,7 +314,9 @@ struct LineBuilder {
         guard !glyphs.isEmpty, item.face >= 0 || item.face == TextLayout.symbolFont, size > 0 else { return }
         let line = layout.lines.count
         let slant = CGFloat(item.slant)
-        if let last = layout.spans.last, last.line == line, last.font == item.face, last.size == size, last.slant == slant, last.stretch == stretch, last.attribute == attribute {
+        if let last = layout.spans.last, last.line == line, last.font == item.face, last.size == size, last.slant == slant, last.stretch == stretch,
+            last.attribute == attribute
+        {
             layout.spans[layout.spans.count - 1].glyphs = last.glyphs.lowerBound..<glyphs.upperBound
             return
         }

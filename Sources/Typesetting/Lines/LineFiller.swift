@@ -36,7 +36,8 @@ struct LineFiller {
                 CGSize(width: max(Self.finite($0.width), 0) * fontScale, height: max(Self.finite($0.height), 0) * fontScale)
             }
             return RunStyle(
-                size: size, stretch: run.font.usableStretch, metrics: FontMetrics(run.font, scale: fontScale), systemTracking: SystemTracking.points(size: size) ,
+                size: size, stretch: run.font.usableStretch, metrics: FontMetrics(run.font, scale: fontScale),
+                systemTracking: SystemTracking.points(size: size),
                 tracking: Self.finite(run.tracking) * fontScale - tightening * size, baselineOffset: Self.finite(run.baselineOffset) * fontScale,
                 picture: picture)
         }

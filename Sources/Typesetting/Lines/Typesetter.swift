@@ -36,7 +36,8 @@ package enum Typesetter {
         let runs = key.runs.contains { $0.font.smallCaps != .none } ? key.runs.flatMap { $0.resolvingSmallCaps() } : key.runs
         let text = ShapeCache.shapedText(for: ShapeKey(runs, defaultIsRightToLeft: key.paragraph.isRightToLeft))
         func layout(scale: CGFloat, tightening: CGFloat = 0) -> TextLayout {
-            var filler = LineFiller(text: text, runs: runs, paragraph: key.paragraph, width: key.width, height: key.height, fontScale: scale, tightening: tightening)
+            var filler = LineFiller(
+                text: text, runs: runs, paragraph: key.paragraph, width: key.width, height: key.height, fontScale: scale, tightening: tightening)
             return filler.fill()
         }
         let natural = layout(scale: 1)

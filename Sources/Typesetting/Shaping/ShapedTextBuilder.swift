@@ -41,8 +41,10 @@ struct ShapedTextBuilder {
                     let value = scalar.value
                     // "\r\n" is one character; its carriage return is not a line end of its own.
                     let isNewline = Self.isNewline(value) && !(value == 0x0D && character == "\r\n")
-                    info.append(ShapedText.ScalarInfo(
-                        breakAfter: .none, startsGrapheme: isFirst, isWhitespace: isNewline || value == 0x0D || Self.isBreakingSpace(value), isNewline: isNewline))
+                    info.append(
+                        ShapedText.ScalarInfo(
+                            breakAfter: .none, startsGrapheme: isFirst, isWhitespace: isNewline || value == 0x0D || Self.isBreakingSpace(value),
+                            isNewline: isNewline))
                     characters.append(Self.visibleStandIn(for: value))
                     runOfScalar.append(Int32(index))
                     isFirst = false
@@ -212,16 +214,18 @@ struct ShapedTextBuilder {
                 let unit = Float(1 / face.unitsPerEm)
                 glyphs.reserveCapacity(glyphs.count + Int(count))
                 for index in 0..<Int(count) {
-                    glyphs.append(ShapedText.Glyph(
-                        id: infos[index].codepoint, cluster: Int32(infos[index].cluster),
-                        advance: Float(positions[index].x_advance) * unit, xOffset: Float(positions[index].x_offset) * unit,
-                        yOffset: Float(positions[index].y_offset) * unit))
+                    glyphs.append(
+                        ShapedText.Glyph(
+                            id: infos[index].codepoint, cluster: Int32(infos[index].cluster),
+                            advance: Float(positions[index].x_advance) * unit, xOffset: Float(positions[index].x_offset) * unit,
+                            yOffset: Float(positions[index].y_offset) * unit))
                 }
             }
             hb_buffer_destroy(buffer)
         }
-        items.append(ShapedText.Item(
-            scalars: range, glyphs: firstGlyph..<glyphs.count, run: run, face: faceIndex, level: level, slant: Float(slant), look: look))
+        items.append(
+            ShapedText.Item(
+                scalars: range, glyphs: firstGlyph..<glyphs.count, run: run, face: faceIndex, level: level, slant: Float(slant), look: look))
     }
 
     nonisolated(unsafe) private static let language = hb_language_from_string("en", -1)

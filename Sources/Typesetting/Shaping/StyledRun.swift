@@ -39,12 +39,13 @@ package struct StyledRun: Hashable, Sendable {
         guard font.smallCaps != .none else { return [self] }
         var pieces: [StyledRun] = []
         for character in string {
-            let shrinks = switch font.smallCaps {
-            case .none: false
-            case .lowercase: character.isLowercase
-            case .uppercase: character.isUppercase
-            case .all: character.isLetter
-            }
+            let shrinks =
+                switch font.smallCaps {
+                case .none: false
+                case .lowercase: character.isLowercase
+                case .uppercase: character.isUppercase
+                case .all: character.isLetter
+                }
             let text = shrinks ? character.uppercased() : String(character)
             let size = shrinks ? font.size * Self.smallCapScale : font.size
             if let last = pieces.last, last.font.size == size {

@@ -12,11 +12,12 @@ extension SymbolComposer {
     }
 
     /// Drawn as they stand, but made of a frame and what is in it.
-    private static let drawnEnclosures: Set<String> = Set(["circle", "square", "triangle"].flatMap { frame in
-        ["xmark", "checkmark", "plus", "minus", "exclamationmark", "questionmark", "info"].flatMap {
-            ["\($0).\(frame)", "\($0).\(frame).fill"]
-        }
-    })
+    private static let drawnEnclosures: Set<String> = Set(
+        ["circle", "square", "triangle"].flatMap { frame in
+            ["xmark", "checkmark", "plus", "minus", "exclamationmark", "questionmark", "info"].flatMap {
+                ["\($0).\(frame)", "\($0).\(frame).fill"]
+            }
+        })
 
     private struct Composition {
         var back: Path
@@ -160,7 +161,8 @@ extension SymbolComposer {
                 sign = sign.dropLast(sign == "fill" ? 4 : 5)
             }
             guard let path = drawing(Self.standIns[base] ?? base) else { continue }
-            return badge(Self.standIns[String(sign)] ?? String(sign), isTriangle: word == ".trianglebadge", on: path, corner: Self.corner(of: base, sign: String(sign)))
+            return badge(
+                Self.standIns[String(sign)] ?? String(sign), isTriangle: word == ".trianglebadge", on: path, corner: Self.corner(of: base, sign: String(sign)))
         }
         return nil
     }
@@ -181,24 +183,29 @@ extension SymbolComposer {
             let bounds = mark.boundingRect
             let scale = 24 / max(bounds.width, bounds.height)
             badge.disc(20.5)
-            badge.cut(mark.runningClockwise().applying(CGAffineTransform(
-                a: scale, b: 0, c: 0, d: scale, tx: -bounds.midX * scale, ty: -bounds.midY * scale)))
+            badge.cut(
+                mark.runningClockwise().applying(
+                    CGAffineTransform(
+                        a: scale, b: 0, c: 0, d: scale, tx: -bounds.midX * scale, ty: -bounds.midY * scale)))
             clearance.disc(26)
         } else {
             guard let symbol = plain(sign + ".fill", lineScale: 2) ?? plain(sign, lineScale: 2) ?? framed(sign + ".fill").map(Self.joined)
             else { return nil }
             let bounds = symbol.boundingRect
             let scale = 42 / max(bounds.width, bounds.height)
-            badge.add(symbol.applying(CGAffineTransform(
-                a: scale, b: 0, c: 0, d: scale, tx: -bounds.midX * scale, ty: -bounds.midY * scale)))
+            badge.add(
+                symbol.applying(
+                    CGAffineTransform(
+                        a: scale, b: 0, c: 0, d: scale, tx: -bounds.midX * scale, ty: -bounds.midY * scale)))
             clearance.disc(27)
         }
         let bounds = base.boundingRect
-        let place = switch corner {
-        case .upperRight: CGAffineTransform(translationX: bounds.maxX - 4, y: bounds.minY + (sign.isEmpty ? 10 : 14))
-        case .lowerRight: CGAffineTransform(translationX: bounds.maxX - 3, y: bounds.maxY - 10)
-        case .lowerLeft: CGAffineTransform(translationX: bounds.minX + 5, y: bounds.maxY - 15)
-        }
+        let place =
+            switch corner {
+            case .upperRight: CGAffineTransform(translationX: bounds.maxX - 4, y: bounds.minY + (sign.isEmpty ? 10 : 14))
+            case .lowerRight: CGAffineTransform(translationX: bounds.maxX - 3, y: bounds.maxY - 10)
+            case .lowerLeft: CGAffineTransform(translationX: bounds.minX + 5, y: bounds.maxY - 15)
+            }
         return Composition(back: base.subtracting(clearance.path.applying(place)), front: badge.path.applying(place))
     }
 }

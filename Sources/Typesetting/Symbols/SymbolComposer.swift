@@ -55,7 +55,8 @@ struct SymbolComposer {
             }
         case .symbol(let other):
             guard other != name else { return nil }
-            path = isFilled ? plain(other + ".fill", lineScale: lineScale) ?? composite(other + ".fill") : plain(other, lineScale: lineScale) ?? composite(other)
+            path =
+                isFilled ? plain(other + ".fill", lineScale: lineScale) ?? composite(other + ".fill") : plain(other, lineScale: lineScale) ?? composite(other)
         case .sketch(let commands):
             guard !isFilled || SymbolSketch.hasFilledForm(commands) else { return nil }
             path = SymbolSketch.draw(commands, composer: self, isFilled: isFilled, lineScale: lineScale)
@@ -97,8 +98,9 @@ struct SymbolComposer {
         let bounds = outline.boundingRect
         guard bounds.width > 0 else { return nil }
         let scale: CGFloat = 116
-        return outline.applying(CGAffineTransform(
-            a: scale, b: 0, c: 0, d: scale, tx: -bounds.midX * scale, ty: -bounds.midY * scale))
+        return outline.applying(
+            CGAffineTransform(
+                a: scale, b: 0, c: 0, d: scale, tx: -bounds.midX * scale, ty: -bounds.midY * scale))
     }
 
     // MARK: Letters and digits
@@ -134,7 +136,8 @@ struct SymbolComposer {
         let bounds = path.boundingRect
         guard bounds.width > 0 else { return nil }
         let scale = size / 100
-        return path.runningClockwise().applying(CGAffineTransform(
-            a: scale, b: 0, c: 0, d: scale, tx: center.x - bounds.midX * scale, ty: center.y + FontMetrics.capHeightPerEm * 50 * scale))
+        return path.runningClockwise().applying(
+            CGAffineTransform(
+                a: scale, b: 0, c: 0, d: scale, tx: center.x - bounds.midX * scale, ty: center.y + FontMetrics.capHeightPerEm * 50 * scale))
     }
 }

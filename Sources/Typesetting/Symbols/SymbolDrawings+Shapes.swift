@@ -82,10 +82,12 @@ extension SymbolDrawings {
             pair("diamond", [point(0, -56), point(56, 0), point(0, 56), point(-56, 0)], corner: 12),
             pair("pentagon", regular(5, 54, from: -90, dy: 3), corner: 10), pair("hexagon", regular(6, 56, from: 0), corner: 10),
             pair("octagon", regular(8, 54, from: 22.5), corner: 9), pair("star", star, corner: 5),
-            ["oval": { pen in
-                pen.add(Path(ellipseIn: box(58, 42)))
-                pen.cut(Path(ellipseIn: box(58 - pen.width, 42 - pen.width)))
-            }, "oval.fill": { $0.add(Path(ellipseIn: box(58, 42))) }],
+            [
+                "oval": { pen in
+                    pen.add(Path(ellipseIn: box(58, 42)))
+                    pen.cut(Path(ellipseIn: box(58 - pen.width, 42 - pen.width)))
+                }, "oval.fill": { $0.add(Path(ellipseIn: box(58, 42))) },
+            ],
         ]
         for family in families {
             all.merge(family) { $1 }

@@ -92,7 +92,11 @@ extension SymbolDrawings {
             pen.line(-11, 44, -11, 14, 11, 14, 11, 44)
         },
         "house.fill": { pen in
-            pen.polygon([point(0, -52), point(60, 0), point(44, 8), point(44, 47), point(12, 47), point(12, 14), point(-12, 14), point(-12, 47), point(-44, 47), point(-44, 8), point(-60, 0)], corner: 4)
+            pen.polygon(
+                [
+                    point(0, -52), point(60, 0), point(44, 8), point(44, 47), point(12, 47), point(12, 14), point(-12, 14), point(-12, 47), point(-44, 47),
+                    point(-44, 8), point(-60, 0),
+                ], corner: 4)
         },
         "sparkle": { $0.polygon(sparkle(at: .zero, 50), corner: 2) },
         "sparkles": { pen in

@@ -252,8 +252,9 @@ struct SymbolSketch {
         let scale = n.count > 2 ? n[2] : 1
         let turn = (n.count > 3 ? n[3] : 0) * .pi / 180
         let lineScale = width / SymbolPen.lineWidth(weight: composer.weight) / max(scale, 0.2)
-        guard let path = (isFilled ? composer.plain(command.text + ".fill", lineScale: lineScale) : nil)
-            ?? composer.plain(command.text, lineScale: lineScale) ?? composer.drawing(command.text)
+        guard
+            let path = (isFilled ? composer.plain(command.text + ".fill", lineScale: lineScale) : nil)
+                ?? composer.plain(command.text, lineScale: lineScale) ?? composer.drawing(command.text)
         else { return Path() }
         let placed = CGAffineTransform(rotationAngle: turn).concatenating(CGAffineTransform(scaleX: scale, y: scale))
             .concatenating(CGAffineTransform(translationX: n.first ?? 0, y: n.count > 1 ? n[1] : 0))

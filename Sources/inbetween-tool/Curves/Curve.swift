@@ -22,12 +22,16 @@ struct Curve: ParsableCommand {
     @Option(help: ArgumentHelp("A Swift file, or a folder of them, that the expressions use. May be given several times.", valueName: "file"))
     var source: [String] = []
 
-    @Option(name: [.customShort("o"), .customLong("out")], parsing: .unconditional, help: ArgumentHelp(
-        "The file to write: .png, .svg, .pdf, or .csv for the numbers of each frame; - for a picture on standard output.", valueName: "file"))
+    @Option(
+        name: [.customShort("o"), .customLong("out")], parsing: .unconditional,
+        help: ArgumentHelp(
+            "The file to write: .png, .svg, .pdf, or .csv for the numbers of each frame; - for a picture on standard output.", valueName: "file"))
     var givenOut: String?
 
-    @Option(name: .customLong("format"), help: ArgumentHelp(
-        "What goes to standard output with -o -: png, svg, pdf or csv. (default: png)", valueName: "format"))
+    @Option(
+        name: .customLong("format"),
+        help: ArgumentHelp(
+            "What goes to standard output with -o -: png, svg, pdf or csv. (default: png)", valueName: "format"))
     var streamFormat: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Seconds to show. Without it, until everything has come to rest.", valueName: "seconds"))
@@ -94,7 +98,9 @@ struct Curve: ParsableCommand {
         }
         for (length, name, least) in [(size.width, "width", 240.0), (size.height, "height", 200.0)] {
             guard length.isFinite, length >= least, length * scale <= 16384 else {
-                throw ValidationError("a \(name) of \(length) points is not possible; use at least \(Int(saturating: least)) and at most \(Int(saturating: 16384 / scale)) at a scale of \(scale)")
+                throw ValidationError(
+                    "a \(name) of \(length) points is not possible; use at least \(Int(saturating: least)) and at most \(Int(saturating: 16384 / scale)) at a scale of \(scale)"
+                )
             }
         }
         if let fps, !(fps.isFinite && fps > 0 && fps <= 1000) {

@@ -68,8 +68,9 @@ struct CurveDrawing {
                 y += 16
                 marks.append(.words(summary, CGPoint(x: start.x + 32, y: y + 6), .leading, colors.secondary, size: 11, isCode: false))
             } else {
-                marks.append(.words(
-                    summary, CGPoint(x: size.width - Self.margin, y: start.y), .trailing, colors.secondary, size: 11, isCode: false))
+                marks.append(
+                    .words(
+                        summary, CGPoint(x: size.width - Self.margin, y: start.y), .trailing, colors.secondary, size: 11, isCode: false))
             }
             y += Self.rowHeight
         }
@@ -103,11 +104,13 @@ struct CurveDrawing {
         for mark in axis.marks {
             let y = Self.place(mark, axis, frame)
             let isStrong = emphasized.contains { abs($0 - mark) < 1e-9 }
-            marks.append(.line(
-                [CGPoint(x: frame.minX, y: y), CGPoint(x: frame.maxX, y: y)], isStrong ? colors.axis : colors.grid,
-                width: isStrong ? 1 : 0.5, dash: []))
-            marks.append(.words(
-                axis.text(mark), CGPoint(x: frame.minX - 8, y: y), .trailing, colors.secondary, size: 10.5, isCode: false))
+            marks.append(
+                .line(
+                    [CGPoint(x: frame.minX, y: y), CGPoint(x: frame.maxX, y: y)], isStrong ? colors.axis : colors.grid,
+                    width: isStrong ? 1 : 0.5, dash: []))
+            marks.append(
+                .words(
+                    axis.text(mark), CGPoint(x: frame.minX - 8, y: y), .trailing, colors.secondary, size: 10.5, isCode: false))
         }
     }
 
@@ -195,7 +198,8 @@ struct PlotColor {
     var color: Color { Color(red: red, green: green, blue: blue) }
 
     var hex: String {
-        String(format: "#%02X%02X%02X", Int(saturating: (red * 255).rounded()), Int(saturating: (green * 255).rounded()), Int(saturating: (blue * 255).rounded()))
+        String(
+            format: "#%02X%02X%02X", Int(saturating: (red * 255).rounded()), Int(saturating: (green * 255).rounded()), Int(saturating: (blue * 255).rounded()))
     }
 }
 

@@ -11,7 +11,8 @@ struct PlottedCurve {
         title = expression.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard let motion = PlottedMotion(value) else {
             throw UserCodeError(
-                "“\(title)” is of the type \(type(of: value)); what can be plotted is an Animation, a CustomAnimation, a Spring, a UnitCurve, or a KeyframeTimeline of a number")
+                "“\(title)” is of the type \(type(of: value)); what can be plotted is an Animation, a CustomAnimation, a Spring, a UnitCurve, or a KeyframeTimeline of a number"
+            )
         }
         self.motion = motion
     }

@@ -40,7 +40,8 @@ struct CurveTable {
 
     /// A line of names, then one for each frame.
     var csv: String {
-        var text = (["time"] + plot.curves.flatMap { ["value of " + $0.title, "velocity of " + $0.title] }).map(Self.quoted)
+        var text =
+            (["time"] + plot.curves.flatMap { ["value of " + $0.title, "velocity of " + $0.title] }).map(Self.quoted)
             .joined(separator: ",") + "\n"
         for row in frames[0].indices {
             let numbers = [(frames[0][row].time, 6)] + frames.flatMap { [($0[row].value, 6), ($0[row].velocity, 6)] }

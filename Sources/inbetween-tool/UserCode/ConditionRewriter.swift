@@ -8,8 +8,10 @@ struct ConditionRewriter {
     private var values: [String: Bool] {
         switch system {
         case .iOS:
-            ["os(iOS)": true, "os(Linux)": false, "canImport(UIKit)": true, "canImport(Glibc)": false,
-             "targetEnvironment(simulator)": true]
+            [
+                "os(iOS)": true, "os(Linux)": false, "canImport(UIKit)": true, "canImport(Glibc)": false,
+                "targetEnvironment(simulator)": true,
+            ]
         case .macOS:
             ["os(macOS)": true, "os(OSX)": true, "os(Linux)": false, "canImport(UIKit)": false, "canImport(Glibc)": false]
         case .linux:

@@ -80,7 +80,8 @@ struct FlatCode {
         var index = 0
         for some in scanner.occurrences(of: "some") where some >= index {
             guard let view = word("View", after: some + 4), let brace = byte("{", after: view + 4), let end = outline.end(of: brace),
-                let signature = signature(of: brace), isPlain((brace + 1)..<end) else { continue }
+                let signature = signature(of: brace), isPlain((brace + 1)..<end)
+            else { continue }
             copyDeclarations(index..<(brace + 1))
             write(" EmptyView() }")
             place(brace)
@@ -101,7 +102,8 @@ struct FlatCode {
         for wrapper in scanner.occurrences(of: "@Environment", in: range) where wrapper >= index {
             let path = wrapper + 13
             guard path + 1 < range.upperBound, scanner.bytes[path - 1] == UInt8(ascii: "("), scanner.bytes[path] == UInt8(ascii: "\\"),
-                let end = scanner.bytes[path..<range.upperBound].firstIndex(of: UInt8(ascii: ")")) else { continue }
+                let end = scanner.bytes[path..<range.upperBound].firstIndex(of: UInt8(ascii: ")"))
+            else { continue }
             copy(index..<wrapper)
             names += 1
             write("static var key\(names)\(Self.mark): AnyKeyPath {")
@@ -192,7 +194,8 @@ struct FlatCode {
                     }
                     index += length
                     if reckons, word == "let" || word == "var",
-                        let initial = Reckoning.initializer(scanner, after: index, end: range.upperBound) {
+                        let initial = Reckoning.initializer(scanner, after: index, end: range.upperBound)
+                    {
                         pieces.append(.reckoning(initial))
                     }
                     continue

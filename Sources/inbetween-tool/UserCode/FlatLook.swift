@@ -67,7 +67,8 @@ struct FlatLook {
     private func mistake(in error: String, _ codes: [FlatCode]) -> Mistake? {
         guard let match = error.prefixMatch(of: #/(.+?):([0-9]+):([0-9]+): error: ([^\n]*)/#), let line = Int(match.output.2),
             let column = Int(match.output.3), let file = files.firstIndex(where: { match.output.1 == $0.path || match.output.1.hasSuffix("/" + $0.path) }),
-            codes[file].lines.indices.contains(line - 1) else { return nil }
+            codes[file].lines.indices.contains(line - 1)
+        else { return nil }
         let title = String(match.output.4)
         guard Self.isMistake(title) else { return nil }
         let said = files[file].text.contains("EmptyView") ? title : title.replacing("EmptyView", with: "some View")

@@ -118,8 +118,10 @@ struct SecondLook {
             guard let messages else { return .tooLong }
             let plain = messages.withoutSurrenders.filter { !SecondLook.isCaused(byGaps: $0) }
             guard let first = plain.first else { return messages.isPlain ? .nothing : .tooLong }
-            return .found(Finding(
-                title: String(first.prefix { $0 != "\n" }), text: plain.map { look.restoringLines(in: $0) }.joined(), isCertain: SecondLook.isCertain(first)))
+            return .found(
+                Finding(
+                    title: String(first.prefix { $0 != "\n" }), text: plain.map { look.restoringLines(in: $0) }.joined(), isCertain: SecondLook.isCertain(first)
+                ))
         }
     }
 
@@ -148,12 +150,14 @@ struct SecondLook {
     /// The compiler shows lines of the simplified code; these are the user's.
     private func restoringLines(in error: String) -> String {
         guard let place = error.firstMatch(of: #/(.+?):[0-9]+:[0-9]+: /#),
-            let file = files.first(where: { place.output.1 == $0.path || place.output.1.hasSuffix("/" + $0.path) }) else { return error }
+            let file = files.first(where: { place.output.1 == $0.path || place.output.1.hasSuffix("/" + $0.path) })
+        else { return error }
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
         let said = file.text.contains("EmptyView") ? error : error.replacingOccurrences(of: "EmptyView", with: "some View")
         return said.split(separator: "\n", omittingEmptySubsequences: false).map { shown in
             guard let match = shown.prefixMatch(of: #/(?:\u{1B}\[[0-9;]*m)* *([0-9]+) \| /#), let number = Int(match.output.1),
-                lines.indices.contains(number - 1) else { return String(shown) }
+                lines.indices.contains(number - 1)
+            else { return String(shown) }
             return String(match.output.0) + lines[number - 1]
         }.joined(separator: "\n")
     }

@@ -86,7 +86,8 @@ struct SourceScanner {
                     index = after + 1
                 }
             } else if bytes[index] == quote, bytes[index...].prefix(quotes).count == quotes,
-                bytes[index..<(index + quotes)].allSatisfy({ $0 == quote }), hasHashes(hashes, at: index + quotes) {
+                bytes[index..<(index + quotes)].allSatisfy({ $0 == quote }), hasHashes(hashes, at: index + quotes)
+            {
                 index += quotes + hashes
                 mark(start..<index)
                 return index
@@ -149,7 +150,9 @@ struct SourceScanner {
     /// The first place at or after `index` that is neither space nor comment, on the same line.
     func skipSpace(_ index: Int) -> Int {
         var index = index
-        while index < bytes.count, bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t") || (!isCode[index] && bytes[index] != UInt8(ascii: "\"")) {
+        while index < bytes.count,
+            bytes[index] == UInt8(ascii: " ") || bytes[index] == UInt8(ascii: "\t") || (!isCode[index] && bytes[index] != UInt8(ascii: "\""))
+        {
             index += 1
         }
         return index

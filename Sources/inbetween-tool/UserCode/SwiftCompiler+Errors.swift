@@ -18,7 +18,10 @@ struct CompilerMessages {
 
     /// Whether a brace seems to be missing, or one too many.
     var areAboutBraces: Bool {
-        errors.contains { $0.contains("expected '}'") || $0.contains("extraneous '}'") || $0.contains("only allowed at file scope") || $0.contains("declaration is only valid at file scope") }
+        errors.contains {
+            $0.contains("expected '}'") || $0.contains("extraneous '}'") || $0.contains("only allowed at file scope")
+                || $0.contains("declaration is only valid at file scope")
+        }
     }
 
     static func isMisleading(_ error: String) -> Bool {

@@ -99,9 +99,10 @@ struct UnknownNames {
             }
             guard !keywords.contains(word), !declaring.contains(word), word != "_" else { continue }
             let isMember = start > 0 && bytes[start - 1] == UInt8(ascii: ".") && !(start > 1 && bytes[start - 2] == UInt8(ascii: "."))
-            found[word, default: []].append(Occurrence(
-                file: file, offset: start, isMember: isMember,
-                mayDeclare: declaring.contains(lastWord) || mayDeclare(bytes, after: index, before: before)))
+            found[word, default: []].append(
+                Occurrence(
+                    file: file, offset: start, isMember: isMember,
+                    mayDeclare: declaring.contains(lastWord) || mayDeclare(bytes, after: index, before: before)))
         }
     }
 

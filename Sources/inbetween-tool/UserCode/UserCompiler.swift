@@ -74,7 +74,8 @@ struct UserCompiler {
             throw UserCodeError("the modules are not beside the program (\(modules)); run inbetween from the folder that it was built in")
         }
         let names = try moduleNames()
-        let stamps = ["SwiftUI", "Geometry", "Combine", "UIKit"].map { BuildCache.stamp("\(modules)/\($0).swiftmodule") }
+        let stamps =
+            ["SwiftUI", "Geometry", "Combine", "UIKit"].map { BuildCache.stamp("\(modules)/\($0).swiftmodule") }
             + [BuildCache.stamp(Self.program)]
         var plugin: [String] = []
         if files.contains(where: { MacroPlugin.isNeeded(by: SourceScanner($0.text)) }) {
@@ -204,7 +205,8 @@ struct UserCompiler {
     private func unknownNames(_ compiler: SwiftCompiler) -> [UnknownNames.Name] {
         UnknownNames(
             in: files.map { ($0.path, $0.text) }, declarations: ([assetSymbols] + request.expressions).joined(separator: "\n"),
-            modules: Self.modules(of: compiler)).names
+            modules: Self.modules(of: compiler)
+        ).names
     }
 
     private func tell(_ text: String) {

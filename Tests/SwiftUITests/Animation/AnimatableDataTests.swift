@@ -60,15 +60,20 @@ import Testing
         let corner = RoundedRectangle(cornerSize: CGSize(width: 3, height: 4))
         check(corner, Pair(3, 4), from: RoundedRectangle(cornerRadius: 0))
         let plain = RoundedRectangle(cornerRadius: 3)
-        check(_TrimmedShape(shape: plain, startFraction: 0.25, endFraction: 0.5), Pair(Pair(3, 3), Pair(0.25, 0.5)),
+        check(
+            _TrimmedShape(shape: plain, startFraction: 0.25, endFraction: 0.5), Pair(Pair(3, 3), Pair(0.25, 0.5)),
             from: _TrimmedShape(shape: RoundedRectangle(cornerRadius: 0)))
-        check(_StrokedShape(shape: plain, style: StrokeStyle(lineWidth: 2)), Pair(Pair(3, 3), Pair(2, Pair(10, 0))),
+        check(
+            _StrokedShape(shape: plain, style: StrokeStyle(lineWidth: 2)), Pair(Pair(3, 3), Pair(2, Pair(10, 0))),
             from: _StrokedShape(shape: plain, style: StrokeStyle()))
-        check(OffsetShape(shape: plain, offset: CGSize(width: 1, height: 2)), Pair(Pair(3, 3), Pair(1, 2)),
+        check(
+            OffsetShape(shape: plain, offset: CGSize(width: 1, height: 2)), Pair(Pair(3, 3), Pair(1, 2)),
             from: OffsetShape(shape: plain, offset: .zero))
-        check(ScaledShape(shape: plain, scale: CGSize(width: 2, height: 3), anchor: .topLeading), Pair(Pair(3, 3), Pair(Pair(2, 3), Pair(0, 0))),
+        check(
+            ScaledShape(shape: plain, scale: CGSize(width: 2, height: 3), anchor: .topLeading), Pair(Pair(3, 3), Pair(Pair(2, 3), Pair(0, 0))),
             from: ScaledShape(shape: plain, scale: CGSize(width: 1, height: 1)))
-        check(RotatedShape(shape: plain, angle: .radians(1), anchor: .bottomTrailing), Pair(Pair(3, 3), Pair(128, Pair(128, 128))),
+        check(
+            RotatedShape(shape: plain, angle: .radians(1), anchor: .bottomTrailing), Pair(Pair(3, 3), Pair(128, Pair(128, 128))),
             from: RotatedShape(shape: plain, angle: .zero))
         #expect(plain.inset(by: 2).animatableData is Pair<Pair<CGFloat, CGFloat>, CGFloat>)
         let uneven = UnevenRoundedRectangle(topLeadingRadius: 1, bottomLeadingRadius: 2, bottomTrailingRadius: 3, topTrailingRadius: 4)
@@ -97,15 +102,18 @@ import Testing
     }
 
     @Test func effects() {
-        check(_ScaleEffect(scale: CGSize(width: 2, height: 3), anchor: .topLeading), Pair(Pair(2, 3), Pair(0, 0)),
+        check(
+            _ScaleEffect(scale: CGSize(width: 2, height: 3), anchor: .topLeading), Pair(Pair(2, 3), Pair(0, 0)),
             from: _ScaleEffect(scale: CGSize(width: 1, height: 1)))
         check(_RotationEffect(angle: .radians(2), anchor: .center), Pair(256, Pair(64, 64)), from: _RotationEffect(angle: .zero))
         let turn = _Rotation3DEffect(angle: .radians(1), axis: (x: 2, y: 3, z: 4), anchor: .bottomTrailing, anchorZ: 5, perspective: 6)
-        check(turn, Pair(128, Pair(2, Pair(3, Pair(4, Pair(Pair(128, 128), Pair(5, 6)))))),
+        check(
+            turn, Pair(128, Pair(2, Pair(3, Pair(4, Pair(Pair(128, 128), Pair(5, 6)))))),
             from: _Rotation3DEffect(angle: .zero, axis: (x: 0, y: 0, z: 1)))
         check(_OpacityEffect(opacity: 0.5), 0.5, from: _OpacityEffect(opacity: 1))
         check(_BlurEffect(radius: 5, isOpaque: false), 5, from: _BlurEffect(radius: 0, isOpaque: false))
-        check(_ClipEffect(shape: RoundedRectangle(cornerRadius: 5), style: FillStyle()), Pair(5, 5),
+        check(
+            _ClipEffect(shape: RoundedRectangle(cornerRadius: 5), style: FillStyle()), Pair(5, 5),
             from: _ClipEffect(shape: RoundedRectangle(cornerRadius: 0), style: FillStyle()))
         let shadow = ResolvedShadow(color: ResolvedColor(red: 1, green: 1, blue: 1, alpha: 0.5), radius: 3, offset: CGSize(width: 4, height: 5))
         #expect(shadow.animatableData.second == Pair(3, Pair(4, 5)))

@@ -90,8 +90,9 @@ private let endless: [Animation] = [
                     let time = Double(count - 1) / 60
                     var new = old
                     #expect(second.shouldMerge(previous: first, value: 1000, time: time, context: &new))
-                    #expect(second.velocity(value: 1000, time: time, context: new)
-                        == first.velocity(value: 1000, time: time, context: old))
+                    #expect(
+                        second.velocity(value: 1000, time: time, context: new)
+                            == first.velocity(value: 1000, time: time, context: old))
                     let shown = first.animate(value: 1000, time: time, context: &old)
                     #expect(second.animate(value: 1200, time: time, context: &new) == shown)
 

@@ -27,32 +27,40 @@ import Testing
     }
 
     @Test func linearTurnedBack() {
-        check(0, [
-            Change(time: 0, value: 100, animation: .linear(duration: 1)),
-            Change(time: 0.5, value: 0, animation: .linear(duration: 1)),
-        ])
+        check(
+            0,
+            [
+                Change(time: 0, value: 100, animation: .linear(duration: 1)),
+                Change(time: 0.5, value: 0, animation: .linear(duration: 1)),
+            ])
     }
 
     @Test func easeInOutTurnedBack() {
-        check(1, [
-            Change(time: 0, value: 100, animation: .easeInOut(duration: 1)),
-            Change(time: 0.5, value: 0, animation: .easeInOut(duration: 1)),
-        ], tolerance: 1e-3)
+        check(
+            1,
+            [
+                Change(time: 0, value: 100, animation: .easeInOut(duration: 1)),
+                Change(time: 0.5, value: 0, animation: .easeInOut(duration: 1)),
+            ], tolerance: 1e-3)
     }
 
     /// Until the springs come to rest, which the table does not know.
     @Test func springTurnedBack() {
-        check(2, [
-            Change(time: 0, value: 100, animation: .smooth),
-            Change(time: 0.1, value: 0, animation: .smooth),
-        ], tolerance: 0.02)
+        check(
+            2,
+            [
+                Change(time: 0, value: 100, animation: .smooth),
+                Change(time: 0.1, value: 0, animation: .smooth),
+            ], tolerance: 0.02)
     }
 
     @Test func springSentOn() {
-        check(3, [
-            Change(time: 0, value: 100, animation: .bouncy),
-            Change(time: 0.15, value: 200, animation: .bouncy),
-        ], tolerance: 0.02)
+        check(
+            3,
+            [
+                Change(time: 0, value: 100, animation: .bouncy),
+                Change(time: 0.15, value: 200, animation: .bouncy),
+            ], tolerance: 0.02)
     }
 
     @Test func springsToTheLastDigit() {
@@ -69,10 +77,12 @@ import Testing
     }
 
     @Test func unanimatedChangeLeavesTheMotion() {
-        check(4, [
-            Change(time: 0, value: 100, animation: .linear(duration: 1)),
-            Change(time: 0.5, value: 300, animation: nil),
-        ])
+        check(
+            4,
+            [
+                Change(time: 0, value: 100, animation: .linear(duration: 1)),
+                Change(time: 0.5, value: 300, animation: nil),
+            ])
     }
 
     @Test func springBlendsToAnotherResponse() throws {

@@ -39,8 +39,9 @@ import Testing
         case 4: animation = .spring(duration: number(0.05...0.6), bounce: number(-0.5...0.6), blendDuration: number(0...0.5))
         case 5: animation = .spring(response: number(0.05...0.6), dampingFraction: number(0.3...1.5))
         case 6: animation = .interactiveSpring(response: number(0.05...0.4), dampingFraction: number(0.5...1))
-        case 7: animation = .interpolatingSpring(
-            mass: number(0.5...2), stiffness: number(60...300), damping: number(8...40), initialVelocity: number(-5...5))
+        case 7:
+            animation = .interpolatingSpring(
+                mass: number(0.5...2), stiffness: number(60...300), damping: number(8...40), initialVelocity: number(-5...5))
         case 8: animation = .bouncy(duration: number(0.1...0.5), extraBounce: number(0...0.3))
         case 9: animation = .timingCurve(.circularEaseInOut, duration: number(0.05...0.6))
         case 10: animation = .interpolatingSpring(duration: number(0.1...0.5), bounce: number(0...0.5))

@@ -67,8 +67,10 @@ import Testing
             (.spring, [0.01609, 0.12770, 0.35578, 0.71292, 0.88646, 0.95743, 0.98447, 0.99881]),
             (.snappy, [0.01630, 0.13386, 0.38544, 0.78369, 0.95249, 0.99843, 1.00435, 1.00041]),
             (.bouncy, [0.01650, 0.14048, 0.41960, 0.87085, 1.02966, 1.03601, 1.01330, 0.99849]),
-            (.spring(response: 0.55, dampingFraction: 0.825),
-                [0.01359, 0.11482, 0.34367, 0.74286, 0.93702, 0.99833, 1.00797, 1.00104]),
+            (
+                .spring(response: 0.55, dampingFraction: 0.825),
+                [0.01359, 0.11482, 0.34367, 0.74286, 0.93702, 0.99833, 1.00797, 1.00104]
+            ),
             (.interactiveSpring(response: 0.15), [0.14886, 0.67005, 0.96296, 1.00050, 1.00001, 1, 1, 1]),
         ]
         for (animation, expected) in table {
@@ -115,8 +117,9 @@ import Testing
 
     @Test func overdampedInterpolatingSpringIsCritical() {
         let times = frames(55)
-        #expect(values(of: .interpolatingSpring(stiffness: 100, damping: 30), at: times)
-            == values(of: .interpolatingSpring(stiffness: 100, damping: 20), at: times))
+        #expect(
+            values(of: .interpolatingSpring(stiffness: 100, damping: 30), at: times)
+                == values(of: .interpolatingSpring(stiffness: 100, damping: 20), at: times))
     }
 
     @Test func noCatchingUpAfterAStall() {

@@ -43,10 +43,11 @@ import SwiftUI
         let bytes = NSMutableData()
         let consumer = try #require(CGDataConsumer(data: bytes as CFMutableData))
         var box = CGRect(x: 0, y: 0, width: 100, height: 50)
-        let info = [
-            kCGPDFContextTitle: "A title", kCGPDFContextAuthor: "Somebody", kCGPDFContextKeywords: ["one", "two"],
-            "kCGPDFContextOwnerPassword": "secret",
-        ] as [CFString: Any]
+        let info =
+            [
+                kCGPDFContextTitle: "A title", kCGPDFContextAuthor: "Somebody", kCGPDFContextKeywords: ["one", "two"],
+                "kCGPDFContextOwnerPassword": "secret",
+            ] as [CFString: Any]
         let pdf = try #require(CGContext(consumer: consumer, mediaBox: &box, info as CFDictionary))
         pdf.beginPDFPage(nil)
         pdf.fill(CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -110,15 +111,19 @@ import SwiftUI
             pdf.closePDF()
         }
         let words = try run(["pdftotext", "-layout", url.path, "-"])
-        #expect(words.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty && $0 != "\u{C}" } == ["Selectable words", "“Ünïcode” & <more>"])
+        #expect(
+            words.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty && $0 != "\u{C}" } == [
+                "Selectable words", "“Ünïcode” & <more>",
+            ])
         #expect(try run(["pdfimages", "-list", url.path]).split(separator: "\n").count == 2)
         #expect(try run(["pdffonts", url.path]).contains("yes yes"))
     }
 
     @Test func bitmapsHaveTheirOriginBelow() throws {
-        let context = try #require(CGContext(
-            data: nil, width: 20, height: 20, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
-            bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+        let context = try #require(
+            CGContext(
+                data: nil, width: 20, height: 20, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
         context.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
         context.fill(CGRect(x: 0, y: 0, width: 20, height: 5))
         context.saveGState()
@@ -137,25 +142,26 @@ import SwiftUI
     }
 
     @Test func canvasesTakeCoreGraphicsCalls() throws {
-        let renderer = ImageRenderer(content: Canvas { context, size in
-            context.translateBy(x: 5, y: 0)
-            context.withCGContext { cg in
-                cg.clip(to: CGRect(x: 0, y: 0, width: 10, height: 20))
-                cg.setFillColor(gray: 0, alpha: 1)
-                cg.fill(CGRect(x: 0, y: 0, width: 40, height: 6))
-                cg.beginTransparencyLayer(auxiliaryInfo: nil)
-                cg.setStrokeColor(red: 0, green: 1, blue: 0, alpha: 1)
-                cg.setLineWidth(4)
-                cg.move(to: CGPoint(x: 0, y: 15))
-                cg.addLine(to: CGPoint(x: 40, y: 15))
-                cg.strokePath()
-                cg.endTransparencyLayer()
-                let gradient = CGGradient(
-                    colorsSpace: nil, colors: [CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(red: 1, green: 0, blue: 0, alpha: 1)] as CFArray,
-                    locations: nil)
-                cg.drawLinearGradient(gradient!, start: CGPoint(x: 0, y: 8), end: CGPoint(x: 0, y: 11), options: [])
-            }
-        }.frame(width: 20, height: 20))
+        let renderer = ImageRenderer(
+            content: Canvas { context, size in
+                context.translateBy(x: 5, y: 0)
+                context.withCGContext { cg in
+                    cg.clip(to: CGRect(x: 0, y: 0, width: 10, height: 20))
+                    cg.setFillColor(gray: 0, alpha: 1)
+                    cg.fill(CGRect(x: 0, y: 0, width: 40, height: 6))
+                    cg.beginTransparencyLayer(auxiliaryInfo: nil)
+                    cg.setStrokeColor(red: 0, green: 1, blue: 0, alpha: 1)
+                    cg.setLineWidth(4)
+                    cg.move(to: CGPoint(x: 0, y: 15))
+                    cg.addLine(to: CGPoint(x: 40, y: 15))
+                    cg.strokePath()
+                    cg.endTransparencyLayer()
+                    let gradient = CGGradient(
+                        colorsSpace: nil, colors: [CGColor(red: 1, green: 0, blue: 0, alpha: 1), CGColor(red: 1, green: 0, blue: 0, alpha: 1)] as CFArray,
+                        locations: nil)
+                    cg.drawLinearGradient(gradient!, start: CGPoint(x: 0, y: 8), end: CGPoint(x: 0, y: 11), options: [])
+                }
+            }.frame(width: 20, height: 20))
         let image = try #require(renderer.cgImage)
         #expect(image.pixel(8, 3) == [0, 0, 0, 255])
         #expect(image.pixel(2, 3) == [0, 0, 0, 0])
@@ -167,18 +173,21 @@ import SwiftUI
 
     /// The top of a picture is where y is largest: upside down where y points down, as on an iPhone.
     @Test func picturesStandOnTheirFeetWhereYPointsUp() throws {
-        let stripes = ImageRenderer(content: VStack(spacing: 0) {
-            Color.red
-            Color.blue
-        }.frame(width: 4, height: 4))
+        let stripes = ImageRenderer(
+            content: VStack(spacing: 0) {
+                Color.red
+                Color.blue
+            }.frame(width: 4, height: 4))
         let image = try #require(stripes.cgImage)
-        let context = try #require(CGContext(
-            data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: 1))
+        let context = try #require(
+            CGContext(
+                data: nil, width: 4, height: 4, bitsPerComponent: 8, bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: 1))
         context.draw(image, in: CGRect(x: 0, y: 0, width: 4, height: 4))
         #expect(context.makeImage()?.pixel(1, 0) == image.pixel(1, 0))
-        let canvas = ImageRenderer(content: Canvas { context, _ in
-            context.withCGContext { $0.draw(image, in: CGRect(x: 0, y: 0, width: 4, height: 4)) }
-        }.frame(width: 4, height: 4))
+        let canvas = ImageRenderer(
+            content: Canvas { context, _ in
+                context.withCGContext { $0.draw(image, in: CGRect(x: 0, y: 0, width: 4, height: 4)) }
+            }.frame(width: 4, height: 4))
         #expect(canvas.cgImage?.pixel(1, 0) == image.pixel(1, 3))
     }
 

@@ -90,53 +90,57 @@ import Testing
     }
 
     @Test func clipsIntersectAndMayLeaveOut() {
-        let pixels = Pixels(stage { context, size in
-            context.clip(to: Path(CGRect(x: 0, y: 0, width: 20, height: 40)))
-            #expect(context.clipBoundingRect == CGRect(x: 0, y: 0, width: 20, height: 40))
-            context.translateBy(x: 10, y: 10)
-            context.clip(to: Path(CGRect(x: 0, y: 0, width: 5, height: 5)), options: .inverse)
-            #expect(context.clipBoundingRect == CGRect(x: -10, y: -10, width: 20, height: 40))
-            context.fill(Path(CGRect(x: -10, y: -10, width: 40, height: 40)), with: .color(.black))
-        })
+        let pixels = Pixels(
+            stage { context, size in
+                context.clip(to: Path(CGRect(x: 0, y: 0, width: 20, height: 40)))
+                #expect(context.clipBoundingRect == CGRect(x: 0, y: 0, width: 20, height: 40))
+                context.translateBy(x: 10, y: 10)
+                context.clip(to: Path(CGRect(x: 0, y: 0, width: 5, height: 5)), options: .inverse)
+                #expect(context.clipBoundingRect == CGRect(x: -10, y: -10, width: 20, height: 40))
+                context.fill(Path(CGRect(x: -10, y: -10, width: 40, height: 40)), with: .color(.black))
+            })
         #expect(pixels.count { $0 == [0, 0, 0] } == 20 * 40 - 25)
         #expect(pixels[12, 12] == [255, 255, 255])
     }
 
     @Test func aLayerClipsByItsAlpha() {
-        let pixels = Pixels(stage { context, _ in
-            context.clipToLayer(opacity: 0.5) { layer in layer.fill(square, with: .color(.green)) }
-            context.fill(Path(CGRect(x: 5, y: 0, width: 30, height: 40)), with: .color(.black))
-        })
+        let pixels = Pixels(
+            stage { context, _ in
+                context.clipToLayer(opacity: 0.5) { layer in layer.fill(square, with: .color(.green)) }
+                context.fill(Path(CGRect(x: 5, y: 0, width: 30, height: 40)), with: .color(.black))
+            })
         #expect(pixels[2, 5] == [255, 255, 255])
         #expect(pixels[7, 5] == [127, 127, 127])
         #expect(pixels[12, 5] == [255, 255, 255])
     }
 
     @Test func aLayerIsOnePicture() {
-        let pixels = Pixels(stage { context, _ in
-            context.translateBy(x: 5, y: 0)
-            context.opacity = 0.5
-            context.drawLayer { layer in
-                #expect(layer.opacity == 1)
-                layer.fill(square, with: .color(red: 1, green: 0, blue: 0))
-                layer.fill(square, with: .color(red: 0, green: 0, blue: 0))
-                layer.blendMode = .clear
-                layer.fill(Path(CGRect(x: 0, y: 0, width: 5, height: 10)), with: .color(.black))
-            }
-        })
+        let pixels = Pixels(
+            stage { context, _ in
+                context.translateBy(x: 5, y: 0)
+                context.opacity = 0.5
+                context.drawLayer { layer in
+                    #expect(layer.opacity == 1)
+                    layer.fill(square, with: .color(red: 1, green: 0, blue: 0))
+                    layer.fill(square, with: .color(red: 0, green: 0, blue: 0))
+                    layer.blendMode = .clear
+                    layer.fill(Path(CGRect(x: 0, y: 0, width: 5, height: 10)), with: .color(.black))
+                }
+            })
         #expect(pixels[7, 5] == [255, 255, 255])
         #expect(pixels[12, 5] == [127, 127, 127])
     }
 
     /// As everybody draws drops: the threshold is added first and acts last.
     @Test func theLastFilterActsFirst() {
-        let pixels = Pixels(stage { context, _ in
-            context.addFilter(.alphaThreshold(min: 0.5, color: Color(red: 1, green: 0, blue: 0)))
-            context.addFilter(.blur(radius: 3))
-            context.drawLayer { layer in
-                layer.fill(Path(ellipseIn: CGRect(x: 8, y: 8, width: 24, height: 24)), with: .color(.black))
-            }
-        })
+        let pixels = Pixels(
+            stage { context, _ in
+                context.addFilter(.alphaThreshold(min: 0.5, color: Color(red: 1, green: 0, blue: 0)))
+                context.addFilter(.blur(radius: 3))
+                context.drawLayer { layer in
+                    layer.fill(Path(ellipseIn: CGRect(x: 8, y: 8, width: 24, height: 24)), with: .color(.black))
+                }
+            })
         #expect(pixels[20, 20] == [255, 0, 0])
         #expect(pixels[1, 1] == [255, 255, 255])
         #expect(pixels.count { $0[1] > 10 && $0[1] < 245 } < 120)
@@ -155,10 +159,11 @@ import Testing
 
     @Test func shadowsMayStandAloneAboveOrInside() {
         func pixels(_ options: GraphicsContext.ShadowOptions, _ mode: GraphicsContext.BlendMode = .normal) -> Pixels {
-            Pixels(stage { context, _ in
-                context.addFilter(.shadow(color: .black, radius: 0, x: 5, y: 0, blendMode: mode, options: options))
-                context.fill(Path(CGRect(x: 10, y: 10, width: 10, height: 10)), with: .color(red: 1, green: 0, blue: 0))
-            })
+            Pixels(
+                stage { context, _ in
+                    context.addFilter(.shadow(color: .black, radius: 0, x: 5, y: 0, blendMode: mode, options: options))
+                    context.fill(Path(CGRect(x: 10, y: 10, width: 10, height: 10)), with: .color(red: 1, green: 0, blue: 0))
+                })
         }
         #expect(pixels([])[12, 15] == [255, 0, 0])
         #expect(pixels([])[22, 15] == [0, 0, 0])
@@ -174,12 +179,13 @@ import Testing
     }
 
     @Test func theBackdropCanBeRecoloured() {
-        let pixels = Pixels(stage { context, size in
-            context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(red: 1, green: 0, blue: 0))
-            context.addFilter(.hueRotation(.degrees(180)))
-            context.addFilter(.colorInvert())
-            context.fill(square, with: .backdrop)
-        })
+        let pixels = Pixels(
+            stage { context, size in
+                context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(red: 1, green: 0, blue: 0))
+                context.addFilter(.hueRotation(.degrees(180)))
+                context.addFilter(.colorInvert())
+                context.fill(square, with: .backdrop)
+            })
         #expect(pixels[20, 20] == [255, 0, 0])
         #expect(pixels[5, 5] != [255, 0, 0])
     }
@@ -188,18 +194,19 @@ import Testing
 
     @Test func gradientsStandInTheContextsCoordinates() {
         let gradient = Gradient(colors: [.black, .white])
-        let pixels = Pixels(stage { context, _ in
-            let end = CGPoint(x: 10, y: 0)
-            func row(_ y: CGFloat, _ options: GraphicsContext.GradientOptions) {
-                context.fill(
-                    Path(CGRect(x: 0, y: y, width: 40, height: 10)),
-                    with: .linearGradient(gradient, startPoint: .zero, endPoint: end, options: options))
-            }
-            row(0, [])
-            row(10, .repeat)
-            row(20, .mirror)
-            row(30, .linearColor)
-        })
+        let pixels = Pixels(
+            stage { context, _ in
+                let end = CGPoint(x: 10, y: 0)
+                func row(_ y: CGFloat, _ options: GraphicsContext.GradientOptions) {
+                    context.fill(
+                        Path(CGRect(x: 0, y: y, width: 40, height: 10)),
+                        with: .linearGradient(gradient, startPoint: .zero, endPoint: end, options: options))
+                }
+                row(0, [])
+                row(10, .repeat)
+                row(20, .mirror)
+                row(30, .linearColor)
+            })
         #expect(abs(Int(pixels[2, 5][0]) - 64) <= 1 && pixels[12, 5][0] == 255)
         #expect(abs(Int(pixels[12, 15][0]) - 64) <= 1)
         #expect(abs(Int(pixels[12, 25][0]) - 191) <= 1)
@@ -208,11 +215,12 @@ import Testing
     }
 
     @Test func stylesFillTheBoxOfThePath() {
-        let pixels = Pixels(stage { context, _ in
-            context.fill(
-                Path(CGRect(x: 10, y: 10, width: 20, height: 20)),
-                with: .style(LinearGradient(colors: [.black, .white], startPoint: .leading, endPoint: .trailing)))
-        })
+        let pixels = Pixels(
+            stage { context, _ in
+                context.fill(
+                    Path(CGRect(x: 10, y: 10, width: 20, height: 20)),
+                    with: .style(LinearGradient(colors: [.black, .white], startPoint: .leading, endPoint: .trailing)))
+            })
         #expect(pixels[10, 20][0] < 12 && pixels[29, 20][0] > 243)
     }
 
@@ -340,10 +348,11 @@ import Testing
         }
         #expect(pixels(FillStyle())[17, 12] == [255, 0, 0] && pixels(FillStyle(eoFill: true))[17, 12] == [255, 255, 255])
         #expect(pixels(FillStyle())[10, 15][1] > 60 && pixels(FillStyle(antialiased: false))[10, 15] == [255, 0, 0])
-        let clipped = Pixels(stage { context, _ in
-            context.clip(to: path, style: FillStyle(eoFill: true, antialiased: false))
-            context.fill(Path(CGRect(x: 0, y: 0, width: 40, height: 40)), with: .color(red: 1, green: 0, blue: 0))
-        })
+        let clipped = Pixels(
+            stage { context, _ in
+                context.clip(to: path, style: FillStyle(eoFill: true, antialiased: false))
+                context.fill(Path(CGRect(x: 0, y: 0, width: 40, height: 40)), with: .color(red: 1, green: 0, blue: 0))
+            })
         #expect(clipped[17, 12] == [255, 255, 255] && clipped[10, 15] == [255, 0, 0])
     }
 

@@ -74,7 +74,11 @@ import Testing
         let stage = TestStage(Words(model: model, transition: .opacity))
         var completions = 0
         stage.perform {
-            withAnimation(.linear(duration: 1)) { model.text = "fifth" } completion: { completions += 1 }
+            withAnimation(.linear(duration: 1)) {
+                model.text = "fifth"
+            } completion: {
+                completions += 1
+            }
         }
         stage.advance(to: 0.9)
         #expect(completions == 0)
@@ -252,16 +256,17 @@ import Testing
         #expect(stage.ink.count == 3)
     }
 
-    @Test(arguments: [
-        ("99", "100", [nil, 0, 1]),
-        ("9.50", "10.25", [nil, 0, 1, 2, 3]),
-        ("1,099", "1,100", [0, 1, 2, 3, 4]),
-        ("999", "1,000", [nil, nil, 0, 1, 2]),
-        ("$5 left", "$15 left", [0, nil, 1, 2, 3, 4, 5]),
-        ("9.5", "9.55", [0, 1, 2, nil]),
-        ("3 of 10", "12 of 10", [nil, 0, 1, 2, 3, 4]),
-        ("", "7", [nil]),
-    ] as [(String, String, [Int?])])
+    @Test(
+        arguments: [
+            ("99", "100", [nil, 0, 1]),
+            ("9.50", "10.25", [nil, 0, 1, 2, 3]),
+            ("1,099", "1,100", [0, 1, 2, 3, 4]),
+            ("999", "1,000", [nil, nil, 0, 1, 2]),
+            ("$5 left", "$15 left", [0, nil, 1, 2, 3, 4, 5]),
+            ("9.5", "9.55", [0, 1, 2, nil]),
+            ("3 of 10", "12 of 10", [nil, 0, 1, 2, 3, 4]),
+            ("", "7", [nil]),
+        ] as [(String, String, [Int?])])
     func digitsAreComparedByPlace(_ old: String, _ new: String, _ expected: [Int?]) {
         func pieces(_ string: String) -> [TextPiece] {
             string.filter { $0 != " " }.map {

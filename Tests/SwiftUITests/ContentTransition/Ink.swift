@@ -23,9 +23,10 @@ extension TestStage {
                 guard case .text(let content) = item.content, opacity > 0 else { break }
                 for run in content.runs {
                     for glyph in run.glyphs {
-                        result.append(Ink(
-                            glyph: glyph.id, x: item.frame.minX + glyph.position.x, y: item.frame.minY + glyph.position.y,
-                            size: run.size, opacity: opacity, blur: blur))
+                        result.append(
+                            Ink(
+                                glyph: glyph.id, x: item.frame.minX + glyph.position.x, y: item.frame.minY + glyph.position.y,
+                                size: run.size, opacity: opacity, blur: blur))
                     }
                 }
             case .group(let children): children.forEach { visit($0, opacity: opacity, blur: blur) }

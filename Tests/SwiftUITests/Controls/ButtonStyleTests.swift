@@ -38,7 +38,10 @@ import Testing
                     Button("S") {}.controlSize(.small)
                     Button("L") {}.controlSize(.large)
                     Button("Pill") {}.buttonBorderShape(.capsule)
-                    Button {} label: { Image(systemName: "plus") }.buttonBorderShape(.circle)
+                    Button {
+                    } label: {
+                        Image(systemName: "plus")
+                    }.buttonBorderShape(.circle)
                 }
             }
             .modifier(Style(isProminent: row == .prominent, isUsual: row == .usual))

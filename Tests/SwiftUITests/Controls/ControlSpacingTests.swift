@@ -8,10 +8,11 @@ import Testing
 @MainActor
 struct ControlSpacingTests {
     private func gap<A: View, B: View>(_ upper: A, _ lower: B) throws -> CGFloat {
-        let stage = TestStage(VStack {
-            upper.accessibilityElement(children: .contain).accessibilityIdentifier("upper")
-            lower.accessibilityElement(children: .contain).accessibilityIdentifier("lower")
-        })
+        let stage = TestStage(
+            VStack {
+                upper.accessibilityElement(children: .contain).accessibilityIdentifier("upper")
+                lower.accessibilityElement(children: .contain).accessibilityIdentifier("lower")
+            })
         let (upper, lower) = (try #require(stage.frame("upper")), try #require(stage.frame("lower")))
         return ((lower.minY - upper.maxY) * 1000).rounded() / 1000
     }

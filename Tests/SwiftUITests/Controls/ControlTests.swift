@@ -169,7 +169,11 @@ import Testing
 
         var body: some View {
             VStack(spacing: 0) {
-                Slider(value: $value) { Text("Plain") } onEditingChanged: { log.lines.append($0 ? "begin" : "end") }
+                Slider(value: $value) {
+                    Text("Plain")
+                } onEditingChanged: {
+                    log.lines.append($0 ? "begin" : "end")
+                }
                 Slider(value: $steps, in: 0...10, step: 5) { Text("Steps") }
                 Text("\(value, specifier: "%.2f")")
                 Text("\(steps, specifier: "%.0f")")

@@ -56,11 +56,19 @@ import Testing
     private struct Looks: View {
         var body: some View {
             VStack(spacing: 14) {
-                Gauge(value: 0.4) { Text("Level") } currentValueLabel: { Text("40 %") }
+                Gauge(value: 0.4) {
+                    Text("Level")
+                } currentValueLabel: {
+                    Text("40 %")
+                }
                 HStack(spacing: 16) {
-                    Gauge(value: 0.3) { Text("AQI") } currentValueLabel: { Text("30") }
-                        .gaugeStyle(.accessoryCircular)
-                        .tint(LinearGradient(colors: [.green, .yellow, .red], startPoint: .bottom, endPoint: .trailing))
+                    Gauge(value: 0.3) {
+                        Text("AQI")
+                    } currentValueLabel: {
+                        Text("30")
+                    }
+                    .gaugeStyle(.accessoryCircular)
+                    .tint(LinearGradient(colors: [.green, .yellow, .red], startPoint: .bottom, endPoint: .trailing))
                     Gauge(value: 0.7) { Text("AQI") }
                         .gaugeStyle(.accessoryCircularCapacity)
                 }

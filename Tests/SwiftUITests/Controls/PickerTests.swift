@@ -70,11 +70,13 @@ import Testing
 
     @Test func aTagThatLeavesOptionalsOutStandsForNoTabOfAnOptionalSelection() {
         func shown(_ selection: Int?) -> [String] {
-            TestStage(TabView(selection: .constant(selection)) {
-                Text("first").tag(Int?.some(0))
-                Text("strict").tag(1, includeOptional: false)
-                Text("loose").tag(2)
-            }).texts
+            TestStage(
+                TabView(selection: .constant(selection)) {
+                    Text("first").tag(Int?.some(0))
+                    Text("strict").tag(1, includeOptional: false)
+                    Text("loose").tag(2)
+                }
+            ).texts
         }
         // A selection that is no tab's tag leaves the first one.
         #expect(shown(1) == ["first"] && shown(2) == ["loose"] && shown(0) == ["first"])

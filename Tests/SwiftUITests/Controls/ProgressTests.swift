@@ -105,10 +105,13 @@ import Testing
         }
         let opened = Opened()
         let url = try #require(URL(string: "https://example.com/a"))
-        let stage = TestStage(Link("Site", destination: url).environment(\.openURL, OpenURLAction { url in
-            opened.urls.append(url)
-            return .handled
-        }))
+        let stage = TestStage(
+            Link("Site", destination: url).environment(
+                \.openURL,
+                OpenURLAction { url in
+                    opened.urls.append(url)
+                    return .handled
+                }))
         try stage.tap("Site")
         #expect(opened.urls == [url])
     }

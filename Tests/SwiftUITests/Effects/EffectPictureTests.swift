@@ -24,10 +24,11 @@ import Testing
         let faded = pixels(pair.opacity(0.5))
         #expect(faded[20, 20] == [127, 127, 255] && faded[12, 12] == [255, 127, 127])
         // One by one they would show through each other.
-        let single = pixels(ZStack {
-            red.frame(width: 20, height: 20).opacity(0.5)
-            blue.frame(width: 10, height: 10).opacity(0.5)
-        })
+        let single = pixels(
+            ZStack {
+                red.frame(width: 20, height: 20).opacity(0.5)
+                blue.frame(width: 10, height: 10).opacity(0.5)
+            })
         #expect(single[20, 20][0] > 100 && single[20, 20][1] < 80)
     }
 
@@ -51,10 +52,11 @@ import Testing
     }
 
     @Test func aStepEdgeBlursLikeTheErrorFunction() {
-        let shown = pixels(HStack(spacing: 0) {
-            Color.black
-            Color.white
-        }.blur(radius: 4, opaque: true))
+        let shown = pixels(
+            HStack(spacing: 0) {
+                Color.black
+                Color.white
+            }.blur(radius: 4, opaque: true))
         for x in 12..<28 {
             let wanted = 255 * 0.5 * (1 + erf((Double(x) + 0.5 - 20) / (4 * 2.0.squareRoot())))
             #expect(abs(Double(shown[x, 20][0]) - wanted) <= 6, "\(x)")

@@ -138,11 +138,14 @@ import Testing
                 .background(.regularMaterial).background(Color(red: 0.3, green: 0.6, blue: 0.5))
             return Pixels(TestStage(view.environment(\.colorScheme, scheme), size: CGSize(width: 40, height: 40), scale: 1))[20, 20].map(Int.init)
         }
-        let bare = Pixels(TestStage(
-            Color.clear.frame(width: 40, height: 40).background(.regularMaterial).background(Color(red: 0.3, green: 0.6, blue: 0.5))
-                .environment(\.colorScheme, scheme), size: CGSize(width: 40, height: 40), scale: 1))[20, 20].map(Int.init)
+        let bare = Pixels(
+            TestStage(
+                Color.clear.frame(width: 40, height: 40).background(.regularMaterial).background(Color(red: 0.3, green: 0.6, blue: 0.5))
+                    .environment(\.colorScheme, scheme), size: CGSize(width: 40, height: 40), scale: 1))[20, 20].map(Int.init)
         var last = scheme == .dark ? 255 : 0
-        for (level, amount) in [(HierarchicalShapeStyle.secondary, scheme == .dark ? 0.46 : 0.42), (.tertiary, scheme == .dark ? 0.22 : 0.2), (.quaternary, 0.12), (.quinary, 0.07)] {
+        for (level, amount) in [
+            (HierarchicalShapeStyle.secondary, scheme == .dark ? 0.46 : 0.42), (.tertiary, scheme == .dark ? 0.22 : 0.2), (.quaternary, 0.12), (.quinary, 0.07),
+        ] {
             let color = shown(level)
             for (value, behind) in zip(color, bare) {
                 let wanted = Double(behind) + (scheme == .dark ? 255 : -255) * amount

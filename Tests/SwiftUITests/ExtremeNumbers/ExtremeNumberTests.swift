@@ -13,12 +13,13 @@ import Testing
 
     @Test func randomDrawings() {
         ExtremeRun.play("drawing", 24) { seed in
-            AnyView(Canvas { context, _ in
-                var numbers = ExtremeNumbers(dice: ExtremeDice(seed), ordinary: seed % 3 == 0 ? 0.8 : 0.5)
-                Self.draw(&context, &numbers, depth: 0)
-            } symbols: {
-                Circle().frame(width: 9, height: 9).tag(0)
-            })
+            AnyView(
+                Canvas { context, _ in
+                    var numbers = ExtremeNumbers(dice: ExtremeDice(seed), ordinary: seed % 3 == 0 ? 0.8 : 0.5)
+                    Self.draw(&context, &numbers, depth: 0)
+                } symbols: {
+                    Circle().frame(width: 9, height: 9).tag(0)
+                })
         }
     }
 
@@ -83,7 +84,8 @@ import Testing
 
     private static func paint(_ context: inout GraphicsContext, _ numbers: inout ExtremeNumbers, depth: Int) {
         switch numbers.dice.pick(12) {
-        case 0, 1, 2: context.fill(numbers.path(), with: shading(&numbers), style: FillStyle(eoFill: numbers.dice.chance(0.5), antialiased: numbers.dice.chance(0.8)))
+        case 0, 1, 2:
+            context.fill(numbers.path(), with: shading(&numbers), style: FillStyle(eoFill: numbers.dice.chance(0.5), antialiased: numbers.dice.chance(0.8)))
         case 3, 4, 5: context.stroke(numbers.path(), with: shading(&numbers), style: numbers.strokeStyle())
         case 6: context.draw(Image(systemName: "star.fill"), in: numbers.rect(), style: FillStyle(antialiased: numbers.dice.chance(0.5)))
         case 7: context.draw(Text("Wag").font(.system(size: numbers.length())), in: numbers.rect())
@@ -116,10 +118,12 @@ import Testing
 
     private func play(_ name: String, _ usual: Int, _ make: @escaping (inout ExtremeViews) -> AnyView) {
         ExtremeRun.play(name, usual) { seed in
-            AnyView(Changing(make: { numbers in
-                var views = ExtremeViews(seed: seed, numbers: numbers)
-                return make(&views)
-            }, seed: seed))
+            AnyView(
+                Changing(
+                    make: { numbers in
+                        var views = ExtremeViews(seed: seed, numbers: numbers)
+                        return make(&views)
+                    }, seed: seed))
         }
     }
 

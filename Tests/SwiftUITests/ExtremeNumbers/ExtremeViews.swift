@@ -39,18 +39,50 @@ struct ExtremeViews {
         let (first, second) = (layout(depth: depth + 1), layout(depth: depth + 1))
         let spacing = numbers.maybe()
         switch dice.pick(9) {
-        case 0: return AnyView(HStack(spacing: spacing) { first; second })
-        case 1: return AnyView(VStack(spacing: spacing) { first; second })
-        case 2: return AnyView(ZStack { first; second })
-        case 3: return AnyView(ScrollView { first; second })
+        case 0:
+            return AnyView(
+                HStack(spacing: spacing) {
+                    first; second
+                })
+        case 1:
+            return AnyView(
+                VStack(spacing: spacing) {
+                    first; second
+                })
+        case 2:
+            return AnyView(
+                ZStack {
+                    first; second
+                })
+        case 3:
+            return AnyView(
+                ScrollView {
+                    first; second
+                })
         case 4:
-            return AnyView(Grid(horizontalSpacing: spacing, verticalSpacing: numbers.maybe()) { GridRow { first; second }; first })
+            return AnyView(
+                Grid(horizontalSpacing: spacing, verticalSpacing: numbers.maybe()) {
+                    GridRow {
+                        first; second
+                    }; first
+                })
         case 5:
             let item = GridItem(dice.chance(0.5) ? .adaptive(minimum: numbers.length(), maximum: numbers.length()) : .fixed(numbers.length()), spacing: spacing)
-            return AnyView(LazyVGrid(columns: [item], spacing: numbers.maybe()) { first; second })
-        case 6: return AnyView(LazyHStack(spacing: spacing) { first; second })
+            return AnyView(
+                LazyVGrid(columns: [item], spacing: numbers.maybe()) {
+                    first; second
+                })
+        case 6:
+            return AnyView(
+                LazyHStack(spacing: spacing) {
+                    first; second
+                })
         case 7: return AnyView(first.overlay(alignment: .topLeading) { second })
-        default: return AnyView(ViewThatFits { first; second })
+        default:
+            return AnyView(
+                ViewThatFits {
+                    first; second
+                })
         }
     }
 
@@ -58,9 +90,10 @@ struct ExtremeViews {
         switch dice.pick(24) {
         case 0, 1: return AnyView(view.frame(width: numbers.maybe(), height: numbers.maybe()))
         case 2, 3:
-            return AnyView(view.frame(
-                minWidth: numbers.maybe(), idealWidth: numbers.maybe(), maxWidth: numbers.maybe(), minHeight: numbers.maybe(),
-                idealHeight: numbers.maybe(), maxHeight: numbers.maybe()))
+            return AnyView(
+                view.frame(
+                    minWidth: numbers.maybe(), idealWidth: numbers.maybe(), maxWidth: numbers.maybe(), minHeight: numbers.maybe(),
+                    idealHeight: numbers.maybe(), maxHeight: numbers.maybe()))
         case 4: return AnyView(view.padding(numbers.length()))
         case 5:
             let insets = EdgeInsets(top: numbers.length(), leading: numbers.length(), bottom: numbers.length(), trailing: numbers.length())
@@ -72,8 +105,9 @@ struct ExtremeViews {
         case 10: return AnyView(view.rotationEffect(numbers.angle(), anchor: numbers.unit()))
         case 11:
             let axis = (x: numbers.length(), y: numbers.length(), z: numbers.length())
-            return AnyView(view.rotation3DEffect(
-                numbers.angle(), axis: axis, anchor: numbers.unit(), anchorZ: numbers.length(), perspective: numbers.length()))
+            return AnyView(
+                view.rotation3DEffect(
+                    numbers.angle(), axis: axis, anchor: numbers.unit(), anchorZ: numbers.length(), perspective: numbers.length()))
         case 12: return AnyView(view.aspectRatio(numbers.maybe(), contentMode: dice.one(of: [.fit, .fill])))
         case 13: return AnyView(view.fixedSize(horizontal: dice.chance(0.5), vertical: dice.chance(0.5)))
         case 14: return AnyView(view.layoutPriority(Double(numbers.length())))
@@ -84,9 +118,10 @@ struct ExtremeViews {
         case 19: return AnyView(view.safeAreaInset(edge: .bottom, spacing: numbers.maybe()) { Color.green.frame(height: 4) })
         case 20: return AnyView(view.containerRelativeFrame(.horizontal, count: 3, span: 2, spacing: numbers.length()))
         case 21:
-            return AnyView(GeometryReader { [number = numbers.length()] geometry in
-                view.frame(width: geometry.size.width / number, height: geometry.size.height * number)
-            })
+            return AnyView(
+                GeometryReader { [number = numbers.length()] geometry in
+                    view.frame(width: geometry.size.width / number, height: geometry.size.height * number)
+                })
         case 22: return AnyView(view.scaledToFill().clipped())
         default: return decorated(view)
         }
@@ -155,9 +190,10 @@ struct ExtremeViews {
         case 1: shape = AnyShape(Capsule())
         case 2: shape = AnyShape(RoundedRectangle(cornerSize: numbers.size(), style: dice.one(of: [.circular, .continuous])))
         case 3:
-            shape = AnyShape(UnevenRoundedRectangle(
-                topLeadingRadius: numbers.length(), bottomLeadingRadius: numbers.length(), bottomTrailingRadius: numbers.length(),
-                topTrailingRadius: numbers.length()))
+            shape = AnyShape(
+                UnevenRoundedRectangle(
+                    topLeadingRadius: numbers.length(), bottomLeadingRadius: numbers.length(), bottomTrailingRadius: numbers.length(),
+                    topTrailingRadius: numbers.length()))
         case 4: shape = AnyShape(numbers.path())
         case 5: shape = AnyShape(Ellipse().inset(by: numbers.length()))
         case 6: shape = AnyShape(RoundedRectangle(cornerRadius: numbers.length()).inset(by: numbers.length()))
@@ -174,7 +210,8 @@ struct ExtremeViews {
             default: shape = AnyShape(shape.stroke(style: numbers.strokeStyle()))
             }
         }
-        var view = dice.chance(0.6)
+        var view =
+            dice.chance(0.6)
             ? AnyView(shape.fill(Self.style(&numbers), style: FillStyle(eoFill: dice.chance(0.5), antialiased: dice.chance(0.7))))
             : AnyView(shape.stroke(Self.style(&numbers), style: numbers.strokeStyle(), antialiased: dice.chance(0.8)))
         for _ in 0..<dice.pick(3) {
@@ -189,11 +226,13 @@ struct ExtremeViews {
         switch numbers.dice.pick(9) {
         case 0: return AnyShapeStyle(LinearGradient(gradient: gradient, startPoint: numbers.unit(), endPoint: numbers.unit()))
         case 1:
-            return AnyShapeStyle(RadialGradient(
-                gradient: gradient, center: numbers.unit(), startRadius: numbers.length(), endRadius: numbers.length()))
+            return AnyShapeStyle(
+                RadialGradient(
+                    gradient: gradient, center: numbers.unit(), startRadius: numbers.length(), endRadius: numbers.length()))
         case 2:
-            return AnyShapeStyle(EllipticalGradient(
-                gradient: gradient, center: numbers.unit(), startRadiusFraction: numbers.length(), endRadiusFraction: numbers.length()))
+            return AnyShapeStyle(
+                EllipticalGradient(
+                    gradient: gradient, center: numbers.unit(), startRadiusFraction: numbers.length(), endRadiusFraction: numbers.length()))
         case 3: return AnyShapeStyle(AngularGradient(gradient: gradient, center: numbers.unit(), startAngle: numbers.angle(), endAngle: numbers.angle()))
         case 4:
             let points = (0..<4).map { _ in SIMD2<Float>(Float(numbers.part()), Float(numbers.part())) }

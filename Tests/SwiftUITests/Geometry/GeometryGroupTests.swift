@@ -216,8 +216,16 @@ struct GeometryGroupTests {
         let driver = Driver((width: 40.0, x: 0.0)) { value in
             Color.red
                 .frame(width: value.width, height: 10)
-                .onGeometryChange(for: CGFloat.self) { $0.size.width } action: { journal.note("width \($0)") }
-                .onGeometryChange(for: CGFloat.self) { $0.frame(in: .global).minX } action: { journal.note("x \($0) to \($1)") }
+                .onGeometryChange(for: CGFloat.self) {
+                    $0.size.width
+                } action: {
+                    journal.note("width \($0)")
+                }
+                .onGeometryChange(for: CGFloat.self) {
+                    $0.frame(in: .global).minX
+                } action: {
+                    journal.note("x \($0) to \($1)")
+                }
                 .offset(x: value.x)
         }
         #expect(journal.entries.sorted() == ["width 40.0", "x 0.0 to 0.0"])
@@ -236,7 +244,11 @@ struct GeometryGroupTests {
         let driver = Driver(1.0) { scale in
             Color.red
                 .frame(width: 40, height: 40)
-                .onGeometryChange(for: CGFloat.self) { $0.frame(in: .global).width } action: { journal.note("\($0)") }
+                .onGeometryChange(for: CGFloat.self) {
+                    $0.frame(in: .global).width
+                } action: {
+                    journal.note("\($0)")
+                }
                 .scaleEffect(scale, anchor: .topLeading)
         }
         driver.set(2, .linear(duration: 1))

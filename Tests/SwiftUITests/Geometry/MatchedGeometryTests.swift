@@ -196,7 +196,8 @@ struct MatchedGeometryTests {
             .background(
                 Rectangle()
                     .matchedGeometryEffect(id: selected, in: namespace, isSource: false)
-                    .accessibilityIdentifier("pill"))
+                    .accessibilityIdentifier("pill")
+            )
             .frame(width: 400, height: 400, alignment: .topLeading)
             .onAppear {
                 hand.get = { selected }
@@ -424,10 +425,11 @@ struct MatchedGeometryTests {
                 }
             }
         }
-        let stage = stage(ZStack(alignment: .topLeading) {
-            Pair(x: 40)
-            Pair(x: 80)
-        })
+        let stage = stage(
+            ZStack(alignment: .topLeading) {
+                Pair(x: 40)
+                Pair(x: 80)
+            })
         #expect(stage.x("40.0") == 40)
         #expect(stage.x("80.0") == 80)
     }

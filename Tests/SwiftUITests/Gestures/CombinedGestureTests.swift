@@ -131,9 +131,16 @@ import Testing
         var log: GestureLog
 
         var body: some View {
-            Color.red.gesture(isDragging
-                ? AnyGesture(DragGesture().map { _ in () }.onEnded { log.note("drag"); isDragging = false })
-                : AnyGesture(TapGesture().onEnded { log.note("tap"); isDragging = true }))
+            Color.red.gesture(
+                isDragging
+                    ? AnyGesture(
+                        DragGesture().map { _ in () }.onEnded {
+                            log.note("drag"); isDragging = false
+                        })
+                    : AnyGesture(
+                        TapGesture().onEnded {
+                            log.note("tap"); isDragging = true
+                        }))
         }
     }
 

@@ -127,15 +127,16 @@ import Testing
 
         var body: some View {
             Color.red.frame(width: 20, height: 20).accessibilityIdentifier("card").offset(x: x)
-                .gesture(DragGesture(minimumDistance: 0)
-                    .onChanged { value in
-                        var transaction = Transaction()
-                        transaction.tracksVelocity = tracksVelocity
-                        withTransaction(transaction) { x = value.translation.width }
-                    }
-                    .onEnded { _ in
-                        withAnimation(.interactiveSpring(response: 0.5, dampingFraction: 0.8)) { x = 0 }
-                    })
+                .gesture(
+                    DragGesture(minimumDistance: 0)
+                        .onChanged { value in
+                            var transaction = Transaction()
+                            transaction.tracksVelocity = tracksVelocity
+                            withTransaction(transaction) { x = value.translation.width }
+                        }
+                        .onEnded { _ in
+                            withAnimation(.interactiveSpring(response: 0.5, dampingFraction: 0.8)) { x = 0 }
+                        })
         }
     }
 

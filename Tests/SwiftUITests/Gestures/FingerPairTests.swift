@@ -13,9 +13,10 @@ import Testing
 
     private func magnifying() -> TestStage {
         TestStage(
-            Color.red.frame(width: 80, height: 80).accessibilityIdentifier("photo").gesture(MagnifyGesture()
-                .onChanged { values.magnified.append($0) }
-                .onEnded { values.log.append("ended \($0.magnification)") }),
+            Color.red.frame(width: 80, height: 80).accessibilityIdentifier("photo").gesture(
+                MagnifyGesture()
+                    .onChanged { values.magnified.append($0) }
+                    .onEnded { values.log.append("ended \($0.magnification)") }),
             size: windowOf100)
     }
 
@@ -51,9 +52,10 @@ import Testing
 
     @Test func turnsAreClockwiseAndMayBeMoreThanOne() throws {
         let stage = TestStage(
-            Color.red.frame(width: 80, height: 80).accessibilityIdentifier("photo").gesture(RotateGesture()
-                .onChanged { values.rotated.append($0) }
-                .onEnded { values.log.append("ended \(Int($0.rotation.degrees.rounded()))") }),
+            Color.red.frame(width: 80, height: 80).accessibilityIdentifier("photo").gesture(
+                RotateGesture()
+                    .onChanged { values.rotated.append($0) }
+                    .onEnded { values.log.append("ended \(Int($0.rotation.degrees.rounded()))") }),
             size: windowOf100)
         try stage.rotate("photo", by: .degrees(450), duration: 1)
         #expect(values.log == ["ended 450"])
@@ -67,8 +69,9 @@ import Testing
     @Test func theOlderGesturesHaveBareValues() throws {
         let stage = TestStage(
             Color.red.frame(width: 80, height: 80).accessibilityIdentifier("photo")
-                .gesture(MagnificationGesture().onEnded { values.log.append("\($0)") }.simultaneously(
-                    with: RotationGesture().onEnded { values.log.append("\(Int($0.degrees.rounded()))") })),
+                .gesture(
+                    MagnificationGesture().onEnded { values.log.append("\($0)") }.simultaneously(
+                        with: RotationGesture().onEnded { values.log.append("\(Int($0.degrees.rounded()))") })),
             size: windowOf100)
         try stage.pinch("photo", scale: 0.5)
         #expect(values.log == ["0.5"])

@@ -206,15 +206,17 @@ import Testing
 
     @Test func thousandsOfTapGesturesMakeNothingBeforeTheyAreTouched() throws {
         func nodes(tappable: Bool) -> Int {
-            stage(VStack(spacing: 0) {
-                ForEach(0..<200) { _ in
-                    if tappable {
-                        Color.red.onTapGesture {}
-                    } else {
-                        Color.red.contentShape(Rectangle())
+            stage(
+                VStack(spacing: 0) {
+                    ForEach(0..<200) { _ in
+                        if tappable {
+                            Color.red.onTapGesture {}
+                        } else {
+                            Color.red.contentShape(Rectangle())
+                        }
                     }
                 }
-            }).liveNodes
+            ).liveNodes
         }
         #expect(nodes(tappable: true) <= nodes(tappable: false))
     }

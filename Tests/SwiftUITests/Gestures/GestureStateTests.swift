@@ -60,10 +60,11 @@ import Testing
 
             var body: some View {
                 Color.red.frame(width: isPressed ? 40 : 20, height: 20).accessibilityIdentifier("card")
-                    .gesture(LongPressGesture(minimumDuration: 9).updating($isPressed) { value, state, transaction in
-                        state = value
-                        transaction.animation = .linear(duration: 1)
-                    })
+                    .gesture(
+                        LongPressGesture(minimumDuration: 9).updating($isPressed) { value, state, transaction in
+                            state = value
+                            transaction.animation = .linear(duration: 1)
+                        })
             }
         }
         let stage = TestStage(Slow(), size: windowOf100)
@@ -94,8 +95,10 @@ import Testing
                 Text("way \(Int(way.width))")
                 if isThere {
                     Color.red.frame(width: 40, height: 40).accessibilityIdentifier("card")
-                        .gesture(DragGesture().updating($way) { value, state, _ in state = value.translation }
-                            .onEnded { _ in log.note("ended") })
+                        .gesture(
+                            DragGesture().updating($way) { value, state, _ in state = value.translation }
+                                .onEnded { _ in log.note("ended") }
+                        )
                         .disabled(!isEnabled)
                 }
             }
@@ -165,9 +168,16 @@ import Testing
                 Color.blue.frame(height: 20).accessibilityIdentifier("press")
                     .onLongPressGesture(minimumDuration: 9, perform: {}) { log.note("pressing \($0)") }
                 Color.green.frame(height: 20).accessibilityIdentifier("button")
-                    ._onButtonGesture { log.note("button \($0)") } perform: {}
-                Slider(value: $level) { Text("Level") } onEditingChanged: { log.note("editing \($0)") }
-                    .disabled(!model.isEnabled)
+                    ._onButtonGesture {
+                        log.note("button \($0)")
+                    } perform: {
+                    }
+                Slider(value: $level) {
+                    Text("Level")
+                } onEditingChanged: {
+                    log.note("editing \($0)")
+                }
+                .disabled(!model.isEnabled)
             }
         }
     }

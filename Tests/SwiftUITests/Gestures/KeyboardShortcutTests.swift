@@ -6,14 +6,15 @@ import Testing
     let log = GestureLog()
 
     @Test func keysDoWhatTheButtonDoes() throws {
-        let stage = TestStage(VStack {
-            Button("Save", action: log("save")).keyboardShortcut("s")
-            Button("Save as", action: log("save as")).keyboardShortcut("S")
-            Button("OK", action: log("ok")).keyboardShortcut(.defaultAction)
-            Button("Cancel", action: log("cancel")).keyboardShortcut(.cancelAction)
-            Button("Off", action: log("off")).keyboardShortcut("o", modifiers: []).disabled(true)
-            Button("None", action: log("none")).keyboardShortcut(nil)
-        })
+        let stage = TestStage(
+            VStack {
+                Button("Save", action: log("save")).keyboardShortcut("s")
+                Button("Save as", action: log("save as")).keyboardShortcut("S")
+                Button("OK", action: log("ok")).keyboardShortcut(.defaultAction)
+                Button("Cancel", action: log("cancel")).keyboardShortcut(.cancelAction)
+                Button("Off", action: log("off")).keyboardShortcut("o", modifiers: []).disabled(true)
+                Button("None", action: log("none")).keyboardShortcut(nil)
+            })
         try stage.press("s", modifiers: .command)
         try stage.press("s", modifiers: [.command, .shift])
         try stage.press(.return)
@@ -40,10 +41,11 @@ import Testing
     }
 
     @Test func keysThatPointArePointedTheOtherWayFromRightToLeft() throws {
-        let stage = TestStage(VStack {
-            Button("Back", action: log("back")).keyboardShortcut(.leftArrow, modifiers: [])
-            Button("West", action: log("west")).keyboardShortcut(.leftArrow, modifiers: [], localization: .withoutMirroring)
-        }.environment(\.layoutDirection, .rightToLeft))
+        let stage = TestStage(
+            VStack {
+                Button("Back", action: log("back")).keyboardShortcut(.leftArrow, modifiers: [])
+                Button("West", action: log("west")).keyboardShortcut(.leftArrow, modifiers: [], localization: .withoutMirroring)
+            }.environment(\.layoutDirection, .rightToLeft))
         try stage.press(.rightArrow)
         try stage.press(.leftArrow)
         #expect(log.lines == ["back", "west"])

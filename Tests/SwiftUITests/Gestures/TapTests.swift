@@ -76,7 +76,11 @@ import Testing
     @Test func labelsFindButtonsTextsAndIdentifiers() throws {
         let stage = TestStage(
             VStack {
-                Button { log.lines.append("button") } label: { Label("Save", systemImage: "tray") }
+                Button {
+                    log.lines.append("button")
+                } label: {
+                    Label("Save", systemImage: "tray")
+                }
                 Text("plain").onTapGesture { log.lines.append("text") }
                 Color.red.frame(height: 20).onTapGesture { log.lines.append("named") }.accessibilityIdentifier("swatch")
                 Color.red.frame(height: 20).onTapGesture { log.lines.append("spoken") }.accessibilityLabel("Red")

@@ -13,7 +13,9 @@ import Testing
         let path = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path + "/Media.xcassets"
 
         init() throws {
-            try add("Bourbon.colorset/Contents.json", """
+            try add(
+                "Bourbon.colorset/Contents.json",
+                """
                 {"colors": [{"color": {"components": {"red": "0x80", "green": "0", "blue": "0", "alpha": "1"}}},
                  {"appearances": [{"appearance": "luminosity", "value": "dark"}],
                   "color": {"components": {"red": "1.0", "green": "0", "blue": "0", "alpha": "1"}}}]}
@@ -172,9 +174,10 @@ import Testing
         let data = URL(string: "data:image/svg+xml," + (svg ?? ""))
         #expect(images(TestStage(AsyncImage(url: data))).first?.frame.size == CGSize(width: 7, height: 9))
         let messages = warnings {
-            let stage = TestStage(AsyncImage(url: URL(string: "https://example.com/a.png")) { phase in
-                Text(phase.error == nil ? "waits" : "failed")
-            })
+            let stage = TestStage(
+                AsyncImage(url: URL(string: "https://example.com/a.png")) { phase in
+                    Text(phase.error == nil ? "waits" : "failed")
+                })
             #expect(stage.frame("failed") != nil)
         }
         #expect(messages.first?.contains("not over “https”") == true)

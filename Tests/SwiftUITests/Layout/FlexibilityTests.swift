@@ -17,12 +17,22 @@ import Testing
     }
 
     @Test func aRowOfColorsGivesWay() {
-        #expect(heights { HStack { Color.red; Color.green } } == [150, 50])
+        #expect(
+            heights {
+                HStack {
+                    Color.red; Color.green
+                }
+            } == [150, 50])
         #expect(heights { HStack(alignment: .bottom) { Color.red } } == [150, 50])
     }
 
     @Test func layersGiveWay() {
-        #expect(heights { ZStack { Color.red; Color.green } } == [150, 50])
+        #expect(
+            heights {
+                ZStack {
+                    Color.red; Color.green
+                }
+            } == [150, 50])
         #expect(heights { ZStack(alignment: .bottomTrailing) { Color.red } } == [150, 50])
     }
 

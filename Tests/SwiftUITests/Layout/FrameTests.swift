@@ -114,8 +114,11 @@ private func box(_ name: String = "box", width: CGFloat = 20, height: CGFloat = 
     }
 
     @Test func paddings() throws {
-        #expect(try frame(Color.red.padding().padding().accessibilityIdentifier("outer")
-            .overlay(Color.red.padding().padding().accessibilityIdentifier("x")), "outer").size == window)
+        #expect(
+            try frame(
+                Color.red.padding().padding().accessibilityIdentifier("outer")
+                    .overlay(Color.red.padding().padding().accessibilityIdentifier("x")), "outer"
+            ).size == window)
         #expect(try frame(Color.red.accessibilityIdentifier("box").padding().padding(4)) == CGRect(x: 20, y: 20, width: 60, height: 60))
         #expect(try frame(Color.red.accessibilityIdentifier("box").padding(.horizontal, 10)) == CGRect(x: 10, y: 0, width: 80, height: 100))
         #expect(try frame(Color.red.accessibilityIdentifier("box").padding([.top, .leading])) == CGRect(x: 16, y: 16, width: 84, height: 84))
@@ -162,10 +165,11 @@ private func box(_ name: String = "box", width: CGFloat = 20, height: CGFloat = 
 
     @Test func readersAreNot() throws {
         var seen = CGRect.null
-        _ = try frame(GeometryReader { proxy in
-            let _ = seen = proxy.frame(in: .global)
-            box()
-        }.frame(width: 40).frame(maxWidth: .infinity, alignment: .leading))
+        _ = try frame(
+            GeometryReader { proxy in
+                let _ = seen = proxy.frame(in: .global)
+                box()
+            }.frame(width: 40).frame(maxWidth: .infinity, alignment: .leading))
         #expect(seen == CGRect(x: 60, y: 0, width: 40, height: 100))
     }
 }

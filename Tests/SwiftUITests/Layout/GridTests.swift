@@ -11,44 +11,48 @@ struct GridTests {
     }
 
     @Test func columnsAreAsWideAsTheirWidestCell() {
-        let frames = frames(Grid(alignment: .topLeading, verticalSpacing: 5) {
-            GridRow {
-                Color.red.frame(width: 20, height: 10)
-                Color.green.frame(width: 30, height: 20)
-            }
-            GridRow {
-                Color.blue.frame(width: 50, height: 10)
-                Color.yellow.frame(width: 10, height: 10)
-            }
-        }.frame(width: 300, height: 200, alignment: .topLeading))
-        #expect(frames == [
-            CGRect(x: 0, y: 0, width: 20, height: 10), CGRect(x: 58, y: 0, width: 30, height: 20),
-            CGRect(x: 0, y: 25, width: 50, height: 10), CGRect(x: 58, y: 25, width: 10, height: 10),
-        ])
+        let frames = frames(
+            Grid(alignment: .topLeading, verticalSpacing: 5) {
+                GridRow {
+                    Color.red.frame(width: 20, height: 10)
+                    Color.green.frame(width: 30, height: 20)
+                }
+                GridRow {
+                    Color.blue.frame(width: 50, height: 10)
+                    Color.yellow.frame(width: 10, height: 10)
+                }
+            }.frame(width: 300, height: 200, alignment: .topLeading))
+        #expect(
+            frames == [
+                CGRect(x: 0, y: 0, width: 20, height: 10), CGRect(x: 58, y: 0, width: 30, height: 20),
+                CGRect(x: 0, y: 25, width: 50, height: 10), CGRect(x: 58, y: 25, width: 10, height: 10),
+            ])
     }
 
     @Test func flexibleColumnsShareTheWidth() {
-        let frames = frames(Grid {
-            GridRow {
-                Color.red
-                Color.green
-                Color.blue
-            }
-        }, width: 280)
+        let frames = frames(
+            Grid {
+                GridRow {
+                    Color.red
+                    Color.green
+                    Color.blue
+                }
+            }, width: 280)
         #expect(frames.map(\.width) == [88, 88, 88])
         #expect(frames.map(\.height) == [200, 200, 200])
     }
 
     /// Measured: what a flexible row over all columns adds goes to each column in equal parts.
     @Test func aWholeRowWidensAllColumnsAlike() {
-        let frames = frames(Grid(alignment: .leading, verticalSpacing: 0) {
-            GridRow {
-                Color.red.frame(width: 20, height: 10)
-                Color.green.frame(width: 30, height: 10)
-                Color.blue.frame(width: 27, height: 10)
-            }
-            Color.yellow.frame(height: 10)
-        })
+        let frames = frames(
+            Grid(alignment: .leading, verticalSpacing: 0) {
+                GridRow {
+                    Color.red.frame(width: 20, height: 10)
+                    Color.green.frame(width: 30, height: 10)
+                    Color.blue.frame(width: 27, height: 10)
+                }
+                Color.yellow.frame(height: 10)
+            })
         #expect(frames[3].width == 300)
         // 300 − 16 − 77 = 207: 69 more in each.
         #expect(abs(frames[1].minX - frames[0].minX - 97) < 0.01)
@@ -56,29 +60,31 @@ struct GridTests {
     }
 
     @Test func cellsSpanAndAlign() {
-        let frames = frames(Grid(horizontalSpacing: 10, verticalSpacing: 0) {
-            GridRow {
-                Color.red.frame(width: 20, height: 40).gridColumnAlignment(.trailing)
-                Color.green.frame(width: 80, height: 40)
-            }
-            GridRow(alignment: .bottom) {
-                Color.blue.frame(width: 10, height: 10)
-                Color.yellow.frame(width: 10, height: 20).gridCellAnchor(.topLeading)
-            }
-            GridRow {
-                Color.purple.frame(width: 60, height: 10).gridCellColumns(2)
-            }
-        }.frame(width: 300, height: 200, alignment: .topLeading))
+        let frames = frames(
+            Grid(horizontalSpacing: 10, verticalSpacing: 0) {
+                GridRow {
+                    Color.red.frame(width: 20, height: 40).gridColumnAlignment(.trailing)
+                    Color.green.frame(width: 80, height: 40)
+                }
+                GridRow(alignment: .bottom) {
+                    Color.blue.frame(width: 10, height: 10)
+                    Color.yellow.frame(width: 10, height: 20).gridCellAnchor(.topLeading)
+                }
+                GridRow {
+                    Color.purple.frame(width: 60, height: 10).gridCellColumns(2)
+                }
+            }.frame(width: 300, height: 200, alignment: .topLeading))
         #expect(frames[2] == CGRect(x: 10, y: 50, width: 10, height: 10))
         #expect(frames[3] == CGRect(x: 30, y: 40, width: 10, height: 20))
         #expect(frames[4] == CGRect(x: 25, y: 60, width: 60, height: 10))
     }
 
     @Test func anUnsizedCellFillsItsColumn() {
-        let frames = frames(Grid(verticalSpacing: 0) {
-            GridRow { Color.red.frame(width: 78, height: 10) }
-            GridRow { Color.blue.frame(height: 10).gridCellUnsizedAxes(.horizontal) }
-        })
+        let frames = frames(
+            Grid(verticalSpacing: 0) {
+                GridRow { Color.red.frame(width: 78, height: 10) }
+                GridRow { Color.blue.frame(height: 10).gridCellUnsizedAxes(.horizontal) }
+            })
         #expect(frames[1].width == 78)
     }
 
@@ -88,7 +94,9 @@ struct GridTests {
             var body: some View {
                 Grid(verticalSpacing: 0) {
                     ForEach(0..<count, id: \.self) { row in
-                        GridRow { Text("A\(row)").frame(width: 40, height: 20); Text("B\(row)").frame(width: 40, height: 20) }
+                        GridRow {
+                            Text("A\(row)").frame(width: 40, height: 20); Text("B\(row)").frame(width: 40, height: 20)
+                        }
                     }
                     Button("More") { count += 1 }.frame(height: 20)
                 }

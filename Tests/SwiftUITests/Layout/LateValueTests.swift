@@ -82,7 +82,8 @@ import Testing
         var movesFrames: Bool {
             switch self {
             case .zIndex, .visualEffect, .shape, .shapeSize, .preference, .tag, .containerValue, .listSeparator, .listBackground, .badge,
-                .geometry, .contentMargins, .gridUnsized: false
+                .geometry, .contentMargins, .gridUnsized:
+                false
             default: true
             }
         }
@@ -100,25 +101,81 @@ import Testing
 
         var body: some View {
             switch kind {
-            case .layoutValue: Stairs { box(.red).layoutValue(key: Step.self, value: number); box() }
+            case .layoutValue:
+                Stairs {
+                    box(.red).layoutValue(key: Step.self, value: number); box()
+                }
             case .layoutValueInForEach: Stairs { ForEach(0..<3) { _ in box().layoutValue(key: Step.self, value: number) } }
-            case .priorityInLayout: Stairs { box(.red).layoutValue(key: Step.self, value: 20); box().layoutPriority(number > 30 ? 1 : -1) }
-            case .priorityInHStack: HStack { Color.red; Color.blue.layoutPriority(number > 30 ? 1 : 0) }.frame(width: 200)
-            case .priorityInVStack: VStack { Color.red; Color.blue.layoutPriority(number > 30 ? 1 : 0) }.frame(height: 200)
-            case .priorityInZStack: ZStack(alignment: .topLeading) { box().layoutPriority(number > 30 ? 1 : 0); Color.red.frame(width: 100, height: 100) }
+            case .priorityInLayout:
+                Stairs {
+                    box(.red).layoutValue(key: Step.self, value: 20); box().layoutPriority(number > 30 ? 1 : -1)
+                }
+            case .priorityInHStack:
+                HStack {
+                    Color.red; Color.blue.layoutPriority(number > 30 ? 1 : 0)
+                }.frame(width: 200)
+            case .priorityInVStack:
+                VStack {
+                    Color.red; Color.blue.layoutPriority(number > 30 ? 1 : 0)
+                }.frame(height: 200)
+            case .priorityInZStack:
+                ZStack(alignment: .topLeading) {
+                    box().layoutPriority(number > 30 ? 1 : 0); Color.red.frame(width: 100, height: 100)
+                }
             case .priorityThroughGroup:
-                HStack { Color.red; Group { Color.blue.padding(2) }.layoutPriority(number > 30 ? 1 : 0).frame(height: 30) }.frame(width: 200)
-            case .guide: ZStack(alignment: .leading) { Color.gray.frame(width: 200, height: 20); box().alignmentGuide(.leading) { _ in -read() } }
-            case .guideOfStack: HStack(alignment: .top) { box(.red); VStack { box().alignmentGuide(.top) { _ in read() } } }
+                HStack {
+                    Color.red; Group { Color.blue.padding(2) }.layoutPriority(number > 30 ? 1 : 0).frame(height: 30)
+                }.frame(width: 200)
+            case .guide:
+                ZStack(alignment: .leading) {
+                    Color.gray.frame(width: 200, height: 20); box().alignmentGuide(.leading) { _ in -read() }
+                }
+            case .guideOfStack:
+                HStack(alignment: .top) {
+                    box(.red); VStack { box().alignmentGuide(.top) { _ in read() } }
+                }
             case .guideInOverlay: Color.gray.frame(width: 100, height: 100).overlay(alignment: .topLeading) { box().alignmentGuide(.top) { _ in -read() } }
-            case .layoutGuide: HStack(alignment: .top) { box(.red); Guided(guide: read) { box() } }
-            case .layoutSize: VStack { Sized(height: read) { Color.red }; box() }
-            case .layoutSpacing: HStack { Spaced(distance: read) { box(.red) }; box() }
-            case .zIndex: ZStack { box(.red).zIndex(number); box().zIndex(20) }
-            case .gridColumns: Grid { GridRow { Color.red.frame(height: 10).gridCellColumns(number > 30 ? 2 : 1); box() }; GridRow { box(); box(); box() } }
-            case .gridAnchor: Grid { GridRow { box(.red).gridCellAnchor(number > 30 ? .topLeading : .bottomTrailing); Color.blue.frame(width: 80, height: 80) } }
-            case .gridAlignment: Grid { GridRow { box(.red).gridColumnAlignment(number > 30 ? .leading : .trailing) }; GridRow { Color.blue.frame(width: 80, height: 20) } }
-            case .gridUnsized: Grid { GridRow { Color.red.gridCellUnsizedAxes(number > 30 ? .vertical : []); box() } }.frame(height: 100)
+            case .layoutGuide:
+                HStack(alignment: .top) {
+                    box(.red); Guided(guide: read) { box() }
+                }
+            case .layoutSize:
+                VStack {
+                    Sized(height: read) { Color.red }; box()
+                }
+            case .layoutSpacing:
+                HStack {
+                    Spaced(distance: read) { box(.red) }; box()
+                }
+            case .zIndex:
+                ZStack {
+                    box(.red).zIndex(number); box().zIndex(20)
+                }
+            case .gridColumns:
+                Grid {
+                    GridRow {
+                        Color.red.frame(height: 10).gridCellColumns(number > 30 ? 2 : 1); box()
+                    };
+                    GridRow {
+                        box(); box(); box()
+                    }
+                }
+            case .gridAnchor:
+                Grid {
+                    GridRow {
+                        box(.red).gridCellAnchor(number > 30 ? .topLeading : .bottomTrailing); Color.blue.frame(width: 80, height: 80)
+                    }
+                }
+            case .gridAlignment:
+                Grid {
+                    GridRow { box(.red).gridColumnAlignment(number > 30 ? .leading : .trailing) }; GridRow { Color.blue.frame(width: 80, height: 20) }
+                }
+            case .gridUnsized:
+                Grid {
+                    GridRow {
+                        Color.red.gridCellUnsizedAxes(number > 30 ? .vertical : []); box()
+                    }
+                }.frame(height: 100)
             case .containerFrame: Color.red.frame(height: 10).containerRelativeFrame(.horizontal) { _, _ in read() }
             case .visualEffect: box().visualEffect { content, _ in content.offset(x: read()) }
             case .shape: Cut { read() / 100 }.fill(.red).frame(width: 100, height: 20)
@@ -126,17 +183,26 @@ import Testing
             case .preference:
                 box().preference(key: Position.self, value: number).transformPreference(Position.self) { $0 += read() }
                     .overlayPreferenceValue(Position.self) { Text("\($0)") }
-            case .tag: Canvas { context, _ in
-                if let symbol = context.resolveSymbol(id: 50.0) { context.draw(symbol, at: CGPoint(x: 50, y: 50)) }
-            } symbols: { box().tag(Double(number)) }
+            case .tag:
+                Canvas { context, _ in
+                    if let symbol = context.resolveSymbol(id: 50.0) { context.draw(symbol, at: CGPoint(x: 50, y: 50)) }
+                } symbols: {
+                    box().tag(Double(number))
+                }
             case .containerValue: Group(subviews: box().containerValue(\.lateNumber, number)) { views in Text("\(views[0].containerValues.lateNumber)") }
             case .listInsets: List { box().listRowInsets(EdgeInsets(top: 0, leading: number, bottom: 0, trailing: 0)) }
-            case .listSeparator: List { box().listRowSeparator(number > 30 ? .hidden : .visible); box() }
+            case .listSeparator:
+                List {
+                    box().listRowSeparator(number > 30 ? .hidden : .visible); box()
+                }
             case .listBackground: List { box().listRowBackground(number > 30 ? Color.yellow : Color.green) }
             case .badge: List { Text("row").badge(Int(number)) }
             case .geometry: GeometryReader { proxy in Text("\(proxy.size.width + read())") }
             case .offsetEffect: box().offset(x: number)
-            case .spacing: HStack(spacing: number) { box(); box(.red) }
+            case .spacing:
+                HStack(spacing: number) {
+                    box(); box(.red)
+                }
             case .contentMargins: ScrollView { box() }.contentMargins(.top, number)
             }
         }
@@ -162,12 +228,13 @@ import Testing
         let hand: Hand<CGFloat>
 
         var body: some View {
-            let _ = hand.set = {
-                number = $0
-                model.number = $0
-            }
+            let _ =
+                hand.set = {
+                    number = $0
+                    model.number = $0
+                }
             switch source {
-            case .property: 
+            case .property:
                 let number = number
                 Content(kind: kind, number: number) { number }
             case .state: Content(kind: kind, number: 0) { number }

@@ -31,15 +31,18 @@ struct SafeAreaTests {
     }
 
     @Test func partsOfAStackReachTheirOwnEdges() {
-        let bounds = stage(VStack(spacing: 0) {
-            Color.red.ignoresSafeArea().frame(height: 100)
-            Color.green.ignoresSafeArea()
-            Color.blue.ignoresSafeArea().frame(height: 60)
-        }).items.map(\.bounds)
-        #expect(bounds == [
-            CGRect(x: 0, y: 0, width: 300, height: 150), CGRect(x: 0, y: 150, width: 300, height: 360),
-            CGRect(x: 0, y: 510, width: 300, height: 90),
-        ])
+        let bounds = stage(
+            VStack(spacing: 0) {
+                Color.red.ignoresSafeArea().frame(height: 100)
+                Color.green.ignoresSafeArea()
+                Color.blue.ignoresSafeArea().frame(height: 60)
+            }
+        ).items.map(\.bounds)
+        #expect(
+            bounds == [
+                CGRect(x: 0, y: 0, width: 300, height: 150), CGRect(x: 0, y: 150, width: 300, height: 360),
+                CGRect(x: 0, y: 510, width: 300, height: 90),
+            ])
     }
 
     @Test func backgroundsInAStyleReachFurtherAndViewsDoNot() {
@@ -73,8 +76,9 @@ struct SafeAreaTests {
         #expect(noted(probe) == EdgeInsets(top: 50, leading: 0, bottom: 30, trailing: 0))
         #expect(noted(probe.padding(.top, 1)) == EdgeInsets(top: 0, leading: 0, bottom: 30, trailing: 0))
         #expect(noted(probe.ignoresSafeArea()) == EdgeInsets())
-        #expect(noted(probe.safeAreaInset(edge: .bottom, spacing: 0) { Color.red.frame(height: 40) })
-            == EdgeInsets(top: 50, leading: 0, bottom: 70, trailing: 0))
+        #expect(
+            noted(probe.safeAreaInset(edge: .bottom, spacing: 0) { Color.red.frame(height: 40) })
+                == EdgeInsets(top: 50, leading: 0, bottom: 70, trailing: 0))
         #expect(noted(probe.geometryGroup()) == EdgeInsets(top: 50, leading: 0, bottom: 30, trailing: 0))
         #expect(noted(probe.scaleEffect(0.5)) == EdgeInsets(top: 50, leading: 0, bottom: 30, trailing: 0))
     }
@@ -87,34 +91,39 @@ struct SafeAreaTests {
     }
 
     @Test func barsCoverOnlyTheirOwnView() {
-        let items = stage(VStack(spacing: 0) {
-            Color.gray.frame(height: 100)
-            Color.red.ignoresSafeArea()
-                .safeAreaInset(edge: .bottom, spacing: 0) { Color.blue.frame(height: 40) }
-            Color.green.frame(height: 60)
-        }).items
+        let items = stage(
+            VStack(spacing: 0) {
+                Color.gray.frame(height: 100)
+                Color.red.ignoresSafeArea()
+                    .safeAreaInset(edge: .bottom, spacing: 0) { Color.blue.frame(height: 40) }
+                Color.green.frame(height: 60)
+            }
+        ).items
         // The red one goes as far as the bar's view does, which ends above the green one.
-        #expect(items.map(\.bounds) == [
-            CGRect(x: 0, y: 50, width: 300, height: 100), CGRect(x: 0, y: 150, width: 300, height: 360),
-            CGRect(x: 0, y: 470, width: 300, height: 40), CGRect(x: 0, y: 510, width: 300, height: 60),
-        ])
+        #expect(
+            items.map(\.bounds) == [
+                CGRect(x: 0, y: 50, width: 300, height: 100), CGRect(x: 0, y: 150, width: 300, height: 360),
+                CGRect(x: 0, y: 470, width: 300, height: 40), CGRect(x: 0, y: 510, width: 300, height: 60),
+            ])
     }
 
     @Test func scrollViewsScrollUnderWhatIsCovered() throws {
-        let list = stage(ScrollView {
-            VStack(spacing: 0) {
-                ForEach(0..<30, id: \.self) { Text("Row \($0)").frame(width: 300, height: 40) }
-            }
-        })
+        let list = stage(
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<30, id: \.self) { Text("Row \($0)").frame(width: 300, height: 40) }
+                }
+            })
         #expect(list.frame("Row 0")!.midY == 70)
         try list.scroll(by: CGSize(width: 0, height: 1e6))
         try list.settle()
         #expect(list.frame("Row 29")!.midY == 550)
         // Below a header, only the bottom edge is left to reach.
-        let below = stage(VStack(spacing: 0) {
-            Color.red.frame(height: 100)
-            ScrollView { Color.blue.frame(width: 300, height: 1000) }
-        })
+        let below = stage(
+            VStack(spacing: 0) {
+                Color.red.frame(height: 100)
+                ScrollView { Color.blue.frame(width: 300, height: 1000) }
+            })
         #expect(below.items[1].bounds.minY == 150)
         try below.scroll(by: CGSize(width: 0, height: 1e6))
         try below.settle()

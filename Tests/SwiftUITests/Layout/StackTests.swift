@@ -107,12 +107,13 @@ private func box(_ name: String, width: CGFloat? = nil, height: CGFloat? = nil) 
     }
 
     @Test func negativeSpacingOverlaps() throws {
-        #expect(try layoutFrame("row") {
-            HStack(spacing: -10) {
-                box("a", width: 40)
-                box("b", width: 40)
-            }.accessibilityIdentifier("row")
-        }.width == 70)
+        #expect(
+            try layoutFrame("row") {
+                HStack(spacing: -10) {
+                    box("a", width: 40)
+                    box("b", width: 40)
+                }.accessibilityIdentifier("row")
+            }.width == 70)
     }
 
     @Test func dividersAreOnePixelThickAndFillTheOtherAxis() throws {
@@ -226,9 +227,10 @@ private func box(_ name: String, width: CGFloat? = nil, height: CGFloat? = nil) 
     }
 
     @Test func aGuideThatIsNoNumberIsIgnored() throws {
-        #expect(try layoutFrame("box") {
-            VStack(alignment: .leading) { box("box", width: 20, height: 20).alignmentGuide(.leading) { _ in .nan } }
-        } == CGRect(x: 140, y: 40, width: 20, height: 20))
+        #expect(
+            try layoutFrame("box") {
+                VStack(alignment: .leading) { box("box", width: 20, height: 20).alignmentGuide(.leading) { _ in .nan } }
+            } == CGRect(x: 140, y: 40, width: 20, height: 20))
     }
 
     // MARK: What a stack offers across when nobody offers it anything
@@ -236,12 +238,13 @@ private func box(_ name: String, width: CGFloat? = nil, height: CGFloat? = nil) 
     private static let threeLines = Text("first\nsecond\nthird")
 
     @Test func inAScrollViewAStackPlacesItsChildrenInItsOwnHeight() throws {
-        let stage = TestStage(ScrollView {
-            HStack {
-                Rectangle().frame(width: 4).accessibilityIdentifier("bar")
-                Self.threeLines.accessibilityIdentifier("text")
-            }
-        })
+        let stage = TestStage(
+            ScrollView {
+                HStack {
+                    Rectangle().frame(width: 4).accessibilityIdentifier("bar")
+                    Self.threeLines.accessibilityIdentifier("text")
+                }
+            })
         let text = try #require(stage.frame("text"))
         let bar = try #require(stage.frame("bar"))
         #expect(bar.height == text.height && text.height > 55)
@@ -249,12 +252,13 @@ private func box(_ name: String, width: CGFloat? = nil, height: CGFloat? = nil) 
     }
 
     @Test func inAHorizontalScrollViewAStackPlacesItsChildrenInItsOwnWidth() throws {
-        let stage = TestStage(ScrollView(.horizontal) {
-            VStack {
-                Rectangle().frame(height: 4).accessibilityIdentifier("bar")
-                Text("A rather long line").accessibilityIdentifier("text")
-            }
-        })
+        let stage = TestStage(
+            ScrollView(.horizontal) {
+                VStack {
+                    Rectangle().frame(height: 4).accessibilityIdentifier("bar")
+                    Text("A rather long line").accessibilityIdentifier("text")
+                }
+            })
         #expect(stage.frame("bar")?.width == stage.frame("text")?.width)
     }
 
@@ -267,12 +271,32 @@ private func box(_ name: String, width: CGFloat? = nil, height: CGFloat? = nil) 
         func wide(_ text: String) -> some View {
             Text(text).frame(maxWidth: .infinity).accessibilityElement(children: .ignore).accessibilityIdentifier(text)
         }
-        check(VStack { wide("Yes"); wide("Perhaps not") }.fixedSize())
-        check(VStack { wide("Yes"); wide("Perhaps not") }.fixedSize(horizontal: true, vertical: false))
-        check(VStackLayout() { wide("Yes"); wide("Perhaps not") }.fixedSize())
-        check(ScrollView(.horizontal) { VStack { wide("Yes"); wide("Perhaps not") } })
-        check(AnyLayout(VStackLayout()) { wide("Yes"); wide("Perhaps not") }.fixedSize())
-        check(Group { wide("Yes"); wide("Perhaps not") }.modifier(FixedModifier()))
+        check(
+            VStack {
+                wide("Yes"); wide("Perhaps not")
+            }.fixedSize())
+        check(
+            VStack {
+                wide("Yes"); wide("Perhaps not")
+            }.fixedSize(horizontal: true, vertical: false))
+        check(
+            VStackLayout() {
+                wide("Yes"); wide("Perhaps not")
+            }.fixedSize())
+        check(
+            ScrollView(.horizontal) {
+                VStack {
+                    wide("Yes"); wide("Perhaps not")
+                }
+            })
+        check(
+            AnyLayout(VStackLayout()) {
+                wide("Yes"); wide("Perhaps not")
+            }.fixedSize())
+        check(
+            Group {
+                wide("Yes"); wide("Perhaps not")
+            }.modifier(FixedModifier()))
     }
 
     private struct FixedModifier: ViewModifier {
@@ -284,10 +308,24 @@ private func box(_ name: String, width: CGFloat? = nil, height: CGFloat? = nil) 
             Text(text).frame(maxHeight: .infinity).background(.red).accessibilityElement(children: .ignore).accessibilityIdentifier(text)
         }
         for content in [
-            AnyView(HStack { tall("one"); tall("one\ntwo") }.fixedSize()),
-            AnyView(HStack { tall("one"); tall("one\ntwo") }.fixedSize(horizontal: false, vertical: true)),
-            AnyView(HStackLayout() { tall("one"); tall("one\ntwo") }.fixedSize()),
-            AnyView(ScrollView { HStack { tall("one"); tall("one\ntwo") } }),
+            AnyView(
+                HStack {
+                    tall("one"); tall("one\ntwo")
+                }.fixedSize()),
+            AnyView(
+                HStack {
+                    tall("one"); tall("one\ntwo")
+                }.fixedSize(horizontal: false, vertical: true)),
+            AnyView(
+                HStackLayout() {
+                    tall("one"); tall("one\ntwo")
+                }.fixedSize()),
+            AnyView(
+                ScrollView {
+                    HStack {
+                        tall("one"); tall("one\ntwo")
+                    }
+                }),
         ] {
             let stage = TestStage(content)
             #expect(stage.frame("one")?.height == stage.frame("one\ntwo")?.height)
@@ -296,11 +334,20 @@ private func box(_ name: String, width: CGFloat? = nil, height: CGFloat? = nil) 
 
     @Test func aZStackPlacesItsChildrenInItsOwnSize() throws {
         for content in [
-            AnyView(ZStack { Color.red.accessibilityIdentifier("colour"); Self.threeLines.accessibilityIdentifier("text") }.fixedSize()),
-            AnyView(ZStackLayout() { Color.red.accessibilityIdentifier("colour"); Self.threeLines.accessibilityIdentifier("text") }.fixedSize()),
-            AnyView(ScrollView([.horizontal, .vertical]) {
-                ZStack { Color.red.accessibilityIdentifier("colour"); Self.threeLines.accessibilityIdentifier("text") }
-            }),
+            AnyView(
+                ZStack {
+                    Color.red.accessibilityIdentifier("colour"); Self.threeLines.accessibilityIdentifier("text")
+                }.fixedSize()),
+            AnyView(
+                ZStackLayout() {
+                    Color.red.accessibilityIdentifier("colour"); Self.threeLines.accessibilityIdentifier("text")
+                }.fixedSize()),
+            AnyView(
+                ScrollView([.horizontal, .vertical]) {
+                    ZStack {
+                        Color.red.accessibilityIdentifier("colour"); Self.threeLines.accessibilityIdentifier("text")
+                    }
+                }),
         ] {
             let stage = TestStage(content)
             #expect(stage.frame("colour") == stage.frame("text"))
@@ -308,13 +355,14 @@ private func box(_ name: String, width: CGFloat? = nil, height: CGFloat? = nil) 
     }
 
     @Test func aDividerAndASpacerInAScrollView() throws {
-        let stage = TestStage(ScrollView {
-            HStack {
-                Self.threeLines.accessibilityIdentifier("text")
-                Divider().accessibilityIdentifier("divider")
-                Text("x")
-            }
-        })
+        let stage = TestStage(
+            ScrollView {
+                HStack {
+                    Self.threeLines.accessibilityIdentifier("text")
+                    Divider().accessibilityIdentifier("divider")
+                    Text("x")
+                }
+            })
         #expect(stage.frame("divider")?.height == stage.frame("text")?.height)
     }
 }

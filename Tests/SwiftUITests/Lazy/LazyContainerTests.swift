@@ -152,7 +152,9 @@ import Testing
     @Test func whatNoScrollViewBringsIntoSightIsMeasured() {
         @ViewBuilder func content(_ text: String) -> some View {
             Text(text).fixedSize()
-            VStack { Text("a"); Text(text) }
+            VStack {
+                Text("a"); Text(text)
+            }
             Color.red.frame(width: 30, height: 70)
         }
         @ViewBuilder func container(_ number: Int, _ text: String) -> some View {
@@ -160,7 +162,12 @@ import Testing
             case 0: List { LazyHStack { content(text) }.background(.blue) }
             case 1: ScrollView { LazyHStack { content(text) }.background(.blue) }
             case 2: ScrollView { LazyHGrid(rows: [GridItem(.fixed(90))]) { content(text) }.background(.blue) }
-            default: ScrollView(.horizontal) { LazyVStack { Color.red.frame(height: 1000); content(text) }.frame(width: 200).background(.blue) }
+            default:
+                ScrollView(.horizontal) {
+                    LazyVStack {
+                        Color.red.frame(height: 1000); content(text)
+                    }.frame(width: 200).background(.blue)
+                }
             }
         }
         let long = String(repeating: "long ", count: 20)
@@ -209,7 +216,9 @@ import Testing
                 } else {
                     LazyHStack { rows }
                 }
-                Divider().onGeometryChange(for: CGFloat.self) { $0.size.width } action: {
+                Divider().onGeometryChange(for: CGFloat.self) {
+                    $0.size.width
+                } action: {
                     width = $0
                     widths.values.append($0)
                 }

@@ -36,14 +36,15 @@ struct LazyStackTests {
 
     @Test func exactlyTheRowsThatAreSeenExist() {
         let log = Log()
-        let stage = stage(ScrollView {
-            LazyVStack(spacing: 0) {
-                ForEach(0..<100_000, id: \.self) { row in
-                    let _ = log.built.insert(row)
-                    Text("Row \(row)").frame(height: 40)
+        let stage = stage(
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(0..<100_000, id: \.self) { row in
+                        let _ = log.built.insert(row)
+                        Text("Row \(row)").frame(height: 40)
+                    }
                 }
-            }
-        })
+            })
         #expect(rows(stage) == Array(0..<10))
         #expect(log.built == Set(0..<10))
         #expect(stage.frame("Row 9")?.midY == 380)
@@ -51,11 +52,12 @@ struct LazyStackTests {
 
     @Test func theCostOfAFrameDoesNotDependOnTheNumberOfRows() throws {
         func costs(_ count: Int) throws -> (nodes: Int, rules: Int, bodies: Int) {
-            let stage = stage(ScrollView {
-                LazyVStack(spacing: 0) {
-                    ForEach(0..<count, id: \.self) { Text("Row \($0)").frame(height: 40) }
-                }
-            })
+            let stage = stage(
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        ForEach(0..<count, id: \.self) { Text("Row \($0)").frame(height: 40) }
+                    }
+                })
             try drag(stage, by: -150)
             stage.advance(by: 0.1)
             var most = (nodes: 0, rules: 0, bodies: 0)
@@ -72,11 +74,12 @@ struct LazyStackTests {
     }
 
     @Test func rowsThatScrollOutLeaveNothing() throws {
-        let stage = stage(ScrollView {
-            LazyVStack(spacing: 0) {
-                ForEach(0..<10_000, id: \.self) { Text("Row \($0)").frame(height: 40) }
-            }
-        })
+        let stage = stage(
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(0..<10_000, id: \.self) { Text("Row \($0)").frame(height: 40) }
+                }
+            })
         let atFirst = stage.liveNodes
         for _ in 0..<5 {
             try drag(stage, by: -190, duration: 0.1)
@@ -89,15 +92,16 @@ struct LazyStackTests {
 
     @Test func rowsAppearAndDisappear() throws {
         let log = Log()
-        let stage = stage(ScrollView {
-            LazyVStack(spacing: 0) {
-                ForEach(0..<100, id: \.self) { row in
-                    Text("Row \(row)").frame(height: 40)
-                        .onAppear { log.appeared.append(row) }
-                        .onDisappear { log.gone.append(row) }
+        let stage = stage(
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    ForEach(0..<100, id: \.self) { row in
+                        Text("Row \(row)").frame(height: 40)
+                            .onAppear { log.appeared.append(row) }
+                            .onDisappear { log.gone.append(row) }
+                    }
                 }
-            }
-        })
+            })
         #expect(log.appeared == Array(0..<10))
         try drag(stage, by: -90, lifts: false)
         #expect(log.appeared.sorted() == Array(0..<12))
@@ -112,9 +116,10 @@ struct LazyStackTests {
                 Button("Row \(row): \(taps)") { taps += 1 }.frame(width: 200, height: 40)
             }
         }
-        let stage = stage(ScrollView {
-            LazyVStack(spacing: 0) { ForEach(0..<1000, id: \.self) { Row(row: $0) } }
-        })
+        let stage = stage(
+            ScrollView {
+                LazyVStack(spacing: 0) { ForEach(0..<1000, id: \.self) { Row(row: $0) } }
+            })
         try stage.tap("Row 1: 0")
         #expect(stage.exists("Row 1: 1"))
         try drag(stage, by: -190, lifts: false)
@@ -126,12 +131,13 @@ struct LazyStackTests {
     }
 
     @Test func takesTheWholeWidth() {
-        let stage = stage(ScrollView {
-            LazyVStack(alignment: .trailing, spacing: 0) {
-                Color.red.frame(width: 50, height: 10)
-                Color.blue.frame(width: 70, height: 10)
-            }
-        })
+        let stage = stage(
+            ScrollView {
+                LazyVStack(alignment: .trailing, spacing: 0) {
+                    Color.red.frame(width: 50, height: 10)
+                    Color.blue.frame(width: 70, height: 10)
+                }
+            })
         #expect(stage.items.map(\.bounds) == [CGRect(x: 150, y: 0, width: 50, height: 10), CGRect(x: 130, y: 10, width: 70, height: 10)])
     }
 
@@ -140,22 +146,33 @@ struct LazyStackTests {
             let stage = stage(view)
             return stage.items.map(\.bounds.minY)
         }
-        let lazy = tops(ScrollView { LazyVStack { Text("A"); Text("B"); Color.red.frame(height: 10); Text("C") } })
-        let eager = tops(ScrollView { VStack { Text("A"); Text("B"); Color.red.frame(height: 10); Text("C") } })
+        let lazy = tops(
+            ScrollView {
+                LazyVStack {
+                    Text("A"); Text("B"); Color.red.frame(height: 10); Text("C")
+                }
+            })
+        let eager = tops(
+            ScrollView {
+                VStack {
+                    Text("A"); Text("B"); Color.red.frame(height: 10); Text("C")
+                }
+            })
         #expect(lazy == eager)
     }
 
     @Test func rowsOfDifferentLengthsDoNotJump() throws {
-        let stage = stage(ScrollViewReader { proxy in
-            ScrollView {
-                LazyVStack(spacing: 0) {
-                    ForEach(0..<1000, id: \.self) { row in
-                        Text("Row \(row)").frame(height: row % 3 == 0 ? 90 : 30)
+        let stage = stage(
+            ScrollViewReader { proxy in
+                ScrollView {
+                    LazyVStack(spacing: 0) {
+                        ForEach(0..<1000, id: \.self) { row in
+                            Text("Row \(row)").frame(height: row % 3 == 0 ? 90 : 30)
+                        }
                     }
                 }
-            }
-            .overlay(alignment: .bottom) { Button("Go") { proxy.scrollTo(500, anchor: .top) }.frame(height: 20) }
-        })
+                .overlay(alignment: .bottom) { Button("Go") { proxy.scrollTo(500, anchor: .top) }.frame(height: 20) }
+            })
         try stage.tap("Go")
         #expect(stage.frame("Row 500").map { $0.midY - 15 } == 0)
         // What comes in from above pushes nothing down.
@@ -212,19 +229,20 @@ struct LazyStackTests {
 
     @Test func rowsWithConditionsAreLazyToo() {
         let log = Log()
-        let stage = stage(ScrollView {
-            LazyVStack(spacing: 0) {
-                Text("Top").frame(height: 40)
-                ForEach(0..<100_000, id: \.self) { row in
-                    let _ = log.built.insert(row)
-                    if row % 2 == 0 {
-                        Text("Row \(row)").frame(height: 40)
-                    } else {
-                        Color.red.frame(height: 40)
+        let stage = stage(
+            ScrollView {
+                LazyVStack(spacing: 0) {
+                    Text("Top").frame(height: 40)
+                    ForEach(0..<100_000, id: \.self) { row in
+                        let _ = log.built.insert(row)
+                        if row % 2 == 0 {
+                            Text("Row \(row)").frame(height: 40)
+                        } else {
+                            Color.red.frame(height: 40)
+                        }
                     }
                 }
-            }
-        })
+            })
         #expect(log.built == Set(0..<9))
         #expect(rows(stage) == [0, 2, 4, 6, 8])
         #expect(stage.frame("Row 8")?.midY == 380)
@@ -236,9 +254,10 @@ struct LazyStackTests {
     }
 
     @Test func sidewaysItIsTheSame() throws {
-        let stage = stage(ScrollView(.horizontal) {
-            LazyHStack(spacing: 0) { ForEach(0..<1000, id: \.self) { Text("Row \($0)").frame(width: 50) } }
-        })
+        let stage = stage(
+            ScrollView(.horizontal) {
+                LazyHStack(spacing: 0) { ForEach(0..<1000, id: \.self) { Text("Row \($0)").frame(width: 50) } }
+            })
         #expect(rows(stage) == [0, 1, 2, 3])
         try stage.touchDown(at: CGPoint(x: 150, y: 100))
         try stage.touchMove(by: CGSize(width: -110, height: 0))
@@ -246,17 +265,18 @@ struct LazyStackTests {
     }
 
     @Test func headersArePinned() throws {
-        let stage = stage(ScrollView {
-            LazyVStack(spacing: 0, pinnedViews: [.sectionHeaders]) {
-                ForEach(0..<50, id: \.self) { section in
-                    Section {
-                        ForEach(0..<10, id: \.self) { Text("Row \(section * 10 + $0)").frame(height: 40) }
-                    } header: {
-                        Text("Section \(section)").frame(height: 30)
+        let stage = stage(
+            ScrollView {
+                LazyVStack(spacing: 0, pinnedViews: [.sectionHeaders]) {
+                    ForEach(0..<50, id: \.self) { section in
+                        Section {
+                            ForEach(0..<10, id: \.self) { Text("Row \(section * 10 + $0)").frame(height: 40) }
+                        } header: {
+                            Text("Section \(section)").frame(height: 30)
+                        }
                     }
                 }
-            }
-        })
+            })
         #expect(stage.frame("Section 0")?.midY == 15)
         try drag(stage, by: -110, lifts: false)
         #expect(abs(stage.item("Section 0")!.bounds.midY - 15) < 0.5)
@@ -289,14 +309,15 @@ struct LazyStackTests {
 
     @Test func aGridBuildsTheLinesThatAreSeen() throws {
         let log = Log()
-        let stage = stage(ScrollView {
-            LazyVGrid(columns: [GridItem(.flexible()), GridItem(.flexible())], spacing: 0) {
-                ForEach(0..<100_000, id: \.self) { row in
-                    let _ = log.built.insert(row)
-                    Text("Row \(row)").frame(height: 50)
+        let stage = stage(
+            ScrollView {
+                LazyVGrid(columns: [GridItem(.flexible()), GridItem(.flexible())], spacing: 0) {
+                    ForEach(0..<100_000, id: \.self) { row in
+                        let _ = log.built.insert(row)
+                        Text("Row \(row)").frame(height: 50)
+                    }
                 }
-            }
-        })
+            })
         #expect(log.built == Set(0..<16))
         #expect(stage.frame("Row 1").map { $0.midX } == 152)
         #expect(stage.frame("Row 2").map { $0.midX } == 48)
@@ -306,16 +327,17 @@ struct LazyStackTests {
     }
 
     @Test func sectionHeadersTakeALine() {
-        let stage = stage(ScrollView {
-            LazyVGrid(columns: [GridItem(.flexible()), GridItem(.flexible())], spacing: 0) {
-                Section {
-                    ForEach(0..<3, id: \.self) { Text("Row \($0)").frame(height: 50) }
-                } header: {
-                    Text("Header").frame(height: 20)
+        let stage = stage(
+            ScrollView {
+                LazyVGrid(columns: [GridItem(.flexible()), GridItem(.flexible())], spacing: 0) {
+                    Section {
+                        ForEach(0..<3, id: \.self) { Text("Row \($0)").frame(height: 50) }
+                    } header: {
+                        Text("Header").frame(height: 20)
+                    }
+                    ForEach(3..<5, id: \.self) { Text("Row \($0)").frame(height: 50) }
                 }
-                ForEach(3..<5, id: \.self) { Text("Row \($0)").frame(height: 50) }
-            }
-        })
+            })
         #expect(stage.frame("Header").map { $0.midX } == 100)
         #expect(stage.frame("Row 2").map { $0.midY } == 95)
         #expect(stage.frame("Row 3").map { $0.midY } == 145)

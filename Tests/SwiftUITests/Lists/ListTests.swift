@@ -44,13 +44,14 @@ struct ListTests {
     // MARK: Look
 
     @Test func rowsOnCards() {
-        let stage = stage(List {
-            Text("First")
-            Text("Second")
-            Section("Head") {
-                Text("Third")
-            }
-        })
+        let stage = stage(
+            List {
+                Text("First")
+                Text("Second")
+                Section("Head") {
+                    Text("Third")
+                }
+            })
         // 35 above the first card, 16 to it and 16 to the text.
         #expect(cards(stage).prefix(3).map(\.minX) == [16, 16, 16])
         #expect(cards(stage).prefix(2).map(\.minY) == [35, 79])
@@ -72,12 +73,13 @@ struct ListTests {
     }
 
     @Test func plainRowsGoFromEdgeToEdge() {
-        let stage = stage(List {
-            Section("Head") {
-                Text("First")
-                Text("Second")
-            }
-        }.listStyle(.plain))
+        let stage = stage(
+            List {
+                Section("Head") {
+                    Text("First")
+                    Text("Second")
+                }
+            }.listStyle(.plain))
         #expect(stage.frame("First")?.minX == 16)
         #expect(stage.texts.contains("Head"))
         let first = cards(stage).first
@@ -87,22 +89,24 @@ struct ListTests {
     }
 
     @Test func aHighRowIsAsHighAsItsContentAnd22() {
-        let stage = stage(List {
-            Color.red.frame(height: 100)
-            Text("Below")
-        })
+        let stage = stage(
+            List {
+                Color.red.frame(height: 100)
+                Text("Below")
+            })
         #expect(near(stage.frame("Below")?.midY, 35 + 122 + 22))
     }
 
     @Test func linesBeginAtTheText() {
-        let stage = stage(List {
-            HStack {
-                Color.red.frame(width: 20, height: 20)
-                Text("With icon")
-            }
-            Text("Without")
-            Text("Last")
-        })
+        let stage = stage(
+            List {
+                HStack {
+                    Color.red.frame(width: 20, height: 20)
+                    Text("With icon")
+                }
+                Text("Without")
+                Text("Last")
+            })
         let lines = stage.items.filter { $0.frame.height == 0.5 && $0.opacity > 0 }.map(\.frame)
         #expect(lines.map(\.minX) == [60, 32])
         #expect(lines.map(\.maxX) == [359, 359])
@@ -110,31 +114,38 @@ struct ListTests {
     }
 
     @Test func rowModifiers() {
-        let stage = stage(List {
-            Text("First").listRowInsets(EdgeInsets(top: 0, leading: 50, bottom: 0, trailing: 0)).listRowSeparator(.hidden)
-            Text("Second").listRowSeparatorTint(.red).listRowBackground(Color.yellow)
-            Text("Third")
-        }.listRowSpacing(nil).environment(\.defaultMinListRowHeight, 60))
+        let stage = stage(
+            List {
+                Text("First").listRowInsets(EdgeInsets(top: 0, leading: 50, bottom: 0, trailing: 0)).listRowSeparator(.hidden)
+                Text("Second").listRowSeparatorTint(.red).listRowBackground(Color.yellow)
+                Text("Third")
+            }.listRowSpacing(nil).environment(\.defaultMinListRowHeight, 60))
         #expect(stage.frame("First")?.minX == 66)
         #expect(near(stage.frame("Second")?.midY, 35 + 60 + 30))
         #expect(stage.items.filter { $0.frame.height == 0.5 && $0.opacity > 0 }.count == 1)
     }
 
     @Test func rowsApartAreCardsOfTheirOwn() {
-        let stage = stage(List {
-            Text("First")
-            Text("Second")
-        }.listRowSpacing(12))
+        let stage = stage(
+            List {
+                Text("First")
+                Text("Second")
+            }.listRowSpacing(12))
         #expect(stage.frame("Second")!.midY - stage.frame("First")!.midY == 56)
         #expect(stage.items.filter { $0.frame.height == 0.5 && $0.opacity > 0 }.isEmpty)
     }
 
     @Test func sectionsKeepTheirDistance() {
-        let stage = stage(List {
-            Section { Text("First") } footer: { Text("Foot") }
-            Section { Text("Second") }
-            Section { Text("Third") }
-        })
+        let stage = stage(
+            List {
+                Section {
+                    Text("First")
+                } footer: {
+                    Text("Foot")
+                }
+                Section { Text("Second") }
+                Section { Text("Third") }
+            })
         #expect(near(stage.frame("Foot")?.minY, 79 + 8))
         #expect(cards(stage)[1].minY == stage.frame("Foot")!.maxY + 23.5)
         #expect(cards(stage)[2].minY == cards(stage)[1].maxY + 35)
@@ -142,10 +153,11 @@ struct ListTests {
 
     @Test func controlsTakeTheHeightOfTheirLabel() {
         let rows = Rows()
-        let stage = stage(Form {
-            Toggle("Switch", isOn: Bindable(rows).isOn)
-            LabeledContent("Name", value: "Value")
-        })
+        let stage = stage(
+            Form {
+                Toggle("Switch", isOn: Bindable(rows).isOn)
+                LabeledContent("Name", value: "Value")
+            })
         #expect(stage.frame("Name, Value")?.midY ?? stage.frame("Name")?.midY == 101)
     }
 
@@ -154,10 +166,11 @@ struct ListTests {
     @Test func theCostDoesNotDependOnTheNumberOfRows() throws {
         func costs(_ count: Int) throws -> (first: Int, most: [Int], shown: [String]) {
             let log = Log()
-            let stage = stage(List(0..<count, id: \.self) { row in
-                let _ = log.bodies += 1
-                Text("Row \(row)")
-            })
+            let stage = stage(
+                List(0..<count, id: \.self) { row in
+                    let _ = log.bodies += 1
+                    Text("Row \(row)")
+                })
             let first = log.bodies
             try stage.touchDown(at: CGPoint(x: 100, y: 400))
             for step in 1...10 {
@@ -255,10 +268,11 @@ struct ListTests {
 
     @Test func aButtonTakesItsWholeRow() throws {
         let rows = Rows()
-        let stage = stage(List {
-            Button("Go") { rows.log.append("go") }
-            Text("Other")
-        })
+        let stage = stage(
+            List {
+                Button("Go") { rows.log.append("go") }
+                Text("Other")
+            })
         try stage.tap(at: CGPoint(x: 330, y: 40))
         #expect(rows.log == ["go"])
         try stage.tap("Go")
@@ -318,16 +332,17 @@ struct ListTests {
 
     @Test func swipeActionsOfBothEdges() throws {
         let rows = Rows()
-        let stage = stage(List {
-            Text("Mail")
-                .swipeActions(edge: .leading) {
-                    Button("Read") { rows.log.append("read") }.tint(.blue)
-                }
-                .swipeActions(edge: .trailing, allowsFullSwipe: false) {
-                    Button("Flag") { rows.log.append("flag") }.tint(.orange)
-                    Button("More") { rows.log.append("more") }
-                }
-        })
+        let stage = stage(
+            List {
+                Text("Mail")
+                    .swipeActions(edge: .leading) {
+                        Button("Read") { rows.log.append("read") }.tint(.blue)
+                    }
+                    .swipeActions(edge: .trailing, allowsFullSwipe: false) {
+                        Button("Flag") { rows.log.append("flag") }.tint(.orange)
+                        Button("More") { rows.log.append("more") }
+                    }
+            })
         try stage.drag("Mail", by: CGSize(width: 80, height: 0), duration: 0.3)
         try stage.settle()
         #expect(stage.frame("Read")!.minX == 16)
@@ -361,10 +376,11 @@ struct ListTests {
 
     @Test func editModeDeletesAndMoves() throws {
         let rows = Rows([0, 1, 2, 3])
-        let stage = stage(VStack {
-            EditButton()
-            ListOf(rows: rows)
-        })
+        let stage = stage(
+            VStack {
+                EditButton()
+                ListOf(rows: rows)
+            })
         try stage.tap("Edit")
         try stage.settle()
         #expect(stage.exists("Done"))
@@ -400,10 +416,11 @@ struct ListTests {
 
     @Test func severalRowsAreSelectedInEditMode() throws {
         let rows = Rows([0, 1, 2])
-        let stage = stage(VStack {
-            EditButton()
-            List(rows.items, id: \.self, selection: Bindable(rows).several) { Text("Row \($0)") }
-        })
+        let stage = stage(
+            VStack {
+                EditButton()
+                List(rows.items, id: \.self, selection: Bindable(rows).several) { Text("Row \($0)") }
+            })
         try stage.tap("Edit")
         try stage.settle()
         try stage.tap("Row 1")
@@ -424,12 +441,13 @@ struct ListTests {
     // MARK: Structure
 
     @Test func disclosureGroupsAreRows() throws {
-        let stage = stage(List {
-            DisclosureGroup("Group") {
-                Text("Inside")
-            }
-            Text("After")
-        })
+        let stage = stage(
+            List {
+                DisclosureGroup("Group") {
+                    Text("Inside")
+                }
+                Text("After")
+            })
         #expect(!stage.exists("Inside"))
         let y = stage.frame("After")!.midY
         try stage.tap("Group")
@@ -444,9 +462,10 @@ struct ListTests {
             var id: String
             var children: [Node]?
         }
-        let stage = stage(List([Node(id: "A", children: [Node(id: "B", children: [Node(id: "C")])]), Node(id: "D")], children: \.children) {
-            Text($0.id)
-        })
+        let stage = stage(
+            List([Node(id: "A", children: [Node(id: "B", children: [Node(id: "C")])]), Node(id: "D")], children: \.children) {
+                Text($0.id)
+            })
         #expect(stage.texts == ["A", "D"])
         try stage.tap("A")
         try stage.settle()
@@ -466,14 +485,15 @@ struct ListTests {
     }
 
     @Test func scrollToAndStickyHeaders() throws {
-        let stage = stage(ScrollViewReader { proxy in
-            List {
-                Button("Jump") { proxy.scrollTo(50, anchor: .top) }
-                Section("Rows") {
-                    ForEach(0..<100) { Text("Row \($0)") }
-                }
-            }.listStyle(.plain)
-        }, height: 400)
+        let stage = stage(
+            ScrollViewReader { proxy in
+                List {
+                    Button("Jump") { proxy.scrollTo(50, anchor: .top) }
+                    Section("Rows") {
+                        ForEach(0..<100) { Text("Row \($0)") }
+                    }
+                }.listStyle(.plain)
+            }, height: 400)
         #expect(throws: Never.self) { try stage.tap("Jump") }
         try stage.settle()
         #expect(stage.item("Row 50") != nil)

@@ -69,11 +69,24 @@ struct NestedContainersTests {
         var body: some View {
             switch scene {
             case .plain: nested
-            case .split: NavigationSplitView { nested } detail: { Text("detail") }
-            case .splitDetail: NavigationSplitView { nested } detail: { nested }
+            case .split:
+                NavigationSplitView {
+                    nested
+                } detail: {
+                    Text("detail")
+                }
+            case .splitDetail:
+                NavigationSplitView {
+                    nested
+                } detail: {
+                    nested
+                }
             case .sheet: Text("behind").sheet(isPresented: .constant(true)) { nested.presentationDetents([.medium]) }
             case .tabs: TabView { nested.tabItem { Text("tab") } }
-            case .pages: TabView { nested; Text("other") }.tabViewStyle(.page)
+            case .pages:
+                TabView {
+                    nested; Text("other")
+                }.tabViewStyle(.page)
             case .navigation: NavigationStack { nested.navigationTitle("title") }
             }
         }
@@ -99,7 +112,12 @@ struct NestedContainersTests {
     }
 
     private static let changes: [(inout Values) -> Void] = [
-        { $0.count = 4; $0.showsMore = true }, { $0.height = 45 }, { $0.count = 1; $0.showsMore = false },
+        {
+            $0.count = 4; $0.showsMore = true
+        }, { $0.height = 45 },
+        {
+            $0.count = 1; $0.showsMore = false
+        },
     ]
 
     private func check(_ scene: Scene, _ containers: [Container]) throws {

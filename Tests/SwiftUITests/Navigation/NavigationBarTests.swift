@@ -35,43 +35,48 @@ struct NavigationBarTests {
         (NavigationBarItem.TitleDisplayMode.large, 146.0), (.inline, 94), (.automatic, 146),
     ])
     func barsTakeTheirHeightFromThePage(mode: NavigationBarItem.TitleDisplayMode, top: Double) {
-        let stage = stage(NavigationStack {
-            Color.green.accessibilityIdentifier("content").navigationTitle("Title").navigationBarTitleDisplayMode(mode)
-        })
+        let stage = stage(
+            NavigationStack {
+                Color.green.accessibilityIdentifier("content").navigationTitle("Title").navigationBarTitleDisplayMode(mode)
+            })
         #expect(stage.frame("content") == CGRect(x: 0, y: top, width: 400, height: 766 - top))
     }
 
     @Test func untitledRootsAndHiddenBarsTakeNothing() {
         let untitled = stage(NavigationView { Color.green.accessibilityIdentifier("content") })
         #expect(untitled.frame("content") == CGRect(x: 0, y: 50, width: 400, height: 716))
-        let hidden = stage(NavigationView {
-            Color.green.accessibilityIdentifier("content").navigationBarTitle("Title").navigationBarHidden(true)
-        })
+        let hidden = stage(
+            NavigationView {
+                Color.green.accessibilityIdentifier("content").navigationBarTitle("Title").navigationBarHidden(true)
+            })
         #expect(hidden.frame("content") == CGRect(x: 0, y: 50, width: 400, height: 716))
         #expect(!hidden.texts.contains("Title"))
     }
 
     @Test func backgroundsReachUnderTheBarThatAreToldTo() {
-        let stage = stage(NavigationStack {
-            Color.red.ignoresSafeArea().navigationTitle("Title")
-        })
+        let stage = stage(
+            NavigationStack {
+                Color.red.ignoresSafeArea().navigationTitle("Title")
+            })
         #expect(stage.items.contains { $0.bounds == CGRect(origin: .zero, size: window) })
     }
 
     @Test func aPushedPageTakesTheDisplayModeOfTheOneBelow() throws {
-        let stage = stage(NavigationStack {
-            NavigationLink("go") { Color.green.accessibilityIdentifier("content").navigationTitle("Next") }
-                .navigationTitle("Root").navigationBarTitleDisplayMode(.inline)
-        })
+        let stage = stage(
+            NavigationStack {
+                NavigationLink("go") { Color.green.accessibilityIdentifier("content").navigationTitle("Next") }
+                    .navigationTitle("Root").navigationBarTitleDisplayMode(.inline)
+            })
         try stage.tap("go")
         try stage.settle()
         #expect(stage.frame("content")?.minY == 94)
     }
 
     @Test func anUntitledPushedPageHasABarForItsBackButton() throws {
-        let stage = stage(NavigationStack {
-            NavigationLink("go") { Color.green.accessibilityIdentifier("content") }
-        })
+        let stage = stage(
+            NavigationStack {
+                NavigationLink("go") { Color.green.accessibilityIdentifier("content") }
+            })
         try stage.tap("go")
         try stage.settle()
         #expect(stage.frame("content")?.minY == 94)
@@ -117,10 +122,11 @@ struct NavigationBarTests {
 
     @Test func theBackgroundsVisibilityCanBeSaid() {
         func bars(_ visibility: Visibility) -> Int {
-            let stage = stage(NavigationStack {
-                Text("page").navigationTitle("Title").toolbarBackground(visibility, for: .navigationBar)
-                    .toolbarBackground(Color.red, for: .navigationBar)
-            })
+            let stage = stage(
+                NavigationStack {
+                    Text("page").navigationTitle("Title").toolbarBackground(visibility, for: .navigationBar)
+                        .toolbarBackground(Color.red, for: .navigationBar)
+                })
             return stage.items.filter { $0.bounds.minY == 0 && $0.bounds.width == 400 }.count
         }
         #expect(bars(.visible) == 1)
@@ -190,11 +196,12 @@ struct NavigationBarTests {
 
             var body: some View { Text(locale.identifier) }
         }
-        let stage = stage(NavigationStack {
-            Text("page")
-                .toolbar { Label() }
-                .environment(\.locale, Locale(identifier: "de_AT"))
-        })
+        let stage = stage(
+            NavigationStack {
+                Text("page")
+                    .toolbar { Label() }
+                    .environment(\.locale, Locale(identifier: "de_AT"))
+            })
         #expect(stage.exists("de_AT"))
     }
 
@@ -206,20 +213,22 @@ struct NavigationBarTests {
                 ToolbarItem(placement: .topBarTrailing) { Button("count \(count)") { count += 1 } }
             }
         }
-        let stage = stage(NavigationStack {
-            Text("page").toolbar { Items() }
-        })
+        let stage = stage(
+            NavigationStack {
+                Text("page").toolbar { Items() }
+            })
         try stage.tap("count 0")
         #expect(stage.exists("count 1"))
     }
 
     @Test func oldBarItemsAndPrincipalsReplaceTheTitle() throws {
-        let stage = stage(NavigationView {
-            Text("page")
-                .navigationBarTitle("Title", displayMode: .inline)
-                .navigationBarItems(leading: Text("L"), trailing: Text("T"))
-                .toolbar { ToolbarItem(placement: .principal) { Text("Middle") } }
-        })
+        let stage = stage(
+            NavigationView {
+                Text("page")
+                    .navigationBarTitle("Title", displayMode: .inline)
+                    .navigationBarItems(leading: Text("L"), trailing: Text("T"))
+                    .toolbar { ToolbarItem(placement: .principal) { Text("Middle") } }
+            })
         #expect(stage.frame("L")?.minX == 16)
         #expect(stage.frame("T")?.maxX == 384)
         #expect(abs(try #require(stage.frame("Middle")).midX - 200) < 0.5)
@@ -227,10 +236,11 @@ struct NavigationBarTests {
     }
 
     @Test func aLongTitleMakesTheBackButtonShort() throws {
-        let stage = stage(NavigationStack {
-            NavigationLink("go") { Text("page").navigationTitle("A rather long title of the page").navigationBarTitleDisplayMode(.inline) }
-                .navigationTitle("The first page has one, too")
-        })
+        let stage = stage(
+            NavigationStack {
+                NavigationLink("go") { Text("page").navigationTitle("A rather long title of the page").navigationBarTitleDisplayMode(.inline) }
+                    .navigationTitle("The first page has one, too")
+            })
         try stage.tap("go")
         try stage.settle()
         #expect(stage.texts.contains("Back"))
@@ -330,12 +340,13 @@ struct NavigationBarTests {
     }
 
     @Test func itemsThatAreNotShownByDefaultAreNotShown() {
-        let stage = stage(NavigationStack {
-            Text("content").toolbar(id: "tools") {
-                ToolbarItem(id: "a", placement: .primaryAction, showsByDefault: true) { Text("there") }
-                ToolbarItem(id: "b", placement: .primaryAction, showsByDefault: false) { Text("not there") }
-            }
-        })
+        let stage = stage(
+            NavigationStack {
+                Text("content").toolbar(id: "tools") {
+                    ToolbarItem(id: "a", placement: .primaryAction, showsByDefault: true) { Text("there") }
+                    ToolbarItem(id: "b", placement: .primaryAction, showsByDefault: false) { Text("not there") }
+                }
+            })
         #expect(stage.texts.contains("there"))
         #expect(!stage.texts.contains("not there"))
     }

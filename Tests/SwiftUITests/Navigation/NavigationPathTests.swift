@@ -120,9 +120,10 @@ struct NavigationPathTests {
         var warnings: [String] = []
         RuntimeIssue.handler = { warnings.append($0) }
         defer { RuntimeIssue.handler = nil }
-        let stage = stage(NavigationStack {
-            NavigationLink("go", value: 1.5)
-        })
+        let stage = stage(
+            NavigationStack {
+                NavigationLink("go", value: 1.5)
+            })
         try stage.tap("go")
         try stage.settle()
         #expect(warnings.contains { $0.contains("no navigationDestination for Double") })

@@ -223,9 +223,10 @@ struct NavigationStackTests {
     }
 
     @Test func fingersElsewhereAndHiddenBackButtonsLeadNowhere() throws {
-        let stage = stage(NavigationStack {
-            NavigationLink("go") { Page(name: "Second").navigationBarBackButtonHidden() }
-        })
+        let stage = stage(
+            NavigationStack {
+                NavigationLink("go") { Page(name: "Second").navigationBarBackButtonHidden() }
+            })
         try stage.tap("go")
         try stage.settle()
         #expect(!stage.exists("Back"))
@@ -255,9 +256,10 @@ struct NavigationStackTests {
                 }
             }
         }
-        let stage = stage(NavigationStack {
-            NavigationLink("go") { Child() }
-        })
+        let stage = stage(
+            NavigationStack {
+                NavigationLink("go") { Child() }
+            })
         for button in ["new", "old"] {
             try stage.tap("go")
             try stage.settle()

@@ -60,15 +60,18 @@ struct RandomApp {
     var isFunctionOfState: Bool {
         let presentations = tree.all.filter { [.sheet, .cover, .popover, .alert, .dialog].contains($0.kind) }
         guard !hasOddIDs, presentations.count < 2, !tree.contains(.endlessPhases, .animationTimeline, .ticking, .onChangeLoop, .volatileRows),
-            !hasEndlessAnimations else { return false }
+            !hasEndlessAnimations
+        else { return false }
         // Of several sources of one matched geometry, the one that came first decides; of several views that write the same number,
         // the one that changed last.
         let writers = tree.all.filter { $0.kind == .onGeometryChange }
         let rows: [RandomNode.Kind] = [.rows, .countedRows, .editableRows, .matchedRows, .repeatedRows]
-        guard Set(writers.map(\.knob)).count == writers.count, !tree.all.contains(where: { node in
-            [.matched, .onGeometryChange].contains(node.kind) && node.all.contains { rows.contains($0.kind) }
-                || rows.contains(node.kind) && node.contains(.onGeometryChange)
-        }) else { return false }
+        guard Set(writers.map(\.knob)).count == writers.count,
+            !tree.all.contains(where: { node in
+                [.matched, .onGeometryChange].contains(node.kind) && node.all.contains { rows.contains($0.kind) }
+                    || rows.contains(node.kind) && node.contains(.onGeometryChange)
+            })
+        else { return false }
         let hasFields = tree.contains(.textField, .picker)
         return !steps.contains { step in
             switch step {

@@ -34,7 +34,9 @@ struct RandomState: Equatable {
         numbers = (0..<Self.count).map { _ in Int.random(in: 0...9, using: &dice) }
         flags = (0..<Self.count).map { _ in Bool.random(using: &dice) }
         lists = (0..<4).map { _ in
-            (0..<Int.random(in: 0...5, using: &dice)).map { RandomItem(id: $0, number: Int.random(in: 0...9, using: &dice), isOn: $0 % 2 == 0, text: "row \($0)") }
+            (0..<Int.random(in: 0...5, using: &dice)).map {
+                RandomItem(id: $0, number: Int.random(in: 0...9, using: &dice), isOn: $0 % 2 == 0, text: "row \($0)")
+            }
         }
         tabs = (0..<2).map { _ in Int.random(in: 0...2, using: &dice) }
         texts = (0..<2).map { "text \($0)" }

@@ -74,7 +74,12 @@ extension RandomView {
                 TextField("field \(item.id)", text: $item.text)
             } else {
                 Toggle("on \(item.id)", isOn: $item.isOn)
-                Slider(value: Binding { Double(item.number) } set: { item.number = Int($0) }, in: 0...9)
+                Slider(
+                    value: Binding {
+                        Double(item.number)
+                    } set: {
+                        item.number = Int($0)
+                    }, in: 0...9)
             }
         }
     }

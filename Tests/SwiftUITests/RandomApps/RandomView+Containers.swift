@@ -9,7 +9,8 @@ extension RandomView {
         case .hStack: HStack(alignment: [.top, .center, .bottom, .firstTextBaseline][variant % 4], spacing: spacing) { children }
         case .zStack: ZStack(alignment: [.topLeading, .center, .bottomTrailing][variant % 3]) { children }
         case .grid: grid
-        case .lazyVStack: LazyVStack(alignment: [.leading, .center, .trailing][variant % 3], spacing: spacing, pinnedViews: variant > 8 ? .sectionHeaders : []) { children }
+        case .lazyVStack:
+            LazyVStack(alignment: [.leading, .center, .trailing][variant % 3], spacing: spacing, pinnedViews: variant > 8 ? .sectionHeaders : []) { children }
         case .lazyHStack: LazyHStack(spacing: spacing) { children }
         case .lazyVGrid: LazyVGrid(columns: tracks, spacing: spacing) { children }
         case .lazyHGrid: LazyHGrid(rows: tracks, spacing: spacing) { children }
@@ -81,12 +82,13 @@ extension RandomView {
     }
 
     private var anyLayout: any View {
-        let layout = switch number % 4 {
-        case 0: AnyLayout(HStackLayout(spacing: spacing))
-        case 1: AnyLayout(VStackLayout(alignment: .leading))
-        case 2: AnyLayout(ZStackLayout())
-        default: AnyLayout(RandomFlow(spacing: amount))
-        }
+        let layout =
+            switch number % 4 {
+            case 0: AnyLayout(HStackLayout(spacing: spacing))
+            case 1: AnyLayout(VStackLayout(alignment: .leading))
+            case 2: AnyLayout(ZStackLayout())
+            default: AnyLayout(RandomFlow(spacing: amount))
+            }
         return layout { children }
     }
 

@@ -37,7 +37,8 @@ extension RandomView {
         let view = child(0)
         switch node.kind {
         case .frame: return view.frame(width: variant < 8 ? 40 + 20 * amount : nil, height: variant > 4 ? 30 + 10 * amount : nil)
-        case .flexibleFrame: return view.frame(minWidth: 20, maxWidth: variant < 6 ? .infinity : 100 + amount * 10, minHeight: variant < 3 ? amount : nil, alignment: .leading)
+        case .flexibleFrame:
+            return view.frame(minWidth: 20, maxWidth: variant < 6 ? .infinity : 100 + amount * 10, minHeight: variant < 3 ? amount : nil, alignment: .leading)
         case .padding: return variant < 6 ? view.padding(amount) : view.padding(.horizontal, amount * 3)
         case .offset: return view.offset(x: amount * 4, y: -amount)
         case .position: return view.position(x: 20 + amount * 5, y: 30)
@@ -46,7 +47,8 @@ extension RandomView {
         case .fixedSize: return variant < 6 ? AnyView(view.fixedSize()) : AnyView(view.fixedSize(horizontal: isOn, vertical: !isOn))
         case .aspectRatio: return view.aspectRatio(0.5 + amount / 5, contentMode: isOn ? .fit : .fill)
         case .alignmentGuide: return view.alignmentGuide(.leading) { [amount] in $0.width * amount / 9 }.alignmentGuide(.top) { [amount] _ in amount }
-        case .safeAreaInset: return view.safeAreaInset(edge: variant < 6 ? .bottom : .top, spacing: 0) { Text("inset \(number)").padding(amount).background(.yellow) }
+        case .safeAreaInset:
+            return view.safeAreaInset(edge: variant < 6 ? .bottom : .top, spacing: 0) { Text("inset \(number)").padding(amount).background(.yellow) }
         case .ignoresSafeArea: return view.ignoresSafeArea(edges: variant < 6 ? .all : .bottom)
         default: return view.containerRelativeFrame(.horizontal) { length, _ in length * (0.3 + amount / 20) }
         }
@@ -95,7 +97,12 @@ extension RandomView {
                 if source.state.numbers[next] < new { source.state.numbers[next] += 1 }
             }
         case .onAppear: return view.onAppear { source.state.seen[node.knob] = 1 }
-        case .onGeometryChange: return view.onGeometryChange(for: Int.self) { Int($0.size.width) } action: { source.state.measured[node.knob] = $0 }
+        case .onGeometryChange:
+            return view.onGeometryChange(for: Int.self) {
+                Int($0.size.width)
+            } action: {
+                source.state.measured[node.knob] = $0
+            }
         case .disabled: return view.disabled(isOn)
         case .font: return view.font(isOn ? .title : .caption)
         case .environment: return view.environment(\.layoutDirection, isOn ? .rightToLeft : .leftToRight)

@@ -9,7 +9,9 @@ extension RandomView {
         case .phases:
             child(0).phaseAnimator([0, 1, 2], trigger: number) { view, phase in
                 view.opacity(1 - Double(phase) * 0.2).offset(x: CGFloat(phase) * amount)
-            } animation: { _ in .easeInOut(duration: 0.2) }
+            } animation: { _ in
+                .easeInOut(duration: 0.2)
+            }
         case .keyframes:
             child(0).keyframeAnimator(initialValue: 1.0, trigger: number) { view, value in
                 view.scaleEffect(value)

@@ -83,7 +83,13 @@ extension RandomView {
         case .divider: Divider()
         case .button: Button(label) { source.state.flags[node.knob].toggle() }
         case .toggle: Toggle(label, isOn: source.binding(\.flags[node.knob]))
-        case .slider: Slider(value: Binding { Double(number) } set: { source.state.numbers[node.knob] = Int(max(0, min(9, $0))) }, in: 0...9)
+        case .slider:
+            Slider(
+                value: Binding {
+                    Double(number)
+                } set: {
+                    source.state.numbers[node.knob] = Int(max(0, min(9, $0)))
+                }, in: 0...9)
         case .stepper: Stepper("\(label) \(number)", value: source.binding(\.numbers[node.knob]), in: 0...9)
         case .textField: TextField(label, text: source.binding(\.texts[node.knob % 2]))
         case .picker: picker

@@ -74,16 +74,17 @@ struct ScrollPositionTests {
     }
 
     @Test func explicitIdsAreFoundInLazyRows() throws {
-        let stage = stage(ScrollViewReader { proxy in
-            VStack(spacing: 0) {
-                ScrollView {
-                    LazyVStack(spacing: 0) {
-                        ForEach(0..<100, id: \.self) { Text("Row \($0)").frame(height: 40).id("id \($0)") }
+        let stage = stage(
+            ScrollViewReader { proxy in
+                VStack(spacing: 0) {
+                    ScrollView {
+                        LazyVStack(spacing: 0) {
+                            ForEach(0..<100, id: \.self) { Text("Row \($0)").frame(height: 40).id("id \($0)") }
+                        }
                     }
+                    Button("Go") { proxy.scrollTo("id 70", anchor: .top) }.frame(height: 40)
                 }
-                Button("Go") { proxy.scrollTo("id 70", anchor: .top) }.frame(height: 40)
-            }
-        })
+            })
         try stage.tap("Go")
         #expect(top(stage, 70) == 0)
     }
@@ -378,14 +379,15 @@ struct ScrollPositionTests {
     // MARK: Containers
 
     @Test func containerRelativeFramesFollowTheScrollView() {
-        let stage = stage(ScrollView(.horizontal) {
-            HStack(spacing: 10) {
-                Color.red.containerRelativeFrame(.horizontal)
-                Color.blue.containerRelativeFrame(.horizontal, count: 3, span: 2, spacing: 10)
-                Color.green.containerRelativeFrame(.horizontal) { length, _ in length / 4 }
-            }
-            .frame(height: 50)
-        }.contentMargins(.horizontal, 20, for: .scrollContent))
+        let stage = stage(
+            ScrollView(.horizontal) {
+                HStack(spacing: 10) {
+                    Color.red.containerRelativeFrame(.horizontal)
+                    Color.blue.containerRelativeFrame(.horizontal, count: 3, span: 2, spacing: 10)
+                    Color.green.containerRelativeFrame(.horizontal) { length, _ in length / 4 }
+                }
+                .frame(height: 50)
+            }.contentMargins(.horizontal, 20, for: .scrollContent))
         let widths = stage.items.map(\.bounds.width)
         #expect(widths[0] == 160)
         #expect(abs(widths[1] - (140.0 / 3 * 2 + 10)) < 0.51)
@@ -394,10 +396,11 @@ struct ScrollPositionTests {
 
     @Test func aScrollViewScrollsUnderWhatCoversIt() throws {
         let rows = ForEach(0..<20, id: \.self) { Text("Row \($0)").frame(width: 200, height: 40) }
-        let covered = stage(ScrollView { VStack(spacing: 0) { rows } }
-            .background(Color.yellow)
-            .safeAreaInset(edge: .top, spacing: 0) { Text("Bar").frame(height: 50) }
-            .safeAreaInset(edge: .bottom, spacing: 0) { Text("Foot").frame(height: 30) })
+        let covered = stage(
+            ScrollView { VStack(spacing: 0) { rows } }
+                .background(Color.yellow)
+                .safeAreaInset(edge: .top, spacing: 0) { Text("Bar").frame(height: 50) }
+                .safeAreaInset(edge: .bottom, spacing: 0) { Text("Foot").frame(height: 30) })
         #expect(top(covered, 0) == 50)
         #expect(covered.items[0].bounds == CGRect(x: 0, y: 0, width: 200, height: 440))
         try covered.scroll(to: "Row 19")

@@ -61,10 +61,11 @@ struct ScrollViewTests {
     }
 
     @Test func severalViewsAreStackedAlsoSideways() {
-        let stage = stage(ScrollView(.horizontal) {
-            Color.red.frame(width: 50, height: 20)
-            Color.blue.frame(width: 30, height: 20)
-        }, width: 300)
+        let stage = stage(
+            ScrollView(.horizontal) {
+                Color.red.frame(width: 50, height: 20)
+                Color.blue.frame(width: 30, height: 20)
+            }, width: 300)
         let bounds = stage.items.map(\.bounds)
         #expect(bounds.count == 2)
         #expect(bounds[1].minY - bounds[0].minY == 28)
@@ -149,13 +150,14 @@ struct ScrollViewTests {
 
     @Test func aFingerStopsTheContentAndIsNoTap() throws {
         var taps = 0
-        let stage = stage(ScrollView {
-            VStack(spacing: 0) {
-                ForEach(0..<100, id: \.self) { row in
-                    Button("Row \(row)") { taps += 1 }.frame(width: 200, height: 50)
+        let stage = stage(
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<100, id: \.self) { row in
+                        Button("Row \(row)") { taps += 1 }.frame(width: 200, height: 50)
+                    }
                 }
-            }
-        })
+            })
         try stage.tap(at: CGPoint(x: 100, y: 30))
         #expect(taps == 1)
         // A drag over a button scrolls.
@@ -182,16 +184,17 @@ struct ScrollViewTests {
     }
 
     @Test func scrollViewsOfTwoAxesShareAFinger() throws {
-        let stage = stage(ScrollView {
-            VStack(spacing: 0) {
-                ScrollView(.horizontal) {
-                    HStack(spacing: 0) {
-                        ForEach(0..<20, id: \.self) { Text("Card \($0)").frame(width: 100, height: 100) }
+        let stage = stage(
+            ScrollView {
+                VStack(spacing: 0) {
+                    ScrollView(.horizontal) {
+                        HStack(spacing: 0) {
+                            ForEach(0..<20, id: \.self) { Text("Card \($0)").frame(width: 100, height: 100) }
+                        }
                     }
+                    ForEach(0..<20, id: \.self) { Text("Row \($0)").frame(width: 200, height: 50) }
                 }
-                ForEach(0..<20, id: \.self) { Text("Row \($0)").frame(width: 200, height: 50) }
-            }
-        })
+            })
         try stage.touchDown(at: CGPoint(x: 100, y: 50))
         try stage.touchMove(by: CGSize(width: -60, height: -5))
         #expect(stage.frame("Card 0")!.midX < 10)
@@ -207,13 +210,14 @@ struct ScrollViewTests {
 
     @Test func hitTestingFollowsTheContent() throws {
         var tapped = -1
-        let stage = stage(ScrollView {
-            VStack(spacing: 0) {
-                ForEach(0..<100, id: \.self) { row in
-                    Color.red.frame(width: 200, height: 50).onTapGesture { tapped = row }
+        let stage = stage(
+            ScrollView {
+                VStack(spacing: 0) {
+                    ForEach(0..<100, id: \.self) { row in
+                        Color.red.frame(width: 200, height: 50).onTapGesture { tapped = row }
+                    }
                 }
-            }
-        }.frame(height: 200))
+            }.frame(height: 200))
         try drag(stage, by: CGSize(width: 0, height: -110), duration: 0.5, lifts: false)
         stage.advance(by: 1)
         try stage.touchUp()
@@ -269,9 +273,10 @@ struct ScrollViewTests {
 
     @Test func contentMarginsAreScrolledThrough() throws {
         var geometry: ScrollGeometry?
-        let stage = stage(Rows().contentMargins(.top, 20, for: .scrollContent).onScrollGeometryChange(for: ScrollGeometry.self, of: { $0 }) {
-            geometry = $1
-        }, height: 150)
+        let stage = stage(
+            Rows().contentMargins(.top, 20, for: .scrollContent).onScrollGeometryChange(for: ScrollGeometry.self, of: { $0 }) {
+                geometry = $1
+            }, height: 150)
         #expect(offset(stage) == -20)
         try drag(stage, by: CGSize(width: 0, height: -30), lifts: false)
         #expect(offset(stage) == 0)
@@ -309,9 +314,10 @@ struct ScrollViewTests {
     }
 
     @Test func rightToLeftBeginsAtTheRight() {
-        let stage = stage(ScrollView(.horizontal) {
-            HStack(spacing: 0) { ForEach(0..<10, id: \.self) { Text("Card \($0)").frame(width: 100, height: 50) } }
-        }.environment(\.layoutDirection, .rightToLeft))
+        let stage = stage(
+            ScrollView(.horizontal) {
+                HStack(spacing: 0) { ForEach(0..<10, id: \.self) { Text("Card \($0)").frame(width: 100, height: 50) } }
+            }.environment(\.layoutDirection, .rightToLeft))
         #expect(stage.frame("Card 0")?.midX == 150)
     }
 
@@ -347,12 +353,13 @@ struct ScrollViewTests {
 
     @Test func visibilityIsReported() throws {
         var seen: [Bool] = []
-        let stage = stage(ScrollView {
-            VStack(spacing: 0) {
-                Color.red.frame(width: 200, height: 100).onScrollVisibilityChange(threshold: 0.5) { seen.append($0) }
-                Color.blue.frame(height: 1000)
-            }
-        })
+        let stage = stage(
+            ScrollView {
+                VStack(spacing: 0) {
+                    Color.red.frame(width: 200, height: 100).onScrollVisibilityChange(threshold: 0.5) { seen.append($0) }
+                    Color.blue.frame(height: 1000)
+                }
+            })
         #expect(seen == [true])
         try drag(stage, by: CGSize(width: 0, height: -70), lifts: false)
         #expect(seen == [true, false])

@@ -6,29 +6,31 @@ import Testing
 
 @MainActor
 @Suite struct ShaderTests {
-    private static let library = ShaderLibrary(data: Data("""
-        #include <metal_stdlib>
-        #include <SwiftUI/SwiftUI_Metal.h>
-        using namespace metal;
+    private static let library = ShaderLibrary(
+        data: Data(
+            """
+            #include <metal_stdlib>
+            #include <SwiftUI/SwiftUI_Metal.h>
+            using namespace metal;
 
-        [[ stitchable ]] half4 ramp(float2 position, float4 box) {
-            return half4(position.x / box.z, position.y / box.w, 0, 1);
-        }
-        [[ stitchable ]] half4 tinted(float2 position, half4 color, half4 tint, float amount) {
-            return mix(color, tint * color.a, amount);
-        }
-        [[ stitchable ]] float2 shifted(float2 position, float2 offset) {
-            return position - offset;
-        }
-        [[ stitchable ]] half4 mirrored(float2 position, SwiftUI::Layer layer, float4 box) {
-            return layer.sample(float2(box.z - position.x, position.y));
-        }
-        [[ stitchable ]] half4 stamped(float2 position, half4 color, texture2d<half> stamp) {
-            constexpr sampler nearest(coord::pixel, filter::nearest, address::clamp_to_zero);
-            half4 over = stamp.sample(nearest, position);
-            return over + color * (1 - over.a);
-        }
-        """.utf8))
+            [[ stitchable ]] half4 ramp(float2 position, float4 box) {
+                return half4(position.x / box.z, position.y / box.w, 0, 1);
+            }
+            [[ stitchable ]] half4 tinted(float2 position, half4 color, half4 tint, float amount) {
+                return mix(color, tint * color.a, amount);
+            }
+            [[ stitchable ]] float2 shifted(float2 position, float2 offset) {
+                return position - offset;
+            }
+            [[ stitchable ]] half4 mirrored(float2 position, SwiftUI::Layer layer, float4 box) {
+                return layer.sample(float2(box.z - position.x, position.y));
+            }
+            [[ stitchable ]] half4 stamped(float2 position, half4 color, texture2d<half> stamp) {
+                constexpr sampler nearest(coord::pixel, filter::nearest, address::clamp_to_zero);
+                half4 over = stamp.sample(nearest, position);
+                return over + color * (1 - over.a);
+            }
+            """.utf8))
 
     private func pixel(_ stage: TestStage, _ x: Int, _ y: Int) -> [Int] {
         let bitmap = stage.bitmap()

@@ -12,7 +12,9 @@ import Testing
     private let colors = [Color(red: 0, green: 0, blue: 0), Color(red: 1, green: 1, blue: 1)]
 
     /// Compares every pixel with a grey of 0…1.
-    private func expect<S: ShapeStyle>(_ style: S, tolerance: Double = 1, except skips: (Double, Double) -> Bool = { _, _ in false }, _ grey: (Double, Double) -> Double) {
+    private func expect<S: ShapeStyle>(
+        _ style: S, tolerance: Double = 1, except skips: (Double, Double) -> Bool = { _, _ in false }, _ grey: (Double, Double) -> Double
+    ) {
         let size = CGSize(width: Self.side, height: Self.side)
         let shown = Pixels(TestStage(Rectangle().fill(style), size: size, scale: 1))
         var worst = 0.0
@@ -67,8 +69,21 @@ import Testing
         let b = Color(red: 0, green: 1, blue: 0, opacity: 0.25)
         let c = Color(red: 0, green: 0, blue: 1, opacity: 0.75)
         let size = CGSize(width: 8, height: 8)
-        let left = Pixels(TestStage(ZStack { c; ZStack { b; a }.compositingGroup() }, size: size, scale: 1))[4, 4]
-        let right = Pixels(TestStage(ZStack { ZStack { c; b }.compositingGroup(); a }, size: size, scale: 1))[4, 4]
+        let left = Pixels(
+            TestStage(
+                ZStack {
+                    c;
+                    ZStack {
+                        b; a
+                    }.compositingGroup()
+                }, size: size, scale: 1))[4, 4]
+        let right = Pixels(
+            TestStage(
+                ZStack {
+                    ZStack {
+                        c; b
+                    }.compositingGroup(); a
+                }, size: size, scale: 1))[4, 4]
         for (one, other) in zip(left, right) {
             #expect(abs(Int(one) - Int(other)) <= 1)
         }

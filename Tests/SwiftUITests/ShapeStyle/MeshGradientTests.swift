@@ -31,9 +31,10 @@ import Testing
         var result = [UInt32](repeating: 0, count: width * height)
         result.withUnsafeMutableBufferPointer { buffer in
             for row in 0..<height {
-                shader.program.run(ShaderRow(
-                    start: SIMD3(0.5, Float(row) + 0.5, 1), step: SIMD3(1, 0, 0), count: width,
-                    output: buffer.baseAddress! + row * width))
+                shader.program.run(
+                    ShaderRow(
+                        start: SIMD3(0.5, Float(row) + 0.5, 1), step: SIMD3(1, 0, 0), count: width,
+                        output: buffer.baseAddress! + row * width))
             }
         }
         return result
@@ -43,7 +44,8 @@ import Testing
 
     @Test func fourCornersMixLinearlyAndLeaveNoHole() throws {
         let mesh = MeshGradient(
-            width: 2, height: 2, points: Self.corners, colors: [.black, Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 1, blue: 0), Color(red: 1, green: 1, blue: 0)],
+            width: 2, height: 2, points: Self.corners,
+            colors: [.black, Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 1, blue: 0), Color(red: 1, green: 1, blue: 0)],
             smoothsColors: false)
         let pixels = try pixels(resolved(mesh), width: 64, height: 64)
         for y in 0..<64 {

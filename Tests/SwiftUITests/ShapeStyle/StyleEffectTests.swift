@@ -48,10 +48,11 @@ import Testing
     @Test func aBlendModeMixesWithWhatIsBehind() {
         let yellow = Color(red: 1, green: 1, blue: 0)
         let cyan = Color(red: 0, green: 1, blue: 1)
-        let shown = pixels(ZStack {
-            yellow
-            Rectangle().fill(cyan.blendMode(.multiply)).frame(width: 20, height: 20)
-        })
+        let shown = pixels(
+            ZStack {
+                yellow
+                Rectangle().fill(cyan.blendMode(.multiply)).frame(width: 20, height: 20)
+            })
         #expect(shown[20, 20] == [0, 255, 0] && shown[5, 5] == [255, 255, 0])
     }
 

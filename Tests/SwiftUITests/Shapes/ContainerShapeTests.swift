@@ -18,12 +18,14 @@ import Testing
 
     @Test func aRelativeShapeIsTheContainersMovedInwards() {
         let rect = CGRect(x: 0, y: 0, width: 80, height: 60)
-        #expect(path(inner(ContainerRelativeShape()).padding(10).containerShape(RoundedRectangle(cornerRadius: 24)))
-            == RoundedRectangle(cornerRadius: 14).path(in: rect))
+        #expect(
+            path(inner(ContainerRelativeShape()).padding(10).containerShape(RoundedRectangle(cornerRadius: 24)))
+                == RoundedRectangle(cornerRadius: 14).path(in: rect))
         #expect(path(inner(.containerRelative).padding(10).containerShape(Capsule())) == Capsule().path(in: rect))
         #expect(path(inner(ContainerRelativeShape()).padding(10)) == Path(rect))
-        #expect(path(inner(ContainerRelativeShape().inset(by: 4)).padding(10).containerShape(RoundedRectangle(cornerRadius: 24)))
-            == RoundedRectangle(cornerRadius: 10).path(in: rect.insetBy(dx: 4, dy: 4)))
+        #expect(
+            path(inner(ContainerRelativeShape().inset(by: 4)).padding(10).containerShape(RoundedRectangle(cornerRadius: 24)))
+                == RoundedRectangle(cornerRadius: 10).path(in: rect.insetBy(dx: 4, dy: 4)))
     }
 
     @Test func itFollowsTheContainerAcrossEffects() {
@@ -43,12 +45,15 @@ import Testing
         #expect(path(inner(.rect(corners: 6)).padding(10).containerShape(container)) == Path(roundedRect: rect, cornerRadius: 6))
         let uneven = EdgeInsets(top: 4, leading: 4, bottom: 16, trailing: 16)
         let rest = CGRect(x: 0, y: 0, width: 80, height: 60)
-        #expect(path(inner(ConcentricRectangle()).padding(uneven).containerShape(container))
-            == Path(roundedRect: rest, cornerRadii: RectangleCornerRadii(topLeading: 20, bottomLeading: 8, bottomTrailing: 8, topTrailing: 8)))
-        #expect(path(inner(ConcentricRectangle(corners: .concentric, isUniform: true)).padding(uneven).containerShape(container))
-            == Path(roundedRect: rest, cornerRadius: 20))
-        #expect(path(inner(ConcentricRectangle(uniformTopCorners: .concentric, uniformBottomCorners: 3)).padding(uneven).containerShape(container))
-            == Path(roundedRect: rest, cornerRadii: RectangleCornerRadii(topLeading: 20, bottomLeading: 3, bottomTrailing: 3, topTrailing: 20)))
+        #expect(
+            path(inner(ConcentricRectangle()).padding(uneven).containerShape(container))
+                == Path(roundedRect: rest, cornerRadii: RectangleCornerRadii(topLeading: 20, bottomLeading: 8, bottomTrailing: 8, topTrailing: 8)))
+        #expect(
+            path(inner(ConcentricRectangle(corners: .concentric, isUniform: true)).padding(uneven).containerShape(container))
+                == Path(roundedRect: rest, cornerRadius: 20))
+        #expect(
+            path(inner(ConcentricRectangle(uniformTopCorners: .concentric, uniformBottomCorners: 3)).padding(uneven).containerShape(container))
+                == Path(roundedRect: rest, cornerRadii: RectangleCornerRadii(topLeading: 20, bottomLeading: 3, bottomTrailing: 3, topTrailing: 20)))
     }
 
     @Test func leadingIsRightWhereTheLayoutRunsFromRightToLeft() {
@@ -70,8 +75,9 @@ import Testing
         let expected = RoundedRectangle(cornerRadius: 14).path(in: CGRect(x: 0, y: 0, width: 80, height: 60))
         #expect(path(HStack { inner(ContainerRelativeShape()).padding(10).containerShape(shape) }) == expected)
         #expect(path(HStack { inner(ContainerRelativeShape()) }.padding(10).containerShape(shape)) == expected)
-        #expect(path(Color.blue.containerShape(shape).overlay { inner(ContainerRelativeShape()).padding(10) })
-            == Path(CGRect(x: 0, y: 0, width: 80, height: 60)))
+        #expect(
+            path(Color.blue.containerShape(shape).overlay { inner(ContainerRelativeShape()).padding(10) })
+                == Path(CGRect(x: 0, y: 0, width: 80, height: 60)))
         #expect(path(Color.blue.overlay { inner(ContainerRelativeShape()).padding(10) }.containerShape(shape)) == expected)
     }
 
@@ -129,8 +135,9 @@ import Testing
         func path(_ shape: some Shape) -> Path { shape.path(in: rect) }
         #expect(path(.buttonBorder) == Capsule().path(in: rect))
         #expect(ButtonBorderShape.circle.path(in: rect) == Circle().path(in: rect))
-        #expect(ButtonBorderShape.roundedRectangle(radius: 5).inset(by: 2).path(in: rect)
-            == RoundedRectangle(cornerRadius: 3).path(in: rect.insetBy(dx: 2, dy: 2)))
+        #expect(
+            ButtonBorderShape.roundedRectangle(radius: 5).inset(by: 2).path(in: rect)
+                == RoundedRectangle(cornerRadius: 3).path(in: rect.insetBy(dx: 2, dy: 2)))
         #expect(ButtonBorderShape.capsule.path(in: rect) == ButtonBorderShape.automatic.path(in: rect))
         #expect(ButtonBorderShape.circle != .capsule)
     }

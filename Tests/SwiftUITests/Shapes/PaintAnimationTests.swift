@@ -52,8 +52,9 @@ import Testing
 
     @Test func gradientsOfOneKindMoveStopsAndPoints() {
         let first = paint(LinearGradient(colors: [.black, .black], startPoint: .leading, endPoint: .trailing))
-        let second = paint(LinearGradient(
-            stops: [.init(color: .white, location: 0.5), .init(color: .black, location: 1)], startPoint: .top, endPoint: .bottom))
+        let second = paint(
+            LinearGradient(
+                stops: [.init(color: .white, location: 0.5), .init(color: .black, location: 1)], startPoint: .top, endPoint: .bottom))
         guard case .linearGradient(let ramp, let start, let end) = middle(first, second).paint else {
             Issue.record("not a linear gradient")
             return
@@ -87,14 +88,18 @@ import Testing
 
     @Test func gradientGeometry() {
         let bounds = CGRect(x: 0, y: 0, width: 200, height: 100)
-        #expect(paint(RadialGradient(colors: [.red, .blue], center: .top, startRadius: 3, endRadius: 9)).paint
-            == .radialGradient(ramp(.red, .blue), center: CGPoint(x: 100, y: 0), startRadius: 3, endRadius: 9))
-        #expect(paint(EllipticalGradient(colors: [.red, .blue])).paint
-            == .ellipticalGradient(ramp(.red, .blue), bounds: bounds, center: CGPoint(x: 100, y: 50), startRadius: 0, endRadius: 0.5))
-        #expect(paint(AngularGradient(colors: [.red, .blue], center: .center, angle: .degrees(-90))).paint
-            == .angularGradient(ramp(.red, .blue), center: CGPoint(x: 100, y: 50), startAngle: -.pi / 2, endAngle: 1.5 * .pi))
-        #expect(paint(.linearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing).in(CGRect(x: 10, y: 0, width: 20, height: 10))).paint
-            == .linearGradient(ramp(.red, .blue), start: CGPoint(x: 10, y: 5), end: CGPoint(x: 30, y: 5)))
+        #expect(
+            paint(RadialGradient(colors: [.red, .blue], center: .top, startRadius: 3, endRadius: 9)).paint
+                == .radialGradient(ramp(.red, .blue), center: CGPoint(x: 100, y: 0), startRadius: 3, endRadius: 9))
+        #expect(
+            paint(EllipticalGradient(colors: [.red, .blue])).paint
+                == .ellipticalGradient(ramp(.red, .blue), bounds: bounds, center: CGPoint(x: 100, y: 50), startRadius: 0, endRadius: 0.5))
+        #expect(
+            paint(AngularGradient(colors: [.red, .blue], center: .center, angle: .degrees(-90))).paint
+                == .angularGradient(ramp(.red, .blue), center: CGPoint(x: 100, y: 50), startAngle: -.pi / 2, endAngle: 1.5 * .pi))
+        #expect(
+            paint(.linearGradient(colors: [.red, .blue], startPoint: .leading, endPoint: .trailing).in(CGRect(x: 10, y: 0, width: 20, height: 10))).paint
+                == .linearGradient(ramp(.red, .blue), start: CGPoint(x: 10, y: 5), end: CGPoint(x: 30, y: 5)))
     }
 
     private func ramp(_ colors: Color...) -> GradientRamp {

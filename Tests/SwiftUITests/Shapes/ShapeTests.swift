@@ -30,11 +30,13 @@ import Testing
         #expect(Rectangle().inset(by: 10).path(in: box) == Path(box.insetBy(dx: 10, dy: 10)))
         #expect(Rectangle().inset(by: 4).inset(by: 6).path(in: box) == Path(box.insetBy(dx: 10, dy: 10)))
         #expect(Circle().inset(by: -5).path(in: box).boundingRect == CGRect(x: 15, y: -5, width: 70, height: 70))
-        #expect(RoundedRectangle(cornerRadius: 12).inset(by: 5).path(in: box)
-            == RoundedRectangle(cornerRadius: 7).path(in: box.insetBy(dx: 5, dy: 5)))
+        #expect(
+            RoundedRectangle(cornerRadius: 12).inset(by: 5).path(in: box)
+                == RoundedRectangle(cornerRadius: 7).path(in: box.insetBy(dx: 5, dy: 5)))
         #expect(RoundedRectangle(cornerRadius: 3).inset(by: 5).path(in: box) == Path(box.insetBy(dx: 5, dy: 5)))
-        #expect(UnevenRoundedRectangle(topLeadingRadius: 20, bottomTrailingRadius: 4).inset(by: 5).path(in: box)
-            == UnevenRoundedRectangle(topLeadingRadius: 15).path(in: box.insetBy(dx: 5, dy: 5)))
+        #expect(
+            UnevenRoundedRectangle(topLeadingRadius: 20, bottomTrailingRadius: 4).inset(by: 5).path(in: box)
+                == UnevenRoundedRectangle(topLeadingRadius: 15).path(in: box.insetBy(dx: 5, dy: 5)))
         #expect(Ellipse().inset(by: 40).path(in: box).isEmpty)
     }
 
@@ -73,13 +75,16 @@ import Testing
 
     @Test func animatableData() {
         #expect(RoundedRectangle(cornerRadius: 4).animatableData == AnimatablePair(4, 4))
-        #expect(UnevenRoundedRectangle(topLeadingRadius: 1, bottomLeadingRadius: 2, bottomTrailingRadius: 3, topTrailingRadius: 4).animatableData
-            == AnimatablePair(AnimatablePair(1, 4), AnimatablePair(2, 3)))
+        #expect(
+            UnevenRoundedRectangle(topLeadingRadius: 1, bottomLeadingRadius: 2, bottomTrailingRadius: 3, topTrailingRadius: 4).animatableData
+                == AnimatablePair(AnimatablePair(1, 4), AnimatablePair(2, 3)))
         #expect(StrokeStyle(lineWidth: 2, miterLimit: 3, dash: [1], dashPhase: 4).animatableData == AnimatablePair(2, AnimatablePair(3, 4)))
-        #expect(_TrimmedShape(shape: RoundedRectangle(cornerRadius: 1), startFraction: 0.25).animatableData
-            == AnimatablePair(AnimatablePair(1, 1), AnimatablePair(0.25, 1)))
-        #expect(RotatedShape(shape: Circle(), angle: .radians(1)).animatableData.second
-            == AnimatablePair(128, AnimatablePair(64, 64)))
+        #expect(
+            _TrimmedShape(shape: RoundedRectangle(cornerRadius: 1), startFraction: 0.25).animatableData
+                == AnimatablePair(AnimatablePair(1, 1), AnimatablePair(0.25, 1)))
+        #expect(
+            RotatedShape(shape: Circle(), angle: .radians(1)).animatableData.second
+                == AnimatablePair(128, AnimatablePair(64, 64)))
         #expect(TransformedShape(shape: RoundedRectangle(cornerRadius: 2), transform: .identity).animatableData == AnimatablePair(2, 2))
         #expect(MemoryLayout<Circle.AnimatableData>.size == 0 && MemoryLayout<Path.AnimatableData>.size == 0)
     }

@@ -62,8 +62,9 @@ import Testing
         driver.set(true, .linear(duration: 1))
         driver.stage.advance(to: 0.5)
         #expect(driver.stage.item("box")?.lineWidth == 5)
-        #expect(driver.stage.item("box")?.path
-            == RoundedRectangle(cornerRadius: 10).trim(from: 0, to: 0.75).path(in: CGRect(x: 0, y: 0, width: 100, height: 100)))
+        #expect(
+            driver.stage.item("box")?.path
+                == RoundedRectangle(cornerRadius: 10).trim(from: 0, to: 0.75).path(in: CGRect(x: 0, y: 0, width: 100, height: 100)))
     }
 
     @Test func anInsetMoves() {

@@ -9,20 +9,26 @@ import Testing
     /// BEHAVIOUR_FACTS, Rotation3DEffectTests.
     @Test func rotationInSpaceHasApplesMatrix() {
         let about = _Rotation3DEffect(angle: .radians(.pi / 4), axis: (1, 0, 0), anchorZ: 2, perspective: 2)
-        expect(about.effectValue(size: CGSize(width: 100, height: 50)), [
-            1, 0, 0, -0.7071067811865475, 0.35355339059327384, -0.014142135623730949,
-            19.09188309203678, 18.282485578727798, 1.3818376618407355,
-        ])
+        expect(
+            about.effectValue(size: CGSize(width: 100, height: 50)),
+            [
+                1, 0, 0, -0.7071067811865475, 0.35355339059327384, -0.014142135623730949,
+                19.09188309203678, 18.282485578727798, 1.3818376618407355,
+            ])
         var upright = _Rotation3DEffect(angle: .radians(.pi / 3), axis: (0, 1, 0), anchorZ: 1, perspective: 1)
-        expect(upright.effectValue(size: CGSize(width: 100, height: 50)), [
-            0.9330127018922194, 0.21650635094610965, 0.008660254037844387, 0, 1, 0,
-            2.7333395016045907, -10.700317547305483, 0.5719872981077807,
-        ])
+        expect(
+            upright.effectValue(size: CGSize(width: 100, height: 50)),
+            [
+                0.9330127018922194, 0.21650635094610965, 0.008660254037844387, 0, 1, 0,
+                2.7333395016045907, -10.700317547305483, 0.5719872981077807,
+            ])
         upright.isMirrored = true
-        expect(upright.effectValue(size: CGSize(width: 100, height: 50)), [
-            0.06698729810778081, -0.21650635094610965, -0.008660254037844387, 0, 1, 0,
-            47.766660498395396, 10.950317547305483, 1.4380127018922193,
-        ])
+        expect(
+            upright.effectValue(size: CGSize(width: 100, height: 50)),
+            [
+                0.06698729810778081, -0.21650635094610965, -0.008660254037844387, 0, 1, 0,
+                47.766660498395396, 10.950317547305483, 1.4380127018922193,
+            ])
     }
 
     private func expect(_ matrix: ProjectionTransform, _ expected: [CGFloat], _ location: SourceLocation = #_sourceLocation) {

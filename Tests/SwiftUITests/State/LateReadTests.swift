@@ -43,7 +43,12 @@ import Testing
                     Text("guided").alignmentGuide(.leading) { _ in value() ? 20 : 0 }
                 }
             case .visualEffect: Text("seen").visualEffect { content, _ in content.opacity(value() ? 0.5 : 1) }
-            case .geometryChange: Text("measured").onGeometryChange(for: Bool.self) { _ in value() } action: { Self.measured = $0 }
+            case .geometryChange:
+                Text("measured").onGeometryChange(for: Bool.self) { _ in
+                    value()
+                } action: {
+                    Self.measured = $0
+                }
             case .lazyStack: ScrollView { LazyVStack { ForEach(0..<1) { _ in shown } } }
             case .lazyGrid: ScrollView { LazyVGrid(columns: [GridItem()]) { ForEach(0..<1) { _ in shown } } }
             case .list: List(0..<1) { _ in shown }
@@ -200,14 +205,15 @@ import Testing
         let log = Log()
         let suite = UserDefaults(suiteName: "LateReadTests")!
         suite.removeObject(forKey: "late read")
-        let stage = switch property {
-        case .state: TestStage(StateOwner(place: place, log: log))
-        case .binding: TestStage(BindingOwner(place: place, log: log))
-        case .appStorage: TestStage(StorageOwner(place: place, log: log).defaultAppStorage(suite))
-        case .sceneStorage: TestStage(SceneOwner(place: place, log: log))
-        case .focusBinding: TestStage(FocusOwner(place: place, log: log))
-        case .gestureState: TestStage(GestureOwner(place: place, log: log))
-        }
+        let stage =
+            switch property {
+            case .state: TestStage(StateOwner(place: place, log: log))
+            case .binding: TestStage(BindingOwner(place: place, log: log))
+            case .appStorage: TestStage(StorageOwner(place: place, log: log).defaultAppStorage(suite))
+            case .sceneStorage: TestStage(SceneOwner(place: place, log: log))
+            case .focusBinding: TestStage(FocusOwner(place: place, log: log))
+            case .gestureState: TestStage(GestureOwner(place: place, log: log))
+            }
         // No finger reaches what a sheet covers.
         guard property != .gestureState || place != .sheet else { return }
         stage.play(0.05)

@@ -68,10 +68,11 @@ private final class Model {
 
     @Test func closuresAreFollowedLikeBodies() {
         let model = Model()
-        let stage = TestStage(VStack {
-            ForEach(0..<2, id: \.self) { Text("row \($0) \(model.count)") }
-            GeometryReader { _ in Text("geometry \(model.count)") }
-        })
+        let stage = TestStage(
+            VStack {
+                ForEach(0..<2, id: \.self) { Text("row \($0) \(model.count)") }
+                GeometryReader { _ in Text("geometry \(model.count)") }
+            })
         stage.perform { model.count = 7 }
         #expect(stage.texts == ["row 0 7", "row 1 7", "geometry 7"])
     }
@@ -183,7 +184,8 @@ private final class Model {
                             while !Task.isCancelled {
                                 await Task.yield()
                             }
-                        } onCancel: {}
+                        } onCancel: {
+                        }
                         log.lines.append("end")
                     }
                 }

@@ -28,7 +28,11 @@ import Testing
                     trigger = false
                     trigger = true
                 }
-                Text("phased").phaseAnimator([0.0, 50], trigger: trigger) { view, x in view.offset(x: x) } animation: { _ in .linear(duration: 1) }
+                Text("phased").phaseAnimator([0.0, 50], trigger: trigger) { view, x in
+                    view.offset(x: x)
+                } animation: { _ in
+                    .linear(duration: 1)
+                }
             }
             .onChange(of: trigger) { log.values.append(trigger) }
         }

@@ -363,12 +363,14 @@ import Testing
     }
 
     @Test func wavesBeginAndEndAtRest() {
-        let motions: [SymbolMotion] = [
-            .bounce(isUp: true), .bounce(isUp: false), .pulse, .breathe(pulses: true), .wiggle(.turn(isClockwise: true)),
-            .wiggle(.shift(degrees: 30)), .wiggle(.along(isForward: false)),
-        ] + [false, true].flatMap { cumulative in
-            [false, true].map { .variableColor(VariableColorPattern(isCumulative: cumulative, isReversing: $0)) }
-        }
+        let motions: [SymbolMotion] =
+            [
+                .bounce(isUp: true), .bounce(isUp: false), .pulse, .breathe(pulses: true), .wiggle(.turn(isClockwise: true)),
+                .wiggle(.shift(degrees: 30)), .wiggle(.along(isForward: false)),
+            ]
+            + [false, true].flatMap { cumulative in
+                [false, true].map { .variableColor(VariableColorPattern(isCumulative: cumulative, isReversing: $0)) }
+            }
         for motion in motions {
             for layers in [1, 3] {
                 let duration = SymbolWave.duration(of: motion, layers: layers)

@@ -183,18 +183,23 @@ struct MoreTabsTests {
                 .padding(100)
             }
         }
-        let stage = TestStage(TabView {
-            Text("1").tabItem {
-                Circle().accessibilityIdentifier("circle")
-                Text("shape")
-            }
-            Text("2").tabItem { Own() }
-            Text("3").tabItem { AnyView(Text("erased")) }
-            Text("4").tabItem {
-                if true { Label("branch", systemImage: "star") } else { Text("other") }
-            }
-            Text("5").tabItem { HStack { Image(systemName: "star"); Text("stack") } }
-        }, size: phone)
+        let stage = TestStage(
+            TabView {
+                Text("1").tabItem {
+                    Circle().accessibilityIdentifier("circle")
+                    Text("shape")
+                }
+                Text("2").tabItem { Own() }
+                Text("3").tabItem { AnyView(Text("erased")) }
+                Text("4").tabItem {
+                    if true { Label("branch", systemImage: "star") } else { Text("other") }
+                }
+                Text("5").tabItem {
+                    HStack {
+                        Image(systemName: "star"); Text("stack")
+                    }
+                }
+            }, size: phone)
         for name in ["shape", "own", "erased", "branch", "stack"] {
             #expect(stage.exists(name))
         }

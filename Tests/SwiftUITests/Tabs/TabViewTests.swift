@@ -33,7 +33,9 @@ struct TabViewTests {
         var body: some View {
             TabView(selection: $selection) {
                 Counter(name: "One", log: log).tabItem { Label("First", systemImage: "star") }.tag(1)
-                Counter(name: "Two", log: log).tabItem { Text("Second"); Image(systemName: "heart") }.tag(2).badge(7)
+                Counter(name: "Two", log: log).tabItem {
+                    Text("Second"); Image(systemName: "heart")
+                }.tag(2).badge(7)
                 Color.blue.accessibilityIdentifier("sea").tabItem { Text("Third") }.tag(3)
             }
             .overlay(alignment: .top) {
@@ -137,10 +139,11 @@ struct TabViewTests {
     }
 
     @Test func withoutASelection() throws {
-        let stage = TestStage(TabView {
-            Text("a").tabItem { Text("A") }
-            Text("b").tabItem { Text("B") }
-        })
+        let stage = TestStage(
+            TabView {
+                Text("a").tabItem { Text("A") }
+                Text("b").tabItem { Text("B") }
+            })
         #expect(stage.texts.contains("a"))
         try stage.tap("B")
         #expect(stage.texts.contains("b"))
@@ -174,19 +177,21 @@ struct TabViewTests {
     }
 
     @Test func theBarCanBeHidden() throws {
-        let stage = TestStage(TabView {
-            Text("a").toolbar(.hidden, for: .tabBar).tabItem { Text("A") }
-            Text("b").tabItem { Text("B") }
-        })
+        let stage = TestStage(
+            TabView {
+                Text("a").toolbar(.hidden, for: .tabBar).tabItem { Text("A") }
+                Text("b").tabItem { Text("B") }
+            })
         #expect(!stage.exists("B"))
         // A page that is pushed hides it while it is there.
-        let pages = TestStage(TabView {
-            NavigationStack {
-                NavigationLink("further") { Text("far").toolbar(.hidden, for: .tabBar) }
-            }
-            .tabItem { Text("A") }
-            Text("b").tabItem { Text("B") }
-        })
+        let pages = TestStage(
+            TabView {
+                NavigationStack {
+                    NavigationLink("further") { Text("far").toolbar(.hidden, for: .tabBar) }
+                }
+                .tabItem { Text("A") }
+                Text("b").tabItem { Text("B") }
+            })
         #expect(pages.exists("B"))
         try pages.tap("further")
         try pages.settle()

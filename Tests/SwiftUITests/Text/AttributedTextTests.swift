@@ -113,15 +113,24 @@ import Testing
     }
 
     @Test func redaction() throws {
-        let stage = TestStage(VStack { Text("hidden"); Text("shown").unredacted(); Text("own").privacySensitive() }.redacted(reason: .placeholder))
+        let stage = TestStage(
+            VStack {
+                Text("hidden"); Text("shown").unredacted(); Text("own").privacySensitive()
+            }.redacted(reason: .placeholder))
         #expect(stage.textContents.map(\.string) == ["shown"])
         #expect(stage.items.count == 3)
         let plain = TestStage(Text("hidden").accessibilityIdentifier("a"))
         let redacted = TestStage(Text("hidden").redacted(reason: .placeholder).accessibilityIdentifier("a"))
         #expect(plain.frame("a") == redacted.frame("a"))
-        let privacy = TestStage(VStack { Text("open"); Text("secret").privacySensitive() }.redacted(reason: .privacy))
+        let privacy = TestStage(
+            VStack {
+                Text("open"); Text("secret").privacySensitive()
+            }.redacted(reason: .privacy))
         #expect(privacy.textContents.map(\.string) == ["open"])
-        let invalidated = TestStage(VStack { Text("old").invalidatableContent(); Text("kept") }.redacted(reason: .invalidated))
+        let invalidated = TestStage(
+            VStack {
+                Text("old").invalidatableContent(); Text("kept")
+            }.redacted(reason: .invalidated))
         #expect(invalidated.textContents.map(\.string) == ["kept"])
     }
 

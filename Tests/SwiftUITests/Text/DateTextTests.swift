@@ -22,7 +22,8 @@ import Testing
 
     @Test func relative() {
         #expect(shown(Text(date(-674), style: .relative), at: [0, 0.5, 1, 46]) == ["11 min, 14 sec", "11 min, 14 sec", "11 min, 15 sec", "12 min"])
-        #expect(shown(Text(date(2.5), style: .relative), at: [0, 0.4, 0.5, 2.4, 2.5, 3.4, 3.5]) == ["3 sec", "3 sec", "2 sec", "1 sec", "0 sec", "0 sec", "1 sec"])
+        #expect(
+            shown(Text(date(2.5), style: .relative), at: [0, 0.4, 0.5, 2.4, 2.5, 3.4, 3.5]) == ["3 sec", "3 sec", "2 sec", "1 sec", "0 sec", "0 sec", "1 sec"])
         #expect(shown(Text(date(-8580), style: .relative), at: [0, 59, 60]) == ["2 hr, 23 min", "2 hr, 23 min", "2 hr, 24 min"])
         #expect(shown(Text(date(3600), style: .relative), at: [0, 0.5, 1]) == ["1 hr", "1 hr", "59 min, 59 sec"])
         #expect(shown(Text(date(-34_200_000), style: .relative), at: [0]) == ["1 yr, 1 mo"])

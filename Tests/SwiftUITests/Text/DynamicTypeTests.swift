@@ -71,7 +71,10 @@ import Testing
     /// The lower text's published line height, less the font's own.
     @Test func textsOverTexts() {
         func gap(_ lower: Font) -> CGFloat {
-            let stage = TestStage(VStack { Text("a").accessibilityIdentifier("a"); Text("b").font(lower).accessibilityIdentifier("b") })
+            let stage = TestStage(
+                VStack {
+                    Text("a").accessibilityIdentifier("a"); Text("b").font(lower).accessibilityIdentifier("b")
+                })
             guard let a = stage.frame("a"), let b = stage.frame("b") else { return -1 }
             return b.minY - a.maxY
         }

@@ -50,16 +50,17 @@ private struct Stacked: LabelStyle {
         try button.tap("Share it")
         #expect(log.taps == 1)
         #expect(button.accessibilityTree.contains("button \"Share it\""))
-        let toolbar = TestStage(NavigationStack {
-            Text("content").toolbar {
-                ToolbarItem {
-                    Button("Share it", systemImage: "square.and.arrow.up") { log.taps += 1 }
+        let toolbar = TestStage(
+            NavigationStack {
+                Text("content").toolbar {
+                    ToolbarItem {
+                        Button("Share it", systemImage: "square.and.arrow.up") { log.taps += 1 }
+                    }
+                    ToolbarItem(placement: .bottomBar) {
+                        Menu("Choose", systemImage: "star") { Button("One") { log.taps += 10 } }
+                    }
                 }
-                ToolbarItem(placement: .bottomBar) {
-                    Menu("Choose", systemImage: "star") { Button("One") { log.taps += 10 } }
-                }
-            }
-        })
+            })
         try toolbar.tap("Share it")
         #expect(log.taps == 2)
         #expect(toolbar.accessibilityTree.contains("\"Share it\""))

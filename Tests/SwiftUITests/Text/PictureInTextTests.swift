@@ -13,7 +13,12 @@ import Testing
 
     private func size(_ text: Text) -> CGSize {
         var size = CGSize.zero
-        let stage = TestStage(text.fixedSize().onGeometryChange(for: CGSize.self) { $0.size } action: { size = $0 })
+        let stage = TestStage(
+            text.fixedSize().onGeometryChange(for: CGSize.self) {
+                $0.size
+            } action: {
+                size = $0
+            })
         stage.advance(to: 0.1)
         return size
     }

@@ -45,10 +45,11 @@ import Testing
     }
 
     @Test func baselineStandsWithText() throws {
-        let stage = TestStage(HStack(alignment: .firstTextBaseline) {
-            Text("A")
-            Image(systemName: "circle")
-        })
+        let stage = TestStage(
+            HStack(alignment: .firstTextBaseline) {
+                Text("A")
+                Image(systemName: "circle")
+            })
         let text = try #require(stage.frame("A"))
         let symbol = try #require(symbols(stage).first)
         let middleOfCapitals = text.minY + 16.5 - 17.0 * 1443 / 2048 / 2

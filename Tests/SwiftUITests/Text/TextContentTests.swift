@@ -103,7 +103,10 @@ private func color(_ run: GlyphRun) -> ResolvedColor? {
 
     @Test func coloursAreInherited() throws {
         let red = try #require(color(TestStage(Text("x").foregroundColor(.red)).textContents[0].runs[0]))
-        let inherited = TestStage(VStack { Text("x"); Text("y").foregroundColor(.blue) }.foregroundColor(.red))
+        let inherited = TestStage(
+            VStack {
+                Text("x"); Text("y").foregroundColor(.blue)
+            }.foregroundColor(.red))
         #expect(color(inherited.textContents[0].runs[0]) == red)
         #expect(color(inherited.textContents[1].runs[0]) != red)
     }

@@ -25,7 +25,9 @@ func restingFrame<V: View>(_ view: V, of label: String, scale: CGFloat = 2, size
     }
 
     @Test func weightAndDesignDoNotChangeTheHeight() throws {
-        for font in [Font.body.bold(), .body.weight(.black), .system(size: 17, weight: .thin, design: .rounded), .system(.body, design: .monospaced), .body.italic()] {
+        for font in [
+            Font.body.bold(), .body.weight(.black), .system(size: 17, weight: .thin, design: .rounded), .system(.body, design: .monospaced), .body.italic(),
+        ] {
             #expect(try restingFrame(Text("Hello").font(font), of: "Hello").height == 20.5)
         }
     }
@@ -79,32 +81,40 @@ func restingFrame<V: View>(_ view: V, of label: String, scale: CGFloat = 2, size
     }
 
     @Test func emptyTextTakesNoRoom() throws {
-        let stage = TestStage(VStack(spacing: 0) {
-            Color.red.frame(width: 10, height: 10).accessibilityIdentifier("box")
-            Text("").accessibilityIdentifier("empty")
-        })
+        let stage = TestStage(
+            VStack(spacing: 0) {
+                Color.red.frame(width: 10, height: 10).accessibilityIdentifier("box")
+                Text("").accessibilityIdentifier("empty")
+            })
         #expect(stage.frame("empty")?.size == .zero)
     }
 
     @Test func textsOfAPlainFontStandWithoutDistance() throws {
-        let stage = TestStage(VStack { Text("A"); Text("B").font(.system(size: 17)) })
+        let stage = TestStage(
+            VStack {
+                Text("A"); Text("B").font(.system(size: 17))
+            })
         let a = try #require(stage.frame("A"))
         let b = try #require(stage.frame("B"))
         #expect(abs(b.minY - a.maxY) < 1e-9)
     }
 
     @Test func textsBesideEachOtherStandEightApart() throws {
-        let stage = TestStage(HStack { Text("A"); Text("B") })
+        let stage = TestStage(
+            HStack {
+                Text("A"); Text("B")
+            })
         #expect(abs(try #require(stage.frame("B")).minX - (try #require(stage.frame("A")).maxX) - 8) < 1e-9)
     }
 
     /// s = ⌈0.1 L⌉; below a text L + s − cap height, above it s + L − ascent.
     @Test func textsAndBoxes() throws {
-        let stage = TestStage(VStack {
-            Color.red.frame(width: 10, height: 10).accessibilityIdentifier("above")
-            Text("A")
-            Color.red.frame(width: 10, height: 10).accessibilityIdentifier("below")
-        })
+        let stage = TestStage(
+            VStack {
+                Color.red.frame(width: 10, height: 10).accessibilityIdentifier("above")
+                Text("A")
+                Color.red.frame(width: 10, height: 10).accessibilityIdentifier("below")
+            })
         let text = try #require(stage.frame("A"))
         let lineHeight = 17.0 * 2444 / 2048
         #expect(abs(text.minY - stage.frame("above")!.maxY - (2.5 + lineHeight - 17.0 * 1980 / 2048)) < 1e-6)
@@ -112,10 +122,11 @@ func restingFrame<V: View>(_ view: V, of label: String, scale: CGFloat = 2, size
     }
 
     @Test func baselines() throws {
-        let stage = TestStage(HStack(alignment: .firstTextBaseline, spacing: 0) {
-            Text("A").font(.largeTitle)
-            Text("B").font(.caption)
-        })
+        let stage = TestStage(
+            HStack(alignment: .firstTextBaseline, spacing: 0) {
+                Text("A").font(.largeTitle)
+                Text("B").font(.caption)
+            })
         let large = try #require(stage.frame("A"))
         let small = try #require(stage.frame("B"))
         // Baselines lie on whole pixels: 33 and 12 below the tops.

@@ -239,7 +239,10 @@ private struct Wide: TextRenderer {
     @Test func layoutsArePreferences() throws {
         var layouts: [Text.LayoutKey.AnchoredLayout] = []
         var origins: [CGPoint] = []
-        let stage = TestStage(Underlined(found: { layouts = $0; origins = $1 }))
+        let stage = TestStage(
+            Underlined(found: {
+                layouts = $0; origins = $1
+            }))
         stage.advance(by: 0.1)
         #expect(layouts.count == 2)
         #expect(layouts.map { $0.layout.count } == [1, 2])

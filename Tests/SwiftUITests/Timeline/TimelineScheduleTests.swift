@@ -12,9 +12,10 @@ import Testing
         schedule.entries(from: date(start), mode: mode).prefix(count).map(\.timeIntervalSinceReferenceDate)
     }
 
-    @Test(arguments: [
-        (0, 5, 12, [10, 15, 20]), (0, 10, 25, [20, 30, 40]), (0, 5, 15, [15, 20, 25]), (100, 10, 3, [100, 110, 120]),
-    ] as [(Double, Double, Double, [Double])])
+    @Test(
+        arguments: [
+            (0, 5, 12, [10, 15, 20]), (0, 10, 25, [20, 30, 40]), (0, 5, 15, [15, 20, 25]), (100, 10, 3, [100, 110, 120]),
+        ] as [(Double, Double, Double, [Double])])
     func periodic(_ from: Double, _ by: Double, _ asked: Double, _ expected: [Double]) {
         #expect(first(3, of: .periodic(from: date(from), by: by), from: asked) == expected)
     }

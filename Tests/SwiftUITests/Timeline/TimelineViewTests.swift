@@ -133,9 +133,10 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ([0, 1, 0.5, 1.5], [0, 1, 1.5], 1), ([0, .nan, 1], [0, 1], 1), ([0, 1, .infinity, 1.5], [0, 1], 0), ([-.infinity, 0.5], [0, 0.5], 1),
-    ] as [([Double], [Double], Int)])
+    @Test(
+        arguments: [
+            ([0, 1, 0.5, 1.5], [0, 1, 1.5], 1), ([0, .nan, 1], [0, 1], 1), ([0, 1, .infinity, 1.5], [0, 1], 0), ([-.infinity, 0.5], [0, 0.5], 1),
+        ] as [([Double], [Double], Int)])
     func oddDates(_ offsets: [Double], _ expected: [Double], _ count: Int) {
         var warnings: [String] = []
         RuntimeIssue.handler = { warnings.append($0) }

@@ -22,8 +22,16 @@ struct AccessibilityTests {
                 VStack {
                     Text("Tea").accessibilityAddTraits(.isHeader)
                     Button("Press \(presses)") { presses += 1 }.accessibilityIdentifier("press")
-                    Button { presses += 1 } label: { Label("Like", systemImage: "heart") }.disabled(true)
-                    Button { presses += 10 } label: { Image(systemName: "plus") }
+                    Button {
+                        presses += 1
+                    } label: {
+                        Label("Like", systemImage: "heart")
+                    }.disabled(true)
+                    Button {
+                        presses += 10
+                    } label: {
+                        Image(systemName: "plus")
+                    }
                     Toggle("Milk", isOn: $isOn)
                     Slider(value: $strength) { Text("Strength") }
                     Image(systemName: "star").accessibilityLabel("Favourite").accessibilityValue("5 of 5")
@@ -34,15 +42,16 @@ struct AccessibilityTests {
             }
         }
         let stage = TestStage(Root())
-        #expect(lines(stage) == [
-            "  text \"Tea\" header",
-            "  button \"Press 0\" identifier: \"press\"",
-            "  button \"Like\" disabled",
-            "  button \"plus\"",
-            "  toggle \"Milk\" value: \"on\"",
-            "  slider \"Strength\" value: \"25%\"",
-            "  image \"Favourite\" value: \"5 of 5\"",
-        ])
+        #expect(
+            lines(stage) == [
+                "  text \"Tea\" header",
+                "  button \"Press 0\" identifier: \"press\"",
+                "  button \"Like\" disabled",
+                "  button \"plus\"",
+                "  toggle \"Milk\" value: \"on\"",
+                "  slider \"Strength\" value: \"25%\"",
+                "  image \"Favourite\" value: \"5 of 5\"",
+            ])
         try stage.tap("Milk")
         #expect(lines(stage).contains("  toggle \"Milk\" value: \"off\""))
         try stage.tap("press")
@@ -78,16 +87,17 @@ struct AccessibilityTests {
                 }
             }
         }
-        #expect(lines(TestStage(Root())) == [
-            "  text \"Assam, 4 minutes\"",
-            "  group \"both\"",
-            "  group identifier: \"group\"",
-            "    text \"high\"",
-            "    text \"middle\"",
-            "    text \"low\"",
-            "  group \"a red square\" hint: \"does nothing\"",
-            "  text \"spoken\"",
-        ])
+        #expect(
+            lines(TestStage(Root())) == [
+                "  text \"Assam, 4 minutes\"",
+                "  group \"both\"",
+                "  group identifier: \"group\"",
+                "    text \"high\"",
+                "    text \"middle\"",
+                "    text \"low\"",
+                "  group \"a red square\" hint: \"does nothing\"",
+                "  text \"spoken\"",
+            ])
     }
 
     @Test func actions() throws {
@@ -122,14 +132,15 @@ struct AccessibilityTests {
                 Text("a").tabItem { Label("First", systemImage: "star") }
                 Text("b").tabItem { Text("Second") }
             }, size: CGSize(width: 200, height: 300))
-        #expect(stage.accessibilityTree == """
-            window (0, 0, 200, 300)
-              text "a" (95.25, 115.5, 9.5, 20.5)
-              tabBar (0, 251, 200, 49)
-                tab "First" selected (0, 251, 100, 49)
-                tab "Second" (100, 251, 100, 49)
+        #expect(
+            stage.accessibilityTree == """
+                window (0, 0, 200, 300)
+                  text "a" (95.25, 115.5, 9.5, 20.5)
+                  tabBar (0, 251, 200, 49)
+                    tab "First" selected (0, 251, 100, 49)
+                    tab "Second" (100, 251, 100, 49)
 
-            """ || lines(stage) == ["  text \"a\"", "  tabBar", "    tab \"First\" selected", "    tab \"Second\""])
+                """ || lines(stage) == ["  text \"a\"", "  tabBar", "    tab \"First\" selected", "    tab \"Second\""])
     }
 
     @Test func json() throws {

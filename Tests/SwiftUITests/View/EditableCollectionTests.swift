@@ -177,16 +177,20 @@ import Testing
 
     @Test func theOverloadForBindingsIsChosen() {
         let items = Binding.constant(Self.items([1]))
-        #expect(type(of: ForEach(items) { _ in EmptyView() })
-            == ForEach<LazyMapSequence<Range<Int>, (Int, Int)>, Int, EmptyView>.self)
-        #expect(type(of: ForEach(items, id: \.name) { _ in EmptyView() })
-            == ForEach<LazyMapSequence<Range<Int>, (Int, String)>, String, EmptyView>.self)
-        #expect(type(of: List(items) { _ in EmptyView() })
-            == List<Never, ForEach<LazyMapSequence<Range<Int>, (Int, Int)>, Int, EmptyView>>.self)
+        #expect(
+            type(of: ForEach(items) { _ in EmptyView() })
+                == ForEach<LazyMapSequence<Range<Int>, (Int, Int)>, Int, EmptyView>.self)
+        #expect(
+            type(of: ForEach(items, id: \.name) { _ in EmptyView() })
+                == ForEach<LazyMapSequence<Range<Int>, (Int, String)>, String, EmptyView>.self)
+        #expect(
+            type(of: List(items) { _ in EmptyView() })
+                == List<Never, ForEach<LazyMapSequence<Range<Int>, (Int, Int)>, Int, EmptyView>>.self)
         #expect(type(of: ForEach(Self.items([1])) { _ in EmptyView() }) == ForEach<[Item], Int, EmptyView>.self)
         #expect(type(of: ForEach(0..<3) { _ in EmptyView() }) == ForEach<Range<Int>, Int, EmptyView>.self)
-        #expect(type(of: ForEach(items, editActions: .all) { _ in EmptyView() })
-            == ForEach<IndexedIdentifierCollection<[Item], Int>, Int, EditableCollectionContent<EmptyView, [Item]>>.self)
+        #expect(
+            type(of: ForEach(items, editActions: .all) { _ in EmptyView() })
+                == ForEach<IndexedIdentifierCollection<[Item], Int>, Int, EditableCollectionContent<EmptyView, [Item]>>.self)
     }
 
     /// A row that plays its way out still has its binding.

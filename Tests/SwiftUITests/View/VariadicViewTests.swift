@@ -43,26 +43,28 @@ private struct Weighted: _VariadicView_MultiViewRoot {
 @MainActor @Suite("Variadic views") struct VariadicViewTests {
     @Test("A root sees the single elements, also those of ForEach and of conditions")
     func elements() {
-        let stage = TestStage(VStack {
-            _VariadicView.Tree(Divided()) {
-                Text("a")
-                ForEach(["b", "c"], id: \.self) { Text($0) }
-                if true {
-                    Text("d")
+        let stage = TestStage(
+            VStack {
+                _VariadicView.Tree(Divided()) {
+                    Text("a")
+                    ForEach(["b", "c"], id: \.self) { Text($0) }
+                    if true {
+                        Text("d")
+                    }
                 }
-            }
-        })
+            })
         #expect(stage.texts == ["a", "–", "b", "–", "c", "–", "d"])
     }
 
     @Test("A unary root is one view")
     func unary() {
-        let stage = TestStage(HStack {
-            _VariadicView.Tree(Numbered()) {
-                Text("a")
-                Text("b")
-            }
-        })
+        let stage = TestStage(
+            HStack {
+                _VariadicView.Tree(Numbered()) {
+                    Text("a")
+                    Text("b")
+                }
+            })
         #expect(stage.texts == ["2 children", "0", "a", "1", "b"])
     }
 
@@ -109,12 +111,13 @@ private struct Weighted: _VariadicView_MultiViewRoot {
                 ForEach(children) { $0.foregroundColor($0.id == children.first?.id ? .red : .blue) }
             }
         }
-        let stage = TestStage(VStack {
-            _VariadicView.Tree(Tinted()) {
-                Rectangle()
-                Rectangle()
-            }
-        })
+        let stage = TestStage(
+            VStack {
+                _VariadicView.Tree(Tinted()) {
+                    Rectangle()
+                    Rectangle()
+                }
+            })
         let colors = stage.items.map(\.color)
         #expect(colors.count == 2)
         #expect(colors[0] != colors[1])
@@ -122,12 +125,13 @@ private struct Weighted: _VariadicView_MultiViewRoot {
 
     @Test("Values told by _trait")
     func traits() {
-        let stage = TestStage(VStack {
-            _VariadicView.Tree(Weighted()) {
-                Text("a")._trait(WeightKey.self, 7)
-                Text("b")
-            }
-        })
+        let stage = TestStage(
+            VStack {
+                _VariadicView.Tree(Weighted()) {
+                    Text("a")._trait(WeightKey.self, 7)
+                    Text("b")
+                }
+            })
         #expect(stage.texts == ["7", "1"])
     }
 }

@@ -375,7 +375,11 @@ import Testing
         let driver = box()
         var isDone = false
         driver.stage.perform {
-            withAnimation(Animation(Broken())) { driver.value = 100 } completion: { isDone = true }
+            withAnimation(Animation(Broken())) {
+                driver.value = 100
+            } completion: {
+                isDone = true
+            }
         }
         #expect(driver.samples(at: [0.25, 0.5, 0.75]) { $0.x() } == [25, 100, 100])
         #expect(isDone && !driver.stage.isAnimating)
@@ -406,7 +410,11 @@ import Testing
         let driver = box()
         var done: Double?
         driver.stage.perform {
-            withAnimation(.interpolatingSpring(stiffness: 100, damping: 10)) { driver.value = 100 } completion: { done = driver.stage.time }
+            withAnimation(.interpolatingSpring(stiffness: 100, damping: 10)) {
+                driver.value = 100
+            } completion: {
+                done = driver.stage.time
+            }
         }
         driver.stage.play(1, framesPerSecond: 100)
         // 2π / √100 = 0.6283.
@@ -417,7 +425,11 @@ import Testing
         let driver = box()
         var done: Double?
         driver.stage.perform {
-            withAnimation(linear.repeatCount(2)) { driver.value = 100 } completion: { done = driver.stage.time }
+            withAnimation(linear.repeatCount(2)) {
+                driver.value = 100
+            } completion: {
+                done = driver.stage.time
+            }
         }
         driver.stage.play(3, framesPerSecond: 64)
         #expect(done.map { $0 > 2 && $0 < 2.05 } == true)

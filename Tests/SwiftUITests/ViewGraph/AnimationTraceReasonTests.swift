@@ -40,7 +40,10 @@ import Testing
             Circle().opacity(isOn ? 0.5 : 1).animation(.bouncy, value: 7)
         }
         #expect(reason == .noAnimation)
-        #expect(message == "There is an .animation(_:value: Int) around this view, but its value is what it was before (7), so it leaves the change alone: give it the value that the change depends on, or put the change into withAnimation { }.")
+        #expect(
+            message
+                == "There is an .animation(_:value: Int) around this view, but its value is what it was before (7), so it leaves the change alone: give it the value that the change depends on, or put the change into withAnimation { }."
+        )
     }
 
     @Test func anAppearanceWhereTheValueIsTheSame() {
@@ -72,7 +75,9 @@ import Testing
             if isOn { Color.red } else { Color.blue }
         }
         #expect(found.count == 2)
-        #expect(found.first?.hasPrefix("removal 1 There is another view now in the place of this one, because an if or switch shows its other branch") ?? false, "\(found)")
+        #expect(
+            found.first?.hasPrefix("removal 1 There is another view now in the place of this one, because an if or switch shows its other branch") ?? false,
+            "\(found)")
         #expect(found.last?.hasPrefix("appearance 1 This is another view now, because an if or switch shows its other branch") ?? false, "\(found)")
     }
 
@@ -118,7 +123,10 @@ import Testing
     @Test func rowsOfLazyContainersTellWhyTheyAreOtherViews() {
         for container in Self.lazyContainers {
             let renewed = lazyExchange([3, 4], container)
-            #expect(renewed.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }.sorted() == ["appearance 1", "appearance 1", "removal 1", "removal 1"], "\(renewed)")
+            #expect(
+                renewed.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }.sorted() == [
+                    "appearance 1", "appearance 1", "removal 1", "removal 1",
+                ], "\(renewed)")
             #expect(renewed.allSatisfy { $0.contains("because none of the ids of its ForEach was there before") }, "\(renewed)")
             let changed = lazyExchange([2, 3], container)
             #expect(changed.contains("removal 0 The view goes because its ForEach has no more an element with the id 1."), "\(changed)")
@@ -152,11 +160,12 @@ import Testing
         stage.perform { withAnimation { model.change { $0 = true } } }
         let content = changes(stage).filter { $0.subject == .content }
         #expect(content.map(\.attribute) == ["text", "symbol", "symbol"])
-        #expect(content.map(\.message) == [
-            "“a” becomes “b”: the old characters fade out while the new ones fade in. To see them move, give the text .contentTransition(.numericText()) or .contentTransition(.interpolate).",
-            "“sun.max.fill” becomes “moon.fill”: the old symbol fades out while the new one fades in. To see one replace the other, give the image .contentTransition(.symbolEffect(.replace)).",
-            "“star.fill” becomes “heart.fill”.",
-        ])
+        #expect(
+            content.map(\.message) == [
+                "“a” becomes “b”: the old characters fade out while the new ones fade in. To see them move, give the text .contentTransition(.numericText()) or .contentTransition(.interpolate).",
+                "“sun.max.fill” becomes “moon.fill”: the old symbol fades out while the new one fades in. To see one replace the other, give the image .contentTransition(.symbolEffect(.replace)).",
+                "“star.fill” becomes “heart.fill”.",
+            ])
         #expect(content.allSatisfy { $0.reason == nil })
     }
 
@@ -177,7 +186,11 @@ import Testing
     @Test func whatTheUserGaveAControlIsNamed() throws {
         let (stage, model) = stage(size: CGSize(width: 400, height: 900)) { isOn in
             Toggle(isOn: .constant(isOn)) { Text("Styled").opacity(isOn ? 1 : 0.5) }.toggleStyle(OwnToggleStyle())
-            Label { Text("Title").opacity(isOn ? 1 : 0.5) } icon: { Circle().opacity(isOn ? 1 : 0.5) }
+            Label {
+                Text("Title").opacity(isOn ? 1 : 0.5)
+            } icon: {
+                Circle().opacity(isOn ? 1 : 0.5)
+            }
             NavigationStack { List { ForEach(0..<1) { _ in HStack { Color.red.opacity(isOn ? 1 : 0.5) } } } }
             GroupBox { AnyView(ZStack { Capsule().opacity(isOn ? 1 : 0.5) }) }
             DisclosureGroup("More", isExpanded: .constant(true)) { Marked(isOn: isOn) }
@@ -185,7 +198,8 @@ import Testing
         stage.perform { withAnimation { model.change { $0 = true } } }
         let found = Set(lives(stage).map(\.view))
         for path in [
-            "TraceFollower/Toggle[0]/HStack/Rectangle[0]", "TraceFollower/Toggle[0]/HStack/Text[1]", "TraceFollower/Label[1]/Text", "TraceFollower/Label[1]/Circle",
+            "TraceFollower/Toggle[0]/HStack/Rectangle[0]", "TraceFollower/Toggle[0]/HStack/Text[1]", "TraceFollower/Label[1]/Text",
+            "TraceFollower/Label[1]/Circle",
             "TraceFollower/NavigationStack[2]/List/HStack[0]/Color", "TraceFollower/GroupBox[3]/ZStack/Capsule",
             "TraceFollower/DisclosureGroup[4]/Marked/VStack/Ellipse",
         ] {
@@ -215,7 +229,11 @@ import Testing
 
         var body: some View {
             VStack {
-                Button { withAnimation { isOn.toggle() } } label: { Text("Go").opacity(isOn ? 1 : 0.5) }
+                Button {
+                    withAnimation { isOn.toggle() }
+                } label: {
+                    Text("Go").opacity(isOn ? 1 : 0.5)
+                }
                 Toggle("On", isOn: $isOn)
                 List { Text("Row").foregroundStyle(isOn ? .red : .blue) }
             }

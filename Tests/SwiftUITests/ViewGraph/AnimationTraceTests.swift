@@ -97,9 +97,10 @@ import Testing
         }
         stage.perform { model.change { $0 = true } }
         #expect(lives(stage).map(\.source) == [".animation(_:value: Bool)", ".transaction { }", ".animation(_:body:)"])
-        #expect(lives(stage).map(\.animation) == [
-            "linear(duration: 0.5).delay(0.25)", "easeIn(duration: 0.5)", "spring(duration: 0.5, bounce: 0.15)",
-        ])
+        #expect(
+            lives(stage).map(\.animation) == [
+                "linear(duration: 0.5).delay(0.25)", "easeIn(duration: 0.5)", "spring(duration: 0.5, bounce: 0.15)",
+            ])
         #expect(lives(stage).map(\.view) == ["TraceFollower/Circle[0]", "TraceFollower/Circle[1]", "TraceFollower/Circle[2]"])
     }
 
@@ -118,7 +119,11 @@ import Testing
         var body: some View {
             VStack {
                 Circle().opacity(isOn ? 0.5 : 1)
-                Circle().phaseAnimator([1.0, 0.5]) { $0.opacity($1) } animation: { _ in .linear(duration: 1) }
+                Circle().phaseAnimator([1.0, 0.5]) {
+                    $0.opacity($1)
+                } animation: { _ in
+                    .linear(duration: 1)
+                }
                 Button("Turn") { $isOn.animation(.linear(duration: 1)).wrappedValue.toggle() }
             }
         }
@@ -134,7 +139,10 @@ import Testing
             }
         }
         stage.perform { withAnimation { model.change { $0 = true } } }
-        #expect(lives(stage).map(\.view) == ["TraceFollower/VStack/ForEach[0]/Circle[a]", "TraceFollower/VStack/ForEach[0]/Circle[b]", "TraceFollower/VStack/Circle[1]"])
+        #expect(
+            lives(stage).map(\.view) == [
+                "TraceFollower/VStack/ForEach[0]/Circle[a]", "TraceFollower/VStack/ForEach[0]/Circle[b]", "TraceFollower/VStack/Circle[1]",
+            ])
     }
 
     @Test(arguments: [

@@ -37,8 +37,9 @@ import Testing
         #expect(isClose(wild.value(at: 0.5), 0.5, 0.01) && isClose(wild.velocity(at: 0.5), -1, 0.01))
         let bezier = UnitCurve.bezier(startControlPoint: UnitPoint(x: 0.25, y: 0.1), endControlPoint: UnitPoint(x: 0.75, y: 0.9))
         #expect(isClose(bezier.value(at: 0.5), 0.5, 0.01) && isClose(bezier.velocity(at: 0.5), 1.2, 0.01))
-        #expect(bezier.inverse
-            == .bezier(startControlPoint: UnitPoint(x: 0.1, y: 0.25), endControlPoint: UnitPoint(x: 0.9, y: 0.75)))
+        #expect(
+            bezier.inverse
+                == .bezier(startControlPoint: UnitPoint(x: 0.1, y: 0.25), endControlPoint: UnitPoint(x: 0.9, y: 0.75)))
     }
 
     @Test func bindings() {
@@ -47,10 +48,12 @@ import Testing
         #expect(fixed.wrappedValue == 3)
         var value = 1
         var seen: [Transaction] = []
-        let base = Binding(get: { value }, set: { new, transaction in
-            value = new
-            seen.append(transaction)
-        })
+        let base = Binding(
+            get: { value },
+            set: { new, transaction in
+                value = new
+                seen.append(transaction)
+            })
         let optional = Binding<Int?>(base)
         optional.wrappedValue = nil
         #expect(value == 1 && optional.wrappedValue == 1)
@@ -71,8 +74,9 @@ import Testing
         values[BoolKey.self] = true
         values[IntKey.self] = 1
         values[BoolKey.self] = true
-        #expect(values.description
-            == "[EnvironmentPropertyKey<BoolKey> = true, EnvironmentPropertyKey<IntKey> = 1, EnvironmentPropertyKey<BoolKey> = true]")
+        #expect(
+            values.description
+                == "[EnvironmentPropertyKey<BoolKey> = true, EnvironmentPropertyKey<IntKey> = 1, EnvironmentPropertyKey<BoolKey> = true]")
     }
 
     private enum Marks: AlignmentID {

@@ -5,7 +5,11 @@ import Testing
 /// A view that contains itself ends where that shows, with the way from itself to itself.
 @Suite(.serialized) @MainActor struct BodyPathTests {
     private struct Outer: View {
-        var body: some View { VStack { Text("outer"); AnyView(Middle()) } }
+        var body: some View {
+            VStack {
+                Text("outer"); AnyView(Middle())
+            }
+        }
     }
 
     private struct Middle: View {
@@ -30,7 +34,11 @@ import Testing
     }
 
     private struct Twice: View {
-        var body: some View { HStack { AnyView(Twice()); AnyView(Twice()) } }
+        var body: some View {
+            HStack {
+                AnyView(Twice()); AnyView(Twice())
+            }
+        }
     }
 
     private struct Tree: View {
@@ -55,8 +63,9 @@ import Testing
     @Test func theWayIsNamed() {
         let found = issues { _ = TestStage(Outer()).texts }
         #expect(found.first?.contains("contains itself without end") == true)
-        #expect(found.first?.contains("Outer → Middle → Inner") == true || found.first?.contains("Middle → Inner → Outer") == true
-            || found.first?.contains("Inner → Outer → Middle") == true, "\(found)")
+        #expect(
+            found.first?.contains("Outer → Middle → Inner") == true || found.first?.contains("Middle → Inner → Outer") == true
+                || found.first?.contains("Inner → Outer → Middle") == true, "\(found)")
     }
 
     @Test func conditionsAndModifiersHaveAnEndToo() {

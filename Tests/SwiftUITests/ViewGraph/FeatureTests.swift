@@ -160,11 +160,12 @@ private struct Frames: View {
     @Test func anInputFlowsDownFromWhereItIsSet() {
         let record = Record()
         let measured = Color.red.modifier(Measure(record: record))
-        let stage = TestStage(VStack {
-            measured
-            HStack { measured }.modifier(Deeper())
-            measured.modifier(Deeper()).modifier(Deeper())
-        })
+        let stage = TestStage(
+            VStack {
+                measured
+                HStack { measured }.modifier(Deeper())
+                measured.modifier(Deeper()).modifier(Deeper())
+            })
         stage.play(0.1)
         // Children are made when their stack asks for them, the least flexible first.
         #expect(Set(record.depths) == [0, 1, 2])

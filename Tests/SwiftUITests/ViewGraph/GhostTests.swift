@@ -75,7 +75,12 @@ import Testing
             case .modifierAnimation: box.modifier(Slide(distance: number).animation(.linear(duration: 0.2)))
             case .modifierTransaction: box.modifier(Slide(distance: number).transaction { $0.animation = .linear(duration: 0.2) })
             case .animationBody: box.animation(.linear(duration: 0.2)) { $0.opacity(number / 100) }
-            case .transactionBody: box.transaction { $0.animation = .linear(duration: 0.2) } body: { $0.scaleEffect(number / 100) }
+            case .transactionBody:
+                box.transaction {
+                    $0.animation = .linear(duration: 0.2)
+                } body: {
+                    $0.scaleEffect(number / 100)
+                }
             case .animationValue: box.animation(.linear(duration: 0.2), value: number)
             case .transactionModifier: box.transaction { $0.animation = .linear(duration: 0.2) }
             case .transactionValue: box.transaction(value: number) { $0.animation = .linear(duration: 0.2) }
@@ -86,14 +91,28 @@ import Testing
                     .animation(.linear(duration: 0.2), value: number)
             case .nestedBodies:
                 box.animation(.linear(duration: 0.1)) { view in
-                    view.transaction { $0.animation = .linear(duration: 0.2) } body: { $0.opacity(number / 100) }
+                    view.transaction {
+                        $0.animation = .linear(duration: 0.2)
+                    } body: {
+                        $0.opacity(number / 100)
+                    }
                 }
             case .transitionAnimation: box.transition(.opacity.animation(.linear(duration: 0.2)))
             case .movingTransition: box.modifier(Slide(distance: number).animation(.linear(duration: 0.1))).transition(.move(edge: .leading))
             case .asymmetricTransition: box.transition(.asymmetric(insertion: .scale, removal: .slide.animation(.linear(duration: 0.1))))
             case .geometryGroup: box.geometryGroup().modifier(Slide(distance: number).animation(.linear(duration: 0.2)))
-            case .phases: box.phaseAnimator([0, 1], trigger: number) { $0.opacity($1) } animation: { _ in .linear(duration: 0.1) }
-            case .keyframes: box.keyframeAnimator(initialValue: 0.0, trigger: number) { $0.offset(y: $1) } keyframes: { _ in LinearKeyframe(5, duration: 0.1); LinearKeyframe(0, duration: 0.1) }
+            case .phases:
+                box.phaseAnimator([0, 1], trigger: number) {
+                    $0.opacity($1)
+                } animation: { _ in
+                    .linear(duration: 0.1)
+                }
+            case .keyframes:
+                box.keyframeAnimator(initialValue: 0.0, trigger: number) {
+                    $0.offset(y: $1)
+                } keyframes: { _ in
+                    LinearKeyframe(5, duration: 0.1); LinearKeyframe(0, duration: 0.1)
+                }
             case .ownState: Starter().modifier(Slide(distance: number).animation(.linear(duration: 0.2)))
             case .around: VStack { box }.animation(.linear(duration: 0.2)) { $0.offset(y: number) }
             case .matched: box.matchedGeometryEffect(id: 1, in: space).modifier(Slide(distance: number).animation(.linear(duration: 0.2)))
@@ -101,7 +120,10 @@ import Testing
             case .boundBody: box.animation(.linear(duration: 0.2)) { $0.modifier(Bound(isOn: $isOn)) }
             case .hidden: box.modifier(Bound(isOn: $isOn).animation(.linear(duration: 0.2))).hidden()
             case .environment: box.modifier(Surrounded().animation(.linear(duration: 0.2)))
-            case .modifierAroundStack: VStack { box; Text("x") }.modifier(Slide(distance: number).animation(.linear(duration: 0.2)))
+            case .modifierAroundStack:
+                VStack {
+                    box; Text("x")
+                }.modifier(Slide(distance: number).animation(.linear(duration: 0.2)))
             }
         }
     }
@@ -193,7 +215,13 @@ import Testing
             hands.set(isOn)
             stage.play(1.0 / 60)
         case .completion:
-            stage.perform { withAnimation(.linear(duration: 0.1)) { hands.tick() } completion: { hands.set(isOn) } }
+            stage.perform {
+                withAnimation(.linear(duration: 0.1)) {
+                    hands.tick()
+                } completion: {
+                    hands.set(isOn)
+                }
+            }
         }
     }
 

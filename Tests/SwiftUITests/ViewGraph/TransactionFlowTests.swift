@@ -267,7 +267,11 @@ import Testing
     @Test func aScopedTransactionReachesOnlyTheModifiersInIt() {
         let driver = Driver(Model()) { model in
             Box().rotationEffect(.degrees(model.x))
-                .transaction { $0.animation = nil } body: { $0.opacity(model.opacity) }
+                .transaction {
+                    $0.animation = nil
+                } body: {
+                    $0.opacity(model.opacity)
+                }
         }
         driver.set(Model(opacity: 1, x: 90), one)
         #expect(driver.stage.opacity() == 1)

@@ -165,14 +165,22 @@ extension Transaction {
         let driver = Driver(Model()) { model in
             Box().animation(one) { $0.opacity(model.opacity) }
         }
-        set(driver, changed, in: { var t = Transaction(); t.disablesAnimations = true; return t }())
+        set(
+            driver, changed,
+            in: {
+                var t = Transaction(); t.disablesAnimations = true; return t
+            }())
         #expect(driver.stage.opacity() == 1)
     }
 
     @available(*, deprecated)
     @Test func disabledAnimationsMakeValuelessOnesInert() {
         let driver = Driver(Model()) { model in Box().opacity(model.opacity).animation(one) }
-        set(driver, changed, in: { var t = Transaction(); t.disablesAnimations = true; return t }())
+        set(
+            driver, changed,
+            in: {
+                var t = Transaction(); t.disablesAnimations = true; return t
+            }())
         #expect(driver.stage.opacity() == 1)
     }
 

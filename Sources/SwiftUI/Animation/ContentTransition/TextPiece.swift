@@ -67,15 +67,17 @@ extension TextLayout {
                 let weight = text.setting.runs[span.attribute].font.weight
                 if let picture = look.picture {
                     for glyph in glyphs[span.glyphs] {
-                        pieces.append(TextPiece(
-                            character: "\u{FFFC}", shape: .picture(picture), size: span.size, position: glyph.position, style: look.style))
+                        pieces.append(
+                            TextPiece(
+                                character: "\u{FFFC}", shape: .picture(picture), size: span.size, position: glyph.position, style: look.style))
                     }
                     continue
                 }
                 for glyph in glyphs[span.glyphs] {
                     let shape = TextPiece.Shape.symbol(name: look.symbol ?? "", weight: weight)
-                    pieces.append(TextPiece(
-                        character: look.symbol ?? "", shape: shape, size: span.size, position: glyph.position, style: look.style))
+                    pieces.append(
+                        TextPiece(
+                            character: look.symbol ?? "", shape: shape, size: span.size, position: glyph.position, style: look.style))
                 }
                 continue
             }
@@ -91,18 +93,20 @@ extension TextLayout {
                     continue
                 }
                 lastCharacter = character
-                pieces.append(TextPiece(
-                    character: character >= 0 ? strings[character] : "…",
-                    shape: .glyphs(font: span.font, slant: span.slant, [GlyphRun.Glyph(id: glyph.id, position: .zero)]),
-                    size: span.size, position: glyph.position, style: look.style))
+                pieces.append(
+                    TextPiece(
+                        character: character >= 0 ? strings[character] : "…",
+                        shape: .glyphs(font: span.font, slant: span.slant, [GlyphRun.Glyph(id: glyph.id, position: .zero)]),
+                        size: span.size, position: glyph.position, style: look.style))
             }
         }
         for decoration in decorations {
             guard text.looks.indices.contains(decoration.attribute) else { continue }
             let look = text.looks[decoration.attribute]
             guard let style = look.style(of: decoration.kind) else { continue }
-            pieces.append(TextPiece(
-                character: "", shape: .line(decoration.kind), size: 1, position: decoration.rect.origin, box: decoration.rect.size, style: style))
+            pieces.append(
+                TextPiece(
+                    character: "", shape: .line(decoration.kind), size: 1, position: decoration.rect.origin, box: decoration.rect.size, style: style))
         }
         return pieces
     }

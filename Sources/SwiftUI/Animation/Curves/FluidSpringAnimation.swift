@@ -44,7 +44,8 @@ struct FluidSpringAnimation: CustomAnimation {
         var old = context
         let offset = previous.animate(value: value, time: time, context: &old) ?? value
         let own = old.state.spring?.velocity(takenOverAt: time)
-        let velocity = previous.base is any FluidSpringFamily
+        let velocity =
+            previous.base is any FluidSpringFamily
             ? own : previous.velocity(value: value, time: time, context: context) ?? own
         var spring = FluidSpringState(restingLike: value)
         spring.offset = offset

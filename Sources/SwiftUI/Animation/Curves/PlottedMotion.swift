@@ -35,7 +35,8 @@ package struct PlottedMotion {
         case let spring as Spring:
             kind = .spring(spring)
             let end = spring.settlingDuration
-            extent = end.isFinite
+            extent =
+                end.isFinite
                 ? MotionExtent(end: end, logicalEnd: spring.duration, window: end)
                 : MotionExtent(end: nil, logicalEnd: nil, window: spring.duration.isFinite ? 4 * spring.duration : Self.endlessWindow)
         case let curve as UnitCurve:

@@ -100,8 +100,9 @@ struct RepeatAnimation: ModifiedAnimation {
         }
         let state = RepetitionState(copying: old)
         var inner = context.withState(old.base)
-        guard base.shouldMerge(
-            previous: previousBase, value: value, time: time - state.cycleStart, context: &inner)
+        guard
+            base.shouldMerge(
+                previous: previousBase, value: value, time: time - state.cycleStart, context: &inner)
         else {
             return false
         }

@@ -21,7 +21,8 @@ struct SpringAnimation: CustomAnimation {
         guard omega.isFinite, omega > 0, zeta.isFinite, initialVelocity.isFinite else {
             // An infinitely stiff spring is meant (a duration of 0); anything else is a mistake.
             if stiffness != .infinity {
-                RuntimeIssue.report("""
+                RuntimeIssue.report(
+                    """
                     interpolatingSpring(mass: \(mass), stiffness: \(stiffness), damping: \(damping), \
                     initialVelocity: \(initialVelocity)) is not a spring: mass and stiffness must be positive, all \
                     numbers finite; the change is shown without animation.

@@ -18,8 +18,9 @@ extension Animation {
     public static func spring(
         duration: TimeInterval = 0.5, bounce: Double = 0.0, blendDuration: Double = 0
     ) -> Animation {
-        Animation(FluidSpringAnimation(
-            response: duration, dampingFraction: Spring.dampingRatio(bounce: bounce), blendDuration: blendDuration))
+        Animation(
+            FluidSpringAnimation(
+                response: duration, dampingFraction: Spring.dampingRatio(bounce: bounce), blendDuration: blendDuration))
     }
 
     /// A spring that keeps the velocity when it is interrupted, by its period and its damping: 1 does not overshoot.
@@ -27,14 +28,16 @@ extension Animation {
     public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
     ) -> Animation {
-        Animation(FluidSpringAnimation(
-            response: response, dampingFraction: dampingFraction, blendDuration: blendDuration))
+        Animation(
+            FluidSpringAnimation(
+                response: response, dampingFraction: dampingFraction, blendDuration: blendDuration))
     }
 
     /// The motion of a `Spring`, keeping the velocity when it is interrupted.
     public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0.0) -> Animation {
-        Animation(FluidSpringAnimation(
-            response: spring.response, dampingFraction: spring.dampingRatio, blendDuration: blendDuration))
+        Animation(
+            FluidSpringAnimation(
+                response: spring.response, dampingFraction: spring.dampingRatio, blendDuration: blendDuration))
     }
 
     /// A quick spring of 0.15 s, meant to follow a finger.
@@ -98,8 +101,9 @@ extension Animation {
     public static func interpolatingSpring(
         mass: Double = 1.0, stiffness: Double, damping: Double, initialVelocity: Double = 0.0
     ) -> Animation {
-        Animation(SpringAnimation(
-            mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity))
+        Animation(
+            SpringAnimation(
+                mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity))
     }
 
     /// A spring whose motion adds to the one that it interrupts, by perceptual duration and bounce.

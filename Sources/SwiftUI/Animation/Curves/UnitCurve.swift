@@ -23,9 +23,10 @@ public struct UnitCurve: Hashable, Sendable {
 
     /// A cubic Bézier curve from (0, 0) to (1, 1). The x of the control points are clamped to 0…1 when it is evaluated.
     public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> UnitCurve {
-        UnitCurve(CubicTimingCurve(
-            startX: Double(startControlPoint.x), startY: Double(startControlPoint.y),
-            endX: Double(endControlPoint.x), endY: Double(endControlPoint.y)))
+        UnitCurve(
+            CubicTimingCurve(
+                startX: Double(startControlPoint.x), startY: Double(startControlPoint.y),
+                endX: Double(endControlPoint.x), endY: Double(endControlPoint.y)))
     }
 
     /// Constant speed.

@@ -89,8 +89,10 @@ nonisolated extension View {
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
         @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
     ) -> some View {
-        PlaceholderScope(content: self, modified: KeyframeAnimator(
-            initialValue: initialValue, repeating: repeating, content: { content(PlaceholderContentView(), $0) }, keyframes: keyframes))
+        PlaceholderScope(
+            content: self,
+            modified: KeyframeAnimator(
+                initialValue: initialValue, repeating: repeating, content: { content(PlaceholderContentView(), $0) }, keyframes: keyframes))
     }
 
     /// Changes this view by a value that keyframes move once whenever `trigger` changes; see `KeyframeAnimator`.
@@ -99,7 +101,9 @@ nonisolated extension View {
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
         @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
     ) -> some View {
-        PlaceholderScope(content: self, modified: KeyframeAnimator(
-            initialValue: initialValue, trigger: trigger, content: { content(PlaceholderContentView(), $0) }, keyframes: keyframes))
+        PlaceholderScope(
+            content: self,
+            modified: KeyframeAnimator(
+                initialValue: initialValue, trigger: trigger, content: { content(PlaceholderContentView(), $0) }, keyframes: keyframes))
     }
 }

@@ -45,8 +45,9 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     }
 
     public func _resolve(into list: inout _KeyframeList<Value>) {
-        list.keyframes.append(.cubic(
-            value.animatableData, duration: checked(duration, of: Self.self), startVelocity?.animatableData, endVelocity?.animatableData))
+        list.keyframes.append(
+            .cubic(
+                value.animatableData, duration: checked(duration, of: Self.self), startVelocity?.animatableData, endVelocity?.animatableData))
     }
 }
 
@@ -72,9 +73,10 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
     }
 
     public func _resolve(into list: inout _KeyframeList<Value>) {
-        list.keyframes.append(.spring(
-            value.animatableData, duration: checked(duration ?? spring.settlingDuration, of: Self.self), settles: duration == nil,
-            spring, startVelocity?.animatableData))
+        list.keyframes.append(
+            .spring(
+                value.animatableData, duration: checked(duration ?? spring.settlingDuration, of: Self.self), settles: duration == nil,
+                spring, startVelocity?.animatableData))
     }
 }
 

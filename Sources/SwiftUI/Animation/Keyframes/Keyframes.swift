@@ -60,7 +60,7 @@ extension Never: KeyframeTrackContent {
 
 /// A sequence of keyframes that animates one part of a value, next to the other tracks.
 public struct KeyframeTrack<Root, Value, Content: KeyframeTrackContent>: Keyframes where Value == Content.Value {
-    @_implements(Keyframes, Value)
+    @_implements(Keyframes,Value)
     public typealias Animated = Root
     public typealias Body = Never
 

@@ -102,7 +102,7 @@ public struct KeyframeTrackContentBuilder<Value: Animatable> {
     /// One of two contents.
     public struct Conditional<ConditionalValue, First: KeyframeTrackContent, Second: KeyframeTrackContent>: KeyframeTrackContent
     where ConditionalValue == First.Value, First.Value == Second.Value {
-        @_implements(KeyframeTrackContent, Value)
+        @_implements(KeyframeTrackContent,Value)
         public typealias Animated = ConditionalValue
         public typealias Body = Never
 

@@ -96,8 +96,10 @@ nonisolated extension View {
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
         animation: @escaping (Phase) -> Animation? = { _ in .default }
     ) -> some View {
-        PlaceholderScope(content: self, modified: PhaseAnimator(
-            phases, content: { content(PlaceholderContentView(), $0) }, animation: animation))
+        PlaceholderScope(
+            content: self,
+            modified: PhaseAnimator(
+                phases, content: { content(PlaceholderContentView(), $0) }, animation: animation))
     }
 
     /// Changes this view through a sequence of phases, once whenever `trigger` changes; see `PhaseAnimator`.
@@ -106,7 +108,9 @@ nonisolated extension View {
         @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
         animation: @escaping (Phase) -> Animation? = { _ in .default }
     ) -> some View {
-        PlaceholderScope(content: self, modified: PhaseAnimator(
-            phases, trigger: trigger, content: { content(PlaceholderContentView(), $0) }, animation: animation))
+        PlaceholderScope(
+            content: self,
+            modified: PhaseAnimator(
+                phases, trigger: trigger, content: { content(PlaceholderContentView(), $0) }, animation: animation))
     }
 }

@@ -112,7 +112,9 @@ final class PhaseSequence<Phase: Equatable, Content: View> {
         let asksForEffects = host.symbolEffectTime == host.currentTime
         timelessSteps = begun == host.currentTime ? timelessSteps + 1 : 0
         if view.trigger == nil, timelessSteps == view.phases.count, !asksForEffects {
-            RuntimeIssue.report("No phase of a phase animator of \(Phase.self) takes time, so they follow each other as fast as frames. Likely cause: no animation, or content that does not depend on the phase.")
+            RuntimeIssue.report(
+                "No phase of a phase animator of \(Phase.self) takes time, so they follow each other as fast as frames. Likely cause: no animation, or content that does not depend on the phase."
+            )
         }
         if index == 0, view.trigger != nil, !isRewinding {
             return

@@ -141,7 +141,8 @@ extension Transaction {
         }
         if let custom {
             let inherited = outer.custom?.values ?? [:]
-            result.custom = inherited.isEmpty
+            result.custom =
+                inherited.isEmpty
                 ? custom : CustomValues(inherited.merging(custom.values) { _, inner in inner })
         }
         result.assigned.formUnion(assigned)

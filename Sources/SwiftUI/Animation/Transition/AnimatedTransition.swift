@@ -57,9 +57,11 @@ package final class AnimatedTransitionBox: AnyTransitionBox {
     ) -> _ViewOutputs {
         let outer = inputs.base.transactionOverlay
         let seed = inputs.base.transactionSeed
-        let animation = Attribute<Animation?>("transition animation", stateful: LatestPart(whole: source, first: animation) {
-            ($0.box as? AnimatedTransitionBox).map(\.animation)
-        })
+        let animation = Attribute<Animation?>(
+            "transition animation",
+            stateful: LatestPart(whole: source, first: animation) {
+                ($0.box as? AnimatedTransitionBox).map(\.animation)
+            })
         var inputs = inputs
         inputs.base.transactionOverlay = TransactionOverlay(outer: outer) { transaction in
             _ = phase.value

@@ -16,9 +16,11 @@ package final class ModifierTransitionBox<Modifier: ViewModifier>: AnyTransition
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
         body: @escaping (_ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
-        let box = Attribute<ModifierTransitionBox>("modifier transition", stateful: LatestPart(whole: source, first: self) {
-            $0.box as? ModifierTransitionBox
-        })
+        let box = Attribute<ModifierTransitionBox>(
+            "modifier transition",
+            stateful: LatestPart(whole: source, first: self) {
+                $0.box as? ModifierTransitionBox
+            })
         let modifier = Attribute<Modifier>("transition modifier") {
             phase.value.isIdentity ? box.value.identity : box.value.active
         }

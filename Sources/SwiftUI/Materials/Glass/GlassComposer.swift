@@ -18,7 +18,8 @@ nonisolated struct GlassComposer {
         let rest = takePanes(from: list, .identity, opacity: 1, &panes)
         guard !panes.isEmpty else { return rest }
         var lists = merged(panes).map(Self.picture)
-        if case .empty = rest {} else {
+        if case .empty = rest {
+        } else {
             lists.append(rest)
         }
         return lists.count == 1 ? lists[0] : .group(lists)
@@ -129,10 +130,11 @@ nonisolated struct GlassComposer {
         let middle = CGPoint(x: box.midX, y: box.midY)
         let rim = DisplayList.effect(
             .clip(path, .nonZero),
-            item(.stroke(
-                path, StrokeStyle(lineWidth: 2),
-                .linearGradient(
-                    ramp, start: CGPoint(x: middle.x - reach, y: middle.y - reach), end: CGPoint(x: middle.x + reach, y: middle.y + reach)))))
+            item(
+                .stroke(
+                    path, StrokeStyle(lineWidth: 2),
+                    .linearGradient(
+                        ramp, start: CGPoint(x: middle.x - reach, y: middle.y - reach), end: CGPoint(x: middle.x + reach, y: middle.y + reach)))))
         let opacity = Double(pane.material.opacity)
         return .group([.applying(.opacity(opacity), to: shade), item(.fill(path, .nonZero, .material(material))), .applying(.opacity(opacity), to: rim)])
     }
@@ -155,11 +157,13 @@ nonisolated struct GlassComposerModifier: PrimitiveViewModifier, Equatable {
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
         guard let picture = outputs.displayList else { return outputs }
-        outputs.displayList = Attribute("glass", uncompared: {
-            let list = picture.value
-            guard let spacing = modifier.value.spacing else { return list }
-            return GlassComposer(spacing: spacing).compose(list)
-        })
+        outputs.displayList = Attribute(
+            "glass",
+            uncompared: {
+                let list = picture.value
+                guard let spacing = modifier.value.spacing else { return list }
+                return GlassComposer(spacing: spacing).compose(list)
+            })
         return outputs
     }
 }

@@ -88,9 +88,10 @@ extension AttributedString {
             self[AttributeScopes.SwiftUIAttributes.ImageURLAttribute.self] = url
         }
         if !span.blocks.isEmpty {
-            self[AttributeScopes.SwiftUIAttributes.PresentationIntentAttribute.self] = PresentationIntent(types: span.blocks.map { block in
-                PresentationIntent.IntentType(kind: PresentationIntent.Kind(block.kind), identity: block.identity)
-            })
+            self[AttributeScopes.SwiftUIAttributes.PresentationIntentAttribute.self] = PresentationIntent(
+                types: span.blocks.map { block in
+                    PresentationIntent.IntentType(kind: PresentationIntent.Kind(block.kind), identity: block.identity)
+                })
         }
         if let languageCode {
             self.languageIdentifier = languageCode
@@ -123,15 +124,16 @@ extension InlinePresentationIntent {
 
 extension PresentationIntent.Kind {
     fileprivate init(_ kind: MarkdownSpan.Block.Kind) {
-        self = switch kind {
-        case .paragraph: .paragraph
-        case .header(let level): .header(level: level)
-        case .orderedList: .orderedList
-        case .unorderedList: .unorderedList
-        case .listItem(let ordinal): .listItem(ordinal: ordinal)
-        case .codeBlock(let language): .codeBlock(languageHint: language)
-        case .blockQuote: .blockQuote
-        case .thematicBreak: .thematicBreak
-        }
+        self =
+            switch kind {
+            case .paragraph: .paragraph
+            case .header(let level): .header(level: level)
+            case .orderedList: .orderedList
+            case .unorderedList: .unorderedList
+            case .listItem(let ordinal): .listItem(ordinal: ordinal)
+            case .codeBlock(let language): .codeBlock(languageHint: language)
+            case .blockQuote: .blockQuote
+            case .thematicBreak: .thematicBreak
+            }
     }
 }

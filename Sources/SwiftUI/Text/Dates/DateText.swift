@@ -47,8 +47,11 @@ nonisolated extension Text {
     ///   - countsDown: Whether it shows the time that is left.
     ///   - showsHours: Whether 60 minutes become an hour.
     public init(timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true) {
-        self.init(storage: .formatted(FormattedText(TimerValue(
-            interval: timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours))))
+        self.init(
+            storage: .formatted(
+                FormattedText(
+                    TimerValue(
+                        interval: timerInterval, pauseTime: pauseTime, countsDown: countsDown, showsHours: showsHours))))
     }
 }
 
@@ -60,9 +63,10 @@ private struct DateValue: FormattableValue {
         switch style.kind {
         case .time, .date:
             let isTime = style.kind == .time
-            return date.formatted(Date.FormatStyle(
-                date: isTime ? .omitted : .long, time: isTime ? .shortened : .omitted, locale: context.locale, calendar: context.calendar,
-                timeZone: context.timeZone))
+            return date.formatted(
+                Date.FormatStyle(
+                    date: isTime ? .omitted : .long, time: isTime ? .shortened : .omitted, locale: context.locale, calendar: context.calendar,
+                    timeZone: context.timeZone))
         case .relative: return PassedTime(from: date, to: context.now).unitString(fieldCount: 2, width: .abbreviated, locale: context.locale)
         case .offset:
             let passed = PassedTime(from: date, to: context.now)

@@ -52,7 +52,8 @@ struct PassedTime {
 
     /// "2:05", "1:02:05"; "62:05" without hours.
     func clockString(showsHours: Bool, locale: Locale) -> String {
-        let pattern: Duration.TimeFormatStyle.Pattern = showsHours && seconds >= 3600
+        let pattern: Duration.TimeFormatStyle.Pattern =
+            showsHours && seconds >= 3600
             ? .hourMinuteSecond(padHourToLength: 1, roundFractionalSeconds: .down)
             : .minuteSecond(padMinuteToLength: 1, roundFractionalSeconds: .down)
         return Duration.seconds(seconds).formatted(Duration.TimeFormatStyle(pattern: pattern, locale: locale))

@@ -27,18 +27,20 @@ extension PreferenceOutputs {
         let geometry = inputs.geometry
         let transform = inputs.transform
         let environment = inputs.base.environment
-        self[Text.LayoutKey.self] = Attribute("text layout preference", uncompared: {
-            let geometry = geometry.value
-            guard let engine = layout.value.engine as? TextLayoutEngine else { return [] }
-            let text = text.value
-            let bounds = CGRect(origin: .zero, size: geometry.size.value)
-            let values = environment.value
-            let paints = text.styles.map { style in
-                (style?.style ?? ForegroundStyle()).resolvedPaint(in: values, bounds: bounds).paint
-            }
-            let typeset = TypesetText(layout: engine.layout(at: geometry.size), text: text, paints: paints)
-            let origin = Anchor<CGPoint>.Source.topLeading.anchor(size: geometry.size.value, .toWindow(origin: geometry.origin, transform: transform.value))
-            return [Text.LayoutKey.AnchoredLayout(origin: origin, layout: Text.Layout(text: typeset))]
-        })
+        self[Text.LayoutKey.self] = Attribute(
+            "text layout preference",
+            uncompared: {
+                let geometry = geometry.value
+                guard let engine = layout.value.engine as? TextLayoutEngine else { return [] }
+                let text = text.value
+                let bounds = CGRect(origin: .zero, size: geometry.size.value)
+                let values = environment.value
+                let paints = text.styles.map { style in
+                    (style?.style ?? ForegroundStyle()).resolvedPaint(in: values, bounds: bounds).paint
+                }
+                let typeset = TypesetText(layout: engine.layout(at: geometry.size), text: text, paints: paints)
+                let origin = Anchor<CGPoint>.Source.topLeading.anchor(size: geometry.size.value, .toWindow(origin: geometry.origin, transform: transform.value))
+                return [Text.LayoutKey.AnchoredLayout(origin: origin, layout: Text.Layout(text: typeset))]
+            })
     }
 }

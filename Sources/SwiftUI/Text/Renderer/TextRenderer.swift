@@ -74,11 +74,13 @@ nonisolated struct TextRendererModifier<Renderer: TextRenderer>: GraphInputsModi
         let renderer = modifier.map("text renderer") { $0.renderer }
         let source = TextRendererSource(model: renderer.attribute, shown: makeAnimatable(renderer, inputs: inputs))
         let outer = inputs.environment
-        inputs.environment = Attribute("environment", uncompared: {
-            var values = outer.value
-            values.textRenderer = source
-            return values
-        })
+        inputs.environment = Attribute(
+            "environment",
+            uncompared: {
+                var values = outer.value
+                values.textRenderer = source
+                return values
+            })
     }
 }
 

@@ -41,7 +41,8 @@ final class TypesetText: Equatable {
     }
 
     static func == (a: TypesetText, b: TypesetText) -> Bool {
-        a === b || (a.layout.lines == b.layout.lines && a.layout.glyphs == b.layout.glyphs && a.layout.spans == b.layout.spans && a.text.string == b.text.string)
+        a === b
+            || (a.layout.lines == b.layout.lines && a.layout.glyphs == b.layout.glyphs && a.layout.spans == b.layout.spans && a.text.string == b.text.string)
     }
 
     private func addRuns() {
@@ -121,14 +122,17 @@ final class TypesetText: Equatable {
             } else if span.font == TextLayout.symbolFont {
                 symbols = glyphs.compactMap { symbol(look, span, at: layout.glyphs[$0].position, weight: weight) }
             } else {
-                content.runs = [GlyphRun(
-                    font: span.font, size: span.size, slant: span.slant, stretch: span.stretch,
-                    glyphs: glyphs.map { GlyphRun.Glyph(id: layout.glyphs[$0].id, position: layout.glyphs[$0].position) },
-                    paint: paints[look.style])]
+                content.runs = [
+                    GlyphRun(
+                        font: span.font, size: span.size, slant: span.slant, stretch: span.stretch,
+                        glyphs: glyphs.map { GlyphRun.Glyph(id: layout.glyphs[$0].id, position: layout.glyphs[$0].position) },
+                        paint: paints[look.style])
+                ]
             }
         }
         let bounds = bounds(of: run, indices, line: line).rect
-        for decoration in layout.decorations where decoration.attribute == run.attribute && bounds.minY <= decoration.rect.midY && decoration.rect.midY <= bounds.maxY {
+        for decoration in layout.decorations
+        where decoration.attribute == run.attribute && bounds.minY <= decoration.rect.midY && decoration.rect.midY <= bounds.maxY {
             let left = max(decoration.rect.minX, bounds.minX)
             let right = min(decoration.rect.maxX, bounds.maxX)
             guard right > left else { continue }
@@ -151,7 +155,10 @@ final class TypesetText: Equatable {
     private func symbol(_ look: ResolvedText.Look, _ span: TextLayout.Span, at origin: CGPoint, weight: Int) -> (CGPoint, SymbolContent)? {
         guard let name = look.symbol, let outline = SymbolLibrary.symbol(name: name, weight: weight) else { return nil }
         let path = outline.path.applying(CGAffineTransform(scaleX: span.size, y: span.size))
-        return (origin, SymbolContent(
-            name: name, fontSize: span.size, fontWeight: weight, layers: [SymbolContent.Layer(path: path, paint: paints[look.style])]))
+        return (
+            origin,
+            SymbolContent(
+                name: name, fontSize: span.size, fontWeight: weight, layers: [SymbolContent.Layer(path: path, paint: paints[look.style])])
+        )
     }
 }

@@ -52,11 +52,13 @@ nonisolated struct FocusableModifier: PrimitiveViewModifier {
         }
         var inputs = inputs
         let outer = inputs.base.environment
-        inputs.base.environment = Attribute("focusable environment", uncompared: {
-            var values = outer.value
-            values.isFocused = item.isFocused.value
-            return values
-        })
+        inputs.base.environment = Attribute(
+            "focusable environment",
+            uncompared: {
+                var values = outer.value
+                values.isFocused = item.isFocused.value
+                return values
+            })
         var outputs = body(_Graph(), inputs)
         outputs.responder = FocusResponder(outputs.responder, item: item)
         return outputs

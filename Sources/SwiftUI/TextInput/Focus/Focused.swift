@@ -23,10 +23,12 @@ nonisolated struct FocusedModifier<Value: Hashable>: PrimitiveViewModifier {
         var inputs = inputs
         inputs.base.focusScope = scope
         let outputs = body(_Graph(), inputs)
-        let watcher = Attribute<Bool>("focus state", stateful: FocusWatcher(host: host, scope: scope, base: inputs.base) {
-            let modifier = modifier.value
-            return modifier.binding.wrappedValue == modifier.value
-        })
+        let watcher = Attribute<Bool>(
+            "focus state",
+            stateful: FocusWatcher(host: host, scope: scope, base: inputs.base) {
+                let modifier = modifier.value
+                return modifier.binding.wrappedValue == modifier.value
+            })
         watcher.makeTransactionalWatcher(of: host)
         return outputs
     }

@@ -109,20 +109,22 @@ nonisolated extension View {
 
     /// Says `value` while the focus is in this view; nil says nothing.
     public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?) -> some View {
-        modifier(FocusedValueModifier(write: { values in
-            if let value {
-                values[keyPath: keyPath] = value
-            }
-        }))
+        modifier(
+            FocusedValueModifier(write: { values in
+                if let value {
+                    values[keyPath: keyPath] = value
+                }
+            }))
     }
 
     /// Hands out an object while the focus is in this view.
     public func focusedValue<T: AnyObject & Observable>(_ object: T?) -> some View {
-        modifier(FocusedValueModifier(write: { values in
-            if let object {
-                values[object: T.self] = object
-            }
-        }))
+        modifier(
+            FocusedValueModifier(write: { values in
+                if let object {
+                    values[object: T.self] = object
+                }
+            }))
     }
 
     /// Says `value` as long as this view is there, wherever the focus is.
@@ -132,19 +134,23 @@ nonisolated extension View {
 
     /// Says `value` as long as this view is there, wherever the focus is; nil says nothing.
     public func focusedSceneValue<T>(_ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T?) -> some View {
-        modifier(FocusedValueModifier(write: { values in
-            if let value {
-                values[keyPath: keyPath] = value
-            }
-        }, isForScene: true))
+        modifier(
+            FocusedValueModifier(
+                write: { values in
+                    if let value {
+                        values[keyPath: keyPath] = value
+                    }
+                }, isForScene: true))
     }
 
     /// Hands out an object as long as this view is there, wherever the focus is.
     public func focusedSceneValue<T: AnyObject & Observable>(_ object: T?) -> some View {
-        modifier(FocusedValueModifier(write: { values in
-            if let object {
-                values[object: T.self] = object
-            }
-        }, isForScene: true))
+        modifier(
+            FocusedValueModifier(
+                write: { values in
+                    if let object {
+                        values[object: T.self] = object
+                    }
+                }, isForScene: true))
     }
 }

@@ -100,8 +100,9 @@ nonisolated extension View {
         characters: CharacterSet, phases: KeyPress.Phases = [.down, .repeat],
         action: @escaping @MainActor (KeyPress) -> KeyPress.Result
     ) -> some View {
-        modifier(KeyPressModifier(
-            phases: phases, accepts: { $0.characters.unicodeScalars.allSatisfy(characters.contains) }, action: action))
+        modifier(
+            KeyPressModifier(
+                phases: phases, accepts: { $0.characters.unicodeScalars.allSatisfy(characters.contains) }, action: action))
     }
 
     /// Calls `action` with each key that is pressed while the focus is in this view, before a text field gets it.

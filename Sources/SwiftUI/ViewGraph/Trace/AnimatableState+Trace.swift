@@ -101,7 +101,8 @@ extension AnimatableState {
         change.attribute = inputs.tracePath?.attribute ?? TraceName.attribute(Value.self)
         change.animation = animation.words
         change.reason = .notAnimatable
-        change.message = "\(type) has no animatableData, so its new properties are shown at once: give it a var animatableData that reads and writes the properties that should move (or @Animatable)."
+        change.message =
+            "\(type) has no animatableData, so its new properties are shown at once: give it a var animatableData that reads and writes the properties that should move (or @Animatable)."
         trace.add(change)
     }
 

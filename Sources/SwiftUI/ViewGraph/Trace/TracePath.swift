@@ -143,7 +143,8 @@ package struct TracedAnimation {
     /// Why it has left a change alone.
     var message: String {
         let now = value().map { " (\($0))" } ?? ""
-        return "There is an .animation(_:value: \(type)) around this view, but its value is what it was before\(now), so it leaves the change alone: give it the value that the change depends on, or put the change into withAnimation { }."
+        return
+            "There is an .animation(_:value: \(type)) around this view, but its value is what it was before\(now), so it leaves the change alone: give it the value that the change depends on, or put the change into withAnimation { }."
     }
 }
 

@@ -45,13 +45,16 @@ final class ViewExchange {
         let id = Self.text(child.owners.last { $0.id != nil }?.id)
         switch content {
         case "conditional":
-            return "\(another(isRemoval)), because an if or switch shows its other branch: two branches are two views, of which one goes and one comes, and nothing moves from the one to the other. To see one view move, keep it and change its values."
+            return
+                "\(another(isRemoval)), because an if or switch shows its other branch: two branches are two views, of which one goes and one comes, and nothing moves from the one to the other. To see one view move, keep it and change its values."
         case "optional":
             return "The view \(isRemoval ? "goes" : "comes") because the condition of its if has changed."
         case "id":
-            return "\(another(isRemoval)), because its .id(_:) was \(Self.text(firstGone)) and is \(Self.text(firstNew)): a view with another id begins anew, with a state of its own. To see one view move, leave its id as it is."
+            return
+                "\(another(isRemoval)), because its .id(_:) was \(Self.text(firstGone)) and is \(Self.text(firstNew)): a view with another id begins anew, with a state of its own. To see one view move, leave its id as it is."
         case "for each" where isRenewal:
-            return "\(another(isRemoval)), because none of the ids of its ForEach was there before (this one: \(id)): an id that is new at each reading makes all rows new. Give the elements ids that stay, such as a stored let id."
+            return
+                "\(another(isRemoval)), because none of the ids of its ForEach was there before (this one: \(id)): an id that is new at each reading makes all rows new. Give the elements ids that stay, such as a stored let id."
         case "for each":
             return "The view \(isRemoval ? "goes" : "comes") because its ForEach has \(isRemoval ? "no more an element" : "a new element") with the id \(id)."
         default:

@@ -23,7 +23,8 @@ extension ViewGraphTrace {
         let isRemoval = subject == .removal
         let path = child.element.base.tracePath
         // The branches inside a control are not the user's.
-        let exchange = path?.isInsideControl ?? false
+        let exchange =
+            path?.isInsideControl ?? false
             ? nil : child.owners.lazy.compactMap { self.exchanges[ObjectIdentifier($0)] }.last
         var change = AnimationTrace.Change(subject, at: time, source: source(of: transaction))
         change.view = path?.text ?? ""
@@ -47,11 +48,12 @@ extension ViewGraphTrace {
             change.reason = reason == .noAnimation && !isRemoval ? .firstAppearance : reason
             // What stands inside the container comes with the view.
             let around = container?.animations.last?.message
-            change.message = reason == .driven
+            change.message =
+                reason == .driven
                 ? "The view \(verb) in the middle of a motion (of an animatable view, keyframes, a timeline around it), which has no transaction for its transition to play in."
                 : reason == .noAnimation
-                ? "The view \(verb) in a change without an animation, so its transition does not play: \(around ?? "put the change into withAnimation { }, or .animation(_:value:) around the container; the view's own .animation(_:value:) is too far inside.")"
-                : message
+                    ? "The view \(verb) in a change without an animation, so its transition does not play: \(around ?? "put the change into withAnimation { }, or .animation(_:value:) around the container; the view's own .animation(_:value:) is too far inside.")"
+                    : message
         }
         if let exchange {
             let words = [exchange.message(of: child, isRemoval: isRemoval), change.message].compactMap { $0 }
@@ -89,14 +91,19 @@ extension ViewGraphTrace {
             switch (transition, isText) {
             case ("identity", true):
                 change.reason = .notAnimatable
-                change.message = what + " at once: characters are not animatable. Give the text a .contentTransition such as .numericText(), or an .id and a transition."
+                change.message =
+                    what + " at once: characters are not animatable. Give the text a .contentTransition such as .numericText(), or an .id and a transition."
             case ("identity", false):
                 change.reason = .notAnimatable
                 change.message = what + " at once: there is nothing between two symbols. Give the image a .contentTransition such as .symbolEffect(.replace)."
             case ("automatic", true), ("opacity", true):
-                change.message = what + ": the old characters fade out while the new ones fade in. To see them move, give the text .contentTransition(.numericText()) or .contentTransition(.interpolate)."
+                change.message =
+                    what
+                    + ": the old characters fade out while the new ones fade in. To see them move, give the text .contentTransition(.numericText()) or .contentTransition(.interpolate)."
             case ("automatic", false), ("opacity", false), ("interpolate", false):
-                change.message = what + ": the old symbol fades out while the new one fades in. To see one replace the other, give the image .contentTransition(.symbolEffect(.replace))."
+                change.message =
+                    what
+                    + ": the old symbol fades out while the new one fades in. To see one replace the other, give the image .contentTransition(.symbolEffect(.replace))."
             default:
                 change.message = what + "."
             }

@@ -108,7 +108,10 @@ package final class ViewGraphTrace {
     func reason(_ transaction: Transaction, at path: TracePath?) -> (AnimationTrace.Reason, String) {
         let handler = notes[Int(transaction.origin.handler)]
         if isTick {
-            return (.driven, "The value is worked out anew for each frame by what is around it (an animatable view or layout, keyframes, a timeline), so it moves with that and needs no animation of its own.")
+            return (
+                .driven,
+                "The value is worked out anew for each frame by what is around it (an animatable view or layout, keyframes, a timeline), so it moves with that and needs no animation of its own."
+            )
         }
         if transaction.disablesAnimations {
             let who = words(transaction.origin.disabler)
@@ -122,11 +125,15 @@ package final class ViewGraphTrace {
                 message = animation.message
             }
             if activeModifiers.contains(path?.text ?? "") {
-                message = "There is an .animation(_:value:) on this view, and its value has changed, but it stands further inside: it animates only what comes before it. Put it behind the modifier that changes."
+                message =
+                    "There is an .animation(_:value:) on this view, and its value has changed, but it stands further inside: it animates only what comes before it. Put it behind the modifier that changes."
             }
             return (.noAnimation, message)
         default:
-            return (.animationIsNil, "\(words(transaction.origin.kind, note: transaction.origin.note)) gives this change the animation nil\(handler.isEmpty ? "" : ", in \(handler)"), so it is shown at once.")
+            return (
+                .animationIsNil,
+                "\(words(transaction.origin.kind, note: transaction.origin.note)) gives this change the animation nil\(handler.isEmpty ? "" : ", in \(handler)"), so it is shown at once."
+            )
         }
     }
 
@@ -149,7 +156,8 @@ package final class ViewGraphTrace {
         var change = AnimationTrace.Change(.transaction, at: time, source: source(of: transaction))
         change.animation = animation.words
         change.reason = .nothingChanged
-        change.message = bodies == transactionBodies
+        change.message =
+            bodies == transactionBodies
             ? "No view was updated: what was set is equal to what was there before, or no view on the screen reads it."
             : "Views were updated, but nothing in them that can be animated (frames, colours, effects, shapes' and views' animatableData, coming and going) has changed."
         records.add(change)

@@ -194,10 +194,11 @@ import Testing
     }
 
     @Test func keyframesOfOnesOwn() {
-        expectValues(KeyframeTimeline(initialValue: 0) {
-            Bounce(height: 10)
-            Bounce(height: 4)
-        }, [(1, 10), (1.5, 5), (3, 4), (4, 0)])
+        expectValues(
+            KeyframeTimeline(initialValue: 0) {
+                Bounce(height: 10)
+                Bounce(height: 4)
+            }, [(1, 10), (1.5, 5), (3, 4), (4, 0)])
         #expect(KeyframeTimeline(initialValue: Pose()) { Hop() }.value(time: 0.5).x == 4)
     }
 

@@ -32,13 +32,17 @@ import Testing
         TestStage(
             Rectangle().frame(width: 10, height: 10).phaseAnimator(phases) { content, x in
                 content.offset(x: x)
-            } animation: { animation($0) }, size: Self.size)
+            } animation: {
+                animation($0)
+            }, size: Self.size)
     }
 
     @Test func goesRound() {
-        expectValues(stage([0, 100, 50]), [
-            (0, 0), (0.5, 50), (1, 100), (1.5, 75), (2, 50), (2.5, 25), (3, 0), (3.5, 50), (30.5, 50),
-        ])
+        expectValues(
+            stage([0, 100, 50]),
+            [
+                (0, 0), (0.5, 50), (1, 100), (1.5, 75), (2, 50), (2.5, 25), (3, 0), (3.5, 50), (30.5, 50),
+            ])
     }
 
     /// The animation is that of the phase to come.
@@ -105,7 +109,9 @@ import Testing
             return PhaseAnimator([0.0, 100, 50], trigger: trigger) { x in
                 let _ = counts.content += 1
                 Rectangle().frame(width: 10, height: 10).offset(x: x)
-            } animation: { _ in PhaseAnimatorTests.step }
+            } animation: { _ in
+                PhaseAnimatorTests.step
+            }
             .frame(width: 300)
             .contentShape(Rectangle())
             .onTapGesture { trigger += 1 }
@@ -147,7 +153,9 @@ import Testing
             Rectangle().frame(width: 10, height: 10)
                 .phaseAnimator(isWide ? [20.0, 120] : [0, 40]) { content, x in
                     content.offset(x: x)
-                } animation: { _ in PhaseAnimatorTests.step }
+                } animation: { _ in
+                    PhaseAnimatorTests.step
+                }
                 .frame(width: 300)
                 .contentShape(Rectangle())
                 .onTapGesture { isWide = true }

@@ -1,0 +1,121 @@
+import AttributeGraph
+import Foundation
+import Geometry
+
+extension ScrollModel {
+    /// A finger has come down: what moves stops.
+    func touchBegan() {
+        isTouched = true
+        stop()
+        note()
+    }
+
+    func stop() {
+        offset = shown
+        motions = [:]
+        animation.reset()
+        active = nil
+    }
+
+    func dragBegan() {
+        guard let metrics = known else { return }
+        stop()
+        isTouched = true
+        isMovedByUser = true
+        var base = offset
+        for axis in [Axis.horizontal, .vertical] {
+            let rest = offset[axis].clamped(to: metrics.range(axis))
+            base[axis] = rest + RubberBand.pull(displacement: offset[axis] - rest, dimension: metrics.viewport[axis])
+        }
+        drag = Drag(offset: offset, base: base)
+        note()
+    }
+
+    /// The finger has moved the content by `way`, seen from where it took it.
+    func dragMoved(by way: CGSize) {
+        guard let metrics = known, let drag else { return }
+        for axis in [Axis.horizontal, .vertical] where metrics.axes.contains(Axis.Set(axis)) {
+            let wanted = drag.base[axis] + (axis == .horizontal ? way.width : way.height)
+            let rest = wanted.clamped(to: metrics.range(axis))
+            let isElastic = metrics.bouncing.contains(Axis.Set(axis))
+            offset[axis] = rest + (isElastic ? RubberBand.displacement(pull: wanted - rest, dimension: metrics.viewport[axis]) : 0)
+        }
+        note()
+    }
+
+    /// The finger has left the content with a velocity (points per second, of the content's offset).
+    func dragEnded(velocity: CGVector) {
+        isTouched = false
+        defer { note() }
+        guard let metrics = known, let ended = drag else { return }
+        drag = nil
+        let targets = resolveTargets(velocity: velocity, original: ended.offset, metrics: metrics)
+        for axis in [Axis.horizontal, .vertical] where metrics.axes.contains(Axis.Set(axis)) {
+            let speed = axis == .horizontal ? velocity.dx : velocity.dy
+            let range = metrics.range(axis)
+            let place = offset[axis]
+            let rest = place.clamped(to: range)
+            let motion = Deceleration(start: place, velocity: speed)
+            let isInward = (rest - place) * speed > 0 && range.contains(motion.destination)
+            if place != rest, !isInward {
+                motions[axis] = Running(
+                    motion: .bouncing(ScrollSpring(target: rest, displacement: place - rest, velocity: (rest - place) * speed > 0 ? 0 : speed)),
+                    begin: inputs.host.currentTime)
+            } else if let target = targets?[axis] {
+                if target != place {
+                    motions[axis] = Running(
+                        motion: .approaching(ScrollApproach(from: place, to: target, velocity: speed)), begin: inputs.host.currentTime)
+                }
+            } else if axis == .vertical, let stop = startStop(near: motion.destination, in: range), stop != place {
+                motions[axis] = Running(
+                    motion: .approaching(ScrollApproach(from: place, to: stop, velocity: speed)), begin: inputs.host.currentTime)
+            } else if motion.duration > 0 {
+                motions[axis] = Running(motion: .decelerating(motion), begin: inputs.host.currentTime)
+            }
+        }
+    }
+
+    /// Where content comes to rest that would stop between two of the stops at its start; nil where it may stop.
+    private func startStop(near place: CGFloat, in range: ClosedRange<CGFloat>) -> CGFloat? {
+        let stops = (startStops?() ?? []).map { range.lowerBound + $0 }.filter { range.contains($0) }
+        guard let next = stops.firstIndex(where: { $0 >= place }), next > 0, stops[next] > place else { return nil }
+        return place - stops[next - 1] < stops[next] - place ? stops[next - 1] : stops[next]
+    }
+
+    func touchEnded() {
+        isTouched = false
+        note()
+    }
+
+    /// The offset at which a target behaviour wants the content to stop.
+    private func resolveTargets(velocity: CGVector, original: CGPoint, metrics: ScrollMetrics) -> CGPoint? {
+        guard let behavior = behavior?() else { return nil }
+        let projected = metrics.clamped(
+            CGPoint(
+                x: Deceleration(start: offset.x, velocity: velocity.dx).destination,
+                y: Deceleration(start: offset.y, velocity: velocity.dy).destination))
+        var target = ScrollTarget(rect: metrics.visible(at: projected), anchor: nil)
+        let environment = Graph.untracked { inputs.environment.value }
+        let context = ScrollTargetBehaviorContext(
+            originalTarget: ScrollTarget(rect: metrics.visible(at: original), anchor: nil), velocity: velocity,
+            contentSize: metrics.content, containerSize: metrics.containerSize, axes: metrics.axes, environment: environment,
+            targets: { [weak self] rect in Graph.untracked { self?.targets(near: rect).map(\.frame) ?? [] } })
+        behavior.updateTarget(&target, context: context)
+        let properties = behavior.properties(context: ScrollTargetBehaviorPropertiesContext(axes: metrics.axes, environment: environment))
+        let anchor = target.anchor ?? .topLeading
+        var result = CGPoint(
+            x: target.rect.minX + (target.rect.width - metrics.container(.horizontal)) * anchor.x - metrics.insets.leading,
+            y: target.rect.minY + (target.rect.height - metrics.container(.vertical)) * anchor.y - metrics.insets.top)
+        guard result.x.isFinite, result.y.isFinite else {
+            RuntimeIssue.report("\(type(of: behavior)) wants the content to stop at a place that is not finite; it is ignored.")
+            return nil
+        }
+        if properties.limitsScrolls {
+            for axis in [Axis.horizontal, .vertical] {
+                let length = metrics.container(axis)
+                result[axis] = result[axis].clamped(to: (original[axis] - length)...(original[axis] + length))
+            }
+        }
+        return metrics.clamped(result)
+    }
+}
