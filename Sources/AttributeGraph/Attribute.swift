@@ -238,7 +238,37 @@ package struct Attribute<Value> {
     @inlinable
     package var changeStamp: UInt64 { node.changedAt }
 
+    /// Says that it was made for all who may ask.
+    package func share() {
+        node.isShared = true
+        node.graph.sharedNodes += 1
+    }
+
     package var isAlive: Bool { node.isAlive }
     package var identifier: Int { node.identifier }
     package var graph: Graph { node.graph }
+}
+
+/// A handle to an attribute whose value does not matter, only whether it has changed.
+@usableFromInline
+package struct AnyAttribute {
+    @usableFromInline let node: AnyNode
+
+    @inlinable
+    package init<Value>(_ attribute: Attribute<Value>) {
+        node = attribute.node
+    }
+
+    /// Brings it up to date; the rule that runs now depends on it from here on.
+    @inlinable
+    package func refresh() {
+        if let reader = Graph.evaluating {
+            node.recordRead(by: reader)
+        }
+        node.update()
+    }
+
+    /// Another number after each change of the value.
+    @inlinable
+    package var changeStamp: UInt64 { node.changedAt }
 }

@@ -10,7 +10,8 @@ extension Graph {
             lines.append("  n\(node.identifier) [label=\"\(node.name)\(value)\"\(style)]")
         }
         for node in nodes {
-            for edge in node.inputs {
+            for index in 0..<Int(node.inputs.count) {
+                let edge = node.inputs[index]
                 lines.append("  n\(edge.node.takeUnretainedValue().identifier) -> n\(node.identifier)")
             }
         }
@@ -25,11 +26,12 @@ extension Graph {
             if !node.isAlive {
                 problems.append("\(node.description) is owned but dead")
             }
-            for (index, edge) in node.inputs.enumerated() {
+            for index in 0..<Int(node.inputs.count) {
+                let edge = node.inputs[index]
                 let input = edge.node.takeUnretainedValue()
                 if !input.isAlive {
                     problems.append("\(node.description) reads the dead \(input.description)")
-                } else if Int(edge.slot) >= input.dependents.count
+                } else if edge.slot >= input.dependents.count
                     || input.dependents[Int(edge.slot)].node.toOpaque() != Unmanaged.passUnretained(node).toOpaque()
                     || Int(input.dependents[Int(edge.slot)].slot) != index
                 {

@@ -11,6 +11,8 @@ package final class Graph {
     @exclusivity(unchecked) @usableFromInline package internal(set) var rulesRun = 0
     /// How many attributes are alive.
     @usableFromInline package internal(set) var liveNodes = 0
+    /// How many of them were made for all who may ask, and stay although nobody asks any more.
+    package internal(set) var sharedNodes = 0
     @usableFromInline var nextIdentifier = 0
 
     /// The attribute that is being brought up to date now; the others on the way to it hang on it.
@@ -86,9 +88,9 @@ package final class Graph {
     private var tornDown: [AnyNode] = []
 
     /// Takes what is torn down now. While a rule runs, edges lead through it that keep nothing alive.
-    func takeTornDown(_ nodes: [AnyNode]) {
+    func takeTornDown(_ node: AnyNode) {
         if innermostRunning != nil {
-            tornDown += nodes
+            tornDown.append(node)
         }
     }
 

@@ -11,37 +11,148 @@ struct Edge {
     }
 }
 
+/// The edges at one end of a node. Most nodes have one or two, which need no memory of their own.
+@usableFromInline
+struct EdgeList {
+    /// The first node; the memory with all edges where there is a capacity.
+    @usableFromInline var first: UnsafeMutableRawPointer?
+    @usableFromInline var second: UnsafeMutableRawPointer?
+    @usableFromInline var firstSlot: Int32 = 0
+    @usableFromInline var secondSlot: Int32 = 0
+    @usableFromInline var count: Int32 = 0
+    @usableFromInline var capacity: Int32 = 0
+
+    @inlinable
+    init() {}
+
+    @inlinable var isEmpty: Bool { count == 0 }
+
+    @inlinable var memory: UnsafeMutablePointer<Edge> {
+        first.unsafelyUnwrapped.assumingMemoryBound(to: Edge.self)
+    }
+
+    @inlinable
+    subscript(index: Int) -> Edge {
+        if capacity > 0 {
+            return memory[index]
+        }
+        let (node, slot) = index == 0 ? (first, firstSlot) : (second, secondSlot)
+        return Edge(node: .fromOpaque(node.unsafelyUnwrapped), slot: slot)
+    }
+
+    mutating func setSlot(_ slot: Int, at index: Int) {
+        if capacity > 0 {
+            memory[index].slot = Int32(slot)
+        } else if index == 0 {
+            firstSlot = Int32(slot)
+        } else {
+            secondSlot = Int32(slot)
+        }
+    }
+
+    mutating func replace(at index: Int, with edge: Edge) {
+        if capacity > 0 {
+            memory[index] = edge
+        } else if index == 0 {
+            first = edge.node.toOpaque()
+            firstSlot = edge.slot
+        } else {
+            second = edge.node.toOpaque()
+            secondSlot = edge.slot
+        }
+    }
+
+    mutating func append(_ edge: Edge) {
+        if count == max(capacity, 2) {
+            grow()
+        }
+        if capacity > 0 {
+            (memory + Int(count)).initialize(to: edge)
+        } else {
+            replace(at: Int(count), with: edge)
+        }
+        count += 1
+    }
+
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<Edge>.allocate(capacity: Int(count) * 2)
+        for index in 0..<Int(count) {
+            (larger + index).initialize(to: self[index])
+        }
+        deallocate()
+        first = UnsafeMutableRawPointer(larger)
+        capacity = count * 2
+    }
+
+    mutating func removeLast() -> Edge {
+        count -= 1
+        return self[Int(count)]
+    }
+
+    mutating func remove(at index: Int) {
+        for next in index + 1..<max(Int(count), index + 1) {
+            replace(at: next - 1, with: self[next])
+        }
+        count -= 1
+    }
+
+    func contains(_ node: AnyNode) -> Bool {
+        let address = Unmanaged.passUnretained(node).toOpaque()
+        for index in 0..<Int(count) where self[index].node.toOpaque() == address {
+            return true
+        }
+        return false
+    }
+
+    func deallocate() {
+        if capacity > 0 {
+            memory.deallocate()
+        }
+    }
+}
+
 /// What all attributes have in common: edges, dirtiness and revisions.
 @usableFromInline
 package class AnyNode {
     @usableFromInline final unowned(unsafe) let graph: Graph
     @usableFromInline final let identifier: Int
-    @usableFromInline final let name: StaticString
+    /// The characters of a static string, which end with a zero.
+    private final let characters: UnsafePointer<UInt8>
 
     @exclusivity(unchecked) @usableFromInline final var changedAt: UInt64 = 0
     @exclusivity(unchecked) @usableFromInline final var verifiedAt: UInt64 = 0
+    /// While running: the node whose update asked for this one.
+    @exclusivity(unchecked) final unowned(unsafe) var outerRunning: AnyNode?
+
+    /// The one that was made before in the same subgraph.
+    final var older: AnyNode?
+
+    @exclusivity(unchecked) @usableFromInline final var inputs = EdgeList()
+    @exclusivity(unchecked) @usableFromInline final var dependents = EdgeList()
+
+    @usableFromInline final var transactionalIndex: Int32 = -1
+    /// How many of `inputs` the running rule has read again.
+    @exclusivity(unchecked) @usableFromInline final var cursor: Int32 = 0
     /// Something that this node read may have changed.
     @exclusivity(unchecked) @usableFromInline final var isDirty = true
     @exclusivity(unchecked) @usableFromInline final var isRunning = false
     @exclusivity(unchecked) @usableFromInline final var isAlive = true
-    /// While running: the node whose update asked for this one.
-    @exclusivity(unchecked) final unowned(unsafe) var outerRunning: AnyNode?
     @exclusivity(unchecked) @usableFromInline final var hasValue = false
-    @usableFromInline final var transactionalIndex: Int32 = -1
-    /// How many of `inputs` the running rule has read again.
-    @exclusivity(unchecked) @usableFromInline final var cursor: Int32 = 0
-
-    @exclusivity(unchecked) @usableFromInline final var inputs: ContiguousArray<Edge> = []
-    @exclusivity(unchecked) @usableFromInline final var dependents: ContiguousArray<Edge> = []
+    final var isShared = false
 
     @usableFromInline
     init(name: StaticString, subgraph: Subgraph) {
         graph = subgraph.graph
-        self.name = name
+        characters = name.utf8Start
         graph.nextIdentifier += 1
         identifier = graph.nextIdentifier
         graph.liveNodes += 1
         subgraph.add(self)
+    }
+
+    deinit {
+        inputs.deallocate()
+        dependents.deallocate()
     }
 
     /// Runs the rule and keeps its value; true when the value is another one than before. Nil for a source. A function that is
@@ -102,7 +213,7 @@ package class AnyNode {
         enter()
         defer { leave() }
         var index = 0
-        while index < inputs.count {
+        while index < Int(inputs.count) {
             let isNewer = inputs[index].node._withUnsafeGuaranteedRef { input in
                 input.update()
                 return input.changedAt > verifiedAt
@@ -140,7 +251,7 @@ package class AnyNode {
         leave()
         Graph.evaluating = outer
         graph.rulesRun &+= 1
-        if Int(cursor) < inputs.count {
+        if cursor < inputs.count {
             truncateInputs(to: Int(cursor))
         }
         verifiedAt = started
@@ -155,7 +266,7 @@ package class AnyNode {
     @inlinable
     final func recordRead(by reader: AnyNode) {
         let position = Int(reader.cursor)
-        if position < reader.inputs.count, reader.inputs[position].node.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
+        if position < Int(reader.inputs.count), reader.inputs[position].node.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
             reader.cursor &+= 1
             return
         }
@@ -165,7 +276,12 @@ package class AnyNode {
     @usableFromInline
     final func recordNewRead(by reader: AnyNode, at position: Int) {
         guard isAlive, reader.isAlive else { return }
-        if !reader.isRunning, isRead(by: reader) {
+        if reader.isRunning {
+            // Read twice in a row.
+            if position > 0, reader.inputs[position - 1].node.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
+                return
+            }
+        } else if isRead(by: reader) {
             return
         }
         reader.truncateInputs(to: position)
@@ -176,15 +292,12 @@ package class AnyNode {
 
     /// Whether there is an edge already. What a rule reads later, on behalf of what it has made, is read in no order.
     private func isRead(by reader: AnyNode) -> Bool {
-        if dependents.count < reader.inputs.count {
-            return dependents.contains { $0.node.toOpaque() == Unmanaged.passUnretained(reader).toOpaque() }
-        }
-        return reader.inputs.contains { $0.node.toOpaque() == Unmanaged.passUnretained(self).toOpaque() }
+        dependents.count < reader.inputs.count ? dependents.contains(reader) : reader.inputs.contains(self)
     }
 
     @usableFromInline
     final func truncateInputs(to count: Int) {
-        while inputs.count > count {
+        while Int(inputs.count) > count {
             let edge = inputs.removeLast()
             edge.node._withUnsafeGuaranteedRef { $0.removeDependent(at: Int(edge.slot)) }
         }
@@ -193,16 +306,16 @@ package class AnyNode {
     /// Takes the last dependent into the gap, so that removal costs the same however many there are.
     private func removeDependent(at slot: Int) {
         let last = dependents.removeLast()
-        guard slot < dependents.count else { return }
-        dependents[slot] = last
-        last.node._withUnsafeGuaranteedRef { $0.inputs[Int(last.slot)].slot = Int32(slot) }
+        guard slot < Int(dependents.count) else { return }
+        dependents.replace(at: slot, with: last)
+        last.node._withUnsafeGuaranteedRef { $0.inputs.setSlot(slot, at: Int(last.slot)) }
     }
 
     /// Marks everything that depends on this node as possibly out of date.
     @usableFromInline
     final func invalidateDependents() {
         var index = 0
-        while index < dependents.count {
+        while index < Int(dependents.count) {
             dependents[index].node._withUnsafeGuaranteedRef { dependent in
                 if !dependent.isDirty {
                     dependent.isDirty = true
@@ -234,11 +347,15 @@ package class AnyNode {
     final func tearDown() {
         guard isAlive else { return }
         truncateInputs(to: 0)
-        while let edge = dependents.popLast() {
+        while !dependents.isEmpty {
+            let edge = dependents.removeLast()
             edge.node._withUnsafeGuaranteedRef { $0.removeInput(at: Int(edge.slot)) }
         }
         isAlive = false
         graph.liveNodes -= 1
+        if isShared {
+            graph.sharedNodes -= 1
+        }
         if transactionalIndex >= 0 {
             graph.transactional[Int(transactionalIndex)] = nil
             graph.transactionalGaps += 1
@@ -254,9 +371,9 @@ package class AnyNode {
     /// An input disappears while this node lives on: it has to run again, and the edges after it move down.
     private func removeInput(at index: Int) {
         inputs.remove(at: index)
-        for position in index..<inputs.count {
+        for position in index..<Int(inputs.count) {
             let edge = inputs[position]
-            edge.node._withUnsafeGuaranteedRef { $0.dependents[Int(edge.slot)].slot = Int32(position) }
+            edge.node._withUnsafeGuaranteedRef { $0.dependents.setSlot(position, at: Int(edge.slot)) }
         }
         if Int(cursor) > index {
             cursor -= 1
@@ -287,6 +404,8 @@ package class AnyNode {
     final func failUnwritten() -> Never {
         preconditionFailure("\(description) was read before it had a value")
     }
+
+    final var name: String { String(cString: characters) }
 
     final var description: String { "\(name)#\(identifier)" }
 }

@@ -2,7 +2,8 @@
 @usableFromInline
 package final class Subgraph {
     package unowned let graph: Graph
-    private var nodes: [AnyNode] = []
+    /// The newest attribute here; each knows the one before it.
+    private var newest: AnyNode?
     private var children: [Subgraph] = []
     private weak var parent: Subgraph?
     private var teardown: [() -> Void] = []
@@ -38,7 +39,8 @@ package final class Subgraph {
     @usableFromInline
     func add(_ node: AnyNode) {
         precondition(isAlive, "attribute \(node.name) made in a subgraph that has been torn down")
-        nodes.append(node)
+        node.older = newest
+        newest = node
     }
 
     /// Runs when the subgraph is torn down, before its attributes go.
@@ -62,11 +64,33 @@ package final class Subgraph {
         for action in actions {
             action()
         }
-        for node in nodes.reversed() {
+        forEachUnlinked { node in
             node.tearDown()
+            graph.takeTornDown(node)
         }
-        graph.takeTornDown(nodes)
-        nodes.removeAll()
+    }
+
+    deinit {
+        forEachUnlinked { _ in }
+    }
+
+    /// Lets go of all attributes, the newest first. One by one: a long list would be too deep for the stack.
+    private func forEachUnlinked(_ body: (AnyNode) -> Void) {
+        while let node = newest {
+            newest = node.older
+            node.older = nil
+            body(node)
+        }
+    }
+
+    private var nodes: [AnyNode] {
+        var nodes: [AnyNode] = []
+        var next = newest
+        while let node = next {
+            nodes.append(node)
+            next = node.older
+        }
+        return nodes
     }
 
     /// Makes all rules here run again at the next read, whatever their inputs say: something that they read is no attribute.

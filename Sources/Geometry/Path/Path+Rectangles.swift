@@ -8,16 +8,26 @@ extension Path {
         addEllipse(in: rect)
     }
 
+    private static let rectangleVerbs: [Verb] = [.move, .line, .line, .line, .close]
+
     /// A rectangle: starts top-left and runs clockwise on screen.
     public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         let rect = rect.standardized
         guard rect.isFinite, transform.isFinite else { return PathWarning.notFinite() }
         let mark = points.count
-        move(to: CGPoint(x: rect.minX, y: rect.minY))
-        addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
-        addLine(to: CGPoint(x: rect.maxX, y: rect.maxY))
-        addLine(to: CGPoint(x: rect.minX, y: rect.maxY))
-        closeSubpath()
+        let corners = [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.maxY),
+            CGPoint(x: rect.minX, y: rect.maxY),
+        ]
+        subpathStart = mark
+        if isEmpty {
+            // All paths of one rectangle share their verbs.
+            verbs = Self.rectangleVerbs
+            points = corners
+        } else {
+            verbs += Self.rectangleVerbs
+            points += corners
+        }
         transformPoints(from: mark, by: transform)
     }
 

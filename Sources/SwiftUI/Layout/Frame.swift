@@ -16,6 +16,8 @@ nonisolated public struct _FrameLayout: UnaryLayoutModifier, Equatable {
         ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
     }
 
+    package var hasFixedSize: Bool { width != nil && height != nil }
+
     package func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
         if let width, let height {
             return CGSize(width: width, height: height)

@@ -1,24 +1,41 @@
+import AttributeGraph
 import Foundation
 
 /// Shifts a view without changing its layout. To the leaves inside it is a change of position like any other.
-nonisolated public struct _OffsetEffect: UnaryLayoutModifier, Equatable {
+nonisolated public struct _OffsetEffect: PrimitiveViewModifier, SingleElementModifier, Equatable {
     public var offset: CGSize
 
     public init(offset: CGSize) {
         self.offset = offset
     }
 
-    package func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
-        child.size(proposal)
+    public static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        var inputs = inputs
+        inputs.geometry = Attribute(
+            "child geometry",
+            stateful: OffsetGeometry(
+                modifier: modifier.reader, geometry: inputs.geometry, direction: inputs.base.environmentValue(\.layoutDirection)))
+        return body(_Graph(), inputs)
     }
+}
 
-    package func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry {
-        ViewGeometry(origin: CGPoint(x: offset.width.finite, y: offset.height.finite), size: size)
-    }
+/// Where the shifted view stands. To others it is where it would be without: the shift is only seen, not measured.
+private struct OffsetGeometry: StatefulRule {
+    var modifier: GraphValueReader<_OffsetEffect>
+    let geometry: Attribute<ViewGeometry>
+    let direction: Attribute<LayoutDirection>
 
-    // The shift is only seen, not measured.
-    package func explicitAlignment(_ key: AlignmentKey, at size: ViewSize, child: LayoutProxy) -> CGFloat? {
-        child.computer.engine.explicitAlignment(key, at: size)
+    mutating func updateValue(old: ViewGeometry?) -> RuleResult<ViewGeometry> {
+        var new = geometry.value
+        let offset = modifier.read().value.offset
+        let width = offset.width.finite
+        if width != 0 {
+            new.origin.x += direction.value == .rightToLeft ? -width : width
+        }
+        new.origin.y += offset.height.finite
+        return .comparing(new, with: old)
     }
 }
 

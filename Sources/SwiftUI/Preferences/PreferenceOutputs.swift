@@ -21,6 +21,11 @@ package struct PreferenceKeySet: ExpressibleByArrayLiteral {
     package func contains(_ key: any PreferenceKey.Type) -> Bool {
         keys.contains { $0 == key }
     }
+
+    /// The same keys in the same order.
+    func isIdentical(to other: PreferenceKeySet) -> Bool {
+        keys.count == other.keys.count && zip(keys, other.keys).allSatisfy { $0 == $1 }
+    }
 }
 
 /// The preferences that a view gives: for each key its attribute.

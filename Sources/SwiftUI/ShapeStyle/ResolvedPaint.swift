@@ -46,10 +46,10 @@ package struct GradientGeometry: Equatable, Sendable {
 package struct ResolvedPaint: Animatable, Sendable {
     package enum Source: Equatable, Sendable {
         case color(ResolvedColor)
-        case gradient(GradientRamp, GradientGeometry)
-        case mesh(MeshGradientPaint, isPerceptual: Bool)
-        case shader(ShaderPaint)
-        case material(MaterialPaint)
+        indirect case gradient(GradientRamp, GradientGeometry)
+        indirect case mesh(MeshGradientPaint, isPerceptual: Bool)
+        indirect case shader(ShaderPaint)
+        indirect case material(MaterialPaint)
     }
 
     package var source: Source

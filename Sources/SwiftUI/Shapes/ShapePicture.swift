@@ -3,7 +3,7 @@ import Rendering
 
 /// A shape painted with a style: what `fill` makes, and what is behind every other painted shape. Edges are always smooth,
 /// whatever the fill style says.
-nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: PrimitiveView {
+nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: PrimitiveView, SingleElementView {
     public var shape: Content
     public var style: Style
     public var fillStyle: FillStyle
@@ -15,14 +15,7 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Primiti
     }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
-        let shape = view.map("shape") { $0.shape }.attribute
-        let host = inputs.base.host
-        let layout = Attribute<LayoutComputer>(
-            "shape layout",
-            uncompared: {
-                LayoutComputer(ShapeLayoutEngine(shape: shape.value, program: mayReadModels ? ProgramReads(host: host) : nil))
-            })
-        let picture = Attribute<DisplayList>("shape", stateful: ShapePicture(view: view.attribute, inputs: inputs))
+        let picture = Attribute<DisplayList>("shape", stateful: ShapePicture(view: view.reader, inputs: inputs))
         let responder = LeafResponder(
             inputs: inputs,
             outline: { size in
@@ -37,7 +30,21 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Primiti
                     view.shape.path(in: size, direction: environment.layoutDirection)
                 }
             })
-        return _ViewOutputs(layout: layout, displayList: picture, responder: responder)
+        return _ViewOutputs(layout: makeLayout(of: view, host: inputs.base.host), displayList: picture, responder: responder)
+    }
+
+    private static func makeLayout(of view: _GraphValue<Self>, host: ViewGraph) -> Attribute<LayoutComputer> {
+        if MemoryLayout<Content>.size == 0, !mayReadModels {
+            return host.service(SharedLayouts.self).layout(of: Content.self) {
+                ShapeLayoutEngine(shape: Graph.untracked { view.value.shape }, program: nil)
+            }
+        }
+        let shape = view.map("shape") { $0.shape }.attribute
+        return Attribute(
+            "shape layout",
+            uncompared: {
+                LayoutComputer(ShapeLayoutEngine(shape: shape.value, program: mayReadModels ? ProgramReads(host: host) : nil))
+            })
     }
 }
 
@@ -66,14 +73,13 @@ private final class ShapeLayoutEngine<S: Shape>: LayoutEngine {
 private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRule {
     static var readsOldValue: Bool { false }
 
-    let view: Attribute<_ShapeView<Content, Style>>
+    @exclusivity(unchecked) var view: GraphValueReader<_ShapeView<Content, Style>>
     let inputs: _GraphInputs
     let transform: Attribute<ViewTransform>
     @exclusivity(unchecked) var frame: AnimatedFrame
     @exclusivity(unchecked) var shapeState = AnimatableState<Content>()
     @exclusivity(unchecked) var animatedPaint = AnimatedPaint()
     let isStroke = Content.self is any StrokedContent.Type
-    @exclusivity(unchecked) var lastViewChange: UInt64 = 0
     @exclusivity(unchecked) var lastSize: CGSize?
     @exclusivity(unchecked) var direction = LayoutDirection.leftToRight
     @exclusivity(unchecked) var lastEnvironmentChange: UInt64 = 0
@@ -83,7 +89,7 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
     @exclusivity(unchecked) var content: DisplayList.Content?
     @exclusivity(unchecked) var effects = PaintEffects()
 
-    init(view: Attribute<_ShapeView<Content, Style>>, inputs: _ViewInputs) {
+    init(view: GraphValueReader<_ShapeView<Content, Style>>, inputs: _ViewInputs) {
         self.view = view
         self.inputs = inputs.base
         transform = inputs.transform
@@ -91,22 +97,20 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
     }
 
     func updateValue(old: DisplayList?) -> RuleResult<DisplayList> {
-        view.refresh()
-        inputs.environment.refresh()
-        let isViewNew = view.changeStamp != lastViewChange
-        let isEnvironmentNew = inputs.environment.changeStamp != lastEnvironmentChange
-        lastViewChange = view.changeStamp
-        lastEnvironmentChange = inputs.environment.changeStamp
+        let (view, isViewNew) = view.read()
         let frame = frame.update()
         let isSizeNew = lastSize != frame.size
         lastSize = frame.size
+        inputs.environment.refresh()
+        let isEnvironmentNew = inputs.environment.changeStamp != lastEnvironmentChange
+        lastEnvironmentChange = inputs.environment.changeStamp
         // What a container shape makes of this one depends on where it stands.
         let hasContainer = inputs.environment.value.containerShape != nil
         let outlineReads = outlineReads || Graph.runsForAnotherReason
         if isViewNew || isEnvironmentNew || isSizeNew || hasContainer || outlineReads || shapeState.isAnimating || animatedPaint.isAnimating {
             inputs.environment.value.withContainer(around: frame, transform: transform) {
                 updateContent(
-                    size: frame.size, isViewNew: isViewNew, isEnvironmentNew: isEnvironmentNew,
+                    of: view, size: frame.size, isViewNew: isViewNew, isEnvironmentNew: isEnvironmentNew,
                     isOutlineNew: isSizeNew || hasContainer || outlineReads)
             }
         }
@@ -114,8 +118,9 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
         return .changed(effects.applied(to: .item(DisplayList.Item(frame: frame, content: content))))
     }
 
-    private func updateContent(size: CGSize, isViewNew: Bool, isEnvironmentNew: Bool, isOutlineNew: Bool) {
-        let value = view.value
+    private func updateContent(
+        of value: _ShapeView<Content, Style>, size: CGSize, isViewNew: Bool, isEnvironmentNew: Bool, isOutlineNew: Bool
+    ) {
         var shape = value.shape
         let wasShapeMoving = shapeState.isAnimating
         shapeState.update(value: &shape, changed: isViewNew, inputs: inputs)

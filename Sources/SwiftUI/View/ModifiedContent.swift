@@ -1,3 +1,5 @@
+import AttributeGraph
+
 /// A view with a modifier applied, or two modifiers one after the other.
 nonisolated public struct ModifiedContent<Content, Modifier> {
     public var content: Content
@@ -19,34 +21,71 @@ nonisolated extension ModifiedContent: View where Content: View, Modifier: ViewM
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         var inputs = inputs
         inputs.base.nameTrace(Self.self)
-        return Modifier._makeView(modifier: view.map("modifier") { $0.modifier }, inputs: inputs) { _, inputs in
-            Content._makeView(view: view.map("content") { $0.content }, inputs: inputs)
+        return Modifier._makeView(modifier: _GraphValue(ModifierPart(of: view)), inputs: inputs) { _, inputs in
+            Content._makeView(view: _GraphValue(ContentPart(of: view)), inputs: inputs)
         }
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        if inputs.base.tracePath == nil, Self.self is any SingleElementView.Type {
+            return inputs.element { Self._makeView(view: view, inputs: $0) }
+        }
         var inputs = inputs
         inputs.base.nameTrace(Self.self)
-        return Modifier._makeViewList(modifier: view.map("modifier") { $0.modifier }, inputs: inputs) { _, inputs in
-            Content._makeViewList(view: view.map("content") { $0.content }, inputs: inputs)
+        return Modifier._makeViewList(modifier: _GraphValue(ModifierPart(of: view)), inputs: inputs) { _, inputs in
+            Content._makeViewList(view: _GraphValue(ContentPart(of: view)), inputs: inputs)
         }
     }
+}
+
+/// A view that is always one element of its container, without traits: what makes the element makes the view.
+package protocol SingleElementView: View {}
+
+/// A modifier that leaves such a view one.
+package protocol SingleElementModifier: ViewModifier {}
+
+nonisolated extension ModifiedContent: SingleElementView where Content: SingleElementView, Modifier: SingleElementModifier {}
+
+private final class ContentPart<Content, Modifier>: GraphPart<Content> {
+    private let whole: _GraphValue<ModifiedContent<Content, Modifier>>
+
+    init(of whole: _GraphValue<ModifiedContent<Content, Modifier>>) {
+        self.whole = whole
+        super.init(of: whole)
+    }
+
+    override var name: StaticString { "content" }
+
+    override func load() -> Content { whole.load().content }
+}
+
+private final class ModifierPart<Content, Modifier>: GraphPart<Modifier> {
+    private let whole: _GraphValue<ModifiedContent<Content, Modifier>>
+
+    init(of whole: _GraphValue<ModifiedContent<Content, Modifier>>) {
+        self.whole = whole
+        super.init(of: whole)
+    }
+
+    override var name: StaticString { "modifier" }
+
+    override func load() -> Modifier { whole.load().modifier }
 }
 
 nonisolated extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
-        Modifier._makeView(modifier: modifier.map { $0.modifier }, inputs: inputs) { _, inputs in
-            Content._makeView(modifier: modifier.map { $0.content }, inputs: inputs, body: body)
+        Modifier._makeView(modifier: _GraphValue(ModifierPart(of: modifier)), inputs: inputs) { _, inputs in
+            Content._makeView(modifier: _GraphValue(ContentPart(of: modifier)), inputs: inputs, body: body)
         }
     }
 
     public static func _makeViewList(
         modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {
-        Modifier._makeViewList(modifier: modifier.map { $0.modifier }, inputs: inputs) { _, inputs in
-            Content._makeViewList(modifier: modifier.map { $0.content }, inputs: inputs, body: body)
+        Modifier._makeViewList(modifier: _GraphValue(ModifierPart(of: modifier)), inputs: inputs) { _, inputs in
+            Content._makeViewList(modifier: _GraphValue(ContentPart(of: modifier)), inputs: inputs, body: body)
         }
     }
 }

@@ -10,12 +10,16 @@ package class CompositeLayoutEngine: LayoutEngine {
             return guide.value
         }
         let value = resolveExplicitAlignment(key, at: size)
+        guard keepsGuides else { return value }
         if guides.count >= 8 {
             guides.removeFirst()
         }
         guides.append((key, size, value))
         return value
     }
+
+    /// Whether finding a guide may take long.
+    package var keepsGuides: Bool { true }
 
     /// The position of a guide that the view or its content sets itself; nil for the default position.
     package func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? { nil }

@@ -213,7 +213,7 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
                 let presence = ViewPresence(outer: inputs.base.presence, subgraph: child.subgraph)
                 child.presence = presence
                 childInputs.base.presence = presence
-                let state = TransitionState(child: child, host: host, pictureChanged: { [weak self] in self?.pictureChanged() })
+                let state = TransitionState(child: child, host: host, container: self)
                 child.transition = state
                 let startsHidden = !isFirst && state.animatesInsertion(in: transaction) && !comesFromElsewhere(child)
                 state.make(inputs: childInputs, startsHidden: startsHidden) { [unowned self, unowned child] inputs, outer in
@@ -231,7 +231,7 @@ class DynamicContainer: StatefulRule, ScrollItemSource {
         }
     }
 
-    private func pictureChanged() {
+    func pictureChanged() {
         pictureChanges += 1
         changes.signal()
     }

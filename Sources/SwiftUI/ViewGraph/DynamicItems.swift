@@ -39,15 +39,18 @@ package final class DynamicItemStore<ID: Hashable> {
     }
 
     private func makeItem(_ id: ID, keeper: StateKeeper?, makeList: () -> ViewListNode) -> DynamicViewItem {
-        let item = DynamicViewItem(
-            in: parent, transaction: transaction, hasTransition: hasTransition, id: exposedID(id), keeper: keeper,
-            onErase: { [weak self] erased in
-                if self?.items[id] === erased {
-                    self?.items[id] = nil
-                }
-            }, makeList: makeList)
+        let item = StoredItem(
+            key: id, store: self, in: parent, transaction: transaction, hasTransition: hasTransition, keeper: keeper, makeList: makeList)
         items[id] = item
         return item
+    }
+
+    fileprivate func exposed(_ id: ID) -> ExposedID? { exposedID(id) }
+
+    fileprivate func forget(_ item: DynamicViewItem, _ id: ID) {
+        if items[id] === item {
+            items[id] = nil
+        }
     }
 
     /// The item with an id, for somebody who shows few of many: built when it is asked for, and erased when nobody shows it.
@@ -92,6 +95,27 @@ package final class DynamicItemStore<ID: Hashable> {
         for item in removed {
             item.eraseIfUnused()
         }
+    }
+}
+
+/// An item that its store knows by an id.
+private final class StoredItem<ID: Hashable>: DynamicViewItem {
+    private let key: ID
+    private weak var store: DynamicItemStore<ID>?
+
+    init(
+        key: ID, store: DynamicItemStore<ID>, in parent: Subgraph, transaction: Attribute<Transaction>, hasTransition: Bool,
+        keeper: StateKeeper?, makeList: () -> ViewListNode
+    ) {
+        self.key = key
+        self.store = store
+        super.init(in: parent, transaction: transaction, hasTransition: hasTransition, keeper: keeper, makeList: makeList)
+    }
+
+    override var exposedID: ExposedID? { store?.exposed(key) }
+
+    override func willErase() {
+        store?.forget(self, key)
     }
 }
 

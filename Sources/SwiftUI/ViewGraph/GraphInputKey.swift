@@ -104,6 +104,20 @@ package struct GraphInputValues {
         remove(entry(of: Key.self))
     }
 
+    package func contains<Key: GraphInputKey>(_ key: Key.Type) -> Bool { entry(of: Key.self) != nil }
+
+    /// Whether something does not reach beyond `boundary`.
+    package func ends(at boundary: GraphInputReach.Boundary) -> Bool {
+        var entry = newest
+        while let current = entry {
+            if current.reach.ends(at: boundary) {
+                return true
+            }
+            entry = current.next
+        }
+        return false
+    }
+
     /// Goes back to the default of what does not reach beyond `boundary`.
     package mutating func enter(_ boundary: GraphInputReach.Boundary) {
         var entry = newest
@@ -139,7 +153,9 @@ package struct GraphInputValues {
 extension _GraphInputs {
     /// Takes away what does not flow beyond `boundary`.
     package mutating func enter(_ boundary: GraphInputReach.Boundary) {
-        values.enter(boundary)
+        if values.ends(at: boundary) {
+            values.enter(boundary)
+        }
     }
 
     package subscript<Key: GraphInputKey>(key: Key.Type) -> Key.Value {
@@ -152,7 +168,9 @@ extension _GraphInputs {
         get { values[key] }
         set {
             if newValue == nil, Key.defaultValue == nil {
-                values.remove(key)
+                if values.contains(key) {
+                    values.remove(key)
+                }
             } else {
                 values[key] = newValue
             }

@@ -1,22 +1,144 @@
 import AttributeGraph
 
-/// A value in the graph, as `_makeView` receives it.
+/// A value in the graph, as `_makeView` receives it: an attribute, or a part of one.
 public struct _GraphValue<Value> {
-    package let attribute: Attribute<Value>
-
-    package init(_ attribute: Attribute<Value>) {
-        self.attribute = attribute
+    private enum Storage {
+        case attribute(Attribute<Value>)
+        case part(GraphPart<Value>)
     }
 
-    package var value: Value { attribute.value }
+    private let storage: Storage
+
+    package init(_ attribute: Attribute<Value>) {
+        storage = .attribute(attribute)
+    }
+
+    package init(_ part: GraphPart<Value>) {
+        storage = .part(part)
+    }
+
+    /// The value as an attribute, whose readers run only when it has changed. A part becomes one when this is first asked for.
+    package var attribute: Attribute<Value> {
+        switch storage {
+        case .attribute(let attribute): attribute
+        case .part(let part): part.attribute
+        }
+    }
+
+    package var value: Value {
+        switch storage {
+        case .attribute(let attribute): attribute.value
+        case .part(let part): part.value
+        }
+    }
+
+    /// The value for a rule that keeps the last one and compares by itself, which spares a part its attribute.
+    package var reader: GraphValueReader<Value> { GraphValueReader(self) }
 
     /// A part of the value. Its readers run only when the part has changed.
     package func map<Part>(_ name: StaticString = "part", _ part: @escaping (Value) -> Part) -> _GraphValue<Part> {
-        let attribute = attribute
-        return _GraphValue<Part>(Attribute(name) { part(attribute.value) })
+        _GraphValue<Part>(MappedPart(name, of: self, part))
     }
 
     public subscript<Part>(keyPath: KeyPath<Value, Part>) -> _GraphValue<Part> {
         map { $0[keyPath: keyPath] }
+    }
+
+    /// The attribute that the value is, or is a part of.
+    fileprivate var source: AnyAttribute {
+        switch storage {
+        case .attribute(let attribute): AnyAttribute(attribute)
+        case .part(let part): part.source
+        }
+    }
+
+    /// The value, without an attribute of its own for a part.
+    package func load() -> Value {
+        switch storage {
+        case .attribute(let attribute): attribute.value
+        case .part(let part): part.load()
+        }
+    }
+}
+
+/// A part of an attribute's value, which becomes an attribute of its own only where somebody needs one.
+package class GraphPart<Value> {
+    fileprivate let source: AnyAttribute
+    private let subgraph = Subgraph.requireCurrent
+    private var made: Attribute<Value>?
+
+    package init<Whole>(of whole: _GraphValue<Whole>) {
+        source = whole.source
+    }
+
+    /// What the attribute is called.
+    package var name: StaticString { "part" }
+
+    /// Takes the part from the whole as it is now.
+    package func load() -> Value {
+        preconditionFailure("a part of a value knows how to take it")
+    }
+
+    fileprivate final var attribute: Attribute<Value> {
+        if let made {
+            return made
+        }
+        guard subgraph.isAlive else { return Attribute(name, rule: load) }
+        let attribute = subgraph.apply { Attribute(name, rule: load) }
+        attribute.share()
+        made = attribute
+        return attribute
+    }
+
+    /// Only rules need an attribute, and somebody may still ask when all is gone.
+    fileprivate final var value: Value {
+        made == nil && !(Graph.isEvaluating && subgraph.isAlive) ? load() : attribute.value
+    }
+}
+
+private final class MappedPart<Whole, Value>: GraphPart<Value> {
+    private let ownName: StaticString
+    private let whole: _GraphValue<Whole>
+    private let part: (Whole) -> Value
+
+    init(_ name: StaticString, of whole: _GraphValue<Whole>, _ part: @escaping (Whole) -> Value) {
+        ownName = name
+        self.whole = whole
+        self.part = part
+        super.init(of: whole)
+    }
+
+    override var name: StaticString { ownName }
+
+    override func load() -> Value { part(whole.load()) }
+}
+
+/// A value in the graph as one rule sees it: the rule depends on the whole that the value is a part of, and is told
+/// whether the part has changed.
+package struct GraphValueReader<Value> {
+    private let value: _GraphValue<Value>
+    private let comparator = ValueComparator.of(Value.self)
+    private var last: Value?
+    private var lastChange: UInt64 = 0
+
+    fileprivate init(_ value: _GraphValue<Value>) {
+        self.value = value
+    }
+
+    /// The value now, and whether it is another one than the last time. To be called from the rule.
+    package mutating func read() -> (value: Value, isNew: Bool) {
+        let source = value.source
+        source.refresh()
+        let change = source.changeStamp
+        if let last, change == lastChange {
+            return (last, false)
+        }
+        lastChange = change
+        let new = Graph.untracked(value.load)
+        if let last, comparator.areEqual(last, new) {
+            return (last, false)
+        }
+        last = new
+        return (new, true)
     }
 }

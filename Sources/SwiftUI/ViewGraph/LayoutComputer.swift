@@ -65,11 +65,15 @@ package class LayoutEngine {
     private static let cacheCapacity = 24
 
     private var cache: [(proposal: ProposedViewSize, size: CGSize)] = []
-    private var keptSpacing: ViewSpacing?
+    private var keptSpacing: KeptSpacing?
 
     init() {}
 
+    /// Whether finding a size may take long.
+    package var keepsSizes: Bool { true }
+
     package final func cachedSize(_ proposal: ProposedViewSize) -> CGSize {
+        guard keepsSizes else { return sizeThatFits(proposal) }
         for entry in cache where entry.proposal == proposal {
             return entry.size
         }
@@ -97,15 +101,24 @@ package class LayoutEngine {
 
     package final func cachedSpacing() -> ViewSpacing {
         if let keptSpacing {
-            return keptSpacing
+            return keptSpacing.spacing
         }
         let spacing = spacing()
-        keptSpacing = spacing
+        keptSpacing = KeptSpacing(spacing)
         return spacing
     }
 
     /// The position of a guide that the view or its content sets itself; nil for the default position.
     package func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? { nil }
+}
+
+/// Many engines are never asked.
+private final class KeptSpacing {
+    let spacing: ViewSpacing
+
+    init(_ spacing: ViewSpacing) {
+        self.spacing = spacing
+    }
 }
 
 private final class FlexibleLayoutEngine: LayoutEngine {}
@@ -139,7 +152,7 @@ package struct LayoutProxy {
 ///
 /// All functions work with points relative to the modified view's own top-leading corner (left-to-right; the engine
 /// mirrors the result where the layout direction is right to left).
-package protocol UnaryLayoutModifier: PrimitiveViewModifier {
+package protocol UnaryLayoutModifier: PrimitiveViewModifier, SingleElementModifier {
     func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize
     func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry
     func spacing(child: LayoutProxy) -> ViewSpacing
@@ -147,10 +160,15 @@ package protocol UnaryLayoutModifier: PrimitiveViewModifier {
 
     /// Whether a closure of the program's has a say: what that reads, layout follows.
     static var callsProgram: Bool { get }
+
+    /// Whether the size depends on nothing else, so that finding it takes no time.
+    var hasFixedSize: Bool { get }
 }
 
 extension UnaryLayoutModifier {
     package static var callsProgram: Bool { false }
+
+    package var hasFixedSize: Bool { false }
 
     package func spacing(child: LayoutProxy) -> ViewSpacing { child.spacing }
 
@@ -169,20 +187,25 @@ nonisolated extension UnaryLayoutModifier {
         let direction = inputs.base.environmentValue(\.layoutDirection)
         let geometry = inputs.geometry
         let child = AttributeBox<LayoutComputer>()
-        let host = inputs.base.host
-        let layout = Attribute<LayoutComputer>(
-            "layout modifier",
-            uncompared: {
-                let proxy = LayoutProxy(computer: child.attribute?.value ?? .flexible)
-                let program = callsProgram ? ProgramReads(host: host) : nil
-                return LayoutComputer(UnaryLayoutEngine(modifier: modifier.value, child: proxy, program: program))
-            })
+        let layout: Attribute<LayoutComputer>
+        if callsProgram {
+            let host = inputs.base.host
+            layout = Attribute(
+                "layout modifier",
+                uncompared: {
+                    let proxy = LayoutProxy(computer: child.attribute?.value ?? .flexible)
+                    return LayoutComputer(UnaryLayoutEngine(modifier: modifier.value, child: proxy, program: ProgramReads(host: host)))
+                })
+        } else {
+            layout = Attribute("layout modifier", stateful: UnaryLayoutRule(modifier: modifier.reader, child: child))
+        }
         var childInputs = inputs
         childInputs.geometry = Attribute("child geometry") {
             let geometry = geometry.value
             guard var child = layout.value.engine.childGeometries(at: geometry.size).first else { return geometry }
-            if direction.value == .rightToLeft {
-                child.origin.x = geometry.size.value.width - child.origin.x - child.size.value.width
+            let mirrored = geometry.size.value.width - child.origin.x - child.size.value.width
+            if mirrored != child.origin.x, direction.value == .rightToLeft {
+                child.origin.x = mirrored
             }
             child.origin.x += geometry.origin.x
             child.origin.y += geometry.origin.y
@@ -194,6 +217,28 @@ nonisolated extension UnaryLayoutModifier {
             outputs.layout = layout
         }
         return outputs
+    }
+}
+
+/// The layout of a modifier that calls no code of the program's: another one when the modifier or the child's layout is.
+private struct UnaryLayoutRule<Modifier: UnaryLayoutModifier>: StatefulRule {
+    var modifier: GraphValueReader<Modifier>
+    let child: AttributeBox<LayoutComputer>
+    private var lastChild: LayoutEngine?
+
+    init(modifier: GraphValueReader<Modifier>, child: AttributeBox<LayoutComputer>) {
+        self.modifier = modifier
+        self.child = child
+    }
+
+    mutating func updateValue(old: LayoutComputer?) -> RuleResult<LayoutComputer> {
+        let computer = child.attribute?.value ?? .flexible
+        let (modifier, isNew) = modifier.read()
+        if let old, !isNew, computer.engine === lastChild {
+            return .unchanged(old)
+        }
+        lastChild = computer.engine
+        return .changed(LayoutComputer(UnaryLayoutEngine(modifier: modifier, child: LayoutProxy(computer: computer), program: nil)))
     }
 }
 
@@ -228,6 +273,10 @@ private final class UnaryLayoutEngine<Modifier: UnaryLayoutModifier>: CompositeL
     }
 
     override var layoutPriority: Double { child.layoutPriority }
+
+    override var keepsSizes: Bool { !modifier.hasFixedSize }
+
+    override var keepsGuides: Bool { child.computer.engine is CompositeLayoutEngine }
 
     override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
         guard let program else { return modifier.explicitAlignment(key, at: size, child: child) }

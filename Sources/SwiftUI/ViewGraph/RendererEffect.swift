@@ -2,7 +2,7 @@ import AttributeGraph
 import Rendering
 
 /// Changes the picture of a view without changing its layout.
-package protocol RendererEffect: Animatable, ViewModifier where Body == Never {
+package protocol RendererEffect: Animatable, SingleElementModifier where Body == Never {
     /// The effects to put around the content, innermost first. `frame` is the view's moving frame, in the coordinates
     /// that the effects act in.
     func effects(frame: CGRect, environment: EnvironmentValues) -> [DisplayList.Effect]

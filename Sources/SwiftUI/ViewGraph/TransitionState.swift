@@ -16,13 +16,13 @@ final class TransitionState {
     private var fade: Fade?
     private var inputs: _ViewInputs?
     private(set) var isHidden = false
-    /// Called when the child has another picture than before.
-    private let pictureChanged: () -> Void
+    /// Told when the child has another picture than before.
+    private weak var container: DynamicContainer?
 
-    init(child: ContainerChild, host: ViewGraph, pictureChanged: @escaping () -> Void) {
+    init(child: ContainerChild, host: ViewGraph, container: DynamicContainer) {
         self.child = child
         self.host = host
-        self.pictureChanged = pictureChanged
+        self.container = container
         transition = child.element.traits[TransitionTraitKey.self]
         let environment = child.element.base.environment
         reducesMotion = transition != nil && Graph.untracked { environment.value.accessibilityReduceMotion }
@@ -183,7 +183,7 @@ extension TransitionState {
         guard let fade, fade === ended, fade.listener != nil, !child.isRemoved, fade.subgraph.isAlive else { return }
         self.fade = nil
         child.outputs.displayList = fade.picture
-        pictureChanged()
+        container?.pictureChanged()
         fade.subgraph.tearDown()
     }
 }

@@ -498,7 +498,8 @@ package final class ViewGraph: FrameSource {
         window?.close()
     }
 
-    package var liveNodes: Int { graph.liveNodes }
+    /// Attributes of what is there now, without those that stay for whoever asks next.
+    package var liveNodes: Int { graph.liveNodes - graph.sharedNodes }
 
     /// The live attributes as Graphviz text.
     package var dot: String { graph.dot(root) }

@@ -2,33 +2,159 @@ import AttributeGraph
 import Foundation
 import Rendering
 
-/// What flows down to everything in the tree.
+/// What flows down to everything in the tree. Many places have the same, so it is kept once and copied when it is changed.
 public struct _GraphInputs {
-    package unowned(unsafe) let host: ViewGraph
-    package var time: Attribute<Double>
+    private var storage: Storage
+
+    init(host: ViewGraph, time: Attribute<Double>, transaction: Attribute<Transaction>, environment: Attribute<EnvironmentValues>) {
+        storage = Storage(
+            host: host, time: time, transaction: transaction, environment: environment, environmentParts: EnvironmentParts(of: environment))
+    }
+
+    private final class Storage {
+        unowned(unsafe) let host: ViewGraph
+        var time: Attribute<Double>
+        var transaction: Attribute<Transaction>
+        var transactionOverlay: TransactionOverlay?
+        var presence: ViewPresence?
+        var environment: Attribute<EnvironmentValues>
+        var environmentParts: EnvironmentParts
+        var modifierBodies: ModifierBody?
+        var preferenceKeys: PreferenceKeySet = []
+        var bodies: BodyPath?
+        var tracePath: TracePath?
+        var stackAxis: Axis?
+        var values = GraphInputValues()
+
+        init(
+            host: ViewGraph, time: Attribute<Double>, transaction: Attribute<Transaction>, environment: Attribute<EnvironmentValues>,
+            environmentParts: EnvironmentParts
+        ) {
+            self.host = host
+            self.time = time
+            self.transaction = transaction
+            self.environment = environment
+            self.environmentParts = environmentParts
+        }
+
+        func copy() -> Storage {
+            let copy = Storage(
+                host: host, time: time, transaction: transaction, environment: environment, environmentParts: environmentParts)
+            copy.transactionOverlay = transactionOverlay
+            copy.presence = presence
+            copy.modifierBodies = modifierBodies
+            copy.preferenceKeys = preferenceKeys
+            copy.bodies = bodies
+            copy.tracePath = tracePath
+            copy.stackAxis = stackAxis
+            copy.values = values
+            return copy
+        }
+    }
+
+    private var own: Storage {
+        mutating get {
+            if !isKnownUniquelyReferenced(&storage) {
+                storage = storage.copy()
+            }
+            return storage
+        }
+    }
+
+    package var host: ViewGraph { storage.host }
+
+    package var time: Attribute<Double> {
+        get { storage.time }
+        set { own.time = newValue }
+    }
+
     /// The transaction in force at this place of the tree, as the modifiers around have made it.
-    package var transaction: Attribute<Transaction>
+    package var transaction: Attribute<Transaction> {
+        get { storage.transaction }
+        set {
+            if newValue.identifier != transaction.identifier {
+                own.transaction = newValue
+            }
+        }
+    }
+
     /// What is added to it where a value is animated.
-    package var transactionOverlay: TransactionOverlay?
+    package var transactionOverlay: TransactionOverlay? {
+        get { storage.transactionOverlay }
+        set {
+            if newValue !== transactionOverlay {
+                own.transactionOverlay = newValue
+            }
+        }
+    }
+
     /// The nearest child of a container around that may come and go.
-    package var presence: ViewPresence?
-    package var environment: Attribute<EnvironmentValues>
+    package var presence: ViewPresence? {
+        get { storage.presence }
+        set {
+            if newValue !== presence {
+                own.presence = newValue
+            }
+        }
+    }
+
+    package var environment: Attribute<EnvironmentValues> {
+        get { storage.environment }
+        set {
+            if newValue.identifier != environment.identifier {
+                own.environment = newValue
+                own.environmentParts = EnvironmentParts(of: newValue)
+            }
+        }
+    }
+
     /// The contents that the view modifiers around this place stand for, innermost first.
-    package var modifierBodies: ModifierBody?
+    package var modifierBodies: ModifierBody? {
+        get { storage.modifierBodies }
+        set {
+            if newValue !== modifierBodies {
+                own.modifierBodies = newValue
+            }
+        }
+    }
+
     /// Preferences that somebody above wants.
-    package var preferenceKeys: PreferenceKeySet = []
+    package var preferenceKeys: PreferenceKeySet {
+        get { storage.preferenceKeys }
+        set { own.preferenceKeys = newValue }
+    }
 
     /// The views around this place that have a body.
-    package var bodies: BodyPath?
+    package var bodies: BodyPath? {
+        get { storage.bodies }
+        set { own.bodies = newValue }
+    }
 
     /// The names of the views around this place; nil unless a trace is made.
-    package var tracePath: TracePath?
+    package var tracePath: TracePath? {
+        get { storage.tracePath }
+        set {
+            if newValue !== tracePath {
+                own.tracePath = newValue
+            }
+        }
+    }
 
     /// The axis of the stack around, which spacers and dividers follow.
-    package var stackAxis: Axis?
+    package var stackAxis: Axis? {
+        get { storage.stackAxis }
+        set {
+            if newValue != stackAxis {
+                own.stackAxis = newValue
+            }
+        }
+    }
 
     /// What features have declared, each in its own room.
-    package var values = GraphInputValues()
+    package var values: GraphInputValues {
+        get { storage.values }
+        _modify { yield &own.values }
+    }
 
     package var transactionSeed: Attribute<UInt32> { host.transactionSeed }
 
@@ -43,8 +169,37 @@ public struct _GraphInputs {
 
     /// A part of the environment; readers run only when that part changes.
     package func environmentValue<T: Equatable>(_ keyPath: KeyPath<EnvironmentValues, T>) -> Attribute<T> {
-        let environment = environment
-        return Attribute("environment value") { environment.value[keyPath: keyPath] }
+        storage.environmentParts.attribute(keyPath)
+    }
+
+    /// Takes the environment that flows down elsewhere.
+    mutating func takeEnvironment(of other: _GraphInputs) {
+        guard other.environment.identifier != environment.identifier else { return }
+        own.environment = other.environment
+        own.environmentParts = other.storage.environmentParts
+    }
+}
+
+/// The parts of one environment that are attributes: made when somebody first asks, for all who have the same environment.
+private final class EnvironmentParts {
+    private let environment: Attribute<EnvironmentValues>
+    private let subgraph = Subgraph.requireCurrent
+    private var known: [AnyKeyPath: Any] = [:]
+
+    init(of environment: Attribute<EnvironmentValues>) {
+        self.environment = environment
+    }
+
+    func attribute<T: Equatable>(_ keyPath: KeyPath<EnvironmentValues, T>) -> Attribute<T> {
+        if let attribute = known[keyPath] as? Attribute<T> {
+            return attribute
+        }
+        let rule = { [environment] in environment.value[keyPath: keyPath] }
+        guard subgraph.isAlive else { return Attribute("environment value", rule: rule) }
+        let attribute = subgraph.apply { Attribute("environment value", rule: rule) }
+        attribute.share()
+        known[keyPath] = attribute
+        return attribute
     }
 }
 

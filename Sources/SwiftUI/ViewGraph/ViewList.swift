@@ -125,23 +125,25 @@ package final class ViewElement {
         var inputs = inputs
         let now = inputs.base
         inputs.base = base
-        inputs.base.preferenceKeys = now.preferenceKeys
+        if !base.preferenceKeys.isIdentical(to: now.preferenceKeys) {
+            inputs.base.preferenceKeys = now.preferenceKeys
+        }
         inputs.base.transactionOverlay = now.transactionOverlay
         inputs.base.presence = now.presence
         if base.environment.identifier == outer.environment.identifier {
-            inputs.base.environment = now.environment
+            inputs.base.takeEnvironment(of: now)
         }
         inputs.base.listRow = now.listRow
         if base.transaction.identifier == outer.transaction.identifier {
             inputs.base.transaction = now.transaction
         }
-        if base.safeArea?.identifier == outer.safeArea?.identifier {
+        if base.safeArea?.identifier == outer.safeArea?.identifier, base.safeArea?.identifier != now.safeArea?.identifier {
             inputs.base.safeArea = now.safeArea
         }
-        if base.safeAreaClaim === outer.safeAreaClaim {
+        if base.safeAreaClaim === outer.safeAreaClaim, base.safeAreaClaim !== now.safeAreaClaim {
             inputs.base.safeAreaClaim = now.safeAreaClaim
         }
-        if base.focusScope === outer.focusScope {
+        if base.focusScope === outer.focusScope, base.focusScope !== now.focusScope {
             inputs.base.focusScope = now.focusScope
         }
         return makeContent(inputs)
@@ -198,7 +200,7 @@ package final class DynamicViewSource {
 }
 
 /// One item of a dynamic node, in a subgraph of its own. A removed item lives on while a container still shows it.
-package final class DynamicViewItem {
+package class DynamicViewItem {
     package let subgraph: Subgraph
     package fileprivate(set) var node: ViewListNode = .empty
     /// The transaction around the node: what drives the item's coming and going.
@@ -208,25 +210,22 @@ package final class DynamicViewItem {
     package var isRemoved = false
     /// What the user knows the item by; nil where there is no such thing.
     package var id: AnyHashable? { exposedID?.id }
-    package let exposedID: ExposedID?
+    package var exposedID: ExposedID? { nil }
     /// An item of a lazy container goes when nobody shows it, unless it keeps state.
     package let keeper: StateKeeper?
     /// Made in the update that runs now.
     package internal(set) var isNew = true
     private var holders = 0
-    private let onErase: (DynamicViewItem) -> Void
 
     /// Builds the item's list inside a new subgraph below `parent`.
     package init(
-        in parent: Subgraph, transaction: Attribute<Transaction>, hasTransition: Bool, id: ExposedID? = nil, keeper: StateKeeper? = nil,
-        onErase: @escaping (DynamicViewItem) -> Void, makeList: () -> ViewListNode
+        in parent: Subgraph, transaction: Attribute<Transaction>, hasTransition: Bool, keeper: StateKeeper? = nil,
+        makeList: () -> ViewListNode
     ) {
-        exposedID = id
         self.keeper = keeper
         subgraph = Subgraph(in: parent)
         self.transaction = transaction
         self.hasTransition = hasTransition
-        self.onErase = onErase
         node = subgraph.apply(makeList)
     }
 
@@ -243,7 +242,10 @@ package final class DynamicViewItem {
     package func eraseIfUnused() {
         let isDone = isRemoved || keeper?.keepsState == false
         guard isDone, holders == 0, subgraph.isAlive else { return }
-        onErase(self)
+        willErase()
         subgraph.tearDown()
     }
+
+    /// The item goes.
+    func willErase() {}
 }
