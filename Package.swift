@@ -69,14 +69,20 @@ let package = Package(
         .target(name: "ProcessGuard", linkerSettings: [.linkedLibrary("dl")]),
         room("Inbetween", ["Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "StageClock", "Yams"]),
 
-        // Above the line: views and time become display lists.
+        // Above the line: views and time become display lists. The core knows no feature.
+        room(
+            "SwiftUICore",
+            [
+                "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MetalShaders", "MovieFormats", "Inbetween",
+                "ImageFormats", "AssetCatalogs",
+                .product(name: "OpenCombine", package: "OpenCombine"), .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+                .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+            ]),
         room(
             "SwiftUI",
             [
-                "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MetalShaders", "Inbetween", "ImageFormats",
-                "AssetCatalogs",
-                .product(name: "OpenCombine", package: "OpenCombine"), .product(name: "OpenCombineDispatch", package: "OpenCombine"),
-                .product(name: "OpenCombineFoundation", package: "OpenCombine"),
+                "SwiftUICore", "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween",
+                .product(name: "OpenCombine", package: "OpenCombine"),
             ]),
         room("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats"]),
 
@@ -131,7 +137,7 @@ let package = Package(
         tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
         tests("MovieFormatsTests", ["MovieFormats", "CAVFormat"]),
         tests("InbetweenTests", ["Inbetween"]),
-        tests("SwiftUITests", ["SwiftUI", "SwiftUITesting"], exclude: pictures),
+        tests("SwiftUITests", ["SwiftUI", "SwiftUICore", "SwiftUITesting"], exclude: pictures),
         tests(
             "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "Combine", "CoreGraphics", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         tests("ToolTests", ["inbetween", "SwiftUITesting", "Combine"]),

@@ -77,7 +77,7 @@ struct UserPlace {
         if text.contains("PreviewRegistry") || text.contains("__swiftmacro") || text.contains("makePreview") {
             return "#Preview"
         }
-        for attribute in ["@Swift.MainActor ", "@Sendable ", "Swift.", "SwiftUI."] {
+        for attribute in ["@Swift.MainActor ", "@Sendable ", "Swift.", "SwiftUI.", "SwiftUICore."] {
             text = text.replacingOccurrences(of: attribute, with: "")
         }
         if let end = text.range(of: " : ") {

@@ -143,6 +143,50 @@ import Testing
         #expect(try run.render(".", "--swift-version", "6").texts == [["phone"]])
     }
 
+    /// What SwiftUI is made of is nothing that its users notice.
+    @Test func theModuleIsSwiftUIHoweverItIsNamed() throws {
+        let run = try ToolRun([
+            "Own.swift": """
+            import SwiftUI
+            struct Text: View {
+                let words: String
+                init(_ words: String) { self.words = words }
+                var body: some View { SwiftUI.Text("own " + words) }
+            }
+            extension SwiftUI.View { func shouting() -> some View { textCase(.uppercase) } }
+            extension SwiftUI.Button where Label == SwiftUI.Text { init(plain: String) { self.init(plain) {} } }
+            struct Both: SwiftUI.View {
+                @SwiftUI.State private var isOn = true
+                var body: some SwiftUI.View {
+                    VStack { Text("text"); SwiftUI.Text("theirs").shouting(); SwiftUI.Button(plain: "button"); Swatch(colour: .red) }
+                }
+            }
+            """,
+            "Swatch.swift": """
+            import struct SwiftUI.Color
+            import protocol SwiftUI.View
+            struct Swatch: View {
+                let colour: Color
+                var body: some View { colour }
+            }
+            """,
+            "Model.swift": """
+            import SwiftUICore
+            class Model: ObservableObject { @Published var font = SwiftUICore.Font.body }
+            """,
+        ])
+        let result = try run.render(".", "--view", "Both()")
+        #expect(result.texts == [["own text", "THEIRS", "button"]], "\(result.errors)")
+        #expect(try run.render(".", "--view", "Both()", "--os", "linux").texts == [["own text", "THEIRS", "button"]])
+    }
+
+    @Test func mistakesNameTheModuleThatUsersKnow() throws {
+        let run = try ToolRun(["A.swift": "import SwiftUI\nlet font: SwiftUI.Font = SwiftUI.Color.red\nlet edge = SwiftUI.Edges.top\n"])
+        let errors = try run.render("A.swift").errors
+        #expect(errors.contains("A.swift:2:") && errors.contains("A.swift:3:"), "\(errors)")
+        #expect(!errors.contains("SwiftUICore"), "\(errors)")
+    }
+
     @Test func codeRunsInStageTime() throws {
         let run = try ToolRun([
             "A.swift": """

@@ -52,7 +52,7 @@ nonisolated struct AppProperties<A: App>: DynamicProperty {
             self.fields = fields
         }
 
-        override func update(_ property: UnsafeMutableRawPointer) {
+        func update(_ property: UnsafeMutableRawPointer) {
             fields.update(property)
         }
     }

@@ -3,7 +3,7 @@ import Foundation
 /// A stage's window, as code beyond its views sees it: UIKit's screen and application answer for the window whose code runs,
 /// and outside of all of them for the last one that is there.
 @MainActor
-package final class HostWindow {
+package final class HostWindow: WindowScope {
     private(set) var size: CGSize
     private(set) var scale: CGFloat
     private(set) var safeAreaInsets: UIEdgeInsets
@@ -27,7 +27,7 @@ package final class HostWindow {
         Self.all.append(WeakWindow(window: self))
     }
 
-    func change(size: CGSize, scale: CGFloat, safeAreaInsets: EdgeInsets) {
+    package func change(size: CGSize, scale: CGFloat, safeAreaInsets: EdgeInsets) {
         self.size = size
         self.scale = scale
         self.safeAreaInsets = UIEdgeInsets(safeAreaInsets)
@@ -39,7 +39,7 @@ package final class HostWindow {
     }
 
     /// Runs code of this window's.
-    func act<Result>(_ body: () throws -> Result) rethrows -> Result {
+    package func act<Result>(_ body: () throws -> Result) rethrows -> Result {
         let before = Self.current
         Self.current = self
         defer { Self.current = before }
@@ -47,7 +47,7 @@ package final class HostWindow {
     }
 
     /// The window is gone.
-    func close() {
+    package func close() {
         Self.all.removeAll { $0.window == nil || $0.window === self }
     }
 

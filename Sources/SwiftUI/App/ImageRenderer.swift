@@ -1,7 +1,6 @@
 import AttributeGraph
 import Foundation
 import Inbetween
-import OpenCombine
 import RasterRenderer
 import Rendering
 

@@ -3,7 +3,7 @@ import Foundation
 import Inbetween
 import Rendering
 
-extension ViewGraph {
+extension ViewGraph: FrameSource {
     package func send(_ event: InputEvent) throws {
         if !isBuilt {
             _ = frame(at: 0)
@@ -137,7 +137,7 @@ extension ViewGraph {
 
     /// The control that this is, or is in it, or whose label it is a part of.
     private func control(named target: (responder: ViewResponder, ancestors: [ViewResponder])) -> ControlInput? {
-        target.responder.controlBelow ?? target.ancestors.last { $0.control != nil }?.control
+        target.responder.controlBelow ?? target.ancestors.reversed().lazy.compactMap { ($0 as? any ControlHolder)?.control }.first
     }
 
     private func element(_ label: String) throws -> (responder: ViewResponder, ancestors: [ViewResponder]) {

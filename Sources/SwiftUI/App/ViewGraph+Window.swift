@@ -8,7 +8,10 @@ extension ViewGraph {
         environment: EnvironmentValues = EnvironmentValues(), isWindow: Bool = true
     ) {
         self.init(
-            view, size: size, scale: scale, safeAreaInsets: safeAreaInsets, environment: environment, isWindow: isWindow,
+            view, size: size, scale: scale, safeAreaInsets: safeAreaInsets, environment: environment,
             services: [WindowUndo.self, WindowEditMode.self, ScenePhaseService.self])
+        if isWindow {
+            window = HostWindow(host: self)
+        }
     }
 }

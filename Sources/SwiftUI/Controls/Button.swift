@@ -135,6 +135,7 @@ nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
 }
 
 private final class ButtonResponder: WrapperResponder {
+    let child: ViewResponder?
     private let inputs: _ViewInputs
     private let gesture: AttachedGesture
     private let action: () -> @MainActor () -> Void
@@ -145,18 +146,18 @@ private final class ButtonResponder: WrapperResponder {
         self.inputs = inputs
         self.gesture = gesture
         self.action = action
-        super.init(child)
+        self.child = child
     }
 
-    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
-        super.hitTest(point) ?? (inputs.geometry.value.frame.contains(point) ? [self] : nil)
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        hitTestChildren(point) ?? (inputs.geometry.value.frame.contains(point) ? [self] : nil)
     }
 
-    override func attachGestures(to chain: inout GestureChain) {
+    func attachGestures(to chain: inout GestureChain) {
         chain.add(gesture, priority: .normal)
     }
 
-    override var pressAction: (() -> Void)? {
+    var pressAction: (() -> Void)? {
         guard gesture.isAvailable else { return nil }
         return { [action] in
             let action = action()
@@ -164,11 +165,11 @@ private final class ButtonResponder: WrapperResponder {
         }
     }
 
-    override var globalFrame: CGRect? {
+    var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
     }
 
-    override var combinesChildren: Bool { true }
-    override var accessibilityRole: AccessibilityRole? { .button }
-    override var isAccessibilityEnabled: Bool { pressAction != nil }
+    var combinesChildren: Bool { true }
+    var accessibilityRole: AccessibilityRole? { .button }
+    var isAccessibilityEnabled: Bool { pressAction != nil }
 }

@@ -11,10 +11,15 @@ package enum ControlInput {
     case choice(select: (String) throws -> Void)
 }
 
+/// An element that is a control, unless it is disabled.
+package protocol ControlHolder: ViewResponder {
+    var control: ControlInput? { get }
+}
+
 extension ViewResponder {
     /// The control that this element is or that it names.
     package var controlBelow: ControlInput? {
-        if let control {
+        if let control = (self as? any ControlHolder)?.control {
             return control
         }
         for child in children {
@@ -41,7 +46,8 @@ nonisolated struct ControlModifier: PrimitiveViewModifier {
     }
 }
 
-private final class ControlResponder: WrapperResponder {
+private final class ControlResponder: WrapperResponder, ControlHolder {
+    let child: ViewResponder?
     private let inputs: _ViewInputs
     private let isEnabled: Attribute<Bool>
     private let modifier: () -> ControlModifier
@@ -50,22 +56,26 @@ private final class ControlResponder: WrapperResponder {
         self.inputs = inputs
         self.isEnabled = isEnabled
         self.modifier = modifier
-        super.init(child)
+        self.child = child
     }
 
-    override var control: ControlInput? { isEnabled.value ? modifier().input : nil }
+    var control: ControlInput? { isEnabled.value ? modifier().input : nil }
 
-    override var label: String? { controlName }
+    var pressAction: (() -> Void)? {
+        if case .toggle(_, let flip)? = control { flip } else { nil }
+    }
 
-    override var globalFrame: CGRect? {
+    var label: String? { controlName }
+
+    var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
     }
 
-    override var combinesChildren: Bool { true }
+    var combinesChildren: Bool { true }
 
-    override var isAccessibilityEnabled: Bool { controlBelow != nil }
+    var isAccessibilityEnabled: Bool { controlBelow != nil }
 
-    override var accessibilityRole: AccessibilityRole? {
+    var accessibilityRole: AccessibilityRole? {
         switch modifier().input ?? inner {
         case .toggle?: .toggle
         case .slider?: .slider
@@ -75,7 +85,7 @@ private final class ControlResponder: WrapperResponder {
         }
     }
 
-    override var accessibilityControlValue: String? {
+    var accessibilityControlValue: String? {
         if case .toggle(let isOn, _)? = modifier().input {
             return isOn() ? "on" : "off"
         }
@@ -108,15 +118,16 @@ extension ViewResponder {
 
 /// The label of a control.
 private final class ControlNameResponder: WrapperResponder {
+    let child: ViewResponder?
     private let isHidden: Bool
 
     init(_ child: ViewResponder?, isHidden: Bool) {
         self.isHidden = isHidden
-        super.init(child)
+        self.child = child
     }
 
-    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
-        isHidden ? nil : super.hitTest(point)
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        isHidden ? nil : hitTestChildren(point)
     }
 }
 

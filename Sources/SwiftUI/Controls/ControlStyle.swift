@@ -54,7 +54,7 @@ private final class StyleBox: DynamicPropertyBox {
         self.fields = fields
     }
 
-    override func update(_ property: UnsafeMutableRawPointer) {
+    func update(_ property: UnsafeMutableRawPointer) {
         fields.update(property)
     }
 }

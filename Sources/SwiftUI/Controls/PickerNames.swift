@@ -30,7 +30,7 @@ private final class ChoiceResponder: ViewResponder {
 
     var name: String { content?.spokenText ?? "" }
 
-    override func hitTest(_ point: CGPoint) -> [ViewResponder]? { nil }
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? { nil }
 }
 
 /// Makes a view with named choices one control.
@@ -45,14 +45,15 @@ nonisolated struct ChoosingModifier: PrimitiveViewModifier {
     }
 }
 
-private final class ChoosingResponder: WrapperResponder {
+private final class ChoosingResponder: WrapperResponder, ControlHolder {
+    let child: ViewResponder?
     private let inputs: _ViewInputs
     private let isEnabled: () -> Bool
 
     init(_ child: ViewResponder?, inputs: _ViewInputs, isEnabled: @escaping () -> Bool) {
         self.inputs = inputs
         self.isEnabled = isEnabled
-        super.init(child)
+        self.child = child
     }
 
     private var choices: [ChoiceResponder] {
@@ -65,13 +66,13 @@ private final class ChoosingResponder: WrapperResponder {
         return found
     }
 
-    override var label: String? { controlName }
+    var label: String? { controlName }
 
-    override var globalFrame: CGRect? {
+    var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
     }
 
-    override var control: ControlInput? {
+    var control: ControlInput? {
         guard isEnabled() else { return nil }
         return .choice(select: { [self] name in
             let choices = choices

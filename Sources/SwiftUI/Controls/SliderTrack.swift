@@ -57,7 +57,8 @@ nonisolated struct SliderDragModifier: PrimitiveViewModifier {
     }
 }
 
-private final class SliderResponder: WrapperResponder, DragRecognizer {
+private final class SliderResponder: WrapperResponder, DragRecognizer, ControlHolder {
+    let child: ViewResponder?
     /// How far beside the thumb's middle a finger still gets it.
     private static let reach: CGFloat = 22
 
@@ -77,7 +78,7 @@ private final class SliderResponder: WrapperResponder, DragRecognizer {
         self.isEnabled = isEnabled
         self.direction = direction
         self.modifier = modifier
-        super.init(child)
+        self.child = child
     }
 
     private var frame: CGRect { inputs.geometry.value.frame }
@@ -100,11 +101,11 @@ private final class SliderResponder: WrapperResponder, DragRecognizer {
 
     // MARK: Touches
 
-    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         frame.contains(point) ? [self] : nil
     }
 
-    override var dragRecognizer: (any DragRecognizer)? { self }
+    var dragRecognizer: (any DragRecognizer)? { self }
     var minimumDistance: CGFloat { 0 }
 
     var isAvailable: Bool { subgraph.isAlive && isEnabled.value }
@@ -145,13 +146,13 @@ private final class SliderResponder: WrapperResponder, DragRecognizer {
 
     // MARK: Names
 
-    override var combinesChildren: Bool { false }
+    var combinesChildren: Bool { false }
 
-    override var accessibilityRole: AccessibilityRole? { .slider }
-    override var isAccessibilityEnabled: Bool { isEnabled.value }
-    override var accessibilityControlValue: String? { "\(Int(saturating: (fraction * 100).rounded()))%" }
+    var accessibilityRole: AccessibilityRole? { .slider }
+    var isAccessibilityEnabled: Bool { isEnabled.value }
+    var accessibilityControlValue: String? { "\(Int(saturating: (fraction * 100).rounded()))%" }
 
-    override var control: ControlInput? {
+    var control: ControlInput? {
         guard isEnabled.value else { return nil }
         return .slider(
             thumb: { [self] in
@@ -166,7 +167,7 @@ private final class SliderResponder: WrapperResponder, DragRecognizer {
             })
     }
 
-    override var globalFrame: CGRect? {
+    var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(frame)
     }
 }

@@ -19,7 +19,7 @@ struct StageDate: DynamicProperty {
             self.host = host
         }
 
-        override func update(_ property: UnsafeMutableRawPointer) {
+        func update(_ property: UnsafeMutableRawPointer) {
             property.assumingMemoryBound(to: StageDate.self).pointee.wrappedValue = host.date
         }
     }

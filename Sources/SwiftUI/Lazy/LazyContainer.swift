@@ -17,7 +17,11 @@ struct LazyParameters {
 ///
 /// Lines that have never been seen are taken to be as long as the first ones that were. When one that comes in from above
 /// turns out to be different, the scroll view's offset goes with it, so that nothing jumps.
-class LazyContainer: DynamicContainer {
+class LazyContainer: ContainerKind {
+    /// It has this as its kind.
+    unowned let container: DynamicContainer
+    let inputs: _ViewInputs
+    let changes: Attribute<Void>
     let parameters: Attribute<LazyParameters>
     let slots: Attribute<LazySlots>
     /// Signalled when the container's length has turned out to be another one.
@@ -53,12 +57,17 @@ class LazyContainer: DynamicContainer {
     /// The items in the places that are built: those without a view at the time have no other holder.
     @exclusivity(unchecked) private var heldItems: [DynamicViewItem] = []
 
-    init(list: ViewListNode, inputs: _ViewInputs, parameters: Attribute<LazyParameters>, slots: Attribute<LazySlots>) {
+    init(_ container: DynamicContainer, parameters: Attribute<LazyParameters>, slots: Attribute<LazySlots>) {
+        self.container = container
+        inputs = container.inputs
+        changes = container.changes
         self.parameters = parameters
         self.slots = slots
         direction = inputs.base.environmentValue(\.layoutDirection)
-        super.init(list: list, inputs: inputs)
+        container.kind = self
     }
+
+    final var host: ViewGraph { inputs.base.host }
 
     /// One line that has been built.
     private struct Line {
@@ -133,7 +142,7 @@ class LazyContainer: DynamicContainer {
         }
     }
 
-    override func updateValue(old: ContainerChildren?) -> RuleResult<ContainerChildren> {
+    func updateValue(old: ContainerChildren?) -> RuleResult<ContainerChildren> {
         changes.value
         let slots = slots.value
         let parameters = parameters.value
@@ -153,18 +162,18 @@ class LazyContainer: DynamicContainer {
         buildVisible(seen.whole, parameters, &builder)
         let pinned = placePinned(seen, parameters, &builder)
         finish(builder, axis: axis, size: geometry.size.value, isMirrored: isMirrored)
-        var next = arranged(drawingOrder())
+        var next = arranged(container.drawingOrder())
         if !pinned.isEmpty {
             next = next.filter { !pinned.contains(ObjectIdentifier($0)) } + next.filter { pinned.contains(ObjectIdentifier($0)) }
         }
         reportMeasures(builder)
-        let isSame = !hasMoved && pictureChanges == drawnPictures && next.count == drawn.count && zip(next, drawn).allSatisfy { $0 === $1 }
+        let isSame = !hasMoved && container.pictureChanges == drawnPictures && next.count == drawn.count && zip(next, drawn).allSatisfy { $0 === $1 }
         drawn = next
-        drawnPictures = pictureChanges
+        drawnPictures = container.pictureChanges
         if let old, isSame {
             return .unchanged(old)
         }
-        return .changed(ContainerChildren(live: order, drawn: next))
+        return .changed(ContainerChildren(live: container.order, drawn: next))
     }
 
     // MARK: Preparing
@@ -329,7 +338,7 @@ class LazyContainer: DynamicContainer {
             }
             slots.forEachElement(at: slot) { element, owners in
                 making = (slots.key(of: slot), line.cells.count)
-                let child = child(of: element, owners: owners, at: builder.index, isFirst: builder.isFirst)
+                let child = container.child(of: element, owners: owners, at: builder.index, isFirst: builder.isFirst)
                 making = nil
                 builder.index += 1
                 if keys[ObjectIdentifier(child)] == nil {
@@ -446,12 +455,12 @@ class LazyContainer: DynamicContainer {
                 next.append(cell.child)
             }
         }
-        replaceOrder(with: next)
+        container.replaceOrder(with: next)
         builder.items.forEach { $0.retain() }
         heldItems.forEach { $0.release() }
         heldItems = builder.items
         // What is on its way out moves with its line, as long as the data has it.
-        for child in removing {
+        for child in container.removing {
             let id = ObjectIdentifier(child)
             guard new[id] == nil, var place = places[id] else { continue }
             if !child.owners.contains(where: { $0.isRemoved }), let key = keys[id], let slot = currentSlots?.slot(of: key), let lines {
@@ -464,7 +473,7 @@ class LazyContainer: DynamicContainer {
         arriving = [:]
         hasMoved = new != places
         places = new
-        if keys.count > 2 * (next.count + removing.count) + 64 {
+        if keys.count > 2 * (next.count + container.removing.count) + 64 {
             keys = keys.filter { new[$0.key] != nil }
         }
     }
@@ -498,6 +507,10 @@ class LazyContainer: DynamicContainer {
 
     // MARK: For lists
 
+    func makeOutputs(of child: ContainerChild, inputs: _ViewInputs, outer: _GraphInputs) -> _ViewOutputs {
+        child.element.make(inputs, outer: outer)
+    }
+
     /// Whether a child that an animated change brings into sight comes from where it was.
     var keepsPlaces: Bool { false }
 
@@ -514,7 +527,7 @@ class LazyContainer: DynamicContainer {
     func endSpace() -> CGFloat { 0 }
 
     /// A child that was there out of sight stands where it was, and goes to its place in a second step of the update.
-    override func comesFromElsewhere(_ child: ContainerChild) -> Bool {
+    func comesFromElsewhere(_ child: ContainerChild) -> Bool {
         guard let making, let before, let slot = before.slots.slot(of: making.key) else { return false }
         let line = before.lines.line(of: slot)
         arriving[ObjectIdentifier(child)] = before.lengths.position(of: line) + before.lengths.extent(line).gap
@@ -527,7 +540,7 @@ class LazyContainer: DynamicContainer {
     }
 
     /// A row that only comes into sight is not new, unless it is another part of a row that was there.
-    override func isNew(_ child: ContainerChild) -> Bool {
+    func isNew(_ child: ContainerChild) -> Bool {
         if let making, let replacedSlots, replacedSlots.slot(of: making.key) == nil {
             return true
         }
@@ -543,18 +556,18 @@ class LazyContainer: DynamicContainer {
 
     // MARK: For the scroll view
 
-    override func scrollFrame(of id: AnyHashable) -> CGRect? {
-        _ = current?.value
-        if let child = order.first(where: { $0.owners.contains { $0.id == id } }), let frame = child.geometry?.value.frame {
-            return contentFrame(frame)
+    func scrollFrame(of id: AnyHashable) -> CGRect? {
+        _ = container.current?.value
+        if let child = container.order.first(where: { $0.owners.contains { $0.id == id } }), let frame = child.geometry?.value.frame {
+            return container.contentFrame(frame)
         }
         guard let slots = currentSlots, let lines else { return nil }
         return slots.slot(ofID: id).flatMap { lineFrame(lines.line(of: $0), slot: $0, lines) }
     }
 
-    override func scrollTargets(near rect: CGRect) -> [ScrollTargetItem] {
-        guard isScrollTarget?.value == true, let slots = currentSlots, let lines, lines.count > 0,
-            let axis = parameters.lastValue?.axis, let origin = contentFrame(CGRect(origin: inputs.geometry.value.origin, size: .zero))?.origin
+    func scrollTargets(near rect: CGRect) -> [ScrollTargetItem] {
+        guard container.isScrollTarget?.value == true, let slots = currentSlots, let lines, lines.count > 0,
+            let axis = parameters.lastValue?.axis, let origin = container.contentFrame(CGRect(origin: inputs.geometry.value.origin, size: .zero))?.origin
         else { return [] }
         var items: [ScrollTargetItem] = []
         var line = lengths.line(at: rect.origin[axis] - origin[axis])
@@ -582,6 +595,6 @@ class LazyContainer: DynamicContainer {
         if direction.lastValue == .rightToLeft {
             frame.origin.x = geometry.size.value.width - frame.maxX
         }
-        return contentFrame(frame.offsetBy(dx: geometry.origin.x, dy: geometry.origin.y))
+        return container.contentFrame(frame.offsetBy(dx: geometry.origin.x, dy: geometry.origin.y))
     }
 }

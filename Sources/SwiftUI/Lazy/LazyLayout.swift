@@ -2,21 +2,14 @@ import AttributeGraph
 import Foundation
 
 /// As long as its lines, as wide as it is offered.
-private final class LazyLayoutEngine: LayoutEngine {
+private struct LazyLayoutRules: LayoutRules {
     let axis: Axis
     let total: CGFloat
     /// How wide the elements are that have been built: as wide as they would like to be, once somebody has asked for that.
     let widest: CGFloat
-    private weak var container: LazyContainer?
+    weak var container: LazyContainer?
 
-    init(axis: Axis, total: CGFloat, widest: CGFloat, container: LazyContainer) {
-        self.axis = axis
-        self.total = total
-        self.widest = widest
-        self.container = container
-    }
-
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         var size = CGSize.zero
         size[axis] = total
         if let offered = proposal[axis.other] {
@@ -33,15 +26,15 @@ private final class LazyLayoutEngine: LayoutEngine {
 func makeLazyContainer<Content: View>(
     of content: _GraphValue<Content>, parameters: Attribute<LazyParameters>, inputs: _ViewInputs
 ) -> _ViewOutputs {
-    makeLazyContainer(of: content, parameters: parameters, inputs: inputs) { list, inputs, slots in
-        LazyContainer(list: list, inputs: inputs, parameters: parameters, slots: slots)
+    makeLazyContainer(of: content, parameters: parameters, inputs: inputs) { container, slots in
+        LazyContainer(container, parameters: parameters, slots: slots)
     }
 }
 
 /// The same with a container of another kind.
 func makeLazyContainer<Content: View>(
     of content: _GraphValue<Content>, parameters: Attribute<LazyParameters>, inputs: _ViewInputs,
-    makeContainer: (ViewListNode, _ViewInputs, Attribute<LazySlots>) -> LazyContainer
+    makeLazy: (DynamicContainer, Attribute<LazySlots>) -> LazyContainer
 ) -> _ViewOutputs {
     var inputs = inputs
     let isScrollTarget = inputs.base.scrollTargetLayout
@@ -53,14 +46,15 @@ func makeLazyContainer<Content: View>(
     let isGrid = !first.items.isEmpty
     let slots = Attribute<LazySlots>(
         "lazy slots", stateful: LazySlotsRule(list: list.node, needsSingleViews: isGrid, host: inputs.base.host))
-    let container = makeContainer(list.node, inputs, slots)
-    let children = Attribute<ContainerChildren>("lazy container", stateful: container as DynamicContainer)
+    let keeper = DynamicContainer(list: list.node, inputs: inputs)
+    let container = makeLazy(keeper, slots)
+    let children = Attribute<ContainerChildren>("lazy container", stateful: keeper)
     children.makeTransactional()
-    container.current = children
-    container.isScrollTarget = isScrollTarget
-    inputs.base.scroll?.model.register(container, isTargetLayout: isScrollTarget != nil)
+    keeper.current = children
+    keeper.isScrollTarget = isScrollTarget
+    inputs.base.scrollContent?.register(keeper, isTargetLayout: isScrollTarget != nil)
     let geometry = inputs.geometry
-    container.childGeometry = { [unowned container] child in
+    keeper.childGeometry = { [unowned container] child in
         _ = children.value
         guard var place = container.place(of: child) else { return nil }
         let origin = geometry.value.origin
@@ -76,7 +70,7 @@ func makeLazyContainer<Content: View>(
             let axis = parameters.value.axis
             let measure = container.measure(of: slots)
             return LayoutComputer(
-                LazyLayoutEngine(
+                rules: LazyLayoutRules(
                     axis: axis, total: measure.total + container.endSpace(), widest: measure.widest, container: container))
         })
     var outputs = _ViewOutputs(

@@ -29,18 +29,30 @@ extension DynamicViewContent {
     }
 }
 
-/// What a list may do with the rows of a `ForEach`.
-struct ForEachEdits {
-    var onDelete: ((IndexSet) -> Void)?
-    var onMove: ((IndexSet, Int) -> Void)?
-
-    func apply(to traits: inout ListRowTraits, of source: ListEditSource) {
+extension ForEachEdits {
+    fileprivate func apply(to traits: inout ListRowTraits, of source: ListEditSource) {
         if let onDelete {
             traits.deletion = (source, onDelete)
         }
         if let onMove {
             traits.movement = (source, onMove)
         }
+    }
+}
+
+extension ListModel: ListAround {
+    package func makeEditableRows(
+        inputs: _ViewListInputs, edits: @escaping () -> ForEachEdits?, make: (_ViewListInputs) -> _ViewListOutputs
+    ) -> _ViewListOutputs {
+        SwiftUI.makeEditableRows(inputs: inputs, change: { edits()?.apply(to: &$0, of: $1) }, make: make)
+    }
+
+    package func headerEnvironment(_ outer: Attribute<EnvironmentValues>) -> Attribute<EnvironmentValues> {
+        makeListHeaderEnvironment(outer)
+    }
+
+    package func footerEnvironment(_ outer: Attribute<EnvironmentValues>) -> Attribute<EnvironmentValues> {
+        makeListFooterEnvironment(outer)
     }
 }
 

@@ -66,8 +66,8 @@ nonisolated struct ListRows<Content: View>: PrimitiveView {
                 return LazyParameters(
                     axis: .vertical, spacing: 0, alignment: .topLeading, pinned: style.isGrouped ? [] : .sectionHeaders)
             })
-        return makeLazyContainer(of: view.map("rows") { $0.content }, parameters: parameters, inputs: inputs) { list, inputs, slots in
-            ListContainer(model: model, list: list, inputs: inputs, parameters: parameters, slots: slots)
+        return makeLazyContainer(of: view.map("rows") { $0.content }, parameters: parameters, inputs: inputs) { container, slots in
+            ListContainer(container, model: model, parameters: parameters, slots: slots)
         }
     }
 }

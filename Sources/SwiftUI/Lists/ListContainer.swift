@@ -11,12 +11,10 @@ final class ListContainer: LazyContainer {
     @exclusivity(unchecked) private var reorder: ListReorder?
     @exclusivity(unchecked) private var rows: [ObjectIdentifier: LazySlots.Key] = [:]
 
-    init(
-        model: ListModel, list: ViewListNode, inputs: _ViewInputs, parameters: Attribute<LazyParameters>, slots: Attribute<LazySlots>
-    ) {
+    init(_ container: DynamicContainer, model: ListModel, parameters: Attribute<LazyParameters>, slots: Attribute<LazySlots>) {
         self.model = model
         sections = Attribute("list sections", uncompared: { ListSections(slots.value) })
-        super.init(list: list, inputs: inputs, parameters: parameters, slots: slots)
+        super.init(container, parameters: parameters, slots: slots)
         model.container = self
     }
 

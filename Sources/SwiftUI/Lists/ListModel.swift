@@ -149,17 +149,3 @@ struct ListRowPlaceRule: StatefulRule {
         return .comparing(place, with: old)
     }
 }
-
-private struct ListContentKey: GraphInputKey {
-    typealias Value = ListModel?
-
-    static var reach: GraphInputReach { .elements }
-}
-
-extension _GraphInputs {
-    /// The list whose own content this is; nil inside of its rows.
-    package var listContent: ListModel? {
-        get { self[ListContentKey.self] }
-        set { self[ListContentKey.self] = newValue }
-    }
-}

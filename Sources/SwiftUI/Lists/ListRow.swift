@@ -186,6 +186,8 @@ extension EnvironmentValues {
 
 private struct ListRowInputKey: GraphInputKey {
     typealias Value = ListRow?
+
+    static var inElement: ((ListRow?, ListRow?, ListRow?) -> ListRow?)? { { $2 } }
 }
 
 extension _GraphInputs {

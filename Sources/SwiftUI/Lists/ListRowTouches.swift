@@ -33,6 +33,7 @@ nonisolated struct ListRowTapModifier: PrimitiveViewModifier {
 }
 
 private final class ListRowResponder: WrapperResponder {
+    let child: ViewResponder?
     private let inputs: _ViewInputs
     private let gesture: AttachedGesture
     private let modifier: () -> ListRowTapModifier
@@ -41,7 +42,7 @@ private final class ListRowResponder: WrapperResponder {
         self.inputs = inputs
         self.gesture = gesture
         self.modifier = modifier
-        super.init(child)
+        self.child = child
     }
 
     private var takesTaps: Bool {
@@ -49,27 +50,27 @@ private final class ListRowResponder: WrapperResponder {
         return modifier.isTappable || modifier.row.hasAction
     }
 
-    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
-        super.hitTest(point) ?? (inputs.geometry.value.frame.contains(point) ? [self] : nil)
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        hitTestChildren(point) ?? (inputs.geometry.value.frame.contains(point) ? [self] : nil)
     }
 
-    override func attachGestures(to chain: inout GestureChain) {
+    func attachGestures(to chain: inout GestureChain) {
         if takesTaps {
             chain.add(gesture, priority: .normal)
         }
     }
 
-    override var pressAction: (() -> Void)? {
+    var pressAction: (() -> Void)? {
         guard gesture.isAvailable, takesTaps else { return nil }
         let tap = modifier().tap
         return { onMainActor { tap() } }
     }
 
-    override var globalFrame: CGRect? {
+    var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
     }
 
-    override var combinesChildren: Bool { modifier().row.hasAction }
+    var combinesChildren: Bool { modifier().row.hasAction }
 }
 
 extension ListRow {
@@ -101,6 +102,7 @@ nonisolated struct ListRowSwipeModifier: PrimitiveViewModifier {
 }
 
 private final class RowSwipeResponder: WrapperResponder, DragRecognizer {
+    let child: ViewResponder?
     private let inputs: _ViewInputs
     private let handler: () -> RowSwipeHandler
     private let isEnabled: Attribute<Bool>
@@ -114,10 +116,10 @@ private final class RowSwipeResponder: WrapperResponder, DragRecognizer {
         self.handler = handler
         isEnabled = inputs.base.environmentValue(\.isEnabled)
         direction = inputs.base.environmentValue(\.layoutDirection)
-        super.init(child)
+        self.child = child
     }
 
-    override var dragRecognizer: (any DragRecognizer)? { self }
+    var dragRecognizer: (any DragRecognizer)? { self }
     var minimumDistance: CGFloat { 10 }
     var isAvailable: Bool { isEnabled.isAlive && isEnabled.value }
 
@@ -178,6 +180,7 @@ nonisolated struct ReorderGripModifier: PrimitiveViewModifier {
 }
 
 private final class ReorderResponder: WrapperResponder, DragRecognizer {
+    let child: ViewResponder?
     private let inputs: _ViewInputs
     private let look: () -> ListRowLook
     private var start = CGPoint.zero
@@ -185,18 +188,18 @@ private final class ReorderResponder: WrapperResponder, DragRecognizer {
     init(_ child: ViewResponder?, inputs: _ViewInputs, look: @escaping () -> ListRowLook) {
         self.inputs = inputs
         self.look = look
-        super.init(child)
+        self.child = child
     }
 
-    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
-        super.hitTest(point) ?? (inputs.geometry.value.frame.insetBy(dx: -11, dy: -11).contains(point) ? [self] : nil)
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        hitTestChildren(point) ?? (inputs.geometry.value.frame.insetBy(dx: -11, dy: -11).contains(point) ? [self] : nil)
     }
 
-    override var globalFrame: CGRect? {
+    var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
     }
 
-    override var dragRecognizer: (any DragRecognizer)? { self }
+    var dragRecognizer: (any DragRecognizer)? { self }
     var minimumDistance: CGFloat { 0 }
     var isDecisive: Bool { true }
 

@@ -134,20 +134,3 @@ struct SwipeActionGroup {
     var allowsFullSwipe: Bool
     var content: AnyView
 }
-
-extension HorizontalAlignment {
-    enum ListRowSeparatorLeading: AlignmentID {
-        static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
-    }
-
-    enum ListRowSeparatorTrailing: AlignmentID {
-        static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
-    }
-
-    /// Where the line below a row of a list begins: at the row's first text, unless `alignmentGuide` says otherwise.
-    public static let listRowSeparatorLeading = HorizontalAlignment(ListRowSeparatorLeading.self)
-
-    /// Where the line below a row of a list ends: at the trailing edge of the card or screen, unless `alignmentGuide` says
-    /// otherwise.
-    public static let listRowSeparatorTrailing = HorizontalAlignment(ListRowSeparatorTrailing.self)
-}

@@ -255,12 +255,11 @@ private final class BarResponder: ViewResponder {
     init(children: @escaping () -> [ViewResponder], frame: @escaping () -> CGRect) {
         provider = children
         self.frame = frame
-        super.init()
     }
 
-    override var children: [ViewResponder] { provider() }
+    var children: [ViewResponder] { provider() }
 
-    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
-        super.hitTest(point) ?? (frame().contains(point) ? [self] : nil)
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        hitTestChildren(point) ?? (frame().contains(point) ? [self] : nil)
     }
 }

@@ -153,7 +153,6 @@ private final class NavigationResponder: ViewResponder, DragRecognizer {
         self.place = place
         self.direction = direction
         self.inputs = inputs
-        super.init()
     }
 
     private var controller: NavigationController { pages.controller }
@@ -164,18 +163,18 @@ private final class NavigationResponder: ViewResponder, DragRecognizer {
         return pages.page(ObjectIdentifier(controller.shown[controller.shown.count - 1]))
     }
 
-    override var children: [ViewResponder] { page?.chrome?.responders ?? [] }
+    var children: [ViewResponder] { page?.chrome?.responders ?? [] }
 
-    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         guard place.value.bounds.contains(point) else { return nil }
         // Pages that move are not touched.
         guard controller.movement == nil else { return [self] }
-        return super.hitTest(point) ?? [self]
+        return hitTestChildren(point) ?? [self]
     }
 
-    override var globalFrame: CGRect? { inputs.transform.value.boundsInGlobal(place.value.bounds) }
+    var globalFrame: CGRect? { inputs.transform.value.boundsInGlobal(place.value.bounds) }
 
-    override func attachGestures(to chain: inout GestureChain) {
+    func attachGestures(to chain: inout GestureChain) {
         chain.add(DragRecognizerGesture(self), priority: .high)
     }
 

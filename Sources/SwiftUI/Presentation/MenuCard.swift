@@ -96,7 +96,7 @@ nonisolated private struct MenuElements: PrimitiveView {
         let list = AnyView._makeViewList(view: body, inputs: _ViewListInputs(base: inputs.base))
         let isReversed = inputs.base.presentation?.reversesRows ?? { false }
         return makeContainer(list: list, inputs: inputs) { proxies in
-            MenuColumnEngine(proxies: proxies, isReversed: isReversed)
+            RuledLayoutEngine(MenuColumnRules(proxies: proxies, isReversed: isReversed))
         }
     }
 
@@ -138,21 +138,16 @@ nonisolated private struct MenuElements: PrimitiveView {
 }
 
 /// Rows below each other or, reversed, above each other, without spaces.
-private final class MenuColumnEngine: LayoutEngine {
+private struct MenuColumnRules: LayoutRules {
     let proxies: [LayoutProxy]
     let isReversed: () -> Bool
 
-    init(proxies: [LayoutProxy], isReversed: @escaping () -> Bool) {
-        self.proxies = proxies
-        self.isReversed = isReversed
-    }
-
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let sizes = proxies.map { $0.size(ProposedViewSize(width: proposal.width, height: nil)) }
         return CGSize(width: sizes.map(\.width).max() ?? 0, height: sizes.reduce(0) { $0 + $1.height })
     }
 
-    override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
+    func childGeometries(at size: ViewSize) -> [ViewGeometry] {
         let isReversed = isReversed()
         var y = isReversed ? size.value.height : 0
         return proxies.map { proxy in

@@ -139,16 +139,17 @@ nonisolated struct MenuBackground: View {
 
 /// A menu's card takes what touches it, also between its rows.
 final class MenuResponder: WrapperResponder {
+    let child: ViewResponder?
     private let frame: Attribute<CGRect>
 
     init(_ child: ViewResponder?, frame: Attribute<CGRect>) {
         self.frame = frame
-        super.init(child)
+        self.child = child
     }
 
-    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         guard frame.value.contains(point) else { return nil }
-        return super.hitTest(point) ?? [self]
+        return hitTestChildren(point) ?? [self]
     }
 }
 

@@ -144,21 +144,22 @@ enum FloatingShadow {
 }
 
 private final class PopoverResponder: WrapperResponder {
+    let child: ViewResponder?
     private let frame: Attribute<CGRect>
 
     init(_ child: ViewResponder?, frame: Attribute<CGRect>) {
         self.frame = frame
-        super.init(child)
+        self.child = child
     }
 
-    override func childPoint(_ point: CGPoint) -> CGPoint {
+    func childPoint(_ point: CGPoint) -> CGPoint {
         let frame = frame.value
         return CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
     }
 
-    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         guard frame.value.contains(point) else { return nil }
-        return super.hitTest(point) ?? [self]
+        return hitTestChildren(point) ?? [self]
     }
 }
 

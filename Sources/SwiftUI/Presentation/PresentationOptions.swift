@@ -44,12 +44,14 @@ extension PresentationOptions {
     }
 }
 
-struct PresentationOptionsKey: PreferenceKey {
+struct PresentationOptionsKey: PlacingPreferenceKey {
     static var defaultValue: PresentationOptions { PresentationOptions() }
 
     static func reduce(value: inout PresentationOptions, nextValue: () -> PresentationOptions) {
         value.merge(nextValue())
     }
+
+    static func isEmpty(_ value: PresentationOptions) -> Bool { value.isEmpty }
 }
 
 /// Whether the screen behind a sheet reacts to touches.

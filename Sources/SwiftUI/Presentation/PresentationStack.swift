@@ -4,11 +4,12 @@ import Geometry
 import Rendering
 
 /// What lies over a window's own content, in the order in which it was presented. Costs nothing while that is nothing.
-package final class PresentationStack {
+package final class PresentationStack: HostService {
     private unowned let host: ViewGraph
-    private let root: Subgraph
     private(set) var layers: [PresentationLayer] = []
-    private var window: Window?
+    private var window: Window? {
+        didSet { host.cover = window.map { _ViewOutputs(displayList: $0.picture, responder: $0.responder) } }
+    }
     /// Presenters that wait until something has left.
     private var waiting: [() -> Void] = []
 
@@ -19,9 +20,8 @@ package final class PresentationStack {
         let responder: ViewResponder
     }
 
-    init(host: ViewGraph, root: Subgraph) {
+    package init(host: ViewGraph) {
         self.host = host
-        self.root = root
     }
 
     // MARK: Coming and going
@@ -74,17 +74,8 @@ package final class PresentationStack {
 
     // MARK: The window
 
-    /// The window's picture: the root's own where nothing is presented.
-    func picture(over root: Attribute<DisplayList>?) -> DisplayList {
-        (window?.picture ?? root)?.value ?? .empty
-    }
-
-    func responder(over root: ViewResponder?) -> ViewResponder? {
-        window?.responder ?? root
-    }
-
     private func makeWindow() -> Window {
-        let subgraph = Subgraph(in: root)
+        let subgraph = Subgraph(in: host.root)
         return subgraph.apply {
             let changes = Attribute("presentations", value: ())
             let picture = Attribute<DisplayList>(
@@ -141,7 +132,7 @@ private final class WindowResponder: ViewResponder {
         self.root = root
     }
 
-    override var children: [ViewResponder] {
+    var children: [ViewResponder] {
         let (layers, showsRoot) = stack.accessible
         var result = layers.filter { !$0.isLeaving }.compactMap(\.outputs.responder)
         if showsRoot, let root {
@@ -150,7 +141,7 @@ private final class WindowResponder: ViewResponder {
         return result
     }
 
-    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         for layer in stack.layers.reversed() where !layer.isLeaving {
             if let hit = layer.outputs.responder?.hitTest(point) {
                 return hit + [self]
@@ -171,27 +162,13 @@ private final class OutsideResponder: ViewResponder {
         self.layer = layer
     }
 
-    override func attachGestures(to chain: inout GestureChain) {
+    func attachGestures(to chain: inout GestureChain) {
         if let action = layer?.onTapOutside {
             chain.add(OutsideTap(action), priority: .normal)
         }
     }
 }
 
-/// A finger that comes down and leaves within a few points.
-private final class OutsideTap: AttachedGesture {
-    private static let slop: CGFloat = 10
-    private let action: () -> Void
-
-    init(_ action: @escaping () -> Void) {
-        self.action = action
-        super.init()
-    }
-
-    override func update(_ event: GestureEvent) -> Result {
-        guard let touch = event.touches.first, touch.distance <= Self.slop else { return .failed }
-        guard !touch.isDown else { return .possible }
-        event.actions.append(action)
-        return .ended
-    }
+extension ViewGraph {
+    nonisolated var presentations: PresentationStack { service(PresentationStack.self) }
 }

@@ -259,6 +259,7 @@ nonisolated struct PresentationBackdrop: View {
 
 /// A sheet's card under the finger.
 private final class SheetResponder: WrapperResponder, DragRecognizer {
+    let child: ViewResponder?
     private static let slop: CGFloat = 10
 
     private let model: SheetModel
@@ -267,22 +268,22 @@ private final class SheetResponder: WrapperResponder, DragRecognizer {
     init(_ child: ViewResponder?, model: SheetModel, frame: Attribute<CGRect>) {
         self.model = model
         self.frame = frame
-        super.init(child)
+        self.child = child
     }
 
-    override func childPoint(_ point: CGPoint) -> CGPoint {
+    func childPoint(_ point: CGPoint) -> CGPoint {
         let frame = frame.value
         return CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
     }
 
-    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         guard frame.value.contains(point) else { return nil }
-        return super.hitTest(point) ?? [self]
+        return hitTestChildren(point) ?? [self]
     }
 
-    override var globalFrame: CGRect? { frame.value }
+    var globalFrame: CGRect? { frame.value }
 
-    override var dragRecognizer: (any DragRecognizer)? { model.canDrag ? self : nil }
+    var dragRecognizer: (any DragRecognizer)? { model.canDrag ? self : nil }
 
     var minimumDistance: CGFloat { Self.slop }
     var isAvailable: Bool { frame.isAlive && model.canDrag }

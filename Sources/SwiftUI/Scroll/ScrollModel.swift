@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The offset is moved by a finger, by momentum (`motions`), by a place that the program asks for (`request`), or by a
 /// change of the content. While something moves it, a wake-up begins each frame with an update without animation.
-package final class ScrollModel: StatefulRule {
+package final class ScrollModel: StatefulRule, ScrollContent {
     /// Where the program wants the content.
     enum Request: Equatable {
         case view(AnyHashable, anchor: UnitPoint?)
@@ -43,7 +43,7 @@ package final class ScrollModel: StatefulRule {
     let metricsBox = AttributeBox<ScrollMetrics>()
     let offsetBox = AttributeBox<CGPoint>()
     /// The viewport without insets, as the views in it that are sized by it know it.
-    let containerSize: Attribute<CGSize>
+    package let containerSize: Attribute<CGSize>
 
     // What modifiers set while the scroll view is made.
     var behavior: (() -> any ScrollTargetBehavior)?
@@ -391,7 +391,7 @@ package final class ScrollModel: StatefulRule {
 
     // MARK: What lies where
 
-    func register(_ source: any ScrollItemSource, isTargetLayout: Bool) {
+    package func register(_ source: any ScrollItemSource, isTargetLayout: Bool) {
         let number = sources.add { [weak source] in source }
         let target = isTargetLayout ? targetLayouts.add { [weak source] in source } : nil
         Subgraph.requireCurrent.onTearDown { [weak self] in
@@ -400,6 +400,10 @@ package final class ScrollModel: StatefulRule {
                 self?.targetLayouts.remove(target)
             }
         }
+    }
+
+    package func contentFrame(_ frame: CGRect, _ transform: ViewTransform) -> CGRect? {
+        transform.boundsInSpace(ScrollSpace.content(ObjectIdentifier(self)), frame)
     }
 
     func register(_ model: ScrollModel) {
@@ -412,7 +416,7 @@ package final class ScrollModel: StatefulRule {
     /// Has the lazy containers in the content measure what is built anew, and expect nothing of the rest. For tests.
     func forgetMeasuresForTests() {
         for source in sources.members {
-            (source as? LazyContainer)?.forgetMeasuresForTests()
+            ((source as? DynamicContainer)?.kind as? LazyContainer)?.forgetMeasuresForTests()
         }
     }
 

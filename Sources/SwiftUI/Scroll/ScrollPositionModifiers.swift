@@ -66,20 +66,6 @@ nonisolated struct ScrollTargetBehaviorModifier<Behavior: ScrollTargetBehavior>:
     }
 }
 
-nonisolated private struct ScrollTargetLayoutKey: GraphInputKey {
-    typealias Value = Attribute<Bool>?
-
-    static var reach: GraphInputReach { .nextContainer }
-}
-
-nonisolated extension _GraphInputs {
-    /// Whether the next layout arranges targets of the scroll view around.
-    package var scrollTargetLayout: Attribute<Bool>? {
-        get { self[ScrollTargetLayoutKey.self] }
-        set { self[ScrollTargetLayoutKey.self] = newValue }
-    }
-}
-
 nonisolated struct ScrollTargetLayoutModifier: GraphInputsModifier {
     var isEnabled: Bool
 

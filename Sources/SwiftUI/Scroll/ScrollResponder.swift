@@ -3,6 +3,7 @@ import Foundation
 
 /// A scroll view under the finger.
 package final class ScrollResponder: WrapperResponder, DragRecognizer {
+    package let child: ViewResponder?
     /// How far a finger goes before it scrolls, in points. The content follows it from there.
     private static let slop: CGFloat = 10
 
@@ -25,23 +26,23 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
         self.inputs = inputs
         self.environment = environment
         self.shift = shift
-        super.init(child)
+        self.child = child
     }
 
-    package override func childPoint(_ point: CGPoint) -> CGPoint {
+    package func childPoint(_ point: CGPoint) -> CGPoint {
         let shift = shift()
         return CGPoint(x: point.x - shift.x, y: point.y - shift.y)
     }
 
-    package override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+    package func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         let isInside = inputs.geometry.value.frame.contains(point)
-        if isInside || environment.value.isClipDisabled, let hit = super.hitTest(point) {
+        if isInside || environment.value.isClipDisabled, let hit = hitTestChildren(point) {
             return hit
         }
         return isInside ? [self] : nil
     }
 
-    package override var globalFrame: CGRect? {
+    package var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
     }
 
@@ -53,7 +54,7 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
 
     // MARK: Fingers
 
-    package override var dragRecognizer: (any DragRecognizer)? { self }
+    package var dragRecognizer: (any DragRecognizer)? { self }
 
     /// A finger that stops the content is the scroll view's from the start, and no tap on what it meets.
     package var minimumDistance: CGFloat { wasMoving ? 0 : Self.slop }

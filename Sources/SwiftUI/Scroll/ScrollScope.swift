@@ -37,25 +37,10 @@ enum ScrollSpace: Hashable {
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     /// The visible part of the nearest scroll view around. Outside of one it counts as the window.
-    public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: ScrollSpace.container(nil)) }
+    public static var scrollView: NamedCoordinateSpace { .named(ScrollSpace.container(nil)) }
 
     /// The visible part of the nearest scroll view around that scrolls along `axis`.
-    public static func scrollView(axis: Axis) -> Self { NamedCoordinateSpace(name: ScrollSpace.container(axis)) }
-}
-
-/// Somebody in a scroll view who knows where views are: a container of views with ids. All frames are in the content's
-/// coordinates.
-package protocol ScrollItemSource: AnyObject {
-    /// The frame of the view with an id, also of one that has not been built; nil when there is none.
-    func scrollFrame(of id: AnyHashable) -> CGRect?
-
-    /// The views that touch `rect`, in order.
-    func scrollTargets(near rect: CGRect) -> [ScrollTargetItem]
-}
-
-package struct ScrollTargetItem {
-    var id: AnyHashable?
-    var frame: CGRect
+    public static func scrollView(axis: Axis) -> Self { .named(ScrollSpace.container(axis)) }
 }
 
 /// What the modifiers around the next scroll view want of it, innermost first.
@@ -96,7 +81,10 @@ extension _GraphInputs {
     /// The scroll views around.
     package var scroll: ScrollScope? {
         get { self[ScrollScopeKey.self] }
-        set { self[ScrollScopeKey.self] = newValue }
+        set {
+            self[ScrollScopeKey.self] = newValue
+            scrollContent = newValue?.model
+        }
     }
 }
 

@@ -196,9 +196,3 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
         ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior, anchor: anchor)
     }
 }
-
-extension Axis.Set {
-    init(_ axis: Axis) {
-        self = axis == .horizontal ? .horizontal : .vertical
-    }
-}

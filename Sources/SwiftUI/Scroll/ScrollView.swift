@@ -84,7 +84,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
             "scroll layout",
             uncompared: {
                 LayoutComputer(
-                    ScrollLayoutEngine(
+                    rules: ScrollLayoutRules(
                         axes: axes.value, insets: margins.value, content: contentLayout.attribute?.value ?? .flexible))
             })
         let uncoveredSize = Attribute<ViewSize>("uncovered scroll size") {
@@ -229,16 +229,10 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
 }
 
 /// As long as it is offered, as wide as the content.
-private final class ScrollLayoutEngine: LayoutEngine {
+private struct ScrollLayoutRules: LayoutRules {
     let axes: Axis.Set
     let insets: EdgeInsets
     let content: LayoutComputer
-
-    init(axes: Axis.Set, insets: EdgeInsets, content: LayoutComputer) {
-        self.axes = axes
-        self.insets = insets
-        self.content = content
-    }
 
     private func contentProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(
@@ -246,7 +240,7 @@ private final class ScrollLayoutEngine: LayoutEngine {
             height: axes.contains(.vertical) ? nil : proposal.height.map { max($0 - insets.vertical, 0) })
     }
 
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let content = content.sizeThatFits(contentProposal(proposal))
         var size = CGSize(width: content.width + insets.horizontal, height: content.height + insets.vertical)
         if axes.contains(.horizontal), let width = proposal.width {
@@ -258,7 +252,7 @@ private final class ScrollLayoutEngine: LayoutEngine {
         return size
     }
 
-    override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
+    func childGeometries(at size: ViewSize) -> [ViewGeometry] {
         let proposal = contentProposal(size.proposal)
         return [ViewGeometry(origin: .zero, size: ViewSize(content.sizeThatFits(proposal), proposal: proposal))]
     }

@@ -209,7 +209,7 @@ nonisolated private struct TabBarItem: View {
 
 /// An icon in a box of 28 points and a title under it.
 nonisolated private struct TabFace: View {
-    var parts: TabItemParts
+    var parts: LabelParts
 
     @MainActor var body: some View {
         VStack(spacing: 2) {

@@ -9,53 +9,12 @@ nonisolated struct TabItem {
     }
 }
 
-/// What the bar takes of a label.
-nonisolated struct TabItemParts {
-    var icon: Image?
-    /// How the icon's symbol is drawn at its place in the label.
-    var variants = SymbolVariants.none
-    var title: Text?
-}
-
-/// The first image and the first text of a view, whatever it is made of.
-struct TabItemPartsKey: PreferenceKey {
-    static var defaultValue: TabItemParts { TabItemParts() }
-
-    static func reduce(value: inout TabItemParts, nextValue: () -> TabItemParts) {
-        guard value.icon == nil || value.title == nil else { return }
-        let next = nextValue()
-        if value.icon == nil {
-            value.icon = next.icon
-            value.variants = next.variants
-        }
-        value.title = value.title ?? next.title
-    }
-}
-
-extension _ViewOutputs {
-    /// Hands a text to the tab whose label it is in.
-    mutating func offerTabTitle(_ text: _GraphValue<Text>, _ inputs: _ViewInputs) {
-        guard inputs.base.preferenceKeys.contains(TabItemPartsKey.self) else { return }
-        preferences[TabItemPartsKey.self] = text.map("tab title") { TabItemParts(title: $0) }.attribute
-    }
-
-    /// Hands an image to the tab whose label it is in.
-    mutating func offerTabIcon(_ image: _GraphValue<Image>, _ inputs: _ViewInputs) {
-        guard inputs.base.preferenceKeys.contains(TabItemPartsKey.self) else { return }
-        let image = image.attribute
-        let variants = inputs.base.environmentValue(\.symbolVariants)
-        preferences[TabItemPartsKey.self] = Attribute("tab icon") {
-            TabItemParts(icon: image.value, variants: variants.value)
-        }
-    }
-}
-
 /// A view of the image and the text in a tab's label. The label itself is there, but nowhere to be seen.
 nonisolated struct TabItemReader<Content: View>: View {
     var item: TabItem
     /// How symbols are drawn unless the label says otherwise.
     var variants = SymbolVariants.none
-    @ViewBuilder var content: @MainActor (TabItemParts) -> Content
+    @ViewBuilder var content: @MainActor (LabelParts) -> Content
 
     @MainActor var body: some View {
         HiddenTabItem(
@@ -65,19 +24,19 @@ nonisolated struct TabItemReader<Content: View>: View {
 
 nonisolated private struct HiddenTabItem<Label: View, Content: View>: PrimitiveView {
     var label: Label
-    var content: @MainActor (TabItemParts) -> Content
+    var content: @MainActor (LabelParts) -> Content
 
     static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         let host = inputs.base.host
         var labelInputs = inputs
-        labelInputs.base.preferenceKeys = [TabItemPartsKey.self]
+        labelInputs.base.preferenceKeys = [LabelPartsKey.self]
         let label = Label._makeView(view: view.map("tab label") { $0.label }, inputs: labelInputs)
-        let parts = label.preferences[TabItemPartsKey.self]
+        let parts = label.preferences[LabelPartsKey.self]
         let shown = Attribute<Content>(
             "tab item",
             uncompared: {
                 let content = view.value.content
-                let parts = parts?.value ?? TabItemParts()
+                let parts = parts?.value ?? LabelParts()
                 return host.observing { onMainActor { content(parts) } }
             })
         return Content._makeView(view: _GraphValue(shown), inputs: inputs)

@@ -48,7 +48,7 @@ nonisolated struct TextInput: PrimitiveView {
         let layout = Attribute<LayoutComputer>(
             "text input layout",
             uncompared: {
-                LayoutComputer(TextInputLayoutEngine(content: content.value, text: textLayout.value))
+                LayoutComputer(rules: TextInputLayoutRules(content: content.value, text: textLayout.value))
             })
         let geometry = inputs.geometry
         let size = Attribute<CGSize>("text input size") { geometry.value.size.value }
@@ -148,22 +148,20 @@ private struct CursorWatcher: StatefulRule {
 }
 
 /// A text field as something to touch and to have the focus.
-private final class TextInputResponder: ViewResponder {
-    private let item: FocusItem
+private final class TextInputResponder: ViewResponder, FocusHolder {
+    let focusItem: FocusItem
     private let inputs: _ViewInputs
 
     init(item: FocusItem, inputs: _ViewInputs) {
-        self.item = item
+        focusItem = item
         self.inputs = inputs
     }
 
-    override var focusItem: FocusItem? { item }
-
-    override func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         inputs.geometry.value.frame.contains(point) ? [self] : nil
     }
 
-    override var globalFrame: CGRect? {
+    var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
     }
 }

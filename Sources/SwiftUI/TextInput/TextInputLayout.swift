@@ -65,7 +65,7 @@ struct TextInputContent {
     var fieldHeight: CGFloat { lineHeight.rounded(.up) + Self.extraHeight }
 }
 
-final class TextInputLayoutEngine: LayoutEngine {
+struct TextInputLayoutRules: LayoutRules {
     private let content: TextInputContent
     private let text: TextLayoutEngine?
 
@@ -74,7 +74,7 @@ final class TextInputLayoutEngine: LayoutEngine {
         self.text = text.engine as? TextLayoutEngine
     }
 
-    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let width: CGFloat
         if let proposed = proposal.width {
             width = max(proposed, 0)
@@ -95,7 +95,7 @@ final class TextInputLayoutEngine: LayoutEngine {
         return CGSize(width: width, height: height.roundedUp(toPixelsAt: content.displayScale))
     }
 
-    override func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+    func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
         let top = (content.fieldHeight - content.lineHeight) / 2
         if key == VerticalAlignment.firstTextBaseline.key {
             return top + content.baseline

@@ -106,7 +106,7 @@ extension SwiftCompiler {
             }
         }
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        let (success, output) = (hasSucceeded(process), String(decoding: data, as: UTF8.self))
+        let (success, output) = (hasSucceeded(process), Self.words(data))
         let isKilled = !success && (process.terminationReason == .uncaughtSignal || output.contains("due to signal"))
         return (success, isKilled ? nil : CompilerMessages(output))
     }
@@ -118,6 +118,12 @@ extension SwiftCompiler {
     }
 
     private var colors: [String] { [isatty(STDERR_FILENO) != 0 ? "-color-diagnostics" : "-no-color-diagnostics"] }
+
+    /// What the compiler says, for users, who know one module SwiftUI.
+    private static func words(_ data: Data) -> String {
+        String(decoding: data, as: UTF8.self)
+            .replacingOccurrences(of: "SwiftUICore.", with: "SwiftUI.").replacingOccurrences(of: "'SwiftUICore'", with: "'SwiftUI'")
+    }
 
     private func finish(_ process: Process) throws -> (success: Bool, output: String) {
         let (success, output) = try finish(process, patience: nil) { _ in false }
@@ -146,7 +152,7 @@ extension SwiftCompiler {
             }
         }
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        return (hasSucceeded(process), String(decoding: data, as: UTF8.self))
+        return (hasSucceeded(process), Self.words(data))
     }
 
     /// Whether there is something to read, or nobody to write any more, within some seconds.

@@ -9,7 +9,7 @@ struct UserCode {
 
         /// Modules of Apple's whose names come with SwiftUI here.
         var coveredModules: [String] {
-            self == .linux ? [] : ["CoreText", "SwiftUICore", "DeveloperToolsSupport", "Darwin"]
+            self == .linux ? [] : ["CoreText", "DeveloperToolsSupport", "Darwin"]
         }
     }
 

@@ -75,7 +75,7 @@ struct UserCompiler {
         }
         let names = try moduleNames()
         let stamps =
-            ["SwiftUI", "Geometry", "Combine", "UIKit"].map { BuildCache.stamp("\(modules)/\($0).swiftmodule") }
+            ["SwiftUI", "SwiftUICore", "Geometry", "Combine", "UIKit"].map { BuildCache.stamp("\(modules)/\($0).swiftmodule") }
             + [BuildCache.stamp(Self.program)]
         var plugin: [String] = []
         if files.contains(where: { MacroPlugin.isNeeded(by: SourceScanner($0.text)) }) {

@@ -3,6 +3,7 @@ import SwiftUITesting
 import Testing
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 /// SEMANTICS §1.2: what each built-in type animates, and on which scale.
 @MainActor

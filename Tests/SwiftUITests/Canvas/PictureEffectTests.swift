@@ -4,6 +4,7 @@ import SwiftUITesting
 import Testing
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 /// Blend modes, masks, groups and colour effects of views.
 @MainActor

@@ -1,4 +1,5 @@
 @testable import SwiftUI
+@testable import SwiftUICore
 import Rendering
 import SwiftUITesting
 import Testing

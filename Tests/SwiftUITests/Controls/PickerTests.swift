@@ -3,6 +3,7 @@ import SwiftUITesting
 import Testing
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 /// Pickers and disclosure groups: what is chosen, what is shown, how it moves.
 @MainActor

@@ -2,6 +2,7 @@ import SwiftUITesting
 import Testing
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 /// A stack finds out how flexible its children are by offering them nothing and infinity; rigid ones come first.
 @MainActor

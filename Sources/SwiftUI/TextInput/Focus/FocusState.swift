@@ -64,7 +64,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
             self.host = host
         }
 
-        override func update(_ property: UnsafeMutableRawPointer) {
+        func update(_ property: UnsafeMutableRawPointer) {
             let state = property.assumingMemoryBound(to: FocusState<Value>.self)
             if location == nil {
                 location = subgraph?.apply { StoredLocation(state.pointee.initialValue, host: host) }

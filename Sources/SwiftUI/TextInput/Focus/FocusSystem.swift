@@ -67,6 +67,11 @@ package final class FocusScope {
     }
 }
 
+/// What can have the focus, in the tree behind the picture.
+protocol FocusHolder: ViewResponder {
+    var focusItem: FocusItem { get }
+}
+
 /// Knows what has the focus in a window.
 package final class FocusSystem: HostService {
     private unowned let host: ViewGraph
@@ -156,7 +161,7 @@ package final class FocusSystem: HostService {
     fileprivate func moveOn(backwards: Bool) -> Bool {
         var order: [FocusItem] = []
         MainActor.assumeIsolated { host.responder }?.visit { responder, _ in
-            if let item = responder.focusItem, item.takesTab, item.canFocus() {
+            if let item = (responder as? any FocusHolder)?.focusItem, item.takesTab, item.canFocus() {
                 order.append(item)
             }
         }
@@ -249,6 +254,10 @@ extension FocusItem {
 
 private struct FocusScopeKey: GraphInputKey {
     typealias Value = FocusScope?
+
+    static var inElement: ((FocusScope?, FocusScope?, FocusScope?) -> FocusScope?)? {
+        { listed, outer, now in listed === outer ? now : listed }
+    }
 }
 
 extension _GraphInputs {

@@ -65,15 +65,14 @@ nonisolated struct FocusableModifier: PrimitiveViewModifier {
     }
 }
 
-private final class FocusResponder: WrapperResponder {
-    private let item: FocusItem
+private final class FocusResponder: WrapperResponder, FocusHolder {
+    let child: ViewResponder?
+    let focusItem: FocusItem
 
     init(_ child: ViewResponder?, item: FocusItem) {
-        self.item = item
-        super.init(child)
+        focusItem = item
+        self.child = child
     }
-
-    override var focusItem: FocusItem? { item }
 }
 
 nonisolated extension View {

@@ -52,7 +52,7 @@ public struct FocusedValue<Value>: DynamicProperty {
             self.host = host
         }
 
-        override func update(_ property: UnsafeMutableRawPointer) {
+        func update(_ property: UnsafeMutableRawPointer) {
             let focused = property.assumingMemoryBound(to: FocusedValue<Value>.self)
             focused.pointee.value = focused.pointee.read(host.focusedValues)
         }

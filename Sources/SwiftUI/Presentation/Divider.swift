@@ -1,0 +1,39 @@
+import AttributeGraph
+import Foundation
+
+/// A hairline: across the axis of its stack, horizontal elsewhere.
+nonisolated public struct Divider: PrimitiveView, Sendable {
+    public init() {}
+
+    public static func _makeView(view: _GraphValue<Divider>, inputs: _ViewInputs) -> _ViewOutputs {
+        let isVertical = inputs.base.stackAxis == .horizontal
+        let host = inputs.base.host
+        var outputs = Color._makeView(view: _GraphValue(Attribute("divider", value: Color.separator)), inputs: inputs)
+        outputs.layout = Attribute<LayoutComputer>(
+            "divider layout",
+            uncompared: {
+                LayoutComputer(rules: DividerRules(isVertical: isVertical, thickness: 1 / host.scale))
+            })
+        return outputs
+    }
+
+    /// In a menu it parts groups of rows.
+    public static func _makeViewList(view: _GraphValue<Divider>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        var inputs = inputs
+        inputs.base.nameTrace(Self.self)
+        if inputs.base.presentation?.kind == .floating {
+            inputs.traits[MenuBreakTrait.self] = Attribute("menu break", value: true)
+        }
+        return inputs.element { _makeView(view: view, inputs: $0) }
+    }
+}
+
+private struct DividerRules: LayoutRules {
+    let isVertical: Bool
+    let thickness: CGFloat
+
+    func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        isVertical
+            ? CGSize(width: thickness, height: proposal.height ?? 10) : CGSize(width: proposal.width ?? 10, height: thickness)
+    }
+}

@@ -1,0 +1,117 @@
+import AttributeGraph
+
+/// The changes of one content that are under way, each with an animation of its own from 0 to 1.
+///
+/// What is shown is the target minus, for each change, the part of its interval that is still to come. So a change that
+/// comes while others are under way adds to them, and nothing jumps.
+package struct ContentChanges {
+    private struct Change {
+        var id: Int
+        var animator: AnimatorState<Double>
+        var progress: Double
+    }
+
+    private var changes: [Change] = []
+    private var lastID = 0
+
+    package var isEmpty: Bool { changes.isEmpty }
+
+    /// Begins a change with the animation of `transaction`; nil when it has none.
+    package mutating func begin(in transaction: Transaction, inputs: _GraphInputs) -> Int? {
+        guard let animation = transaction.animation else { return nil }
+        lastID += 1
+        let environment = inputs.environment
+        let animator = AnimatorState<Double>(
+            animation: animation, interval: 1, at: inputs.host.currentTime, transaction: transaction,
+            environment: { Graph.untracked { environment.value } })
+        changes.append(Change(id: lastID, animator: animator, progress: 0))
+        return lastID
+    }
+
+    /// Brings the changes to the present. Called from a rule, which from then on depends on the clock as long as a change is
+    /// under way.
+    package mutating func update(_ inputs: _GraphInputs) {
+        guard !changes.isEmpty else { return }
+        let time = inputs.host.currentTime
+        for index in changes.indices {
+            var progress = 1.0
+            let hasEnded = changes[index].animator.update(&progress, at: time)
+            changes[index].progress = hasEnded ? .infinity : progress
+        }
+        changes.removeAll { $0.progress == .infinity }
+        if !changes.isEmpty {
+            _ = inputs.time.value
+            inputs.host.noteAnimating("a content transition")
+        }
+    }
+
+    /// How far a change has come: 1 when it is over.
+    package func progress(of id: Int) -> Double {
+        changes.first { $0.id == id }?.progress ?? 1
+    }
+
+    /// Whether a change is still going on.
+    package func isUnderWay(_ id: Int) -> Bool {
+        changes.contains { $0.id == id }
+    }
+}
+
+/// A vector on its way to a target, by any number of changes.
+package struct LayeredVector<Vector: SIMD> where Vector.Scalar == Double {
+    fileprivate struct Layer {
+        var change: Int
+        var interval: Vector
+        /// The part of the change that it takes, 0…1.
+        var start: Double
+        var end: Double
+    }
+
+    package private(set) var target: Vector
+    fileprivate var layers: [Layer] = []
+
+    package init(_ target: Vector) {
+        self.target = target
+    }
+
+    /// Moves on to another target: with a change, within the part of it from `start` to `end`; at once without.
+    package mutating func move(to new: Vector, by change: Int?, from start: Double = 0, to end: Double = 1) {
+        if let change, new != target {
+            layers.append(Layer(change: change, interval: new - target, start: start, end: end))
+        }
+        target = new
+    }
+
+    package func value(_ changes: ContentChanges) -> Vector {
+        var value = target
+        for layer in layers {
+            var part = (changes.progress(of: layer.change) - layer.start) / (layer.end - layer.start)
+            if layer.start > 0 {
+                part = max(part, 0)
+            }
+            if layer.end < 1 {
+                part = min(part, 1)
+            }
+            value -= layer.interval * (1 - part)
+        }
+        return value
+    }
+
+    /// Forgets the changes that are over. Returns whether any is left.
+    package mutating func removeFinished(_ changes: ContentChanges) -> Bool {
+        layers.removeAll { !changes.isUnderWay($0.change) }
+        return !layers.isEmpty
+    }
+}
+
+extension LayeredVector {
+    /// The same motion in other units.
+    package func scaled(by factors: Vector) -> LayeredVector {
+        var result = LayeredVector(target * factors)
+        result.layers = layers.map { layer in
+            var layer = layer
+            layer.interval = layer.interval * factors
+            return layer
+        }
+        return result
+    }
+}

@@ -1,0 +1,28 @@
+import AttributeGraph
+
+extension Transition {
+    /// The look of `content` in a phase of this transition.
+    public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
+        AppliedTransition(transition: self, content: content, phase: phase)
+    }
+}
+
+/// A transition's body with its content filled in.
+nonisolated package struct AppliedTransition<T: Transition, Content: View>: PrimitiveView {
+    package var transition: T
+    package var content: Content
+    package var phase: TransitionPhase
+
+    package static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let host = inputs.base.host
+        let body = view.map("transition body") { view in
+            host.observing { view.transition.body(content: PlaceholderContentView(), phase: view.phase) }
+        }
+        let content = view.map("content") { $0.content }
+        var inputs = inputs
+        inputs.base.bindPlaceholder(
+            T.self, makeView: { Content._makeView(view: content, inputs: $0) },
+            makeViewList: { Content._makeViewList(view: content, inputs: $0) })
+        return T.Body._makeView(view: body, inputs: inputs)
+    }
+}

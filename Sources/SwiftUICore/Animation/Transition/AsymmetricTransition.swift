@@ -1,0 +1,75 @@
+import AttributeGraph
+
+/// One transition for coming, another one for going; the other half stays at identity.
+nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition, BoxedTransition {
+    public var insertion: Insertion
+    public var removal: Removal
+
+    public init(insertion: Insertion, removal: Removal) {
+        self.insertion = insertion
+        self.removal = removal
+    }
+
+    public static var properties: TransitionProperties {
+        TransitionProperties(hasMotion: onMainActor { Insertion.properties.hasMotion || Removal.properties.hasMotion })
+    }
+
+    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+        removal.apply(
+            content: insertion.apply(content: content, phase: phase.insertionHalf),
+            phase: phase.removalHalf)
+    }
+
+    package func makeBox() -> AnyTransitionBox {
+        AsymmetricTransitionBox(insertion: onMainActor { AnyTransition(insertion) }, removal: onMainActor { AnyTransition(removal) })
+    }
+}
+
+extension TransitionPhase {
+    fileprivate var insertionHalf: TransitionPhase { self == .willAppear ? .willAppear : .identity }
+    fileprivate var removalHalf: TransitionPhase { self == .didDisappear ? .didDisappear : .identity }
+}
+
+extension AnyTransition {
+    /// One transition for coming, another one for going.
+    public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
+        AnyTransition(box: AsymmetricTransitionBox(insertion: insertion, removal: removal))
+    }
+}
+
+package final class AsymmetricTransitionBox: AnyTransitionBox {
+    package let insertion: AnyTransition
+    package let removal: AnyTransition
+
+    package init(insertion: AnyTransition, removal: AnyTransition) {
+        self.insertion = insertion
+        self.removal = removal
+    }
+
+    package override var traceName: String {
+        "asymmetric(insertion: \(insertion.box.traceName), removal: \(removal.box.traceName))"
+    }
+
+    package override var ownAnimation: Animation? { insertion.box.ownAnimation ?? removal.box.ownAnimation }
+    package override var isIdentity: Bool { insertion.box.isIdentity && removal.box.isIdentity }
+    package override var hasMotion: Bool { insertion.box.hasMotion || removal.box.hasMotion }
+    package override var withoutMotion: AnyTransition? {
+        hasMotion ? .asymmetric(insertion: insertion.reducingMotion, removal: removal.reducingMotion) : nil
+    }
+
+    package override var movesContent: Bool { insertion.box.movesContent || removal.box.movesContent }
+
+    package override func makeView(
+        source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
+        body: @escaping (_ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let coming = Attribute<TransitionPhase>("insertion phase") { phase.value.insertionHalf }
+        let going = Attribute<TransitionPhase>("removal phase") { phase.value.removalHalf }
+        let inner = source.part(insertion) { ($0 as? AsymmetricTransitionBox)?.insertion }
+        let outer = source.part(removal) { ($0 as? AsymmetricTransitionBox)?.removal }
+        let insertion = insertion
+        return removal.box.makeView(source: outer, phase: going, inputs: inputs) { inputs in
+            insertion.box.makeView(source: inner, phase: coming, inputs: inputs, body: body)
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import AttributeGraph
+
+/// A transition and another one around it.
+nonisolated package struct CombinedTransition<First: Transition, Second: Transition>: Transition, BoxedTransition {
+    package var first: First
+    package var second: Second
+
+    package static var properties: TransitionProperties {
+        TransitionProperties(hasMotion: onMainActor { First.properties.hasMotion || Second.properties.hasMotion })
+    }
+
+    @MainActor package func body(content: Content, phase: TransitionPhase) -> some View {
+        second.apply(content: first.apply(content: content, phase: phase), phase: phase)
+    }
+
+    package func makeBox() -> AnyTransitionBox {
+        CombinedTransitionBox(first: onMainActor { AnyTransition(first) }, second: onMainActor { AnyTransition(second) })
+    }
+}
+
+extension Transition {
+    /// This transition and another one around it, at the same time.
+    public func combined<T: Transition>(with other: T) -> some Transition {
+        CombinedTransition(first: self, second: other)
+    }
+}
+
+extension AnyTransition {
+    /// This transition and another one around it, at the same time.
+    public func combined(with other: AnyTransition) -> AnyTransition {
+        AnyTransition(box: CombinedTransitionBox(first: self, second: other))
+    }
+}
+
+package final class CombinedTransitionBox: AnyTransitionBox {
+    package let first: AnyTransition
+    package let second: AnyTransition
+
+    package init(first: AnyTransition, second: AnyTransition) {
+        self.first = first
+        self.second = second
+    }
+
+    package override var traceName: String { "\(first.box.traceName) combined with \(second.box.traceName)" }
+
+    package override var ownAnimation: Animation? { first.box.ownAnimation ?? second.box.ownAnimation }
+    package override var isIdentity: Bool { first.box.isIdentity && second.box.isIdentity }
+    package override var hasMotion: Bool { first.box.hasMotion || second.box.hasMotion }
+    /// One fade, however many parts there are.
+    package override var withoutMotion: AnyTransition? {
+        guard hasMotion else { return nil }
+        return ownAnimation.map { AnyTransition.opacity.animation($0) } ?? .opacity
+    }
+
+    package override var movesContent: Bool { first.box.movesContent || second.box.movesContent }
+
+    package override func makeView(
+        source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
+        body: @escaping (_ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let inner = source.part(first) { ($0 as? CombinedTransitionBox)?.first }
+        let outer = source.part(second) { ($0 as? CombinedTransitionBox)?.second }
+        let first = first
+        return second.box.makeView(source: outer, phase: phase, inputs: inputs) { inputs in
+            first.box.makeView(source: inner, phase: phase, inputs: inputs, body: body)
+        }
+    }
+}

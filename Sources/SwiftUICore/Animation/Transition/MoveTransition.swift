@@ -1,0 +1,55 @@
+import Foundation
+
+/// Lets the view come from, and go to, the place next to its own in the direction of an edge: the distance is its own
+/// width or height.
+nonisolated public struct MoveTransition: Transition {
+    public var edge: Edge
+
+    public init(edge: Edge) {
+        self.edge = edge
+    }
+
+    @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
+        content.modifier(MoveLayout(edge: phase.isIdentity ? nil : edge))
+    }
+}
+
+/// Places a view beside its own place. A change of layout, so what moves are the leaves.
+nonisolated package struct MoveLayout: UnaryLayoutModifier {
+    /// Towards which edge; nil for the view's own place.
+    package var edge: Edge?
+
+    package func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
+        child.size(proposal)
+    }
+
+    package func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry {
+        var origin = CGPoint.zero
+        switch edge {
+        case .top: origin.y = -size.value.height
+        case .leading: origin.x = -size.value.width
+        case .bottom: origin.y = size.value.height
+        case .trailing: origin.x = size.value.width
+        case nil: break
+        }
+        return ViewGeometry(origin: origin, size: size)
+    }
+
+    package func explicitAlignment(_ key: AlignmentKey, at size: ViewSize, child: LayoutProxy) -> CGFloat? {
+        child.computer.engine.explicitAlignment(key, at: size)
+    }
+}
+
+extension Transition where Self == MoveTransition {
+    /// Lets the view come from `edge`, moving by its own size.
+    public static func move(edge: Edge) -> Self {
+        MoveTransition(edge: edge)
+    }
+}
+
+extension AnyTransition {
+    /// Lets the view come from `edge`, and go there, moving by its own size.
+    public static func move(edge: Edge) -> AnyTransition {
+        AnyTransition(box: TransitionBox(MoveTransition(edge: edge)))
+    }
+}

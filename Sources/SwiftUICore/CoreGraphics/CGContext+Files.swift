@@ -1,0 +1,189 @@
+import Foundation
+import MovieFormats
+import RasterRenderer
+import Rendering
+import VectorRenderer
+
+/// Where a context's drawing goes.
+package enum CGContextTarget {
+    case pdf(PDFPages)
+    case bitmap(width: Int, height: Int)
+}
+
+/// The pages of a PDF file while it is drawn.
+package final class PDFPages {
+    package let consumer: CGDataConsumer
+    package let mediaBox: CGRect
+    package let notes: [PDFDocument.Note: String]
+    package var pages: [(list: DisplayList, size: CGSize)] = []
+    package var isOpen = false
+    package var isClosed = false
+    /// Pixels per point of what cannot stay vectors.
+    package var scale: CGFloat = 300 / 72
+
+    package init(consumer: CGDataConsumer, mediaBox: CGRect, notes: [PDFDocument.Note: String]) {
+        self.consumer = consumer
+        self.notes = notes
+        self.mediaBox = mediaBox
+    }
+}
+
+/// Takes the bytes of a file.
+public final class CGDataConsumer {
+    fileprivate enum Target {
+        case file(URL)
+        case data(CFMutableData)
+    }
+
+    fileprivate let target: Target
+
+    /// Nil for something that is no file.
+    public init?(url: CFURL) {
+        guard url.isFileURL else { return nil }
+        target = .file(url)
+    }
+
+    public init?(data: CFMutableData) {
+        target = .data(data)
+    }
+
+    fileprivate func put(_ bytes: [UInt8]) throws {
+        switch target {
+        case .data(let data):
+            data.append(Data(bytes))
+        case .file(let url):
+            let file = try PartialFile(target: url.path)
+            try file.write(bytes)
+            try file.commit()
+        }
+    }
+}
+
+extension CGContext {
+    /// A PDF file. Without a box its pages have the size of US Letter. The file is written by `closePDF()`.
+    ///
+    /// - Parameter auxiliaryInfo: What the file says about itself, by the keys `kCGPDFContextTitle`, `…Author`, `…Subject`, `…Creator`
+    ///   and `…Keywords` (strings; keywords may be an array). Other keys, such as those of encryption, are reported and left out.
+    public convenience init?(_ url: CFURL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
+        guard let consumer = CGDataConsumer(url: url) else { return nil }
+        self.init(consumer: consumer, mediaBox: mediaBox, auxiliaryInfo)
+    }
+
+    /// A PDF file whose bytes go to `consumer`; see `init(_:mediaBox:_:)`.
+    public convenience init?(consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
+        guard let box = PDFInfo.usable(mediaBox?.pointee ?? CGRect(x: 0, y: 0, width: 612, height: 792)) else { return nil }
+        self.init(bounds: box, target: .pdf(PDFPages(consumer: consumer, mediaBox: box, notes: PDFInfo.notes(auxiliaryInfo))))
+    }
+
+    /// A bitmap of 8 bits per component, whose pixels `makeImage()` gives. `data` has to be nil: the context owns its pixels. They are
+    /// premultiplied sRGB with alpha; bytes per row, colour space and `bitmapInfo` are there for source compatibility.
+    public convenience init?(
+        data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace,
+        bitmapInfo: UInt32
+    ) {
+        let limit = RasterRenderer.maximumSide
+        guard data == nil, bitsPerComponent == 8, (1...limit).contains(width), (1...limit).contains(height) else {
+            RuntimeIssue.report("CGContext: there are bitmaps of 8 bits per component, 1 to \(limit) pixels wide and high, with data: nil.")
+            return nil
+        }
+        self.init(bounds: CGRect(x: 0, y: 0, width: width, height: height), target: .bitmap(width: width, height: height))
+    }
+
+    // MARK: PDF
+
+    /// Begins a page.
+    ///
+    /// - Parameter pageInfo: The page's own box as the bytes of a `CGRect`, by the key `kCGPDFContextMediaBox`; without it, it has the
+    ///   box of the file. A box that is not possible and other keys are reported and left out.
+    public func beginPDFPage(_ pageInfo: CFDictionary?) {
+        guard let pages = openPages("beginPDFPage") else { return }
+        if pages.isOpen {
+            endPDFPage()
+        }
+        pages.isOpen = true
+        reset(bounds: PDFInfo.box(pageInfo) ?? pages.mediaBox)
+    }
+
+    public func endPDFPage() {
+        guard let pages = openPages("endPDFPage") else { return }
+        guard pages.isOpen else {
+            RuntimeIssue.report("CGContext: endPDFPage() without a beginPDFPage(_:) before it.")
+            return
+        }
+        pages.isOpen = false
+        // From y up to y down.
+        let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -bounds.minX, ty: bounds.maxY)
+        pages.pages.append((.applying(.transform(flip), to: takeList()), bounds.size))
+    }
+
+    /// Begins a page with a box of its own; without one that is possible, it has the box of the file.
+    public func beginPage(mediaBox: UnsafePointer<CGRect>?) {
+        beginPDFPage(nil)
+        if let box = mediaBox.flatMap({ PDFInfo.usable($0.pointee) }) {
+            reset(bounds: box)
+        }
+    }
+
+    public func endPage() {
+        endPDFPage()
+    }
+
+    /// Writes the file. A file that cannot be written is reported.
+    public func closePDF() {
+        guard let pages = openPages("closePDF") else { return }
+        if pages.isOpen {
+            endPDFPage()
+        }
+        pages.isClosed = true
+        do {
+            let document = try PDFDocument(
+                size: pages.mediaBox.size, date: VectorOptions().date, notes: pages.notes, rasterizer: RasterRenderer(), pixelScale: pages.scale)
+            for page in pages.pages {
+                try document.addPage(page.list.usable, size: page.size, background: .clear)
+            }
+            try pages.consumer.put(try document.finish())
+        } catch {
+            RuntimeIssue.report("CGContext: the PDF was not written: \(error).")
+        }
+    }
+
+    private func openPages(_ name: String) -> PDFPages? {
+        guard case .pdf(let pages)? = target, !pages.isClosed else {
+            RuntimeIssue.report("CGContext: \(name) is for PDF files that are not closed yet.")
+            return nil
+        }
+        return pages
+    }
+
+    // MARK: Bitmaps
+
+    /// In pixels; 0 for a context without pixels.
+    public var width: Int {
+        if case .bitmap(let width, _)? = target { width } else { 0 }
+    }
+
+    /// In pixels; 0 for a context without pixels.
+    public var height: Int {
+        if case .bitmap(_, let height)? = target { height } else { 0 }
+    }
+
+    /// What has been drawn into a bitmap; nil for other contexts.
+    public func makeImage() -> CGImage? {
+        guard case .bitmap(let width, let height)? = target else { return nil }
+        let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
+        let list = takeList()
+        putBack(list)
+        return CGImage(
+            RasterRenderer().render(
+                DisplayList.applying(.transform(flip), to: list).usable, size: CGSize(width: width, height: height), scale: 1, background: .clear))
+    }
+}
+
+extension GraphicsContext {
+    /// Draws with Core Graphics' calls, in this context's coordinates (y down) and with its clips, filters, opacity and blend mode.
+    public func withCGContext(content: (CGContext) throws -> Void) rethrows {
+        let context = CGContext(bounds: clipBoundingRect)
+        try content(context)
+        add(context.takeList())
+    }
+}

@@ -1,0 +1,237 @@
+import Foundation
+import Rendering
+
+/// Draws lines, shapes, pictures and gradients the way Core Graphics does: with a current path, a current state and a stack of
+/// saved ones.
+///
+/// In a PDF file and in a bitmap, y points up from the lower left corner, as in Core Graphics; in
+/// `GraphicsContext.withCGContext(content:)` it points down from the upper left corner. A picture drawn with `draw(_:in:)` has its
+/// top where y is largest.
+public final class CGContext {
+    package struct State {
+        package var matrix = CGAffineTransform.identity
+        package var fill = Paint.color(.black)
+        package var stroke = Paint.color(.black)
+        package var style = StrokeStyle(lineWidth: 1, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
+        package var alpha = 1.0
+        package var blend = BlendOperator.normal
+        package var shadow: (color: ResolvedColor, radius: CGFloat, offset: CGSize)?
+        /// In base coordinates, outermost first.
+        package var clips: [(path: Path, rule: FillRule)] = []
+        package var isSmooth = true
+    }
+
+    /// A transparency layer: what it began with, and what has been drawn on what is below.
+    private struct Layer {
+        var below: [DisplayList]
+        var outer: State
+    }
+
+    package var state = State()
+    private var saved: [State] = []
+    private var layers: [Layer] = []
+    private var lists: [DisplayList] = []
+    /// In base coordinates.
+    package var currentPath = Path()
+    /// The area that can be drawn on, in base coordinates.
+    package var bounds: CGRect
+    package let target: CGContextTarget?
+
+    package init(bounds: CGRect, target: CGContextTarget? = nil) {
+        self.bounds = bounds
+        self.target = target
+    }
+
+    /// What has been drawn, in base coordinates.
+    package func takeList() -> DisplayList {
+        while !layers.isEmpty {
+            endTransparencyLayer()
+        }
+        defer { lists = [] }
+        return lists.count == 1 ? lists[0] : .group(lists)
+    }
+
+    /// What `takeList` took.
+    package func putBack(_ list: DisplayList) {
+        lists = [list]
+    }
+
+    /// Forgets everything, for a new page.
+    package func reset(bounds: CGRect) {
+        state = State()
+        saved = []
+        layers = []
+        lists = []
+        currentPath = Path()
+        self.bounds = bounds
+    }
+
+    // MARK: State
+
+    public func saveGState() {
+        saved.append(state)
+    }
+
+    /// Takes the state back that was saved last. Without one there is a warning.
+    public func restoreGState() {
+        guard let last = saved.popLast() else {
+            RuntimeIssue.report("CGContext: restoreGState() without a saveGState() before it.")
+            return
+        }
+        state = last
+    }
+
+    /// From the coordinates of commands to those of the page.
+    public var ctm: CGAffineTransform { state.matrix }
+
+    public func translateBy(x: CGFloat, y: CGFloat) {
+        concatenate(CGAffineTransform(translationX: x, y: y))
+    }
+
+    public func scaleBy(x: CGFloat, y: CGFloat) {
+        concatenate(CGAffineTransform(scaleX: x, y: y))
+    }
+
+    /// By an angle in radians.
+    public func rotate(by angle: CGFloat) {
+        concatenate(CGAffineTransform(rotationAngle: angle))
+    }
+
+    public func concatenate(_ transform: CGAffineTransform) {
+        guard transform.isInvertible else {
+            RuntimeIssue.report("CGContext: a transform without an inverse (a scale of 0, or a number that is not finite) was ignored.")
+            return
+        }
+        state.matrix = transform.concatenating(state.matrix)
+    }
+
+    public func setFillColor(_ color: CGColor) {
+        state.fill = .color(color.resolvedColor)
+    }
+
+    public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+    }
+
+    public func setFillColor(gray: CGFloat, alpha: CGFloat) {
+        setFillColor(CGColor(gray: gray, alpha: alpha))
+    }
+
+    public func setStrokeColor(_ color: CGColor) {
+        state.stroke = .color(color.resolvedColor)
+    }
+
+    public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
+    }
+
+    public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
+        setStrokeColor(CGColor(gray: gray, alpha: alpha))
+    }
+
+    /// In the present coordinates.
+    public func setLineWidth(_ width: CGFloat) {
+        state.style.lineWidth = width
+    }
+
+    public func setLineCap(_ cap: CGLineCap) {
+        state.style.lineCap = cap
+    }
+
+    public func setLineJoin(_ join: CGLineJoin) {
+        state.style.lineJoin = join
+    }
+
+    public func setMiterLimit(_ limit: CGFloat) {
+        state.style.miterLimit = limit
+    }
+
+    /// No lengths make a solid line.
+    public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
+        state.style.dash = lengths
+        state.style.dashPhase = phase
+    }
+
+    /// 0…1, for everything that is drawn from now on.
+    public func setAlpha(_ alpha: CGFloat) {
+        state.alpha = alpha.isNaN ? 1 : Double(min(max(alpha, 0), 1))
+    }
+
+    public func setBlendMode(_ mode: CGBlendMode) {
+        state.blend = mode.blendOperator
+    }
+
+    /// A shadow below everything that is drawn from now on. The offset and the blur do not follow the transform; nil for the colour
+    /// takes it away.
+    public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
+        state.shadow = color.map { ($0.resolvedColor, max(0, blur) / 2, offset) }
+    }
+
+    /// A shadow of a third of black.
+    public func setShadow(offset: CGSize, blur: CGFloat) {
+        setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
+    }
+
+    public var interpolationQuality: CGInterpolationQuality {
+        get { state.isSmooth ? .default : .none }
+        set { state.isSmooth = newValue != .none }
+    }
+
+    // MARK: Layers
+
+    /// What is drawn up to `endTransparencyLayer()` is put onto the rest as one picture, with the alpha, blend mode and shadow of now.
+    /// The dictionary is there for source compatibility: no keys are known for it on Apple's systems either.
+    public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+        layers.append(Layer(below: lists, outer: state))
+        lists = []
+        saved.append(state)
+        state.alpha = 1
+        state.blend = .normal
+        state.shadow = nil
+    }
+
+    public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+        beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+        clip(to: rect)
+    }
+
+    public func endTransparencyLayer() {
+        guard let layer = layers.popLast() else {
+            RuntimeIssue.report("CGContext: endTransparencyLayer() without a beginTransparencyLayer before it.")
+            return
+        }
+        let content = DisplayList.effect(.isolated, .group(lists))
+        lists = layer.below
+        if let last = saved.popLast() {
+            state = last
+        }
+        put(content, layer.outer)
+    }
+
+    // MARK: Putting things down
+
+    /// A list in the present coordinates.
+    package func add(_ list: DisplayList) {
+        put(.applying(.transform(state.matrix), to: list), state)
+    }
+
+    package func add(_ content: DisplayList.Content) {
+        add(.item(DisplayList.Item(frame: .zero, content: content)))
+    }
+
+    /// A list in base coordinates.
+    private func put(_ list: DisplayList, _ state: State) {
+        var list = list
+        if let shadow = state.shadow {
+            list = .applying(.shadow(color: shadow.color, radius: shadow.radius, offset: shadow.offset), to: list)
+        }
+        list = .applying(.opacity(state.alpha), to: list)
+        if state.blend != .normal {
+            list = .applying(.blend(state.blend), to: list)
+        }
+        for clip in state.clips.reversed() {
+            list = .applying(.clip(clip.path, clip.rule), to: list)
+        }
+        lists.append(list)
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Rendering
+
+/// Colours along a line or between circles, for `CGContext`.
+public final class CGGradient: Sendable {
+    package let stops: [GradientRamp.Stop]
+
+    /// - Parameters:
+    ///   - space: For source compatibility: gradients are mixed in sRGB, whatever it is.
+    ///   - colors: `CGColor`s; nil when there is none, or one is something else.
+    ///   - locations: As many as colours, ascending in 0…1; nil for even distances.
+    public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
+        let resolved = colors.compactMap { ($0 as? CGColor)?.resolvedColor }
+        guard !resolved.isEmpty, resolved.count == colors.count else { return nil }
+        stops = resolved.enumerated().map { index, color in
+            let even = resolved.count > 1 ? CGFloat(index) / CGFloat(resolved.count - 1) : 0
+            return GradientRamp.Stop(location: locations?[index] ?? even, color: color)
+        }.sorted { $0.location < $1.location }
+    }
+
+    package var ramp: GradientRamp { GradientRamp(stops: stops) }
+}
+
+/// What a gradient paints beyond its ends.
+public struct CGGradientDrawingOptions: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+    public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
+}
+
+/// What the numbers of a colour mean. Everything is drawn in sRGB here.
+public final class CGColorSpace: Sendable {
+    public static let sRGB = "kCGColorSpaceSRGB"
+    public static let displayP3 = "kCGColorSpaceDisplayP3"
+    public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
+
+    public let name: String?
+
+    /// Nil for names of other spaces.
+    public init?(name: String) {
+        guard [Self.sRGB, Self.displayP3, Self.extendedSRGB].contains(name) else { return nil }
+        self.name = name
+    }
+
+    fileprivate init() {
+        name = Self.sRGB
+    }
+}
+
+public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace {
+    CGColorSpace()
+}
+
+/// Where the alpha of a pixel is. Bitmaps are premultiplied here.
+public enum CGImageAlphaInfo: UInt32, Sendable {
+    case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
+}

@@ -1,0 +1,60 @@
+import Foundation
+import VectorRenderer
+
+// Keys of what a PDF file says about itself, and of a page's box.
+public let kCGPDFContextTitle: CFString = "kCGPDFContextTitle"
+public let kCGPDFContextAuthor: CFString = "kCGPDFContextAuthor"
+public let kCGPDFContextSubject: CFString = "kCGPDFContextSubject"
+public let kCGPDFContextCreator: CFString = "kCGPDFContextCreator"
+public let kCGPDFContextKeywords: CFString = "kCGPDFContextKeywords"
+public let kCGPDFContextMediaBox: CFString = "kCGPDFContextMediaBox"
+
+/// Reads the dictionaries that PDF contexts are given.
+package enum PDFInfo {
+    private static let keys: [CFString: PDFDocument.Note] = [
+        kCGPDFContextTitle: .title, kCGPDFContextAuthor: .author, kCGPDFContextSubject: .subject, kCGPDFContextCreator: .creator,
+        kCGPDFContextKeywords: .keywords,
+    ]
+
+    package static func notes(_ info: CFDictionary?) -> [PDFDocument.Note: String] {
+        var notes: [PDFDocument.Note: String] = [:]
+        for (key, value) in info ?? [:] {
+            let text = value as? String ?? (value as? [String])?.joined(separator: ", ")
+            if let note = keys[key], let text {
+                notes[note] = text
+            } else {
+                report(key)
+            }
+        }
+        return notes
+    }
+
+    /// A box as pages can have it; nil, with a warning, for one that no page can have.
+    package static func usable(_ box: CGRect) -> CGRect? {
+        let box = box.standardized
+        guard box.width > 0, box.height > 0, box.width <= 14400, box.height <= 14400, box.minX.isFinite, box.minY.isFinite else {
+            RuntimeIssue.report(
+                "CGContext: a PDF page of \(box.width)×\(box.height) points at (\(box.minX), \(box.minY)) is not possible; each side is more than 0 and at most 14400."
+            )
+            return nil
+        }
+        return box
+    }
+
+    /// A page's own box; nil when there is none that is possible.
+    package static func box(_ info: CFDictionary?) -> CGRect? {
+        var box: CGRect?
+        for (key, value) in info ?? [:] {
+            guard key == kCGPDFContextMediaBox, let data = value as? Data, data.count == MemoryLayout<CGRect>.size else {
+                report(key)
+                continue
+            }
+            box = usable(data.withUnsafeBytes { $0.loadUnaligned(as: CGRect.self) })
+        }
+        return box
+    }
+
+    private static func report(_ key: String) {
+        RuntimeIssue.report("CGContext: a PDF file has no use for “\(key)”; it is left out.")
+    }
+}

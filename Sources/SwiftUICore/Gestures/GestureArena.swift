@@ -1,0 +1,269 @@
+import Foundation
+
+/// Decides which gestures get the fingers.
+///
+/// Every gesture under a finger sees what the finger does. A gesture that becomes active or ends has won: the others that
+/// share a finger with it have lost, simultaneous ones aside. Of those that want a finger at the same moment the first in
+/// the chain wins: high priority from the outside in, then the others from the inside out. A tap that ends while one
+/// before it in the chain may still become something waits for it, and a gesture that has become active does so until its
+/// finger has gone 10 points. Until a gesture has won, its closures are not called, but for those of values that make no
+/// claim on the finger (a long press that goes on).
+@MainActor
+package final class GestureArena {
+    private static let decisiveDistance: CGFloat = 10
+
+    private unowned let host: ViewGraph
+    private var entries: [Entry] = []
+    private var touches: [Touch] = []
+
+    private final class Entry {
+        enum State {
+            case possible
+            /// It wants its fingers; others may still be in the way.
+            case waiting(hasEnded: Bool)
+            case active
+            /// Out of the game until its fingers are up.
+            case over
+        }
+
+        let gesture: AttachedGesture
+        let priority: GesturePriority
+        let order: Int
+        var state = State.possible
+        /// Every finger that it has seen.
+        var fingers: [Int] = []
+        /// Those that are still known.
+        var touches: [Int] = []
+        var actions = GestureActions()
+
+        init(_ link: GestureChain.Link) {
+            gesture = link.gesture
+            priority = link.priority
+            order = link.order
+        }
+
+        var isOver: Bool {
+            if case .over = state { true } else { false }
+        }
+
+        var isListening: Bool {
+            switch state {
+            case .possible, .active, .waiting(hasEnded: false): true
+            case .waiting(hasEnded: true), .over: false
+            }
+        }
+
+        func competes(with other: Entry) -> Bool {
+            self !== other && priority != .simultaneous && other.priority != .simultaneous
+                && fingers.contains(where: other.fingers.contains)
+        }
+    }
+
+    package init(host: ViewGraph) {
+        self.host = host
+    }
+
+    // MARK: Input
+
+    package func down(_ finger: Int, at point: CGPoint, over hit: [ViewResponder]) {
+        touches.append(Touch(id: finger, start: point, location: point, phase: .began))
+        for link in GestureChain(hit).links {
+            join(link, finger: finger)
+        }
+        entries.sort { $0.order < $1.order }
+        deliver { $0.touches.contains(finger) }
+        settle(finger)
+    }
+
+    /// Moves fingers at once.
+    package func move(_ points: [Int: CGPoint]) {
+        for (finger, point) in points.sorted(by: { $0.key < $1.key }) {
+            change(finger) { touch in
+                touch.location = point
+                touch.phase = .moved
+            }
+        }
+        deliver { $0.touches.contains { points[$0] != nil } }
+        for finger in points.keys.sorted() {
+            settle(finger)
+        }
+    }
+
+    package func up(_ finger: Int) {
+        change(finger) { $0.phase = .ended }
+        deliver { $0.touches.contains(finger) }
+        remove(finger)
+    }
+
+    /// The finger is gone, and what it did does not count.
+    package func cancel(_ finger: Int) {
+        for entry in entries where entry.touches.contains(finger) {
+            lose(entry)
+        }
+        remove(finger)
+    }
+
+    private func join(_ link: GestureChain.Link, finger: Int) {
+        if let entry = entries.first(where: { $0.gesture.identity === link.gesture.identity }) {
+            guard !entry.isOver, entry.touches.count < link.gesture.maximumTouches else { return }
+            entry.fingers.append(finger)
+            entry.touches.append(finger)
+            return
+        }
+        let entry = Entry(link)
+        entry.fingers = [finger]
+        entry.touches = [finger]
+        entries.append(entry)
+    }
+
+    private func change(_ finger: Int, _ change: (inout Touch) -> Void) {
+        if let index = touches.firstIndex(where: { $0.id == finger }) {
+            change(&touches[index])
+        }
+    }
+
+    private func settle(_ finger: Int) {
+        change(finger) { $0.phase = .stationary }
+        clean()
+    }
+
+    private func remove(_ finger: Int) {
+        touches.removeAll { $0.id == finger }
+        for entry in entries {
+            entry.touches.removeAll { $0 == finger }
+        }
+        clean()
+    }
+
+    private func clean() {
+        entries.removeAll { $0.isOver && $0.touches.isEmpty }
+        if touches.isEmpty, entries.allSatisfy({ $0.touches.isEmpty && $0.gesture.deadline == .infinity }) {
+            // Nothing will happen by itself, and there is no finger that it could belong to.
+            for entry in entries where !entry.isOver {
+                lose(entry)
+            }
+            entries = []
+        }
+    }
+
+    // MARK: Time
+
+    /// When a gesture wants to be asked although no finger does anything.
+    package var deadline: Double {
+        entries.reduce(.infinity) { $1.isListening ? min($0, $1.gesture.deadline) : $0 }
+    }
+
+    /// Lets those gestures go on whose time has come.
+    package func advance(to time: Double) {
+        while deadline <= time + ViewGraph.wakeUpTolerance {
+            deliver { $0.gesture.deadline <= time + ViewGraph.wakeUpTolerance }
+            clean()
+        }
+    }
+
+    /// Ends, without success, the gestures whose views have gone or are disabled. Whether there were any.
+    package func cancelUnavailable() -> Bool {
+        var found = false
+        for entry in entries where !entry.isOver && !entry.gesture.isAvailable {
+            lose(entry)
+            found = true
+        }
+        if found {
+            resolve()
+            clean()
+        }
+        return found
+    }
+
+    package func cancelAll() {
+        for entry in entries {
+            lose(entry)
+        }
+        entries = []
+        touches = []
+    }
+
+    /// Names of the gestures that have their fingers for themselves.
+    package var activeNames: [String] {
+        entries.compactMap { entry in
+            if case .active = entry.state { entry.gesture.name } else { nil }
+        }
+    }
+
+    // MARK: Decisions
+
+    private func deliver(to isAddressed: (Entry) -> Bool) {
+        for entry in entries where entry.isListening && isAddressed(entry) {
+            guard entry.gesture.isAvailable else {
+                lose(entry)
+                continue
+            }
+            let event = GestureEvent(
+                time: host.currentTime, date: host.date, touches: touches.filter { entry.touches.contains($0.id) },
+                actions: entry.actions)
+            switch (entry.gesture.update(event), entry.state) {
+            case (.possible, _):
+                entry.actions.run()
+            case (.active, .active):
+                entry.actions.run()
+            case (.active, _):
+                entry.state = .waiting(hasEnded: false)
+            case (.ended, .active):
+                end(entry)
+            case (.ended, _):
+                entry.state = .waiting(hasEnded: true)
+            case (.failed, .possible):
+                // What it has to say about its end concerns nobody else.
+                entry.actions.run()
+                lose(entry)
+            case (.failed, .active), (.failed, .waiting), (.failed, .over):
+                lose(entry)
+            }
+            // A closure may have brought the end of this.
+            resolve()
+        }
+    }
+
+    /// Gives the fingers to those who want them and may have them.
+    private func resolve() {
+        while let winner = entries.first(where: { mayWin($0) }) {
+            for other in entries where !other.isOver && other.competes(with: winner) {
+                lose(other)
+            }
+            if case .waiting(hasEnded: true) = winner.state {
+                end(winner)
+            } else {
+                winner.state = .active
+                winner.actions.run()
+            }
+        }
+    }
+
+    private func mayWin(_ entry: Entry) -> Bool {
+        guard case .waiting(let hasEnded) = entry.state else { return false }
+        if entry.gesture.isDecisive {
+            return true
+        }
+        let isInTheWay = entries.contains { other in
+            other.order < entry.order && !other.isOver && other.competes(with: entry)
+        }
+        guard isInTheWay else { return true }
+        if hasEnded {
+            return !entry.gesture.waitsForOthers
+        }
+        return touches.contains { entry.touches.contains($0.id) && $0.distance >= Self.decisiveDistance }
+    }
+
+    private func end(_ entry: Entry) {
+        entry.state = .over
+        entry.actions.run()
+        entry.gesture.reset()
+    }
+
+    private func lose(_ entry: Entry) {
+        guard !entry.isOver else { return }
+        entry.state = .over
+        entry.actions = GestureActions()
+        entry.gesture.reset()
+    }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+extension _ViewInputs {
+    /// A point of the window in a coordinate space, seen from this view. A name that no view around has counts as the window.
+    package func point(_ point: CGPoint, in space: CoordinateSpace) -> CGPoint {
+        if case .global = space {
+            return point
+        }
+        let transform = transform.value
+        let here = transform.pointFromGlobal(point)
+        if case .named(let name) = space {
+            return transform.pointInSpace(name, here) ?? point
+        }
+        let origin = geometry.value.frame.origin
+        return CGPoint(x: here.x - origin.x, y: here.y - origin.y)
+    }
+}

@@ -1,0 +1,172 @@
+import AttributeGraph
+
+/// A value that a gesture sets while it goes on, and that goes back to its initial value when the gesture is over, in
+/// whatever way.
+///
+/// Set it with ``Gesture/updating(_:body:)``. The way back is a change of its own, in the `resetTransaction` or in what
+/// `reset` makes of one, without animation unless told.
+@propertyWrapper
+public struct GestureState<Value>: DynamicProperty {
+    private let initialValue: Value
+    private let reset: (Value, inout Transaction) -> Void
+    private var location: StoredLocation<Value>?
+
+    /// - Parameter reset: Gets the last value and the transaction in which the value goes back.
+    public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+        initialValue = wrappedValue
+        self.reset = reset
+    }
+
+    public init(wrappedValue: Value, resetTransaction: Transaction) {
+        self.init(wrappedValue: wrappedValue) { $1 = resetTransaction }
+    }
+
+    public init(wrappedValue: Value) {
+        self.init(wrappedValue: wrappedValue) { _, _ in }
+    }
+
+    public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+        self.init(wrappedValue: initialValue, reset: reset)
+    }
+
+    public init(initialValue: Value, resetTransaction: Transaction) {
+        self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
+    }
+
+    public init(initialValue: Value) {
+        self.init(wrappedValue: initialValue)
+    }
+
+    public var wrappedValue: Value { location?.read() ?? initialValue }
+
+    /// What `updating(_:body:)` takes.
+    public var projectedValue: GestureState<Value> { self }
+
+    public static func _makeProperty<V>(
+        in buffer: inout _DynamicPropertyBuffer, container: _GraphValue<V>, fieldOffset: Int, inputs: inout _GraphInputs
+    ) {
+        buffer.append(Box(host: inputs.host), at: fieldOffset)
+    }
+
+    private final class Box: DynamicPropertyBox {
+        private var location: StoredLocation<Value>?
+        private unowned let host: ViewGraph
+        private let subgraph = Subgraph.current
+
+        init(host: ViewGraph) {
+            self.host = host
+        }
+
+        func update(_ property: UnsafeMutableRawPointer) {
+            let state = property.assumingMemoryBound(to: GestureState<Value>.self)
+            if location == nil {
+                location = subgraph?.apply { StoredLocation(state.pointee.initialValue, host: host) }
+                location?.lateReads = LateReads(host: host)
+            }
+            location?.bodyWillRun()
+            state.pointee.location = location
+        }
+    }
+}
+
+extension GestureState {
+    /// Lets `body` change the value.
+    package func update(_ body: (inout Value, inout Transaction) -> Void) {
+        guard let location else {
+            RuntimeIssue.report("A gesture updates a GestureState that belongs to no view on the screen; the value stays.")
+            return
+        }
+        var value = location.get()
+        var transaction = Transaction()
+        body(&value, &transaction)
+        location.set(value, transaction: transaction)
+    }
+
+    package func setInitialValue() {
+        guard let location else { return }
+        var transaction = Transaction()
+        reset(location.get(), &transaction)
+        location.set(initialValue, transaction: transaction)
+    }
+}
+
+extension GestureState where Value: ExpressibleByNilLiteral {
+    public init(resetTransaction: Transaction = Transaction()) {
+        self.init(wrappedValue: nil, resetTransaction: resetTransaction)
+    }
+
+    public init(reset: @escaping (Value, inout Transaction) -> Void) {
+        self.init(wrappedValue: nil, reset: reset)
+    }
+}
+
+extension GestureState: @unchecked Sendable where Value: Sendable {}
+
+/// A gesture that updates a gesture state.
+nonisolated public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
+    public typealias Value = Base.Value
+
+    public var base: Base
+    public var state: GestureState<State>
+    public var body: (Value, inout State, inout Transaction) -> Void
+
+    public init(
+        base: Base, state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
+    ) {
+        self.base = base
+        self.state = state
+        self.body = body
+    }
+
+    public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value> {
+        let base = Base._makeGesture(gesture: gesture[\.base], inputs: inputs).recognizer
+        return _GestureOutputs(GestureStateRecognizer(base) { gesture.value })
+    }
+}
+
+private final class GestureStateRecognizer<Base: Gesture, State>: WrapperRecognizer<Base.Value, Base.Value> {
+    private let gesture: () -> GestureStateGesture<Base, State>
+    /// Whose value has to go back.
+    private var changed: GestureState<State>?
+
+    init(_ base: GestureRecognizer<Base.Value>, gesture: @escaping () -> GestureStateGesture<Base, State>) {
+        self.gesture = gesture
+        super.init(base)
+    }
+
+    override func update(_ event: GestureEvent) -> GesturePhase<Base.Value> {
+        let phase = base.update(event)
+        if phase.isOver {
+            event.actions.append { [self] in setInitialValue() }
+        } else if let value = phase.value {
+            event.actions.append { [self] in
+                let gesture = gesture()
+                changed = gesture.state
+                gesture.state.update { state, transaction in
+                    onMainActor { gesture.body(value, &state, &transaction) }
+                }
+            }
+        }
+        return phase
+    }
+
+    override func reset() {
+        setInitialValue()
+        super.reset()
+    }
+
+    private func setInitialValue() {
+        changed?.setInitialValue()
+        changed = nil
+    }
+}
+
+nonisolated extension Gesture {
+    /// Lets the gesture set a gesture state: `body` is called with each new value of the gesture, with the state to be
+    /// changed, and with the transaction of that change.
+    public func updating<State>(
+        _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
+    ) -> GestureStateGesture<Self, State> {
+        GestureStateGesture(base: self, state: state, body: body)
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// A finger that comes down and leaves within a few points.
+package final class OutsideTap: AttachedGesture {
+    private static let slop: CGFloat = 10
+    private let action: () -> Void
+
+    package init(_ action: @escaping () -> Void) {
+        self.action = action
+        super.init()
+    }
+
+    package override func update(_ event: GestureEvent) -> Result {
+        guard let touch = event.touches.first, touch.distance <= Self.slop else { return .failed }
+        guard !touch.isDown else { return .possible }
+        event.actions.append(action)
+        return .ended
+    }
+}

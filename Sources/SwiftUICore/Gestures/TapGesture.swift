@@ -1,0 +1,135 @@
+import Foundation
+
+/// One or more taps. A tap may last 0.75 s and wander 45 points; the next one begins within 0.35 s.
+nonisolated public struct TapGesture: Gesture {
+    /// How many taps it takes.
+    public var count: Int
+
+    public init(count: Int = 1) {
+        self.count = count
+    }
+
+    public var body: some Gesture<Void> {
+        SpatialTapGesture(count: count, coordinateSpace: .global).map { _ in () }
+    }
+}
+
+/// One or more taps, with their place.
+nonisolated public struct SpatialTapGesture: PrimitiveGesture {
+    /// Where the last tap was.
+    public struct Value: Equatable, Sendable {
+        public var location: CGPoint
+    }
+
+    /// How many taps it takes.
+    public var count: Int
+    /// What the location is relative to.
+    public var coordinateSpace: CoordinateSpace
+
+    public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
+        self.count = count
+        self.coordinateSpace = coordinateSpace.coordinateSpace
+    }
+
+    @_disfavoredOverload
+    public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
+        self.count = count
+        self.coordinateSpace = coordinateSpace
+    }
+
+    public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value> {
+        _GestureOutputs(TapRecognizer(inputs: inputs.view) { gesture.value })
+    }
+}
+
+private final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
+    private static let longestTap = 0.75
+    private static let longestPause = 0.35
+    private static let longestWay: CGFloat = 45
+
+    private let inputs: _ViewInputs
+    private let gesture: () -> SpatialTapGesture
+    private var taps = 0
+    private var finger: Int?
+    /// When the tap has to be over, or the next one to have begun.
+    private var limit = Double.infinity
+
+    init(inputs: _ViewInputs, gesture: @escaping () -> SpatialTapGesture) {
+        self.inputs = inputs
+        self.gesture = gesture
+        super.init()
+    }
+
+    override func update(_ event: GestureEvent) -> GesturePhase<SpatialTapGesture.Value> {
+        guard event.fingersDown <= 1, event.time < limit else { return .failed }
+        if finger == nil, let touch = event.touches.first(where: { $0.phase == .began }) {
+            finger = touch.id
+            limit = event.time + Self.longestTap
+        }
+        guard let touch = event.touches.first(where: { $0.id == finger }) else { return .possible(nil) }
+        guard touch.distance <= Self.longestWay else { return .failed }
+        guard touch.phase == .ended else { return .possible(nil) }
+        let gesture = gesture()
+        finger = nil
+        taps += 1
+        if taps >= max(gesture.count, 1) {
+            return .ended(SpatialTapGesture.Value(location: inputs.point(touch.location, in: gesture.coordinateSpace)))
+        }
+        limit = event.time + Self.longestPause
+        return .possible(nil)
+    }
+
+    override func reset() {
+        taps = 0
+        finger = nil
+        limit = .infinity
+    }
+
+    override var deadline: Double { limit }
+    override var waitsForOthers: Bool { true }
+    /// A second finger is no tap.
+    override var maximumTouches: Int { 2 }
+}
+
+/// A tap on something that is no view of its own, as a link in a text. Made for one finger.
+package final class TapAction: AttachedGesture {
+    private let recognizer: TapRecognizer
+    private let action: () -> Void
+
+    package init(inputs: _ViewInputs, action: @escaping () -> Void) {
+        recognizer = TapRecognizer(inputs: inputs) { SpatialTapGesture() }
+        self.action = action
+        super.init()
+    }
+
+    package override func update(_ event: GestureEvent) -> Result {
+        switch recognizer.update(event) {
+        case .possible, .active:
+            return .possible
+        case .ended:
+            event.actions.append(action)
+            return .ended
+        case .failed:
+            return .failed
+        }
+    }
+
+    package override var deadline: Double { recognizer.deadline }
+    package override var waitsForOthers: Bool { true }
+    package override var maximumTouches: Int { recognizer.maximumTouches }
+}
+
+nonisolated extension View {
+    /// Calls `action` when the view is tapped `count` times, each within 0.35 s of the one before. The innermost view
+    /// under the finger that takes taps gets them.
+    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
+        gesture(TapGesture(count: count).onEnded { _ in action() })
+    }
+
+    /// Calls `action` with the place of the tap when the view is tapped `count` times, each within 0.35 s of the one before.
+    public func onTapGesture(
+        count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
+    ) -> some View {
+        gesture(SpatialTapGesture(count: count, coordinateSpace: coordinateSpace).onEnded { action($0.location) })
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import ImageFormats
+import Rendering
+
+nonisolated extension Image {
+    /// How large symbols are beside the text around them.
+    public enum Scale: Hashable, Sendable {
+        case small
+        case medium
+        case large
+
+        package var factor: CGFloat {
+            switch self {
+            case .small: 0.78
+            case .medium: 1
+            case .large: 1.29
+            }
+        }
+    }
+
+    /// How a picture fills more room than its own.
+    public enum ResizingMode: Hashable, Sendable {
+        /// Again and again, from the top-left corner.
+        case tile
+        case stretch
+    }
+
+    /// How pixels are made larger or smaller.
+    public enum Interpolation: Hashable, Sendable {
+        /// Each is a sharp square.
+        case none
+        case low
+        case medium
+        case high
+    }
+
+    /// What the colours of a picture mean.
+    public enum TemplateRenderingMode: Hashable, Sendable {
+        /// Nothing: the picture is a stencil for the foreground style.
+        case template
+        /// They are shown.
+        case original
+    }
+
+    /// How the rows of a picture lie. The numbers are SwiftUI's: 1 for rows and columns changed over, 2 for a mirror image, 4 for
+    /// one that is upside down; neither those of image files nor UIKit's.
+    @frozen
+    public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
+        case up = 0
+        case upMirrored = 2
+        case down = 6
+        case downMirrored = 4
+        case left = 1
+        case leftMirrored = 3
+        case right = 7
+        case rightMirrored = 5
+
+        package func upright(_ image: CGImage) -> CGImage {
+            let exif: PictureOrientation =
+                switch self {
+                case .up: .up
+                case .upMirrored: .upMirrored
+                case .down: .down
+                case .downMirrored: .downMirrored
+                case .left: .left
+                case .leftMirrored: .leftMirrored
+                case .right: .right
+                case .rightMirrored: .rightMirrored
+                }
+            return exif == .up ? image : CGImage(image.bitmap.oriented(exif))
+        }
+    }
+
+    /// How bright a picture may be. All are shown in the standard range.
+    public struct DynamicRange: Hashable, Sendable {
+        private let level: Int
+
+        public static let standard = DynamicRange(level: 0)
+        public static let constrainedHigh = DynamicRange(level: 1)
+        public static let high = DynamicRange(level: 2)
+    }
+
+    /// The image filling the room that it is offered. The parts within `capInsets` (points) keep their size: corners as they are,
+    /// edges along one side; what lies between is stretched or repeated.
+    public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch) -> Image {
+        var image = self
+        var insets = capInsets
+        for edge in [\EdgeInsets.top, \.leading, \.bottom, \.trailing] where !(insets[keyPath: edge].isFinite && insets[keyPath: edge] >= 0) {
+            RuntimeIssue.report("resizable(capInsets:): an inset of \(insets[keyPath: edge]) is not possible; 0 is used.")
+            insets[keyPath: edge] = 0
+        }
+        image.resizing = Resizing(capInsets: insets, mode: resizingMode)
+        return image
+    }
+
+    /// How pixels are made larger or smaller; all but `none` are smooth.
+    public func interpolation(_ interpolation: Image.Interpolation) -> Image {
+        var image = self
+        image.interpolation = interpolation
+        return image
+    }
+
+    /// Whether the picture's edges are smooth where they lie between pixels; in SVG and PDF files the viewer decides.
+    public func antialiased(_ isAntialiased: Bool) -> Image {
+        var image = self
+        image.isAntialiased = isAntialiased
+        return image
+    }
+
+    /// Whether the picture shows its colours or is a stencil for the foreground style; nil leaves it to the picture: symbols are
+    /// stencils, others what their asset catalogue says.
+    public func renderingMode(_ renderingMode: Image.TemplateRenderingMode?) -> Image {
+        var image = self
+        image.renderingMode = renderingMode
+        return image
+    }
+
+    /// How the parts of a symbol are painted; nil leaves it to the environment.
+    public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image {
+        var image = self
+        image.symbolRenderingMode = mode
+        return image
+    }
+
+    /// For source compatibility: pictures are always shown in the standard range, so this makes no difference.
+    public func allowedDynamicRange(_ range: Image.DynamicRange?) -> Image {
+        self
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Rendering
+import Typesetting
+
+/// Shows a symbol or a picture.
+///
+/// A symbol takes the size of the font around it and is painted in the foreground style. A picture has its own size in
+/// points. Made resizable, both fill the room that they are offered.
+nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
+    package enum Source: Equatable, Sendable {
+        case symbol(String)
+        case asset(AssetName)
+        case uiImage(UIImage)
+        case bitmap(CGImage, scale: CGFloat)
+        case drawing(ImageDrawing)
+        /// A grey area: a picture that is not there yet.
+        case placeholder
+    }
+
+    package var source: Source
+    package var label: Text?
+    package var isDecorative = false
+    package var variableValue: Double?
+    package var resizing: Resizing?
+    package var interpolation = Interpolation.medium
+    package var isAntialiased = true
+    package var renderingMode: TemplateRenderingMode?
+    package var symbolRenderingMode: SymbolRenderingMode?
+
+    package struct Resizing: Equatable, Sendable {
+        package var capInsets: EdgeInsets
+        package var mode: ResizingMode
+    }
+
+    package init(source: Source) {
+        self.source = source
+    }
+
+    package var isResizable: Bool { resizing != nil }
+
+    /// The name of the symbol or the asset; empty for other pictures.
+    package var symbolName: String {
+        switch source {
+        case .symbol(let name): name
+        case .asset(let asset): asset.name
+        default: ""
+        }
+    }
+
+    /// What tests, scripts and screen readers call it.
+    package var accessibilityName: (text: String, isImplicit: Bool)? {
+        if isDecorative {
+            return nil
+        }
+        if let label {
+            return (label.plainString, false)
+        }
+        return symbolName.isEmpty ? nil : (symbolName, true)
+    }
+
+    /// The name, or that of the symbol that stands in for an unknown one.
+    package static func known(_ name: String) -> String {
+        if SymbolLibrary.symbol(name: name) != nil {
+            return name
+        }
+        let near = SymbolLibrary.nearNames(to: name)
+        let advice = near.isEmpty ? "" : " Names that look like it: " + near.joined(separator: ", ") + "."
+        RuntimeIssue.report("There is no symbol named \"\(name)\"; a box with a question mark stands in.\(advice)")
+        return placeholderName
+    }
+
+    package static let placeholderName = "questionmark.square"
+
+    public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        var outputs = makeImageView(view: view, inputs: inputs)
+        outputs.offerIcon(view, inputs)
+        return outputs
+    }
+}
+
+private struct ImageScaleKey: EnvironmentKey {
+    static var defaultValue: Image.Scale { .medium }
+}
+
+extension EnvironmentValues {
+    /// How large symbols are beside the text around them.
+    public var imageScale: Image.Scale {
+        get { self[ImageScaleKey.self] }
+        set { self[ImageScaleKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets how large the symbols in this view are beside the text around them.
+    public func imageScale(_ scale: Image.Scale) -> some View {
+        environment(\.imageScale, scale)
+    }
+}

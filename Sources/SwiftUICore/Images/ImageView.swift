@@ -1,0 +1,119 @@
+import AttributeGraph
+import Foundation
+import Rendering
+
+private final class ImageLayoutEngine: LayoutEngine {
+    let image: ResolvedImage
+
+    init(image: ResolvedImage) {
+        self.image = image
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        let natural = image.naturalSize
+        return image.isResizable ? proposal.replacingUnspecifiedDimensions(by: natural) : natural
+    }
+
+    override func explicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+        guard key == VerticalAlignment.firstTextBaseline.key || key == VerticalAlignment.lastTextBaseline.key,
+            case .symbol(let symbol) = image
+        else { return nil }
+        let box = symbol.outline.box
+        return box.height > 0 ? -box.minY / box.height * size.value.height : nil
+    }
+}
+
+nonisolated package func makeImageView(view: _GraphValue<Image>, inputs: _ViewInputs) -> _ViewOutputs {
+    let environment = inputs.base.environmentValue(\.imageEnvironment)
+    let image = Attribute<ResolvedImage>("resolved image") {
+        ResolvedImage(view.value, environment: environment.value)
+    }
+    let layout = Attribute<LayoutComputer>("image layout", uncompared: { LayoutComputer(ImageLayoutEngine(image: image.value)) })
+    let symbolEnvironment = inputs.base.environmentValue(\.symbolEnvironment)
+    let picture = Attribute<DisplayList>(
+        "image", stateful: ImagePicture(image: image, symbolEnvironment: symbolEnvironment, inputs: inputs))
+    let responder = ImageResponder(LeafResponder(inputs: inputs), inputs: inputs) { view.value.accessibilityName }
+    return _ViewOutputs(layout: layout, displayList: picture, responder: responder)
+}
+
+/// What an image shows: a symbol draws itself, a picture is stretched over its moving frame.
+private final class ImagePicture: StatefulRule {
+    static var readsOldValue: Bool { false }
+
+    private let image: Attribute<ResolvedImage>
+    private let symbolEnvironment: Attribute<SymbolEnvironment>
+    private let viewInputs: _ViewInputs
+    private let inputs: _GraphInputs
+    @exclusivity(unchecked) private var symbol: SymbolPicture?
+    @exclusivity(unchecked) private var frame: AnimatedFrame
+    @exclusivity(unchecked) private var paintState = AnimatedPaint()
+    @exclusivity(unchecked) private var last:
+        (picture: ResolvedPicture, frame: CGRect, paint: Paint, effects: PaintEffects, environment: UInt64, list: DisplayList)?
+
+    init(image: Attribute<ResolvedImage>, symbolEnvironment: Attribute<SymbolEnvironment>, inputs: _ViewInputs) {
+        self.image = image
+        self.symbolEnvironment = symbolEnvironment
+        viewInputs = inputs
+        self.inputs = inputs.base
+        frame = AnimatedFrame(inputs)
+    }
+
+    func updateValue(old: DisplayList?) -> RuleResult<DisplayList> {
+        switch image.value {
+        case .symbol(let resolved):
+            let symbol = symbol ?? SymbolPicture(environment: symbolEnvironment, inputs: viewInputs)
+            self.symbol = symbol
+            return .changed(symbol.displayList(of: resolved))
+        case .picture(let picture):
+            return .changed(displayList(of: picture))
+        }
+    }
+
+    private func displayList(of picture: ResolvedPicture) -> DisplayList {
+        let rect = frame.update()
+        var paint = Paint.color(.black)
+        var effects = PaintEffects()
+        if picture.isTemplate {
+            let resolved = paintState.update(
+                ForegroundStyle(), isStyleNew: false, bounds: CGRect(origin: .zero, size: rect.size), inputs: inputs)
+            paint = resolved.paint
+            effects = resolved.effects
+        }
+        var environmentChange: UInt64 = 0
+        switch picture.content {
+        case .drawing, .placeholder:
+            _ = inputs.environment.value
+            environmentChange = inputs.environment.changeStamp
+        default: break
+        }
+        if let last, last.picture == picture, last.frame == rect, last.paint == paint, last.effects == effects, last.environment == environmentChange {
+            return last.list
+        }
+        let environment = environmentChange == 0 ? EnvironmentValues() : inputs.environment.value
+        let plain = picture.displayList(in: rect, isMoving: frame.isAnimating, paint: paint, environment: environment, date: inputs.host.date)
+        let list = effects.applied(to: plain)
+        last = frame.isAnimating ? nil : (picture, rect, paint, effects, environmentChange, list)
+        return list
+    }
+}
+
+/// An image is named by its name until the user gives it another one.
+private final class ImageResponder: WrapperResponder {
+    let child: ViewResponder?
+    private let inputs: _ViewInputs
+    private let name: () -> (text: String, isImplicit: Bool)?
+
+    init(_ child: ViewResponder, inputs: _ViewInputs, name: @escaping () -> (text: String, isImplicit: Bool)?) {
+        self.inputs = inputs
+        self.name = name
+        self.child = child
+    }
+
+    var label: String? { name()?.text }
+    var isNameImplicit: Bool { name()?.isImplicit ?? false }
+    var accessibilityRole: AccessibilityRole? { .image }
+
+    var globalFrame: CGRect? {
+        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+    }
+}

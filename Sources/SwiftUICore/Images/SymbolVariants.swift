@@ -1,0 +1,66 @@
+import Typesetting
+
+/// Forms of a symbol: filled, struck out, in a circle, a square or a rectangle.
+public struct SymbolVariants: Hashable, Sendable {
+    private enum Frame: String, Sendable {
+        case circle, square, rectangle
+    }
+
+    private var frame: Frame?
+    private var isFilled = false
+    private var isSlashed = false
+
+    private init(frame: Frame? = nil, isFilled: Bool = false, isSlashed: Bool = false) {
+        self.frame = frame
+        self.isFilled = isFilled
+        self.isSlashed = isSlashed
+    }
+
+    public static let none = SymbolVariants()
+    public static let circle = SymbolVariants(frame: .circle)
+    public static let square = SymbolVariants(frame: .square)
+    public static let rectangle = SymbolVariants(frame: .rectangle)
+    public static let fill = SymbolVariants(isFilled: true)
+    public static let slash = SymbolVariants(isSlashed: true)
+
+    public var circle: SymbolVariants { adding(.circle) }
+    public var square: SymbolVariants { adding(.square) }
+    public var rectangle: SymbolVariants { adding(.rectangle) }
+    public var fill: SymbolVariants { adding(.fill) }
+    public var slash: SymbolVariants { adding(.slash) }
+
+    package func adding(_ other: SymbolVariants) -> SymbolVariants {
+        guard other != .none else { return .none }
+        return SymbolVariants(
+            frame: other.frame ?? frame, isFilled: isFilled || other.isFilled, isSlashed: isSlashed || other.isSlashed)
+    }
+
+    /// Whether all that makes up `other` is in this.
+    public func contains(_ other: SymbolVariants) -> Bool {
+        (other.frame == nil || other.frame == frame) && (isFilled || !other.isFilled) && (isSlashed || !other.isSlashed)
+    }
+
+    /// The name of the symbol in this form, or the nearest form that exists.
+    package func applied(to name: String) -> String {
+        guard self != .none else { return name }
+        let hasFill = name.hasSuffix(".fill")
+        let base = hasFill ? String(name.dropLast(5)) : name
+        func form(slash: Bool, frame: Bool, fill: Bool) -> String {
+            var result = base
+            if slash, !base.hasSuffix(".slash") {
+                result += ".slash"
+            }
+            if frame, let shape = self.frame, !base.hasSuffix("." + shape.rawValue) {
+                result += "." + shape.rawValue
+            }
+            return fill ? result + ".fill" : result
+        }
+        let fills = isFilled || hasFill
+        let candidates = [
+            form(slash: isSlashed, frame: true, fill: fills), form(slash: isSlashed, frame: false, fill: fills),
+            form(slash: isSlashed, frame: true, fill: false), form(slash: false, frame: true, fill: fills),
+            form(slash: false, frame: false, fill: fills),
+        ]
+        return candidates.first { SymbolLibrary.symbol(name: $0) != nil } ?? name
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Rendering
+import Typesetting
+
+/// A symbol in its environment.
+package struct ResolvedSymbol: Equatable {
+    package var name: String
+    /// Points per em: the font's size times the image scale.
+    package var size: CGFloat
+    package var weight: Int
+    package var isResizable: Bool
+    package var displayScale: CGFloat
+
+    package var rendering: SymbolRenderingMode.Kind
+    /// Between 0 and 1, for symbols whose parts stand for a value.
+    package var variableValue: Double?
+
+    package init(_ image: Image, name: String, environment: SymbolEnvironment) {
+        self.name = Image.known(environment.variants.applied(to: name))
+        let styles = environment.styleCount > 1 ? SymbolRenderingMode.palette : .monochrome
+        let isTemplate = image.renderingMode != .original
+        rendering = (image.symbolRenderingMode ?? environment.rendering ?? (isTemplate ? styles : .multicolor)).kind
+        variableValue = image.variableValue.map { $0.isFinite ? min(max($0, 0), 1) : 0 }
+        size = environment.font.usableSize * environment.scale.factor
+        weight = environment.font.weight
+        isResizable = image.isResizable
+        displayScale = environment.displayScale
+    }
+
+    /// In ems, the origin on the baseline.
+    package var outline: SymbolOutline {
+        SymbolLibrary.symbol(name: name, weight: weight) ?? .empty
+    }
+
+    package var naturalSize: CGSize {
+        let box = outline.box
+        return CGSize(
+            width: (box.width * size).roundedUp(toPixelsAt: displayScale), height: (box.height * size).roundedUp(toPixelsAt: displayScale))
+    }
+
+    /// The parts of the outline stretched over a frame, from the back to the front; nil when all are painted alike.
+    package func parts(in frame: CGSize) -> [SymbolPart]? {
+        guard rendering != .monochrome || variableValue != nil else { return nil }
+        let outline = outline
+        let box = outline.box
+        guard box.width > 0, box.height > 0 else { return nil }
+        let x = frame.width / box.width
+        let y = frame.height / box.height
+        let transform = CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: -box.minX * x, ty: -box.minY * y)
+        var parts = SymbolLibrary.layers(name: name, weight: weight).map {
+            SymbolPart(path: $0.path.applying(transform), level: $0.level, isLit: true)
+        }
+        if let variableValue, parts.count < 2 || SymbolLibrary.hasOrderedParts(name) {
+            let pieces = outline.path.applying(transform).symbolLayers
+            parts = pieces.enumerated().map { index, path in
+                // The first part always shows; of the others as many as the value says.
+                let lit = index == 0 || variableValue > Double(index - 1) / Double(max(pieces.count - 1, 1))
+                return SymbolPart(path: path, level: 0, isLit: lit)
+            }
+        } else if parts.count < 2, SymbolLibrary.hasOrderedParts(name) {
+            let pieces = outline.path.applying(transform).symbolLayers
+            parts = pieces.enumerated().map { SymbolPart(path: $1, level: $0 == 0 ? 0 : 1, isLit: true) }
+        }
+        return parts.count < 2 && rendering != .multicolor ? nil : parts
+    }
+
+    /// The outline stretched over a frame.
+    package func path(in frame: CGSize) -> Path {
+        let outline = outline
+        let box = outline.box
+        guard box.width > 0, box.height > 0 else { return Path() }
+        let x = frame.width / box.width
+        let y = frame.height / box.height
+        return outline.path.applying(CGAffineTransform(a: x, b: 0, c: 0, d: y, tx: -box.minX * x, ty: -box.minY * y))
+    }
+}
+
+/// A part of a symbol that is painted by itself.
+package struct SymbolPart {
+    package var path: Path
+    /// Of the foreground: 0 is primary.
+    package var level: Int
+    /// Whether a value reaches it.
+    package var isLit: Bool
+}
+
+package struct SymbolEnvironment: Equatable {
+    package var font: FontDescriptor
+    package var scale: Image.Scale
+    package var displayScale: CGFloat
+    package var rendering: SymbolRenderingMode?
+    package var variants: SymbolVariants
+    /// Styles that the foreground has, for its levels.
+    package var styleCount: Int
+    package var transition: ContentTransition
+    package var effects: [SymbolEffectRequest]
+    package var presences: [SymbolPresence]
+}
+
+extension EnvironmentValues {
+    package var symbolEnvironment: SymbolEnvironment {
+        let transition = contentTransition
+        return SymbolEnvironment(
+            font: textAttributes.resolvedFont.descriptor, scale: imageScale, displayScale: displayScale,
+            rendering: symbolRenderingMode, variants: symbolVariants, styleCount: foregroundStyles?.count ?? 0,
+            transition: accessibilityReduceMotion ? transition.reducingMotion : transition, effects: symbolEffects,
+            presences: symbolPresences)
+    }
+}

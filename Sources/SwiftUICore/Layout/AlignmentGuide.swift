@@ -1,0 +1,41 @@
+import Foundation
+
+/// Sets one of a view's alignment guides.
+nonisolated package struct AlignmentGuideModifier: UnaryLayoutModifier {
+    package var key: AlignmentKey
+    package var compute: (ViewDimensions) -> CGFloat
+
+    package static var callsProgram: Bool { true }
+
+    package func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
+        child.size(proposal)
+    }
+
+    package func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry {
+        ViewGeometry(origin: .zero, size: size)
+    }
+
+    package func explicitAlignment(_ key: AlignmentKey, at size: ViewSize, child: LayoutProxy) -> CGFloat? {
+        guard key == self.key else {
+            return child.computer.engine.explicitAlignment(key, at: size)
+        }
+        let value = compute(ViewDimensions(engine: child.computer.engine, size: size))
+        guard value.isFinite else {
+            RuntimeIssue.report("An alignment guide that is not a finite number is ignored.")
+            return child.computer.engine.explicitAlignment(key, at: size)
+        }
+        return value
+    }
+}
+
+nonisolated extension View {
+    /// Sets where a horizontal guide lies in this view, in points from its leading edge.
+    public func alignmentGuide(_ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
+        modifier(AlignmentGuideModifier(key: g.key, compute: computeValue))
+    }
+
+    /// Sets where a vertical guide lies in this view, in points from its top edge.
+    public func alignmentGuide(_ g: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat) -> some View {
+        modifier(AlignmentGuideModifier(key: g.key, compute: computeValue))
+    }
+}

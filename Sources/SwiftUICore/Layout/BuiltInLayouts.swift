@@ -1,0 +1,238 @@
+import Foundation
+
+/// `HStack` as a layout.
+nonisolated public struct HStackLayout: Layout, Sendable {
+    public var alignment: VerticalAlignment
+    public var spacing: CGFloat?
+
+    public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+        self.alignment = alignment
+        self.spacing = spacing
+    }
+
+    public static var layoutProperties: LayoutProperties {
+        var properties = LayoutProperties()
+        properties.stackOrientation = .horizontal
+        return properties
+    }
+
+    public func makeCache(subviews: Subviews) -> EngineCache {
+        EngineCache(StackEngine(axis: .horizontal, guide: alignment.key, spacing: spacing, children: subviews.map(\.proxy)))
+    }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout EngineCache) -> CGSize {
+        cache.engine.cachedSize(proposal)
+    }
+
+    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout EngineCache) {
+        cache.place(subviews, in: bounds, proposal: proposal)
+    }
+
+    public func spacing(subviews: Subviews, cache: inout EngineCache) -> ViewSpacing {
+        cache.engine.spacing()
+    }
+}
+
+/// `VStack` as a layout.
+nonisolated public struct VStackLayout: Layout, Sendable {
+    public var alignment: HorizontalAlignment
+    public var spacing: CGFloat?
+
+    public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+        self.alignment = alignment
+        self.spacing = spacing
+    }
+
+    public static var layoutProperties: LayoutProperties {
+        var properties = LayoutProperties()
+        properties.stackOrientation = .vertical
+        return properties
+    }
+
+    public func makeCache(subviews: Subviews) -> EngineCache {
+        EngineCache(StackEngine(axis: .vertical, guide: alignment.key, spacing: spacing, children: subviews.map(\.proxy)))
+    }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout EngineCache) -> CGSize {
+        cache.engine.cachedSize(proposal)
+    }
+
+    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout EngineCache) {
+        cache.place(subviews, in: bounds, proposal: proposal)
+    }
+
+    public func spacing(subviews: Subviews, cache: inout EngineCache) -> ViewSpacing {
+        cache.engine.spacing()
+    }
+}
+
+/// `ZStack` as a layout.
+nonisolated public struct ZStackLayout: Layout, Sendable {
+    public var alignment: Alignment
+
+    public init(alignment: Alignment = .center) {
+        self.alignment = alignment
+    }
+
+    public func makeCache(subviews: Subviews) -> EngineCache {
+        EngineCache(ZStackEngine(alignment: alignment, children: subviews.map(\.proxy)))
+    }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout EngineCache) -> CGSize {
+        cache.engine.cachedSize(proposal)
+    }
+
+    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout EngineCache) {
+        cache.place(subviews, in: bounds, proposal: proposal)
+    }
+
+    public func spacing(subviews: Subviews, cache: inout EngineCache) -> ViewSpacing {
+        cache.engine.spacing()
+    }
+}
+
+/// The engine of a built-in layout, made once for its subviews.
+public struct EngineCache {
+    package let engine: LayoutEngine
+
+    package init(_ engine: LayoutEngine) {
+        self.engine = engine
+    }
+
+    package func place(_ subviews: LayoutSubviews, in bounds: CGRect, proposal: ProposedViewSize) {
+        let geometries = engine.childGeometries(at: ViewSize(bounds.size, proposal: proposal))
+        for (subview, geometry) in zip(subviews, geometries) {
+            let position = CGPoint(x: bounds.minX + geometry.origin.x, y: bounds.minY + geometry.origin.y)
+            subview.place(at: position, proposal: geometry.size.proposal)
+        }
+    }
+}
+
+/// A layout whose type is erased. Changing from one to another keeps the subviews, so that they move.
+nonisolated public struct AnyLayout: Layout {
+    private var box: AnyLayoutBox
+
+    public init<L: Layout>(_ layout: L) {
+        box = LayoutBox(layout)
+    }
+
+    public struct Cache {
+        fileprivate var value: Any
+        fileprivate var layout: ObjectIdentifier
+    }
+
+    /// The data of the wrapped layout. Those of different types do not mix: the change is one of places alone.
+    public typealias AnimatableData = _AnyAnimatableData
+
+    public var animatableData: AnimatableData {
+        get { AnimatableData(vector: box.vector) }
+        set { box = box.settingVector(newValue.vector) }
+    }
+
+    public func makeCache(subviews: Subviews) -> Cache {
+        Cache(value: box.makeCache(subviews), layout: box.id)
+    }
+
+    public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+        if cache.layout == box.id {
+            box.updateCache(&cache.value, subviews)
+        } else {
+            cache = makeCache(subviews: subviews)
+        }
+    }
+
+    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+        box.spacing(subviews, &cache.value)
+    }
+
+    public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
+        box.sizeThatFits(proposal, subviews, &cache.value)
+    }
+
+    public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
+        box.placeSubviews(bounds, proposal, subviews, &cache.value)
+    }
+
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> CGFloat? {
+        box.explicitAlignment(guide.key, bounds, proposal, subviews, &cache.value)
+    }
+
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> CGFloat? {
+        box.explicitAlignment(guide.key, bounds, proposal, subviews, &cache.value)
+    }
+}
+
+nonisolated private class AnyLayoutBox {
+    var id: ObjectIdentifier { fatalError("AnyLayoutBox is abstract") }
+    var vector: AnyVector? { nil }
+    func settingVector(_ vector: AnyVector?) -> AnyLayoutBox { self }
+    func makeCache(_ subviews: LayoutSubviews) -> Any { () }
+    func updateCache(_ cache: inout Any, _ subviews: LayoutSubviews) {}
+    func spacing(_ subviews: LayoutSubviews, _ cache: inout Any) -> ViewSpacing { ViewSpacing() }
+    func sizeThatFits(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any) -> CGSize { .zero }
+    func placeSubviews(_ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any) {}
+    func explicitAlignment(
+        _ key: AlignmentKey, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any
+    ) -> CGFloat? { nil }
+}
+
+nonisolated private final class LayoutBox<L: Layout>: AnyLayoutBox {
+    let layout: L
+
+    init(_ layout: L) {
+        self.layout = layout
+    }
+
+    override var id: ObjectIdentifier { ObjectIdentifier(L.self) }
+    override var vector: AnyVector? { TypedVector(layout.animatableData) }
+
+    override func settingVector(_ vector: AnyVector?) -> AnyLayoutBox {
+        guard let vector = vector as? TypedVector<L.AnimatableData> else { return self }
+        var copy = layout
+        copy.animatableData = vector.value
+        return LayoutBox(copy)
+    }
+
+    override func makeCache(_ subviews: LayoutSubviews) -> Any { layout.makeCache(subviews: subviews) }
+
+    private func with<T>(_ cache: inout Any, _ subviews: LayoutSubviews, _ body: (inout L.Cache) -> T) -> T {
+        var typed = cache as? L.Cache ?? layout.makeCache(subviews: subviews)
+        defer { cache = typed }
+        return body(&typed)
+    }
+
+    override func updateCache(_ cache: inout Any, _ subviews: LayoutSubviews) {
+        with(&cache, subviews) { layout.updateCache(&$0, subviews: subviews) }
+    }
+
+    override func spacing(_ subviews: LayoutSubviews, _ cache: inout Any) -> ViewSpacing {
+        with(&cache, subviews) { layout.spacing(subviews: subviews, cache: &$0) }
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any) -> CGSize {
+        with(&cache, subviews) { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &$0) }
+    }
+
+    override func placeSubviews(_ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any) {
+        with(&cache, subviews) { layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews, cache: &$0) }
+    }
+
+    override func explicitAlignment(
+        _ key: AlignmentKey, _ bounds: CGRect, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews, _ cache: inout Any
+    ) -> CGFloat? {
+        with(&cache, subviews) { cache in
+            switch key.axis {
+            case .horizontal:
+                layout.explicitAlignment(
+                    of: HorizontalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+            case .vertical:
+                layout.explicitAlignment(
+                    of: VerticalAlignment(key: key), in: bounds, proposal: proposal, subviews: subviews, cache: &cache)
+            }
+        }
+    }
+}

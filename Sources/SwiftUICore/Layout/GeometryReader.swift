@@ -1,0 +1,89 @@
+import AttributeGraph
+import Foundation
+
+/// The size and place of a `GeometryReader`.
+public struct GeometryProxy {
+    package let geometry: ViewGeometry
+    package let transform: () -> ViewTransform
+    package var covered: () -> EdgeInsets = { EdgeInsets() }
+
+    /// The size in points. It is the final one at once, also while a change of layout is animated.
+    public var size: CGSize { geometry.size.value }
+
+    /// How far the view could reach beyond its frame at each edge with `ignoresSafeArea`: what the device and bars cover
+    /// there. 0 at edges that do not touch the end of the safe area.
+    public var safeAreaInsets: EdgeInsets { covered() }
+
+    /// The reader's frame in a coordinate space: the box around it where an effect turns it. Follows animated geometry
+    /// effects frame by frame. A name that no view around has counts as the window.
+    public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
+        switch coordinateSpace {
+        case .local:
+            return CGRect(origin: .zero, size: size)
+        case .global:
+            return transform().boundsInGlobal(geometry.frame)
+        case .named(let name):
+            let transform = transform()
+            return transform.boundsInSpace(name, geometry.frame) ?? transform.boundsInGlobal(geometry.frame)
+        }
+    }
+
+    /// The reader's frame in a coordinate space.
+    public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+        frame(in: coordinateSpace.coordinateSpace)
+    }
+
+    /// The bounds of an enclosing named space in the reader's own coordinates; nil when there is none.
+    public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
+        transform().boundsOfSpace(coordinateSpace.name)?.offsetBy(dx: -geometry.origin.x, dy: -geometry.origin.y)
+    }
+}
+
+/// Takes all the space that it is offered and tells its content how much that is. The content stands at the top
+/// leading corner.
+nonisolated public struct GeometryReader<Content: View>: PrimitiveView {
+    public var content: (GeometryProxy) -> Content
+
+    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+        self.content = content
+    }
+
+    public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let geometry = inputs.geometry
+        let transform = inputs.transform
+        let host = inputs.base.host
+        let child = Attribute<Content>(
+            "geometry reader",
+            stateful: GeometryReaderBody(
+                view: view.attribute, geometry: geometry, transform: transform, covered: inputs.coveredInsets, host: host))
+        var childInputs = inputs
+        childInputs.geometry = Attribute("geometry") {
+            let geometry = geometry.value
+            return ViewGeometry(origin: geometry.origin, size: ViewSize(geometry.size.value))
+        }
+        var outputs = makeLayoutContainer(of: _GraphValue(child), axis: nil, inputs: childInputs, isLate: true) { children in
+            ZStackEngine(alignment: .topLeading, children: children)
+        }
+        outputs.layout = Attribute("reader layout", value: .flexible)
+        outputs.preferences.delayPlacing(inputs.base)
+        return outputs
+    }
+}
+
+private struct GeometryReaderBody<Content: View>: StatefulRule {
+    let view: Attribute<GeometryReader<Content>>
+    let geometry: Attribute<ViewGeometry>
+    let transform: Attribute<ViewTransform>
+    let covered: () -> EdgeInsets
+    unowned let host: ViewGraph
+    let comparator = ValueComparator.of(Content.self)
+
+    mutating func updateValue(old: Content?) -> RuleResult<Content> {
+        let transform = transform
+        let proxy = GeometryProxy(geometry: geometry.value, transform: { transform.value }, covered: covered)
+        let content = view.value.content
+        host.bodiesRun += 1
+        let new = host.observing { content(proxy) }
+        return .comparing(new, with: old, by: comparator)
+    }
+}

@@ -1,0 +1,260 @@
+import AttributeGraph
+import Foundation
+
+/// What the engine has to know about a layout.
+public struct LayoutProperties: Sendable {
+    /// The axis on which the layout places its subviews, which spacers and dividers follow; nil for none.
+    public var stackOrientation: Axis?
+
+    public init() {}
+}
+
+/// A custom arrangement of views.
+///
+/// `sizeThatFits` and `placeSubviews` work with points, left to right; in right-to-left surroundings the result is
+/// mirrored. A subview that is not placed stands in the centre. When `animatableData` moves, `placeSubviews` runs for
+/// each frame.
+nonisolated public protocol Layout: Animatable {
+    static var layoutProperties: LayoutProperties { get }
+
+    /// What the layout keeps between its calls; made anew or updated when the subviews change.
+    associatedtype Cache = Void
+
+    typealias Subviews = LayoutSubviews
+
+    func makeCache(subviews: Subviews) -> Cache
+    func updateCache(_ cache: inout Cache, subviews: Subviews)
+    func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+    func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> CGFloat?
+    func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> CGFloat?
+}
+
+nonisolated extension Layout {
+    public static var layoutProperties: LayoutProperties { LayoutProperties() }
+
+    public func updateCache(_ cache: inout Cache, subviews: Subviews) {
+        cache = makeCache(subviews: subviews)
+    }
+
+    public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
+        guard var spacing = subviews.first?.spacing else { return ViewSpacing() }
+        for subview in subviews.dropFirst() {
+            spacing.formUnion(subview.spacing)
+        }
+        return spacing
+    }
+
+    public func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> CGFloat? { nil }
+
+    public func explicitAlignment(
+        of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+    ) -> CGFloat? { nil }
+
+    /// A view that arranges `content` with this layout.
+    public func callAsFunction<V: View>(@ViewBuilder _ content: () -> V) -> some View {
+        LayoutContainer(layout: self, content: content())
+    }
+}
+
+nonisolated extension Layout where Cache == Void {
+    public func makeCache(subviews: Subviews) {}
+}
+
+/// A key for a value that a view tells the layout around it.
+public protocol LayoutValueKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+private struct LayoutValueTrait<Key: LayoutValueKey>: ViewTraitKey {
+    static var defaultValue: Key.Value { Key.defaultValue }
+}
+
+nonisolated extension View {
+    /// Tells the layout around this view a value.
+    public func layoutValue<K: LayoutValueKey>(key: K.Type, value: K.Value) -> some View {
+        modifier(TraitWritingModifier<LayoutValueTrait<K>>(value: value))
+    }
+}
+
+/// The subviews of a layout, in order.
+public struct LayoutSubviews: RandomAccessCollection, Equatable {
+    public typealias SubSequence = LayoutSubviews
+    public typealias Element = LayoutSubview
+    public typealias Index = Int
+    public typealias Indices = Range<Int>
+
+    /// The direction in which the surroundings run. The layout itself works left to right.
+    public var layoutDirection: LayoutDirection
+    private var subviews: [LayoutSubview]
+    private var range: Range<Int>
+
+    package init(_ subviews: [LayoutSubview], layoutDirection: LayoutDirection) {
+        self.subviews = subviews
+        self.layoutDirection = layoutDirection
+        range = 0..<subviews.count
+    }
+
+    public var startIndex: Int { range.lowerBound }
+    public var endIndex: Int { range.upperBound }
+
+    public subscript(index: Int) -> LayoutSubview { subviews[index] }
+
+    public subscript(bounds: Range<Int>) -> LayoutSubviews {
+        var slice = self
+        slice.range = bounds
+        return slice
+    }
+
+    public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
+        LayoutSubviews(indices.map { subviews[$0] }, layoutDirection: layoutDirection)
+    }
+}
+
+/// One view that a layout measures and places.
+public struct LayoutSubview: Equatable {
+    package let proxy: LayoutProxy
+    package let index: Int
+    package let placements: LayoutPlacements
+
+    public static func == (a: LayoutSubview, b: LayoutSubview) -> Bool {
+        a.index == b.index && a.proxy.computer.engine === b.proxy.computer.engine
+    }
+
+    /// What the view says for a key.
+    public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value {
+        proxy.traits.value(LayoutValueTrait<K>.self)
+    }
+
+    public var priority: Double { proxy.layoutPriority }
+
+    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proxy.size(proposal) }
+
+    public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { proxy.dimensions(proposal) }
+
+    public var spacing: ViewSpacing { proxy.spacing }
+
+    /// Puts the view's `anchor` at `position`, in the coordinates of the bounds that `placeSubviews` was given.
+    public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+        guard position.x.isFinite, position.y.isFinite else {
+            RuntimeIssue.report("A layout placed a subview at a position that is not finite; it stands in the centre instead.")
+            return
+        }
+        let size = proxy.size(proposal)
+        let origin = CGPoint(x: position.x - anchor.x * size.width, y: position.y - anchor.y * size.height)
+        placements.geometries[index] = ViewGeometry(origin: origin, size: ViewSize(size, proposal: proposal))
+    }
+}
+
+/// Where `place(at:)` leaves its result.
+package final class LayoutPlacements {
+    package var geometries: [Int: ViewGeometry] = [:]
+}
+
+nonisolated package struct LayoutContainer<L: Layout, Content: View>: PrimitiveView {
+    package var layout: L
+    package var content: Content
+
+    package static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        let layout = makeAnimatable(view.map("layout") { $0.layout }, inputs: inputs.base)
+        let direction = inputs.base.environmentValue(\.layoutDirection)
+        let cache = LayoutCacheBox<L>()
+        let host = inputs.base.host
+        return makeLayoutContainer(
+            of: view.map("content") { $0.content }, axis: L.layoutProperties.stackOrientation, inputs: inputs
+        ) { children in
+            CustomLayoutEngine(layout: layout.value, children: children, direction: direction.value, cache: cache, host: host)
+        }
+    }
+}
+
+/// A layout's cache, which outlives the engines.
+private final class LayoutCacheBox<L: Layout> {
+    var value: L.Cache?
+}
+
+private final class CustomLayoutEngine<L: Layout>: CompositeLayoutEngine {
+    private let layout: L
+    private let subviews: LayoutSubviews
+    private let placements = LayoutPlacements()
+    private let cache: LayoutCacheBox<L>
+    private let program: ProgramReads
+    private var placed: (size: ViewSize, geometries: [ViewGeometry])?
+
+    init(layout: L, children: [LayoutProxy], direction: LayoutDirection, cache: LayoutCacheBox<L>, host: ViewGraph) {
+        self.layout = layout
+        self.cache = cache
+        program = ProgramReads(host: host)
+        let placements = placements
+        let items = children.enumerated().map { LayoutSubview(proxy: $1, index: $0, placements: placements) }
+        let subviews = LayoutSubviews(items, layoutDirection: direction)
+        self.subviews = subviews
+        host.observing {
+            if cache.value == nil {
+                cache.value = layout.makeCache(subviews: subviews)
+            } else {
+                layout.updateCache(&cache.value!, subviews: subviews)
+            }
+        }
+    }
+
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+        let size = program.reading { layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache.value!) }
+        guard size.width.isFinite, size.height.isFinite else {
+            RuntimeIssue.report("\(L.self).sizeThatFits gives a size that is not finite; it counts as 0.")
+            return CGSize(width: size.width.isFinite ? size.width : 0, height: size.height.isFinite ? size.height : 0)
+        }
+        return size
+    }
+
+    override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
+        if let placed, placed.size == size {
+            return placed.geometries
+        }
+        let geometries = program.reading { resolveGeometries(at: size) }
+        placed = (size, geometries)
+        return geometries
+    }
+
+    private func resolveGeometries(at size: ViewSize) -> [ViewGeometry] {
+        placements.geometries.removeAll(keepingCapacity: true)
+        let bounds = CGRect(origin: .zero, size: size.value)
+        layout.placeSubviews(in: bounds, proposal: size.proposal, subviews: subviews, cache: &cache.value!)
+        return subviews.map { subview in
+            if let geometry = placements.geometries[subview.index] {
+                return geometry
+            }
+            let proposal = ProposedViewSize(size.value)
+            let fitting = subview.sizeThatFits(proposal)
+            let origin = CGPoint(x: (size.value.width - fitting.width) / 2, y: (size.value.height - fitting.height) / 2)
+            return ViewGeometry(origin: origin, size: ViewSize(fitting, proposal: proposal))
+        }
+    }
+
+    override func spacing() -> ViewSpacing {
+        program.reading { layout.spacing(subviews: subviews, cache: &cache.value!) }
+    }
+
+    override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+        let bounds = CGRect(origin: .zero, size: size.value)
+        let own = program.reading {
+            key.axis == .horizontal
+                ? layout.explicitAlignment(
+                    of: HorizontalAlignment(key: key), in: bounds, proposal: size.proposal, subviews: subviews, cache: &cache.value!)
+                : layout.explicitAlignment(
+                    of: VerticalAlignment(key: key), in: bounds, proposal: size.proposal, subviews: subviews, cache: &cache.value!)
+        }
+        if let own {
+            return own
+        }
+        return combinedAlignment(key, of: subviews.map(\.proxy), at: childGeometries(at: size))
+    }
+}

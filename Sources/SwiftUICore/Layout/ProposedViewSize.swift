@@ -1,0 +1,73 @@
+import Foundation
+
+/// The size that a parent offers a view. A missing dimension asks for the ideal one; 0 for the smallest, infinity for
+/// the largest.
+public struct ProposedViewSize: Equatable, Sendable {
+    public var width: CGFloat?
+    public var height: CGFloat?
+
+    public static let zero = ProposedViewSize(width: 0, height: 0)
+    public static let unspecified = ProposedViewSize(width: nil, height: nil)
+    public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
+
+    @inlinable
+    public init(width: CGFloat?, height: CGFloat?) {
+        self.width = width
+        self.height = height
+    }
+
+    @inlinable
+    public init(_ size: CGSize) {
+        self.init(width: size.width, height: size.height)
+    }
+
+    /// The proposal with `size` where nothing is offered.
+    public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
+        CGSize(width: width ?? size.width, height: height ?? size.height)
+    }
+}
+
+extension ProposedViewSize {
+    package subscript(axis: Axis) -> CGFloat? {
+        get { axis == .horizontal ? width : height }
+        set {
+            if axis == .horizontal {
+                width = newValue
+            } else {
+                height = newValue
+            }
+        }
+    }
+
+    package init(_ first: CGFloat?, along axis: Axis, across second: CGFloat?) {
+        self =
+            axis == .horizontal
+            ? ProposedViewSize(width: first, height: second) : ProposedViewSize(width: second, height: first)
+    }
+}
+
+extension CGSize {
+    package subscript(axis: Axis) -> CGFloat {
+        get { axis == .horizontal ? width : height }
+        set {
+            if axis == .horizontal {
+                width = newValue
+            } else {
+                height = newValue
+            }
+        }
+    }
+}
+
+extension CGPoint {
+    package subscript(axis: Axis) -> CGFloat {
+        get { axis == .horizontal ? x : y }
+        set {
+            if axis == .horizontal {
+                x = newValue
+            } else {
+                y = newValue
+            }
+        }
+    }
+}

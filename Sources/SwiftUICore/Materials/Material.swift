@@ -1,0 +1,80 @@
+import Rendering
+
+/// A translucent layer through which what is behind shows blurred: `.background(.regularMaterial)`.
+///
+/// The material sees everything that has been drawn before it, up to the nearest `compositingGroup()` or `drawingGroup()`
+/// around, or the window. What lies beside the painted shape does not bleed into it. Content whose background is a material
+/// has vibrant secondary, tertiary and lower foreground levels.
+///
+/// The looks in light and dark are those of Apple's design files for iOS 18 (a grey film under a colour dodge in light, under
+/// an overlay in dark). `ultraThick` and `bar` are not in there, and neither are the radius and the colourfulness of what is
+/// behind: they match what an iPhone shows by eye.
+nonisolated public struct Material: ShapeStyle {
+    package enum Kind: Sendable {
+        case ultraThin, thin, regular, thick, ultraThick, bar
+    }
+
+    package var kind: Kind
+    /// Nil is what the environment says.
+    package var activeAppearance: MaterialActiveAppearance?
+
+    /// Mostly translucent.
+    public static let ultraThin = Material(kind: .ultraThin)
+    /// More translucent than opaque.
+    public static let thin = Material(kind: .thin)
+    /// Somewhat translucent.
+    public static let regular = Material(kind: .regular)
+    /// More opaque than translucent.
+    public static let thick = Material(kind: .thick)
+    /// Mostly opaque.
+    public static let ultraThick = Material(kind: .ultraThick)
+    /// As the system's toolbars.
+    public static let bar = Material(kind: .bar)
+
+    /// The material as it looks in active or inactive windows, whatever the environment says.
+    public func materialActiveAppearance(_ appearance: MaterialActiveAppearance) -> Material {
+        var result = self
+        result.activeAppearance = appearance
+        return result
+    }
+
+    public func _apply(to shape: inout _ShapeStyle_Shape) {
+        let appearance = activeAppearance ?? shape.environment.materialActiveAppearance
+        shape.paint(ResolvedPaint(.material(paint(in: shape.environment.colorScheme, isActive: appearance.isActive))))
+    }
+}
+
+nonisolated extension ShapeStyle where Self == Material {
+    /// Somewhat translucent.
+    public static var regularMaterial: Material { .regular }
+    /// More opaque than translucent.
+    public static var thickMaterial: Material { .thick }
+    /// More translucent than opaque.
+    public static var thinMaterial: Material { .thin }
+    /// Mostly translucent.
+    public static var ultraThinMaterial: Material { .ultraThin }
+    /// Mostly opaque.
+    public static var ultraThickMaterial: Material { .ultraThick }
+    /// As the system's toolbars.
+    public static var bar: Material { .bar }
+}
+
+/// Whether materials look as in an active window or as in an inactive one, where nothing shows through them.
+nonisolated public struct MaterialActiveAppearance: Equatable, Sendable {
+    package let isActive: Bool
+    private let name: String
+
+    /// As the system does it by itself.
+    public static let automatic = MaterialActiveAppearance(isActive: true, name: "automatic")
+    /// As in an active window, always.
+    public static let active = MaterialActiveAppearance(isActive: true, name: "active")
+    /// As in an inactive window, always.
+    public static let inactive = MaterialActiveAppearance(isActive: false, name: "inactive")
+    /// As the window is. Windows on this stage are active.
+    public static let matchWindow = MaterialActiveAppearance(isActive: true, name: "matchWindow")
+
+    private init(isActive: Bool, name: String) {
+        self.isActive = isActive
+        self.name = name
+    }
+}

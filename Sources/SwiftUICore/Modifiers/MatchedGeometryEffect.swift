@@ -1,0 +1,146 @@
+import AttributeGraph
+import Foundation
+
+/// What views with a matched geometry share.
+public struct MatchedGeometryProperties: OptionSet, Sendable {
+    public let rawValue: UInt32
+
+    @inlinable
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// Where the views are, in the window.
+    public static let position = MatchedGeometryProperties(rawValue: 1 << 0)
+    /// How large they are.
+    public static let size = MatchedGeometryProperties(rawValue: 1 << 1)
+    /// Both.
+    public static let frame: MatchedGeometryProperties = [.position, .size]
+}
+
+nonisolated package struct MatchedGeometryModifier: PrimitiveViewModifier {
+    package var key: MatchedGeometryScope.Key
+    package var properties: MatchedGeometryProperties
+    package var anchor: UnitPoint
+    package var isSource: Bool
+
+    public static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        let geometry = inputs.geometry
+        let transform = inputs.transform
+        let frame = Attribute<CGRect>("matched view") { transform.value.boundsInGlobal(geometry.value.frame) }
+        let member = MatchedGeometryMember(inputs: inputs.base, frame: frame)
+        let membership = MatchedGeometryMembership(
+            member: member, modifier: modifier.attribute, scope: inputs.base.host.service(MatchedGeometryScope.self))
+        let group = Attribute<ObjectBox<MatchedGeometryGroup>>("matched group", stateful: membership)
+        group.makeTransactional()
+        Subgraph.requireCurrent.onTearDown { membership.leave() }
+
+        let content = AttributeBox<LayoutComputer>()
+        var contentInputs = inputs
+        contentInputs.geometry = Attribute("matched geometry") {
+            let slot = geometry.value
+            let shared = group.value.object.frame.value
+            guard let rect = shared.rect, shared.isMoving || shared.source != ObjectIdentifier(member) else { return slot }
+            return modifier.value.geometry(
+                in: slot, sharing: transform.value.boundsFromGlobal(rect), content: content.attribute?.value ?? .flexible)
+        }
+        let outputs = body(_Graph(), contentInputs)
+        content.attribute = outputs.layout
+        if let picture = outputs.displayList {
+            inputs.base.host.watchFlight(of: picture) { membership.isMoving }
+        }
+        return outputs
+    }
+
+    /// Where the content stands. `slot` is the place that layout has given to it, `source` the frame to share, both in
+    /// the view's coordinates.
+    private func geometry(in slot: ViewGeometry, sharing source: CGRect, content: LayoutComputer) -> ViewGeometry {
+        var result = slot
+        if properties.contains(.size) {
+            let proposal = ProposedViewSize(width: max(source.width, 0), height: max(source.height, 0))
+            result.size = ViewSize(content.sizeThatFits(proposal), proposal: proposal)
+        }
+        let size = result.size.value
+        func offset(in box: CGSize) -> CGPoint {
+            CGPoint(x: (box.width - size.width) * anchor.x, y: (box.height - size.height) * anchor.y)
+        }
+        if properties.contains(.position) {
+            // Content that does not take the size that it is offered counts twice: once in the offered box, and once
+            // where anchors are aligned.
+            let times: CGFloat = properties.contains(.size) ? 2 : 1
+            let shift = offset(in: source.size)
+            result.origin = CGPoint(x: source.minX + times * shift.x, y: source.minY + times * shift.y)
+        } else {
+            let shift = offset(in: slot.size.value)
+            result.origin.x += shift.x
+            result.origin.y += shift.y
+        }
+        return result
+    }
+}
+
+/// Keeps a view in the group of its present id.
+private final class MatchedGeometryMembership: StatefulRule {
+    private let member: MatchedGeometryMember
+    private let modifier: Attribute<MatchedGeometryModifier>
+    private let scope: MatchedGeometryScope
+    @exclusivity(unchecked) private var group: MatchedGeometryGroup?
+
+    init(member: MatchedGeometryMember, modifier: Attribute<MatchedGeometryModifier>, scope: MatchedGeometryScope) {
+        self.member = member
+        self.modifier = modifier
+        self.scope = scope
+    }
+
+    func updateValue(old: ObjectBox<MatchedGeometryGroup>?) -> RuleResult<ObjectBox<MatchedGeometryGroup>> {
+        let modifier = modifier.value
+        let group = scope.group(for: modifier.key)
+        if let previous = self.group, previous !== group {
+            previous.remove(member)
+        }
+        self.group = group
+        group.update(member, isSource: modifier.isSource)
+        if let old, old.object === group {
+            return .unchanged(old)
+        }
+        return .changed(ObjectBox(object: group))
+    }
+
+    var isMoving: Bool { group?.isMoving ?? false }
+
+    func leave() {
+        group?.remove(member)
+        group = nil
+    }
+}
+
+private struct ObjectBox<Object: AnyObject> {
+    let object: Object
+}
+
+nonisolated extension View {
+    /// Makes views with the same id in the same namespace share a frame: that of the source.
+    ///
+    /// Of a group, the first view with `isSource` that is not being removed is the source. The others take its place and
+    /// size, whatever place layout has for them, which stays theirs and empty. When another view becomes the source in an
+    /// animated transaction, as when one view is removed and another one inserted, all of them fly from the old source's
+    /// frame to the new one's while transitions play.
+    ///
+    /// A view takes the shared size as an offer, so put a fixed `frame` outside this modifier, not inside.
+    /// - Parameters:
+    ///   - id: What the views have in common.
+    ///   - namespace: Where the id counts, from a `@Namespace` property of a view around them all.
+    ///   - properties: What is shared.
+    ///   - anchor: The point of both frames that is aligned.
+    ///   - isSource: Whether the view can be the source. Two sources at the same time are a mistake, with a warning.
+    public func matchedGeometryEffect<ID: Hashable>(
+        id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
+        isSource: Bool = true
+    ) -> some View {
+        modifier(
+            MatchedGeometryModifier(
+                key: .init(id: AnyHashable(id), namespace: namespace), properties: properties, anchor: anchor, isSource: isSource))
+    }
+}

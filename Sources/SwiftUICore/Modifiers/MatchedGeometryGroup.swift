@@ -1,0 +1,211 @@
+import AttributeGraph
+import Foundation
+
+/// All groups of matched views in one tree.
+package final class MatchedGeometryScope: HostService {
+    package struct Key: Hashable {
+        package let id: AnyHashable
+        package let namespace: Namespace.ID
+    }
+
+    private unowned let host: ViewGraph
+    private var groups: [Key: MatchedGeometryGroup] = [:]
+
+    package init(host: ViewGraph) {
+        self.host = host
+    }
+
+    package func group(for key: Key) -> MatchedGeometryGroup {
+        if let group = groups[key] {
+            return group
+        }
+        let group = MatchedGeometryGroup(host: host, subgraph: Subgraph(in: host.root), name: "\(key.id.base)")
+        groups[key] = group
+        group.onEmpty = { [weak self] empty in
+            if self?.groups[key] === empty {
+                self?.groups[key] = nil
+            }
+        }
+        return group
+    }
+}
+
+/// One view with a matched geometry.
+package final class MatchedGeometryMember {
+    package let inputs: _GraphInputs
+    /// Where layout puts the view, in the window.
+    package let frame: Attribute<CGRect>
+    package fileprivate(set) var isSource = false
+
+    package init(inputs: _GraphInputs, frame: Attribute<CGRect>) {
+        self.inputs = inputs
+        self.frame = frame
+    }
+
+    /// Whether the view gives its frame to the others. The rule that asks depends on the answer.
+    fileprivate func resolveIsLiveSource() -> Bool {
+        guard isSource, frame.isAlive else { return false }
+        return !(inputs.presence?.resolveIsLeaving() ?? false)
+    }
+}
+
+/// The frame that the views of a group share at one moment.
+package struct SharedFrame: Equatable {
+    /// In the window; nil when no view gives one.
+    package var rect: CGRect?
+    package var source: ObjectIdentifier?
+    /// On the way from one source to the next.
+    package var isMoving = false
+}
+
+/// The views that share one geometry: those with the same id in the same namespace.
+package final class MatchedGeometryGroup {
+    package unowned let host: ViewGraph
+    fileprivate let changes: Attribute<Void>
+    /// In the order in which they came.
+    fileprivate private(set) var members: [MatchedGeometryMember] = []
+    private let subgraph: Subgraph
+    package let name: String
+    private var shared: Attribute<SharedFrame>?
+    private var hasWarned = false
+    fileprivate var onEmpty: (MatchedGeometryGroup) -> Void = { _ in }
+
+    fileprivate init(host: ViewGraph, subgraph: Subgraph, name: String) {
+        self.host = host
+        self.subgraph = subgraph
+        self.name = name
+        changes = subgraph.apply { Attribute("matched views", value: ()) }
+    }
+
+    package var frame: Attribute<SharedFrame> {
+        if let shared {
+            return shared
+        }
+        let frame = subgraph.apply { Attribute<SharedFrame>("shared frame", stateful: SharedFrameRule(group: self)) }
+        shared = frame
+        return frame
+    }
+
+    /// Whether the frame was on its way when it was last looked at.
+    package var isMoving: Bool { shared?.lastValue?.isMoving ?? false }
+
+    /// Takes `member` in, or notes that it has changed.
+    package func update(_ member: MatchedGeometryMember, isSource: Bool) {
+        let isKnown = contains(member)
+        guard !isKnown || member.isSource != isSource else { return }
+        member.isSource = isSource
+        if !isKnown {
+            members.append(member)
+        }
+        noteChange(in: member.inputs.currentTransaction)
+    }
+
+    package func remove(_ member: MatchedGeometryMember) {
+        guard contains(member) else { return }
+        members.removeAll { $0 === member }
+        noteChange(in: Transaction())
+        host.afterUpdate { [weak self] in self?.tearDownIfEmpty() }
+    }
+
+    fileprivate func contains(_ member: MatchedGeometryMember) -> Bool {
+        members.contains { $0 === member }
+    }
+
+    /// A view may come in while the picture is being put together, after others have read the frame; they read it again
+    /// in the same update.
+    private func noteChange(in transaction: Transaction) {
+        guard subgraph.isAlive else { return }
+        changes.signal()
+        if host.isUpdating {
+            host.enqueueFollowUp(in: transaction) { [weak self] in
+                if let self, subgraph.isAlive {
+                    changes.signal()
+                }
+            }
+            host.afterUpdate { [weak self] in self?.checkSources() }
+        }
+    }
+
+    private func tearDownIfEmpty() {
+        guard members.isEmpty, subgraph.isAlive else { return }
+        onEmpty(self)
+        subgraph.tearDown()
+    }
+
+    private func checkSources() {
+        guard !hasWarned, members.count > 1, Graph.untracked({ members.filter { $0.resolveIsLiveSource() }.count }) > 1 else { return }
+        hasWarned = true
+        RuntimeIssue.report(
+            "Several views with the matched geometry “\(name)” are there at the same time with isSource: true; the first one counts. Give the others isSource: false, or show only one of them."
+        )
+    }
+}
+
+/// The source's frame; after a change of the source in an animated transaction, on the way there from the old one's.
+private final class SharedFrameRule: StatefulRule {
+    private unowned let group: MatchedGeometryGroup
+    @exclusivity(unchecked) private var source: MatchedGeometryMember?
+    @exclusivity(unchecked) private var target = FrameVector.zero
+    @exclusivity(unchecked) private var animator: AnimatorState<FrameVector>?
+    /// Of the present motion, in a trace.
+    private var traceNumber: UInt32 = 0
+
+    init(group: MatchedGeometryGroup) {
+        self.group = group
+    }
+
+    func updateValue(old: SharedFrame?) -> RuleResult<SharedFrame> {
+        group.changes.value
+        return .comparing(resolveFrame(), with: old)
+    }
+
+    private func resolveFrame() -> SharedFrame {
+        guard let next = group.members.first(where: { $0.resolveIsLiveSource() }) else {
+            animator = nil
+            // As long as the last source is still seen, the next one starts there.
+            if let source, !group.contains(source) {
+                self.source = nil
+            }
+            return SharedFrame()
+        }
+        let frame = FrameVector(next.frame.value)
+        if next !== source {
+            if source != nil {
+                move(from: target, to: frame, in: next.inputs.currentTransaction)
+            }
+            source = next
+        }
+        target = frame
+        var shown = frame
+        if let animator {
+            _ = next.inputs.time.value
+            if animator.update(&shown, at: group.host.currentTime) {
+                self.animator = nil
+            } else {
+                group.host.noteAnimating("a matched geometry")
+            }
+            if let trace = group.host.trace {
+                trace.noteFrame(shown, of: traceNumber, isOver: self.animator == nil, time: group.host.currentTime)
+            }
+        }
+        return SharedFrame(rect: shown.rect, source: ObjectIdentifier(next), isMoving: animator != nil)
+    }
+
+    private func move(from start: FrameVector, to end: FrameVector, in transaction: Transaction) {
+        let interval = end - start
+        guard let animation = transaction.effectiveAnimation, interval != .zero, interval.magnitudeSquared.isFinite else { return }
+        let time = group.host.currentTime
+        let before = animator
+        defer {
+            if let trace = group.host.trace, let animator {
+                trace.noteMatchedMove(
+                    from: start, to: end, animator: animator, isNew: before == nil, in: transaction, group: group, number: &traceNumber)
+            }
+        }
+        if let animator {
+            animator.combine(animation: animation, delta: interval, at: time, transaction: transaction)
+        } else {
+            animator = AnimatorState(animation: animation, interval: interval, at: time, transaction: transaction)
+        }
+    }
+}

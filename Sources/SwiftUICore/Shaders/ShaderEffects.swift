@@ -1,0 +1,78 @@
+import Foundation
+import MetalShaders
+import Rendering
+
+nonisolated public struct _ShaderEffect: RendererEffect {
+    package var shader: Shader
+    package var usage: MetalUsage
+    package var maxSampleOffset = CGSize.zero
+    package var isEnabled: Bool
+
+    package func effects(frame: CGRect, environment: EnvironmentValues) -> [DisplayList.Effect] {
+        guard isEnabled,
+            let effect = shader.effect(usage, in: environment, frame: frame, maxSampleOffset: maxSampleOffset)
+        else { return [] }
+        return [.shader(effect)]
+    }
+}
+
+nonisolated extension Shader {
+    /// What it does to a picture whose frame is `frame`.
+    package func effect(_ usage: MetalUsage, in environment: EnvironmentValues, frame: CGRect, maxSampleOffset: CGSize) -> Rendering.ShaderEffect? {
+        guard let program = program(usage, in: environment, bounds: CGRect(origin: .zero, size: frame.size)) else { return nil }
+        let kind: Rendering.ShaderEffect.Kind
+        switch usage {
+        case .style, .color: kind = .color
+        case .distortion: kind = .distortion
+        case .layer: kind = .layer
+        }
+        let reach = CGSize(
+            width: maxSampleOffset.width.isFinite ? abs(maxSampleOffset.width) : 0,
+            height: maxSampleOffset.height.isFinite ? abs(maxSampleOffset.height) : 0)
+        return Rendering.ShaderEffect(kind, program, origin: frame.origin, reach: reach)
+    }
+}
+
+nonisolated extension View {
+    /// Gives each pixel of the view the colour that a shader makes of it: `half4 name(float2 position, half4 color, …)`.
+    ///
+    /// `position` is in points from the view's top leading corner; colours are sRGB, premultiplied, and what is returned is
+    /// taken so: components above the opacity are reduced to it.
+    public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some View {
+        modifier(_ShaderEffect(shader: shader, usage: .color, isEnabled: isEnabled))
+    }
+
+    /// Moves the pixels of the view: `float2 name(float2 position, …)` returns where the pixel at `position` comes from.
+    ///
+    /// - Parameter maxSampleOffset: The longest way, in points, between the two. The picture grows by it on each side; pixels
+    ///   from farther away are missing near the edges.
+    public func distortionEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some View {
+        modifier(_ShaderEffect(shader: shader, usage: .distortion, maxSampleOffset: maxSampleOffset, isEnabled: isEnabled))
+    }
+
+    /// Makes each pixel of any pixels of the view: `half4 name(float2 position, SwiftUI::Layer layer, …)` samples the layer
+    /// with `layer.sample(position)`.
+    ///
+    /// - Parameter maxSampleOffset: How far from its own place, in points, a pixel samples. The picture grows by it on each
+    ///   side.
+    public func layerEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some View {
+        modifier(_ShaderEffect(shader: shader, usage: .layer, maxSampleOffset: maxSampleOffset, isEnabled: isEnabled))
+    }
+}
+
+nonisolated extension VisualEffect {
+    /// Gives each pixel the colour that a shader makes of it.
+    public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some VisualEffect {
+        modified(by: _ShaderEffect(shader: shader, usage: .color, isEnabled: isEnabled))
+    }
+
+    /// Moves pixels; `maxSampleOffset` is the longest way, in points.
+    public func distortionEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some VisualEffect {
+        modified(by: _ShaderEffect(shader: shader, usage: .distortion, maxSampleOffset: maxSampleOffset, isEnabled: isEnabled))
+    }
+
+    /// Makes each pixel of any others at most `maxSampleOffset`, in points, away.
+    public func layerEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some VisualEffect {
+        modified(by: _ShaderEffect(shader: shader, usage: .layer, maxSampleOffset: maxSampleOffset, isEnabled: isEnabled))
+    }
+}

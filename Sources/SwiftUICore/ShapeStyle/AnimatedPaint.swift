@@ -1,0 +1,35 @@
+import AttributeGraph
+import Rendering
+
+/// What a style paints with, moving. The style is asked again only when it, its environment or the painted frame is
+/// another one; a paint is turned into animatable data only when it is another one, or on its way.
+package struct AnimatedPaint {
+    private var state = AnimatableState<ResolvedPaint>()
+    private var model: ResolvedPaint?
+    private var lastBounds = CGRect.null
+    private var lastEnvironmentChange: UInt64 = 0
+
+    /// Whether the last update gave the paint of the one before.
+    package private(set) var isUnchanged = false
+
+    package var isAnimating: Bool { state.isAnimating }
+
+    /// The paint to show now. Called from a rule. `isStyleNew` tells whether the style may differ from the last time's.
+    package mutating func update(_ style: some ShapeStyle, isStyleNew: Bool, bounds: CGRect, inputs: _GraphInputs) -> ResolvedPaint {
+        let environment = inputs.environment.value
+        let environmentChange = inputs.environment.changeStamp
+        let previous = model
+        if isStyleNew || previous == nil || bounds != lastBounds || environmentChange != lastEnvironmentChange {
+            model = style.resolvedPaint(in: environment, bounds: bounds)
+            lastBounds = bounds
+            lastEnvironmentChange = environmentChange
+        }
+        var paint = model ?? .black
+        let isNew = paint.source != previous?.source || paint.effects != previous?.effects
+        isUnchanged = !isNew && !state.isAnimating
+        if !isUnchanged {
+            state.update(value: &paint, changed: isNew, inputs: inputs)
+        }
+        return paint
+    }
+}

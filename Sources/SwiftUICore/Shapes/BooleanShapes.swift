@@ -1,0 +1,75 @@
+/// What two shapes in one rectangle make together. Both go on moving with their own animatable data.
+nonisolated package struct BooleanShape<First: Shape, Second: Shape>: Shape {
+    package enum Operation {
+        case union, intersection, subtraction, symmetricDifference, lineIntersection, lineSubtraction
+    }
+
+    package var first: First
+    package var second: Second
+    package var operation: Operation
+    package var eoFill: Bool
+
+    package func path(in rect: CGRect) -> Path {
+        let (a, b) = (first.path(in: rect), second.path(in: rect))
+        return switch operation {
+        case .union: a.union(b, eoFill: eoFill)
+        case .intersection: a.intersection(b, eoFill: eoFill)
+        case .subtraction: a.subtracting(b, eoFill: eoFill)
+        case .symmetricDifference: a.symmetricDifference(b, eoFill: eoFill)
+        case .lineIntersection: a.lineIntersection(b, eoFill: eoFill)
+        case .lineSubtraction: a.lineSubtraction(b, eoFill: eoFill)
+        }
+    }
+
+    package static var role: ShapeRole { First.role }
+
+    package var layoutDirectionBehavior: LayoutDirectionBehavior {
+        first.layoutDirectionBehavior == second.layoutDirectionBehavior ? first.layoutDirectionBehavior : .mirrors
+    }
+
+    package var animatableData: AnimatablePair<First.AnimatableData, Second.AnimatableData> {
+        get { AnimatablePair(first.animatableData, second.animatableData) }
+        set {
+            first.animatableData = newValue.first
+            second.animatableData = newValue.second
+        }
+    }
+}
+
+nonisolated extension Shape {
+    /// The region inside of this shape, of the other one, or of both.
+    /// - Parameter eoFill: whether the inside of both shapes is defined by the even-odd rule.
+    public func union<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
+        BooleanShape(first: self, second: other, operation: .union, eoFill: eoFill)
+    }
+
+    /// The region inside of both shapes.
+    /// - Parameter eoFill: whether the inside of both shapes is defined by the even-odd rule.
+    public func intersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
+        BooleanShape(first: self, second: other, operation: .intersection, eoFill: eoFill)
+    }
+
+    /// The region inside of this shape and outside of the other one.
+    /// - Parameter eoFill: whether the inside of both shapes is defined by the even-odd rule.
+    public func subtracting<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
+        BooleanShape(first: self, second: other, operation: .subtraction, eoFill: eoFill)
+    }
+
+    /// The region inside of exactly one of the shapes.
+    /// - Parameter eoFill: whether the inside of both shapes is defined by the even-odd rule.
+    public func symmetricDifference<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
+        BooleanShape(first: self, second: other, operation: .symmetricDifference, eoFill: eoFill)
+    }
+
+    /// The parts of this shape's outline that lie inside of the other shape, to be stroked.
+    /// - Parameter eoFill: whether the inside of the other shape is defined by the even-odd rule.
+    public func lineIntersection<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
+        BooleanShape(first: self, second: other, operation: .lineIntersection, eoFill: eoFill)
+    }
+
+    /// The parts of this shape's outline that lie outside of the other shape, to be stroked.
+    /// - Parameter eoFill: whether the inside of the other shape is defined by the even-odd rule.
+    public func lineSubtraction<T: Shape>(_ other: T, eoFill: Bool = false) -> some Shape {
+        BooleanShape(first: self, second: other, operation: .lineSubtraction, eoFill: eoFill)
+    }
+}

@@ -1,0 +1,38 @@
+/// The container shape around, moved inwards to this shape's rectangle; a plain rectangle without one.
+nonisolated public struct ContainerRelativeShape: InsettableShape {
+    public init() {}
+
+    public func path(in rect: CGRect) -> Path {
+        ContainerSurroundings.current?.path(in: rect) ?? Path(rect)
+    }
+
+    public func inset(by amount: CGFloat) -> some InsettableShape {
+        InsetContainerRelativeShape(amount: amount)
+    }
+}
+
+/// The same shape as in its whole rectangle, moved inwards.
+nonisolated package struct InsetContainerRelativeShape: InsettableShape {
+    package var amount: CGFloat
+
+    package func path(in rect: CGRect) -> Path {
+        guard let inner = rect.inset(by: amount) else { return Path() }
+        guard let surroundings = ContainerSurroundings.current else { return Path(inner) }
+        let whole = max(
+            0, min(surroundings.insets.top, surroundings.insets.bottom, surroundings.insets.leading, surroundings.insets.trailing))
+        return surroundings.shape.path(rect.insetBy(dx: -whole, dy: -whole), whole + amount)
+    }
+
+    package var animatableData: CGFloat {
+        get { amount }
+        set { amount = newValue }
+    }
+
+    package func inset(by amount: CGFloat) -> InsetContainerRelativeShape {
+        InsetContainerRelativeShape(amount: self.amount + amount)
+    }
+}
+
+nonisolated extension Shape where Self == ContainerRelativeShape {
+    public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
+}

@@ -1,0 +1,41 @@
+/// A shape whose bounds can be moved inwards.
+nonisolated public protocol InsettableShape: Shape {
+    associatedtype InsetShape: InsettableShape
+
+    /// The shape with its edges `amount` points further inside (outside when negative).
+    func inset(by amount: CGFloat) -> InsetShape
+}
+
+/// A shape that follows its rectangle, in a smaller rectangle. Nothing is left when the inset takes all of it.
+nonisolated package struct InsetShape<Base: Shape>: InsettableShape {
+    package var base: Base
+    package var amount: CGFloat
+
+    package func path(in rect: CGRect) -> Path {
+        rect.inset(by: amount).map { base.path(in: $0) } ?? Path()
+    }
+
+    package var animatableData: AnimatablePair<Base.AnimatableData, CGFloat> {
+        get { AnimatablePair(base.animatableData, amount) }
+        set {
+            base.animatableData = newValue.first
+            amount = newValue.second
+        }
+    }
+
+    package var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
+
+    package func inset(by amount: CGFloat) -> InsetShape<Base> {
+        InsetShape(base: base, amount: self.amount + amount)
+    }
+}
+
+extension CGRect {
+    /// The rectangle with each edge moved inwards; nil when nothing is left.
+    package func inset(by amount: CGFloat) -> CGRect? {
+        let rect = standardized
+        let (width, height) = (rect.width - 2 * amount, rect.height - 2 * amount)
+        guard width >= 0, height >= 0 else { return nil }
+        return CGRect(x: rect.minX + amount, y: rect.minY + amount, width: width, height: height)
+    }
+}

@@ -1,0 +1,66 @@
+/// A rectangle with equal round corners. Radii are limited to half of the shorter side.
+nonisolated public struct RoundedRectangle: InsettableShape {
+    /// The radii across and down, in points.
+    public var cornerSize: CGSize
+    public var style: RoundedCornerStyle
+
+    public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+        self.cornerSize = cornerSize
+        self.style = style
+    }
+
+    public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
+        self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
+    }
+
+    public func path(in rect: CGRect) -> Path {
+        Path(roundedRect: rect, cornerSize: cornerSize, style: style)
+    }
+
+    public var animatableData: CGSize.AnimatableData {
+        get { cornerSize.animatableData }
+        set { cornerSize.animatableData = newValue }
+    }
+
+    public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
+
+    public func inset(by amount: CGFloat) -> some InsettableShape {
+        InsetRoundedRectangle(base: self, amount: amount)
+    }
+}
+
+/// The radii shrink with the rectangle.
+nonisolated package struct InsetRoundedRectangle: InsettableShape {
+    package var base: RoundedRectangle
+    package var amount: CGFloat
+
+    package func path(in rect: CGRect) -> Path {
+        guard let rect = rect.inset(by: amount) else { return Path() }
+        let corner = CGSize(width: max(0, base.cornerSize.width - amount), height: max(0, base.cornerSize.height - amount))
+        return Path(roundedRect: rect, cornerSize: corner, style: base.style)
+    }
+
+    package var animatableData: AnimatablePair<CGSize.AnimatableData, CGFloat> {
+        get { AnimatablePair(base.animatableData, amount) }
+        set {
+            base.animatableData = newValue.first
+            amount = newValue.second
+        }
+    }
+
+    package var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
+
+    package func inset(by amount: CGFloat) -> InsetRoundedRectangle {
+        InsetRoundedRectangle(base: base, amount: self.amount + amount)
+    }
+}
+
+nonisolated extension Shape where Self == RoundedRectangle {
+    public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
+        RoundedRectangle(cornerSize: cornerSize, style: style)
+    }
+
+    public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
+        RoundedRectangle(cornerRadius: cornerRadius, style: style)
+    }
+}

@@ -1,0 +1,90 @@
+/// A rectangle with a radius for each corner; mirrored where the layout runs from right to left.
+nonisolated public struct UnevenRoundedRectangle: InsettableShape {
+    public var cornerRadii: RectangleCornerRadii
+    public var style: RoundedCornerStyle
+
+    public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
+        self.cornerRadii = cornerRadii
+        self.style = style
+    }
+
+    public init(
+        topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
+        topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
+    ) {
+        let radii = RectangleCornerRadii(
+            topLeading: topLeadingRadius, bottomLeading: bottomLeadingRadius, bottomTrailing: bottomTrailingRadius,
+            topTrailing: topTrailingRadius)
+        self.init(cornerRadii: radii, style: style)
+    }
+
+    public func path(in rect: CGRect) -> Path {
+        Path(roundedRect: rect, cornerRadii: cornerRadii, style: style)
+    }
+
+    public var animatableData: RectangleCornerRadii.AnimatableData {
+        get { cornerRadii.animatableData }
+        set { cornerRadii.animatableData = newValue }
+    }
+
+    public func inset(by amount: CGFloat) -> some InsettableShape {
+        InsetUnevenRoundedRectangle(base: self, amount: amount)
+    }
+}
+
+/// The radii shrink with the rectangle.
+nonisolated package struct InsetUnevenRoundedRectangle: InsettableShape {
+    package var base: UnevenRoundedRectangle
+    package var amount: CGFloat
+
+    package func path(in rect: CGRect) -> Path {
+        guard let rect = rect.inset(by: amount) else { return Path() }
+        let radii = base.cornerRadii
+        let inset = RectangleCornerRadii(
+            topLeading: max(0, radii.topLeading - amount), bottomLeading: max(0, radii.bottomLeading - amount),
+            bottomTrailing: max(0, radii.bottomTrailing - amount), topTrailing: max(0, radii.topTrailing - amount))
+        return Path(roundedRect: rect, cornerRadii: inset, style: base.style)
+    }
+
+    package var animatableData: AnimatablePair<RectangleCornerRadii.AnimatableData, CGFloat> {
+        get { AnimatablePair(base.animatableData, amount) }
+        set {
+            base.animatableData = newValue.first
+            amount = newValue.second
+        }
+    }
+
+    package func inset(by amount: CGFloat) -> InsetUnevenRoundedRectangle {
+        InsetUnevenRoundedRectangle(base: base, amount: self.amount + amount)
+    }
+}
+
+nonisolated extension Shape where Self == UnevenRoundedRectangle {
+    public static func rect(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) -> UnevenRoundedRectangle {
+        UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
+    }
+
+    public static func rect(
+        topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
+        topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
+    ) -> UnevenRoundedRectangle {
+        UnevenRoundedRectangle(
+            topLeadingRadius: topLeadingRadius, bottomLeadingRadius: bottomLeadingRadius,
+            bottomTrailingRadius: bottomTrailingRadius, topTrailingRadius: topTrailingRadius, style: style)
+    }
+}
+
+extension RectangleCornerRadii: Animatable {
+    public typealias AnimatableData = AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
+
+    /// Top leading, top trailing, bottom leading, bottom trailing.
+    public var animatableData: AnimatableData {
+        get { AnimatablePair(AnimatablePair(topLeading, topTrailing), AnimatablePair(bottomLeading, bottomTrailing)) }
+        set {
+            topLeading = newValue.first.first
+            topTrailing = newValue.first.second
+            bottomLeading = newValue.second.first
+            bottomTrailing = newValue.second.second
+        }
+    }
+}

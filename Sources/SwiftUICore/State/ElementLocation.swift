@@ -1,0 +1,88 @@
+import AttributeGraph
+import Foundation
+
+/// An element of a collection that somebody else keeps. When it is gone, its last value stays readable, and writes are
+/// ignored: a view on its way out may still have a binding to it.
+package final class ElementLocation<Base: MutableCollection>: AnyLocation<Base.Element> {
+    private let base: Binding<Base>
+    /// Where the element is in a collection, if it is there; `hint` is where it was.
+    private let find: (Base, _ hint: Base.Index) -> Base.Index?
+    private let lock = NSLock()
+    private var place: Base.Index
+    private var last: Base.Element?
+
+    /// - Parameter last: The element as it is now; nil when it is not there.
+    package init(base: Binding<Base>, place: Base.Index, last: Base.Element?, find: @escaping (Base, Base.Index) -> Base.Index?) {
+        self.base = base
+        self.place = place
+        self.last = last
+        self.find = find
+        super.init()
+    }
+
+    package override func get() -> Base.Element { element(of: base.location.get()) }
+    package override func read() -> Base.Element { element(of: base.location.read()) }
+
+    private func element(of whole: Base) -> Base.Element {
+        let hint = lock.withLock { place }
+        guard let found = find(whole, hint) else {
+            guard let last = lock.withLock({ last }) else {
+                preconditionFailure("A binding to an element was read that was never there: its index is out of range.")
+            }
+            return last
+        }
+        let element = whole[found]
+        lock.withLock {
+            place = found
+            last = element
+        }
+        return element
+    }
+
+    package override func set(_ value: Base.Element, transaction: Transaction) {
+        beginWriting()
+        defer { endWriting() }
+        var whole = base.location.get()
+        guard let found = find(whole, lock.withLock({ place })) else { return }
+        whole[found] = value
+        base.location.set(whole, transaction: transaction)
+    }
+
+    package override func beginWriting() { base.location.beginWriting() }
+    package override func endWriting() { base.location.endWriting() }
+}
+
+extension MutableCollection {
+    fileprivate func contains(index: Index) -> Bool { index >= startIndex && index < endIndex }
+}
+
+extension Binding where Value: MutableCollection {
+    /// A binding to the element at an index, whichever that is.
+    package func element(at index: Value.Index) -> Binding<Value.Element> {
+        let whole = Graph.untracked { location.get() }
+        let last = whole.contains(index: index) ? whole[index] : nil
+        var result = Binding<Value.Element>(
+            location: ElementLocation(base: self, place: index, last: last) { whole, index in
+                whole.contains(index: index) ? index : nil
+            })
+        result.transaction = transaction
+        return result
+    }
+
+    /// A binding to the element with an id that is at `index` in `elements`; it follows the element.
+    package func element<ID: Hashable>(at index: Value.Index, of elements: Value, id: KeyPath<Value.Element, ID>) -> Binding<Value.Element> {
+        let element = elements[index]
+        let wanted = element[keyPath: id]
+        // An id that is never the same tells nothing.
+        guard wanted == element[keyPath: id] else { return self.element(at: index) }
+        var result = Binding<Value.Element>(
+            location: ElementLocation(base: self, place: index, last: element) { whole, hint in
+                if whole.contains(index: hint), whole[hint][keyPath: id] == wanted {
+                    return hint
+                }
+                return whole.indices.first { whole[$0][keyPath: id] == wanted }
+            })
+        result.transaction = transaction
+        return result
+    }
+}

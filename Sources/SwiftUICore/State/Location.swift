@@ -1,0 +1,178 @@
+import AttributeGraph
+import Foundation
+
+/// Where a value is kept that views read and write.
+package class AnyLocation<Value> {
+    /// Whose body follows what is read here; nil for nobody's.
+    package final var lateReads: LateReads?
+
+    package init() {}
+
+    /// The value; inside a rule also a dependency on it.
+    package func get() -> Value { fatalError("AnyLocation is abstract") }
+
+    /// The value, for the program: the view that it belongs to follows it from here on.
+    package func read() -> Value {
+        let value = get()
+        lateReads?.noteRead { _ = get() }
+        return value
+    }
+
+    package func set(_ value: Value, transaction: Transaction) {}
+
+    /// To be called in the rule of the body whose property this is, before the body.
+    package final func bodyWillRun() {
+        lateReads?.bodyWillRun { _ = get() }
+    }
+
+    /// Keeps other threads from writing until `endWriting()`, so that a change that begins with the present value loses
+    /// none of theirs. The same thread may begin several times.
+    package func beginWriting() {}
+    package func endWriting() {}
+}
+
+/// Storage of a `@State`. Writes may come from any thread and are queued with the transaction that was current; while
+/// the graph works through them, readers see the values up to that transaction only.
+package final class StoredLocation<Value>: AnyLocation<Value> {
+    private let lock = NSLock()
+    private let writing = NSRecursiveLock()
+    private var current: Value
+    /// Values that earlier transactions in the queue still have to show, oldest first.
+    private var saved: [Value] = []
+    private let signal: Attribute<Void>
+    private weak var host: ViewGraph?
+    private let keeper: StateKeeper?
+
+    package init(_ value: Value, host: ViewGraph, keeper: StateKeeper? = nil) {
+        current = value
+        self.keeper = keeper
+        signal = Attribute("state", value: ())
+        self.host = host
+        super.init()
+    }
+
+    package override func get() -> Value {
+        if let host, host.isOnUpdateThread, host.isUpdating {
+            if Graph.isEvaluating {
+                _ = signal.value
+            }
+            return lock.withLock { saved.first ?? current }
+        }
+        return lock.withLock { current }
+    }
+
+    /// The value as it was written last, also where the graph has not seen that yet.
+    package var latest: Value { lock.withLock { current } }
+
+    package override func set(_ value: Value, transaction: Transaction) {
+        beginWriting()
+        defer { endWriting() }
+        guard let host else {
+            lock.withLock { current = value }
+            return
+        }
+        if host.isOnUpdateThread, host.isUpdating, Graph.isEvaluating {
+            RuntimeIssue.report(
+                "State was written while a view's body was being computed; the write is ignored. Write state from an action, onAppear, onChange or task instead."
+            )
+            return
+        }
+        let changed = lock.withLock {
+            if ValueComparator.of(Value.self).areEqual(current, value) {
+                return false
+            }
+            saved.append(current)
+            current = value
+            return true
+        }
+        guard changed else {
+            if host.isOnUpdateThread {
+                host.trace?.noteEqualWrite(of: value, in: transaction, time: host.currentTime)
+            }
+            if !transaction.listeners.isEmpty {
+                // Nothing changes, and somebody waits to hear that.
+                host.enqueue(in: transaction) {}
+            }
+            return
+        }
+        host.enqueue(in: transaction) { [self] in
+            lock.withLock { _ = saved.removeFirst() }
+            keeper?.keepsState = true
+            signal.signal()
+        }
+    }
+
+    package override func beginWriting() { writing.lock() }
+    package override func endWriting() { writing.unlock() }
+}
+
+/// A part of another location's value.
+package final class ProjectedLocation<Base, Value>: AnyLocation<Value> {
+    package let base: Binding<Base>
+    package let getter: (Base) -> Value
+    package let setter: (inout Base, Value) -> Void
+
+    package init(base: Binding<Base>, get: @escaping (Base) -> Value, set: @escaping (inout Base, Value) -> Void) {
+        self.base = base
+        getter = get
+        setter = set
+        super.init()
+    }
+
+    package override func get() -> Value { getter(base.location.get()) }
+    package override func read() -> Value { getter(base.location.read()) }
+
+    package override func set(_ value: Value, transaction: Transaction) {
+        beginWriting()
+        defer { endWriting() }
+        var whole = base.location.get()
+        setter(&whole, value)
+        base.location.set(whole, transaction: transaction)
+    }
+
+    package override func beginWriting() { base.location.beginWriting() }
+    package override func endWriting() { base.location.endWriting() }
+}
+
+/// Another view's location, as a property of a view that was given a binding to it.
+package final class ScopedLocation<Value>: AnyLocation<Value> {
+    package let base: AnyLocation<Value>
+
+    package init(_ base: AnyLocation<Value>, lateReads: LateReads) {
+        self.base = base
+        super.init()
+        self.lateReads = lateReads
+    }
+
+    package override func get() -> Value { base.get() }
+    package override func set(_ value: Value, transaction: Transaction) { base.set(value, transaction: transaction) }
+    package override func beginWriting() { base.beginWriting() }
+    package override func endWriting() { base.endWriting() }
+}
+
+/// A pair of closures.
+package final class FunctionalLocation<Value>: AnyLocation<Value> {
+    package let getter: () -> Value
+    package let setter: (Value, Transaction) -> Void
+
+    package init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+        getter = get
+        setter = set
+        super.init()
+    }
+
+    package override func get() -> Value { getter() }
+    package override func set(_ value: Value, transaction: Transaction) { setter(value, transaction) }
+}
+
+/// A value that never changes; writes are ignored.
+package final class ConstantLocation<Value>: AnyLocation<Value> {
+    package let value: Value
+
+    package init(_ value: Value) {
+        self.value = value
+        super.init()
+    }
+
+    package override func get() -> Value { value }
+}

@@ -1,0 +1,226 @@
+import AttributeGraph
+import Foundation
+import OpenCombine
+
+/// An object that somebody else owns; the body runs again after each change that the object announces.
+@propertyWrapper
+public struct ObservedObject<ObjectType: OpenCombine.ObservableObject>: DynamicProperty {
+    /// Gives bindings to the object's properties.
+    @dynamicMemberLookup
+    public struct Wrapper {
+        package let object: ObjectType
+
+        public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
+            let object = object
+            return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
+        }
+    }
+
+    public var wrappedValue: ObjectType
+
+    public init(wrappedValue: ObjectType) {
+        self.wrappedValue = wrappedValue
+    }
+
+    public init(initialValue: ObjectType) {
+        wrappedValue = initialValue
+    }
+
+    public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+
+    public static func _makeProperty<V>(
+        in buffer: inout _DynamicPropertyBuffer, container: _GraphValue<V>, fieldOffset: Int, inputs: inout _GraphInputs
+    ) {
+        buffer.append(Box(host: inputs.host), at: fieldOffset)
+    }
+
+    private final class Box: DynamicPropertyBox {
+        private let observer: ObjectObserver<ObjectType>
+
+        init(host: ViewGraph) {
+            observer = ObjectObserver(host: host)
+        }
+
+        func update(_ property: UnsafeMutableRawPointer) {
+            observer.observe(property.assumingMemoryBound(to: ObservedObject<ObjectType>.self).pointee.wrappedValue)
+        }
+    }
+}
+
+/// An object that the view owns: made at its first appearance, kept as long as the view is there.
+@propertyWrapper
+public struct StateObject<ObjectType: OpenCombine.ObservableObject>: DynamicProperty {
+    private let make: () -> ObjectType
+    private var object: ObjectType?
+
+    /// `thunk` runs once, at the view's first appearance.
+    public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) {
+        make = thunk
+    }
+
+    public var wrappedValue: ObjectType {
+        if let object {
+            return object
+        }
+        RuntimeIssue.report("A StateObject's object was used before its view was shown; each such use makes another object.")
+        return make()
+    }
+
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper {
+        ObservedObject.Wrapper(object: wrappedValue)
+    }
+
+    public static func _makeProperty<V>(
+        in buffer: inout _DynamicPropertyBuffer, container: _GraphValue<V>, fieldOffset: Int, inputs: inout _GraphInputs
+    ) {
+        // The object would be another one after the row has been out of sight.
+        inputs.stateKeeper?.keepsState = true
+        buffer.append(Box(host: inputs.host), at: fieldOffset)
+    }
+
+    private final class Box: DynamicPropertyBox {
+        private let observer: ObjectObserver<ObjectType>
+        private var object: ObjectType?
+
+        init(host: ViewGraph) {
+            observer = ObjectObserver(host: host)
+        }
+
+        func update(_ property: UnsafeMutableRawPointer) {
+            let wrapper = property.assumingMemoryBound(to: StateObject<ObjectType>.self)
+            let object = object ?? onMainActor { wrapper.pointee.make() }
+            self.object = object
+            wrapper.pointee.object = object
+            observer.observe(object)
+        }
+    }
+}
+
+/// An object that a view further up has put into the environment with `environmentObject`.
+@propertyWrapper
+public struct EnvironmentObject<ObjectType: OpenCombine.ObservableObject>: DynamicProperty {
+    /// Gives bindings to the object's properties.
+    @dynamicMemberLookup
+    public struct Wrapper {
+        package let object: ObjectType
+
+        public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
+            let object = object
+            return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
+        }
+    }
+
+    private var object: ObjectType?
+
+    public init() {}
+
+    /// The object. Without one in the environment the program stops, as on Apple's systems.
+    public var wrappedValue: ObjectType {
+        guard let object else {
+            fatalError("No object of type \(ObjectType.self) in the environment: an outer view has to call environmentObject(_:) with one.")
+        }
+        return object
+    }
+
+    public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+
+    public static func _makeProperty<V>(
+        in buffer: inout _DynamicPropertyBuffer, container: _GraphValue<V>, fieldOffset: Int, inputs: inout _GraphInputs
+    ) {
+        let environment = inputs.environment
+        buffer.append(Box(host: inputs.host, environment: environment), at: fieldOffset)
+    }
+
+    private final class Box: DynamicPropertyBox {
+        private let observer: ObjectObserver<ObjectType>
+        private let object: Attribute<ObjectType?>
+
+        init(host: ViewGraph, environment: Attribute<EnvironmentValues>) {
+            observer = ObjectObserver(host: host)
+            object = Attribute("environment object") { environment.value[EnvironmentObjectKey<ObjectType>.self] }
+        }
+
+        func update(_ property: UnsafeMutableRawPointer) {
+            let object = object.value
+            property.assumingMemoryBound(to: EnvironmentObject<ObjectType>.self).pointee.object = object
+            if let object {
+                observer.observe(object)
+            }
+        }
+    }
+}
+
+private enum EnvironmentObjectKey<ObjectType: OpenCombine.ObservableObject>: EnvironmentKey {
+    static var defaultValue: ObjectType? { nil }
+}
+
+extension EnvironmentValues {
+    fileprivate func setting<T: OpenCombine.ObservableObject>(_ object: T) -> EnvironmentValues {
+        var values = self
+        values[EnvironmentObjectKey<T>.self] = object
+        return values
+    }
+}
+
+nonisolated extension View {
+    /// Puts an object into the environment of this view and what is in it.
+    public func environmentObject<T: OpenCombine.ObservableObject>(_ object: T) -> some View {
+        transformEnvironment(\.self) { $0 = $0.setting(object) }
+    }
+}
+
+/// Changes of objects that their publisher does not tell of: an object without a `@Published` property has none that lasts.
+package enum ObjectChanges {
+    fileprivate struct Observer {
+        weak var owner: AnyObject?
+        var note: () -> Void
+    }
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var observers: [ObjectIdentifier: [Observer]] = [:]
+
+    fileprivate static func observe(_ object: AnyObject, by owner: AnyObject, _ note: @escaping () -> Void) {
+        lock.withLock {
+            observers = observers.compactMapValues { list in
+                let rest = list.filter { $0.owner != nil }
+                return rest.isEmpty ? nil : rest
+            }
+            observers[ObjectIdentifier(object), default: []].append(Observer(owner: owner, note: note))
+        }
+    }
+
+    /// Bodies that observe the object run again.
+    package static func announce(_ object: AnyObject) {
+        let concerned = lock.withLock { observers[ObjectIdentifier(object)] ?? [] }
+        for observer in concerned where observer.owner != nil {
+            observer.note()
+        }
+    }
+}
+
+/// Makes the rule that observes an object run again when the object announces a change.
+private final class ObjectObserver<ObjectType: OpenCombine.ObservableObject> {
+    private unowned let host: ViewGraph
+    private let signal = Attribute("object", value: ())
+    private weak var object: ObjectType?
+    private var subscription: AnyCancellable?
+
+    init(host: ViewGraph) {
+        self.host = host
+    }
+
+    func observe(_ object: ObjectType) {
+        _ = signal.value
+        guard object !== self.object else { return }
+        self.object = object
+        ObjectChanges.observe(object, by: self) { [weak self] in
+            guard let self else { return }
+            host.enqueue(in: .current) { [signal] in signal.signal() }
+        }
+        // The change comes after its announcement: what waits in the queue runs when it is there.
+        subscription = object.objectWillChange.sink { [weak self] _ in
+            guard let self else { return }
+            host.enqueue(in: .current) { [signal] in signal.signal() }
+        }
+    }
+}

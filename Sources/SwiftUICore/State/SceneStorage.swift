@@ -1,0 +1,147 @@
+import AttributeGraph
+import Foundation
+
+/// A value that the window keeps: all properties with its key in the window share it. A window of a stage begins without
+/// such values, and nothing of them outlives it. Outside of a window's views the value is the initial one, and writes are
+/// ignored with a warning.
+@propertyWrapper
+public struct SceneStorage<Value>: DynamicProperty {
+    private let key: String
+    private let form: StoredForm<Value>
+    private let initial: Value
+    private var location: StoredValueLocation<Value>?
+
+    package init(_ key: String, initial: Value, form: StoredForm<Value>) {
+        self.key = key
+        self.form = form
+        self.initial = initial
+    }
+
+    public var wrappedValue: Value {
+        get { location?.read() ?? initial }
+        nonmutating set {
+            guard let location else {
+                RuntimeIssue.report("The SceneStorage “\(key)” was written before its view was shown; the write is ignored.")
+                return
+            }
+            location.set(newValue, transaction: .current)
+        }
+        nonmutating _modify {
+            location?.beginWriting()
+            var value = wrappedValue
+            defer {
+                wrappedValue = value
+                location?.endWriting()
+            }
+            yield &value
+        }
+    }
+
+    /// A binding to the value.
+    public var projectedValue: Binding<Value> {
+        location.map { Binding(location: $0) } ?? .constant(initial)
+    }
+
+    public static func _makeProperty<V>(
+        in buffer: inout _DynamicPropertyBuffer, container: _GraphValue<V>, fieldOffset: Int, inputs: inout _GraphInputs
+    ) {
+        buffer.append(Box(host: inputs.host), at: fieldOffset)
+    }
+
+    private final class Box: DynamicPropertyBox {
+        private unowned let host: ViewGraph
+        private var location: StoredValueLocation<Value>?
+        private var key: String?
+
+        init(host: ViewGraph) {
+            self.host = host
+        }
+
+        func update(_ property: UnsafeMutableRawPointer) {
+            let wrapper = property.assumingMemoryBound(to: SceneStorage<Value>.self)
+            if location == nil || key != wrapper.pointee.key {
+                key = wrapper.pointee.key
+                let stored = host.storedDefaults.value(wrapper.pointee.key, in: nil, host: host)
+                location = StoredValueLocation(stored, form: wrapper.pointee.form, initial: wrapper.pointee.initial)
+                location?.lateReads = LateReads(host: host)
+            }
+            location?.bodyWillRun()
+            wrapper.pointee.location = location
+        }
+    }
+}
+
+extension SceneStorage: @unchecked Sendable where Value: Sendable {}
+
+extension SceneStorage {
+    public init(wrappedValue: Value, _ key: String) where Value == Bool {
+        self.init(key, initial: wrappedValue, form: StoredForm<Value>.bool)
+    }
+
+    public init(wrappedValue: Value, _ key: String) where Value == Int {
+        self.init(key, initial: wrappedValue, form: StoredForm<Value>.int)
+    }
+
+    public init(wrappedValue: Value, _ key: String) where Value == Double {
+        self.init(key, initial: wrappedValue, form: StoredForm<Value>.double)
+    }
+
+    public init(wrappedValue: Value, _ key: String) where Value == String {
+        self.init(key, initial: wrappedValue, form: StoredForm<Value>.string)
+    }
+
+    public init(wrappedValue: Value, _ key: String) where Value == URL {
+        self.init(key, initial: wrappedValue, form: StoredForm<Value>.url)
+    }
+
+    public init(wrappedValue: Value, _ key: String) where Value == Data {
+        self.init(key, initial: wrappedValue, form: StoredForm<Value>.data)
+    }
+
+    public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == Int {
+        self.init(key, initial: wrappedValue, form: StoredForm<Value>.rawValue(of: StoredForm<Int>.int))
+    }
+
+    public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == String {
+        self.init(key, initial: wrappedValue, form: StoredForm<Value>.rawValue(of: StoredForm<String>.string))
+    }
+}
+
+// Values that may be missing.
+extension SceneStorage where Value: ExpressibleByNilLiteral {
+    public init(_ key: String) where Value == Bool? {
+        self.init(key, initial: nil, form: StoredForm<Bool>.optional(StoredForm<Bool>.bool))
+    }
+
+    public init(_ key: String) where Value == Int? {
+        self.init(key, initial: nil, form: StoredForm<Int>.optional(StoredForm<Int>.int))
+    }
+
+    public init(_ key: String) where Value == Double? {
+        self.init(key, initial: nil, form: StoredForm<Double>.optional(StoredForm<Double>.double))
+    }
+
+    public init(_ key: String) where Value == String? {
+        self.init(key, initial: nil, form: StoredForm<String>.optional(StoredForm<String>.string))
+    }
+
+    public init(_ key: String) where Value == URL? {
+        self.init(key, initial: nil, form: StoredForm<URL>.optional(StoredForm<URL>.url))
+    }
+
+    public init(_ key: String) where Value == Data? {
+        self.init(key, initial: nil, form: StoredForm<Data>.optional(StoredForm<Data>.data))
+    }
+}
+
+extension SceneStorage {
+    public init<R>(_ key: String) where Value == R?, R: RawRepresentable, R.RawValue == Int {
+        let form: StoredForm<R> = StoredForm<R>.rawValue(of: StoredForm<Int>.int)
+        self.init(key, initial: nil, form: StoredForm<R>.optional(form))
+    }
+
+    public init<R>(_ key: String) where Value == R?, R: RawRepresentable, R.RawValue == String {
+        let form: StoredForm<R> = StoredForm<R>.rawValue(of: StoredForm<String>.string)
+        self.init(key, initial: nil, form: StoredForm<R>.optional(form))
+    }
+}

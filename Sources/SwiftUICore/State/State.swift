@@ -1,0 +1,84 @@
+import AttributeGraph
+
+/// A value that a view owns and that lives as long as the view does.
+///
+/// The initial value counts at the view's first appearance only. Reading it in `body` makes `body` depend on it; equal
+/// values are no change. Writes are allowed from any thread, and changes in place (`count += 1`, `items.append(…)`) by several
+/// threads at once lose nothing; but not while a body is being computed (ignored with a warning then).
+@propertyWrapper
+public struct State<Value>: DynamicProperty {
+    private var initialValue: Value
+    private var location: StoredLocation<Value>?
+
+    public init(wrappedValue value: Value) {
+        initialValue = value
+    }
+
+    public init(initialValue value: Value) {
+        initialValue = value
+    }
+
+    public var wrappedValue: Value {
+        get { location?.read() ?? initialValue }
+        nonmutating set {
+            guard let location else {
+                RuntimeIssue.report("A State was written before its view was shown; the write is ignored.")
+                return
+            }
+            location.set(newValue, transaction: .current)
+        }
+        nonmutating _modify {
+            location?.beginWriting()
+            var value = wrappedValue
+            defer {
+                wrappedValue = value
+                location?.endWriting()
+            }
+            yield &value
+        }
+    }
+
+    /// A binding to the value.
+    public var projectedValue: Binding<Value> {
+        guard let location else {
+            return Binding(location: ConstantLocation(initialValue))
+        }
+        return Binding(location: location)
+    }
+
+    public static func _makeProperty<V>(
+        in buffer: inout _DynamicPropertyBuffer, container: _GraphValue<V>, fieldOffset: Int, inputs: inout _GraphInputs
+    ) {
+        buffer.append(Box(host: inputs.host, keeper: inputs.stateKeeper), at: fieldOffset)
+    }
+
+    private final class Box: DynamicPropertyBox {
+        private var location: StoredLocation<Value>?
+        private unowned let host: ViewGraph
+        private let subgraph = Subgraph.current
+        private let keeper: StateKeeper?
+
+        init(host: ViewGraph, keeper: StateKeeper?) {
+            self.host = host
+            self.keeper = keeper
+        }
+
+        func update(_ property: UnsafeMutableRawPointer) {
+            let state = property.assumingMemoryBound(to: State<Value>.self)
+            if location == nil {
+                location = subgraph?.apply { StoredLocation(state.pointee.initialValue, host: host, keeper: keeper) }
+                location?.lateReads = LateReads(host: host)
+            }
+            location?.bodyWillRun()
+            state.pointee.location = location
+        }
+    }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+    public init() {
+        self.init(wrappedValue: nil)
+    }
+}
+
+extension State: @unchecked Sendable where Value: Sendable {}

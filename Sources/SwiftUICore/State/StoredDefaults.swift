@@ -1,0 +1,176 @@
+import AttributeGraph
+import Foundation
+
+/// How a value is kept in user defaults.
+package struct StoredForm<Value>: @unchecked Sendable {
+    /// Nil for what cannot be such a value.
+    package var decode: (Any) -> Value?
+    /// Nil removes the value.
+    package var encode: (Value) -> Any?
+}
+
+extension StoredForm {
+    package static func plain<T>(_ read: @escaping (Any) -> T?) -> StoredForm<T> {
+        StoredForm<T>(decode: read, encode: { $0 })
+    }
+
+    package static var bool: StoredForm<Bool> { plain { ($0 as? NSNumber)?.boolValue ?? ($0 as? Bool) } }
+    package static var int: StoredForm<Int> { plain { ($0 as? NSNumber)?.intValue ?? ($0 as? Int) } }
+    package static var double: StoredForm<Double> { plain { ($0 as? NSNumber)?.doubleValue ?? ($0 as? Double) } }
+    package static var string: StoredForm<String> { plain { $0 as? String } }
+    package static var data: StoredForm<Data> { plain { $0 as? Data } }
+    package static var date: StoredForm<Date> { plain { $0 as? Date } }
+
+    /// As text: Foundation keeps of an address only its path.
+    package static var url: StoredForm<URL> {
+        StoredForm<URL>(decode: { ($0 as? String).flatMap { URL(string: $0) } ?? ($0 as? URL) }, encode: { $0.absoluteString })
+    }
+
+    package static func rawValue<T: RawRepresentable>(of form: StoredForm<T.RawValue>) -> StoredForm<T> {
+        StoredForm<T>(decode: { form.decode($0).flatMap { T(rawValue: $0) } }, encode: { form.encode($0.rawValue) })
+    }
+
+    package static func optional<T>(_ form: StoredForm<T>) -> StoredForm<T?> {
+        StoredForm<T?>(decode: { form.decode($0).map { .some($0) } }, encode: { $0.flatMap { form.encode($0) } })
+    }
+}
+
+/// What is kept under a key, as far as a change of it can be seen.
+package struct StoredObject: Equatable {
+    package var object: Any?
+
+    package static func == (a: StoredObject, b: StoredObject) -> Bool {
+        switch (a.object, b.object) {
+        case (nil, nil): true
+        case (let a?, let b?):
+            if let a = a as? AnyHashable, let b = b as? AnyHashable {
+                type(of: a.base) == type(of: b.base) && a == b
+            } else {
+                "\(a)" == "\(b)"
+            }
+        default: false
+        }
+    }
+}
+
+/// One key of one store (nil: of the scene), as a view tree knows it: all properties with the key in the tree share it.
+package final class StoredDefault: @unchecked Sendable {
+    package let store: UserDefaults?
+    package let key: String
+    /// The object; views depend on it.
+    package let location: StoredLocation<StoredObject>
+
+    package init(store: UserDefaults?, key: String, host: ViewGraph) {
+        self.store = store
+        self.key = key
+        location = StoredLocation(StoredObject(object: store?.object(forKey: key)), host: host)
+    }
+
+    package func set(_ object: Any?, transaction: Transaction) {
+        guard let store else {
+            location.set(StoredObject(object: object), transaction: transaction)
+            return
+        }
+        DefaultsWatch.set(object, forKey: key, in: store, transaction: transaction)
+    }
+
+    /// Somebody may have written the store behind our back.
+    package func refresh() {
+        guard let store else { return }
+        let now = StoredObject(object: store.object(forKey: key))
+        if now != location.latest {
+            location.set(now, transaction: Transaction())
+        }
+    }
+}
+
+/// The stored values that a view tree shows: what `AppStorage` and `SceneStorage` in it stand for.
+package final class StoredDefaults: HostService, @unchecked Sendable {
+    private struct Place: Hashable {
+        var store: ObjectIdentifier?
+        var key: String
+    }
+
+    private let lock = NSLock()
+    private var places: [Place: StoredDefault] = [:]
+
+    package init(host: ViewGraph) {}
+
+    package func value(_ key: String, in store: UserDefaults?, host: ViewGraph) -> StoredDefault {
+        let place = Place(store: store.map { ObjectIdentifier($0) }, key: key)
+        if let known = lock.withLock({ places[place] }) {
+            return known
+        }
+        let new = host.inRootSubgraph { StoredDefault(store: store, key: key, host: host) }
+        if store != nil {
+            DefaultsWatch.add(new)
+        }
+        lock.withLock { places[place] = new }
+        return new
+    }
+
+    /// Takes over what has been written to user defaults by other means than ours, which on this system tell nobody.
+    package func frameWillBegin(at time: Double) {
+        for value in lock.withLock({ Array(places.values) }) {
+            value.refresh()
+        }
+    }
+}
+
+extension ViewGraph {
+    nonisolated package var storedDefaults: StoredDefaults { service(StoredDefaults.self) }
+}
+
+/// Tells the view trees of each write through an `AppStorage`, wherever that stands.
+package enum DefaultsWatch {
+    private struct Entry {
+        weak var value: StoredDefault?
+    }
+
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var entries: [Entry] = []
+
+    package static func add(_ value: StoredDefault) {
+        lock.withLock {
+            entries.removeAll { $0.value == nil }
+            entries.append(Entry(value: value))
+        }
+    }
+
+    package static func set(_ object: Any?, forKey key: String, in store: UserDefaults, transaction: Transaction) {
+        if let object {
+            store.set(object, forKey: key)
+        } else {
+            store.removeObject(forKey: key)
+        }
+        let concerned = lock.withLock { entries.compactMap { $0.value?.key == key && $0.value?.store === store ? $0.value : nil } }
+        for value in concerned {
+            value.location.set(StoredObject(object: object), transaction: transaction)
+        }
+    }
+}
+
+/// A stored value of a type.
+package final class StoredValueLocation<Value>: AnyLocation<Value> {
+    private let stored: StoredDefault
+    private let form: StoredForm<Value>
+    private let initial: Value
+
+    package init(_ stored: StoredDefault, form: StoredForm<Value>, initial: Value) {
+        self.stored = stored
+        self.form = form
+        self.initial = initial
+        super.init()
+    }
+
+    package override func get() -> Value {
+        stored.location.get().object.flatMap { form.decode($0) } ?? initial
+    }
+
+    package override func set(_ value: Value, transaction: Transaction) {
+        stored.set(form.encode(value), transaction: transaction)
+    }
+
+    package override func beginWriting() { stored.location.beginWriting() }
+    package override func endWriting() { stored.location.endWriting() }
+}

@@ -1,0 +1,96 @@
+/// An effect that moves a symbol: what `View.symbolEffect(_:options:value:)` and its like take.
+///
+/// Apple has published no numbers of these motions. Directions and order are Apple's; sizes and times are this library's
+/// own (`SymbolWave`), chosen to look alike.
+public protocol SymbolEffect: Hashable, Sendable {
+    /// What the effect does.
+    var configuration: SymbolEffectConfiguration { get }
+}
+
+/// An effect that plays once, or a number of times, when a value changes.
+public protocol DiscreteSymbolEffect {}
+
+/// An effect that lasts as long as it is active.
+public protocol IndefiniteSymbolEffect {}
+
+/// An effect that a symbol can come and go with.
+public protocol TransitionSymbolEffect {}
+
+/// An effect with which one symbol takes the place of another.
+public protocol ContentTransitionSymbolEffect {}
+
+/// What a symbol effect does, whatever its type.
+public struct SymbolEffectConfiguration: Hashable, Sendable {
+    package var motion: SymbolMotion
+    package var scope = SymbolEffectScope.automatic
+
+    package init(_ motion: SymbolMotion, scope: SymbolEffectScope = .automatic) {
+        self.motion = motion
+        self.scope = scope
+    }
+
+    /// Whether the parts of a symbol move by themselves.
+    package var isLayered: Bool {
+        switch (motion, scope) {
+        case (.variableColor, _): true
+        case (_, .wholeSymbol): false
+        case (.drawOn, _), (.drawOff, _): true
+        case (_, .byLayer), (_, .individually): true
+        case (_, .automatic): false
+        }
+    }
+}
+
+package enum SymbolEffectScope: Hashable, Sendable {
+    case automatic
+    case wholeSymbol
+    /// Part after part, overlapping.
+    case byLayer
+    /// Each part when the one before is done.
+    case individually
+}
+
+package enum SymbolMotion: Hashable, Sendable {
+    case bounce(isUp: Bool)
+    case pulse
+    case breathe(pulses: Bool)
+    case variableColor(VariableColorPattern)
+    case rotate(isClockwise: Bool)
+    case wiggle(WigglePattern)
+    case scale(isUp: Bool)
+    /// From, and back to, nothing. `isUp` tells which way it goes on being seen.
+    case appear(isUp: Bool)
+    case disappear(isUp: Bool)
+    case drawOn
+    case drawOff(isReversed: Bool)
+    case replace(ReplacePattern)
+    case automatic
+
+    /// Whether the symbol stays where the effect has brought it, until the effect ends.
+    package var isHeld: Bool {
+        switch self {
+        case .scale, .appear, .disappear, .drawOn, .drawOff, .automatic: true
+        default: false
+        }
+    }
+}
+
+package struct VariableColorPattern: Hashable, Sendable {
+    package var isCumulative = false
+    package var isReversing = false
+    package var hidesInactive = false
+}
+
+package enum WigglePattern: Hashable, Sendable {
+    case turn(isClockwise: Bool)
+    /// Degrees, 0 to the right, growing clockwise.
+    case shift(degrees: Double)
+    /// As the text runs, or against it.
+    case along(isForward: Bool)
+}
+
+package enum ReplacePattern: Hashable, Sendable {
+    case downUp
+    case upUp
+    case offUp
+}

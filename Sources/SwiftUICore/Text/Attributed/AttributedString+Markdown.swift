@@ -1,0 +1,139 @@
+import Foundation
+import Typesetting
+
+extension AttributedString {
+    /// How Markdown is read.
+    public struct MarkdownParsingOptions: Sendable {
+        /// Which marks count.
+        public enum InterpretedSyntax: Sendable {
+            /// All; blocks are told apart by `presentationIntent`, not by line breaks.
+            case full
+            /// Those inside of lines; line breaks become spaces.
+            case inlineOnly
+            /// Those inside of lines; white space stays as it is.
+            case inlineOnlyPreservingWhitespace
+        }
+
+        /// What happens to what cannot be read. All Markdown can.
+        public enum FailurePolicy: Sendable {
+            case throwError
+            case returnPartiallyParsedIfPossible
+        }
+
+        public var allowsExtendedAttributes: Bool
+        public var interpretedSyntax: InterpretedSyntax
+        public var failurePolicy: FailurePolicy
+        public var languageCode: String?
+
+        /// - Parameter allowsExtendedAttributes: Accepted for source compatibility; `^[…](…)` stays as it is written.
+        public init(
+            allowsExtendedAttributes: Bool = false, interpretedSyntax: InterpretedSyntax = .full, failurePolicy: FailurePolicy = .throwError,
+            languageCode: String? = nil
+        ) {
+            self.allowsExtendedAttributes = allowsExtendedAttributes
+            self.interpretedSyntax = interpretedSyntax
+            self.failurePolicy = failurePolicy
+            self.languageCode = languageCode
+        }
+    }
+
+    /// Reads Markdown. Emphasis, code and strikethrough become `inlinePresentationIntent`s, which `Text` draws, links `link`s.
+    ///
+    /// - Parameter baseURL: What addresses of links are relative to.
+    public init(markdown: String, options: MarkdownParsingOptions = MarkdownParsingOptions(), baseURL: URL? = nil) throws {
+        self.init()
+        let spans: [MarkdownSpan]
+        switch options.interpretedSyntax {
+        case .full: spans = Markdown.documentSpans(of: markdown)
+        case .inlineOnly: spans = Markdown.inlineSpans(of: markdown.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+        case .inlineOnlyPreservingWhitespace: spans = Markdown.inlineSpans(of: markdown)
+        }
+        for span in spans {
+            append(AttributedString(span, languageCode: options.languageCode, baseURL: baseURL))
+        }
+    }
+
+    /// Reads Markdown in UTF-8.
+    public init(markdown: Data, options: MarkdownParsingOptions = MarkdownParsingOptions(), baseURL: URL? = nil) throws {
+        try self.init(markdown: String(decoding: markdown, as: UTF8.self), options: options, baseURL: baseURL)
+    }
+
+    /// Reads a file of Markdown.
+    public init(contentsOf url: URL, options: MarkdownParsingOptions = MarkdownParsingOptions(), baseURL: URL? = nil) throws {
+        try self.init(markdown: Data(contentsOf: url), options: options, baseURL: baseURL)
+    }
+
+    /// What a string stands for in a locale, with its Markdown. The comment is for translators; here for source compatibility.
+    public init(
+        localized keyAndValue: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = EnvironmentValues().locale,
+        comment: StaticString? = nil
+    ) {
+        let string = String(localized: keyAndValue, table: table, bundle: bundle, locale: locale)
+        self.init()
+        for span in Markdown.inlineSpans(of: string) {
+            append(AttributedString(span, languageCode: nil, baseURL: nil))
+        }
+    }
+
+    private init(_ span: MarkdownSpan, languageCode: String?, baseURL: URL?) {
+        self.init(span.string)
+        let intent = InlinePresentationIntent(span.traits)
+        if !intent.isEmpty {
+            self[AttributeScopes.SwiftUIAttributes.InlinePresentationIntentAttribute.self] = intent
+        }
+        if let link = span.link, let url = URL(string: link, relativeTo: baseURL) {
+            self.link = url
+        }
+        if let address = span.imageURL, let url = URL(string: address, relativeTo: baseURL) {
+            self[AttributeScopes.SwiftUIAttributes.ImageURLAttribute.self] = url
+        }
+        if !span.blocks.isEmpty {
+            self[AttributeScopes.SwiftUIAttributes.PresentationIntentAttribute.self] = PresentationIntent(
+                types: span.blocks.map { block in
+                    PresentationIntent.IntentType(kind: PresentationIntent.Kind(block.kind), identity: block.identity)
+                })
+        }
+        if let languageCode {
+            self.languageIdentifier = languageCode
+        }
+    }
+}
+
+extension InlinePresentationIntent {
+    private static let pairs: [(MarkdownSpan.Traits, InlinePresentationIntent)] = [
+        (.emphasized, .emphasized), (.stronglyEmphasized, .stronglyEmphasized), (.code, .code), (.strikethrough, .strikethrough),
+        (.softBreak, .softBreak), (.lineBreak, .lineBreak), (.inlineHTML, .inlineHTML),
+    ]
+
+    package init(_ traits: MarkdownSpan.Traits) {
+        self = Self.pairs.reduce(into: []) { intent, pair in
+            if traits.contains(pair.0) {
+                intent.insert(pair.1)
+            }
+        }
+    }
+
+    package var traits: MarkdownSpan.Traits {
+        Self.pairs.reduce(into: []) { traits, pair in
+            if contains(pair.1) {
+                traits.insert(pair.0)
+            }
+        }
+    }
+}
+
+extension PresentationIntent.Kind {
+    fileprivate init(_ kind: MarkdownSpan.Block.Kind) {
+        self =
+            switch kind {
+            case .paragraph: .paragraph
+            case .header(let level): .header(level: level)
+            case .orderedList: .orderedList
+            case .unorderedList: .unorderedList
+            case .listItem(let ordinal): .listItem(ordinal: ordinal)
+            case .codeBlock(let language): .codeBlock(languageHint: language)
+            case .blockQuote: .blockQuote
+            case .thematicBreak: .thematicBreak
+            }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+
+/// A value that becomes a string only where it is shown, for it depends on the locale and the time there.
+package struct FormattedText: Equatable, Sendable {
+    private let value: any FormattableValue
+
+    package init(_ value: any FormattableValue) {
+        self.value = value
+    }
+
+    package func string(in context: FormatContext) -> String {
+        value.string(in: context)
+    }
+
+    /// When the string is another one; nil when it stays.
+    package func nextChange(in context: FormatContext) -> Date? {
+        value.nextChange(in: context)
+    }
+
+    package static func == (a: FormattedText, b: FormattedText) -> Bool {
+        a.value.isEqual(to: b.value)
+    }
+}
+
+/// What formatted values depend on.
+package struct FormatContext {
+    package var locale: Locale
+    package var timeZone: TimeZone
+    package var calendar: Calendar
+    package var now: Date
+}
+
+package protocol FormattableValue: Equatable, Sendable {
+    func string(in context: FormatContext) -> String
+    func nextChange(in context: FormatContext) -> Date?
+}
+
+extension FormattableValue {
+    package func nextChange(in context: FormatContext) -> Date? { nil }
+
+    fileprivate func isEqual(to other: any FormattableValue) -> Bool {
+        self == (other as? Self)
+    }
+}
+
+private struct StyledValue<F: FormatStyle>: FormattableValue, @unchecked Sendable where F.FormatInput: Equatable, F.FormatOutput == String {
+    var input: F.FormatInput
+    var format: F
+
+    func string(in context: FormatContext) -> String {
+        format.locale(context.locale).format(input)
+    }
+}
+
+nonisolated extension Text {
+    /// Shows a value as `format` says, in the environment's locale.
+    public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable, F.FormatOutput == String {
+        self.init(storage: .formatted(FormattedText(StyledValue(input: input, format: format))))
+    }
+
+    /// Shows a value as the formatter says.
+    public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
+        self.init(verbatim: formatter.string(for: subject) ?? "")
+    }
+
+    /// Shows an object as the formatter says.
+    public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+        self.init(verbatim: formatter.string(for: subject) ?? "")
+    }
+}

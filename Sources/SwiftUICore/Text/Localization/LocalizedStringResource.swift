@@ -1,0 +1,140 @@
+import Foundation
+
+extension String {
+    /// The value of a string that can be translated, with values that are formatted for a locale.
+    public struct LocalizationValue: Equatable, Sendable, ExpressibleByStringInterpolation {
+        package let key: LocalizedStringKey
+
+        public init(_ value: String) {
+            key = LocalizedStringKey(value)
+        }
+
+        public init(stringLiteral value: String) {
+            self.init(value)
+        }
+
+        public init(stringInterpolation: StringInterpolation) {
+            key = LocalizedStringKey(stringInterpolation: stringInterpolation.base)
+        }
+
+        public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+            package var base: LocalizedStringKey.StringInterpolation
+
+            public init(literalCapacity: Int, interpolationCount: Int) {
+                base = LocalizedStringKey.StringInterpolation(literalCapacity: literalCapacity, interpolationCount: interpolationCount)
+            }
+
+            public mutating func appendLiteral(_ literal: String) {
+                base.appendLiteral(literal)
+            }
+
+            public mutating func appendInterpolation(_ string: String) {
+                base.appendInterpolation(string)
+            }
+
+            public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
+                base.appendInterpolation(value)
+            }
+
+            /// A number in a `printf` format such as `%.2f`.
+            public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
+                base.appendInterpolation(value, specifier: specifier)
+            }
+
+            /// A value as `format` shows it in the locale.
+            public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
+            where F.FormatInput: Equatable, F.FormatOutput == String {
+                base.appendInterpolation(input, format: format)
+            }
+        }
+    }
+
+    /// What `keyAndValue` stands for in a locale; itself where no table knows it. Markdown stays as it is written.
+    /// The comment is for translators; here for source compatibility.
+    public init(
+        localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil, locale: Locale = EnvironmentValues().locale,
+        comment: StaticString? = nil
+    ) {
+        self = LocalizedText(key: keyAndValue.key, table: table, bundle: bundle).plainString(locale: locale)
+    }
+
+    /// What the resource stands for in its locale.
+    public init(localized resource: LocalizedStringResource) {
+        self = resource.text.plainString(locale: resource.locale)
+    }
+}
+
+/// A string that is looked up where it is shown.
+public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
+    /// Where translations are.
+    public enum BundleDescription: Sendable {
+        case main
+        case atURL(URL)
+
+        package var bundle: Bundle? {
+            guard case .atURL(let url) = self else { return nil }
+            return Bundle(url: url)
+        }
+    }
+
+    /// What the tables know it as.
+    public let key: String
+    /// What is shown where no table knows it.
+    public let defaultValue: String.LocalizationValue
+    public let table: String?
+    /// For `String(localized:)`; texts use the environment's.
+    public var locale: Locale
+    private let bundle: Bundle?
+    /// The value is the key.
+    private let isKeyValue: Bool
+
+    /// The comment is for translators; here for source compatibility.
+    public init(
+        _ keyAndValue: String.LocalizationValue, table: String? = nil, locale: Locale = EnvironmentValues().locale,
+        bundle: BundleDescription = .main, comment: StaticString? = nil
+    ) {
+        key = keyAndValue.key.lookupKey
+        defaultValue = keyAndValue
+        self.table = table
+        self.locale = locale
+        self.bundle = bundle.bundle
+        isKeyValue = true
+    }
+
+    /// The comment is for translators; here for source compatibility.
+    public init(
+        _ key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil, locale: Locale = EnvironmentValues().locale,
+        bundle: BundleDescription = .main, comment: StaticString? = nil
+    ) {
+        self.key = key.description
+        self.defaultValue = defaultValue
+        self.table = table
+        self.locale = locale
+        self.bundle = bundle.bundle
+        isKeyValue = false
+    }
+
+    public init(stringLiteral value: String) {
+        self.init(String.LocalizationValue(value))
+    }
+
+    public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
+        self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
+    }
+
+    package var text: LocalizedText {
+        LocalizedText(key: defaultValue.key, name: isKeyValue ? nil : key, table: table, bundle: bundle)
+    }
+}
+
+extension LocalizedText {
+    /// The string without any look.
+    fileprivate func plainString(locale: Locale) -> String {
+        plainPieces(locale: locale).map { segment in
+            switch segment.content {
+            case .string(let string): string
+            case .text(let text): text.plainString
+            }
+        }.joined()
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// What happens with addresses that links lead to.
+///
+/// Nothing opens by itself here: without an action of your own in the environment, a tapped link is told of once.
+///
+/// ```swift
+/// .environment(\.openURL, OpenURLAction { url in
+///     shown = url
+///     return .handled
+/// })
+/// ```
+public struct OpenURLAction: @unchecked Sendable {
+    /// What an action has done with an address.
+    public struct Result: Sendable {
+        package enum Kind: Sendable {
+            case handled
+            case discarded
+            case system(URL?)
+        }
+
+        package let kind: Kind
+
+        /// The action has opened it.
+        public static let handled = Result(kind: .handled)
+        /// Nothing is to happen.
+        public static let discarded = Result(kind: .discarded)
+        /// The system is to open it, which it does not do here.
+        public static let systemAction = Result(kind: .system(nil))
+
+        /// The system is to open another address, which it does not do here.
+        public static func systemAction(_ url: URL) -> Result { Result(kind: .system(url)) }
+    }
+
+    private let handler: (@MainActor (URL) -> Result)?
+
+    public init(handler: @escaping @MainActor (URL) -> Result) {
+        self.handler = handler
+    }
+
+    package init() {
+        handler = nil
+    }
+
+    @MainActor public func callAsFunction(_ url: URL) {
+        callAsFunction(url) { _ in }
+    }
+
+    /// - Parameter completion: Hears whether the address was opened.
+    @MainActor public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) {
+        let result = handler?(url) ?? .systemAction
+        switch result.kind {
+        case .handled:
+            completion(true)
+        case .discarded:
+            completion(false)
+        case .system(let other):
+            RuntimeIssue.report(
+                "\((other ?? url).absoluteString) was to be opened; nothing opens addresses here. An OpenURLAction in the environment's openURL gets them.")
+            completion(false)
+        }
+    }
+}
+
+private struct OpenURLKey: EnvironmentKey {
+    static var defaultValue: OpenURLAction { OpenURLAction() }
+}
+
+extension EnvironmentValues {
+    /// Opens addresses; links in texts do it when they are tapped.
+    public var openURL: OpenURLAction {
+        get { self[OpenURLKey.self] }
+        set { self[OpenURLKey.self] = newValue }
+    }
+}

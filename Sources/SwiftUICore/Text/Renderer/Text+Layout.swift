@@ -1,0 +1,169 @@
+import Foundation
+
+extension Text {
+    /// A text that is set into lines: a collection of lines, which are collections of runs, which are collections of slices
+    /// with a character (a glyph) each. All places are points in the text's own box, y down.
+    nonisolated public struct Layout: RandomAccessCollection, Equatable {
+        package let text: TypesetText
+
+        /// Whether some of the text is not shown for lack of room.
+        public var isTruncated: Bool { text.layout.isTruncated }
+
+        public var startIndex: Int { 0 }
+        public var endIndex: Int { text.lines.count }
+
+        public subscript(index: Int) -> Line {
+            Line(text: text, index: index, origin: CGPoint(x: text.lines[index].frame.minX, y: text.lines[index].baseline))
+        }
+
+        /// Where a character stands in the text.
+        public struct CharacterIndex: Comparable, Hashable, Strideable {
+            package let scalar: Int
+
+            public static func < (a: CharacterIndex, b: CharacterIndex) -> Bool { a.scalar < b.scalar }
+
+            public func distance(to other: CharacterIndex) -> Int { other.scalar - scalar }
+
+            public func advanced(by count: Int) -> CharacterIndex { CharacterIndex(scalar: scalar + count) }
+        }
+
+        /// The room that a font claims for some characters.
+        public struct TypographicBounds: Equatable {
+            /// On the baseline, at the left end.
+            public var origin = CGPoint.zero
+            public var width: CGFloat = 0
+            /// Above the baseline.
+            public var ascent: CGFloat = 0
+            /// Below the baseline.
+            public var descent: CGFloat = 0
+            /// Between this line and the next.
+            public var leading: CGFloat = 0
+
+            public init() {}
+
+            /// From the top of the ascent to the bottom of the descent.
+            public var rect: CGRect {
+                CGRect(x: origin.x, y: origin.y - ascent, width: width, height: ascent + descent)
+            }
+        }
+
+        /// How a part of a text is drawn.
+        public struct DrawingOptions: OptionSet {
+            public let rawValue: UInt32
+
+            public init(rawValue: UInt32) {
+                self.rawValue = rawValue
+            }
+
+            /// Places glyphs anywhere, not on quarters of a pixel. Glyphs are always placed so here; accepted for source
+            /// compatibility.
+            public static var disablesSubpixelQuantization: DrawingOptions { DrawingOptions(rawValue: 1) }
+        }
+
+        /// A line of the text: a collection of runs from left to right.
+        public struct Line: RandomAccessCollection, Equatable {
+            package let text: TypesetText
+            package let index: Int
+            /// The left end of the baseline. Moving it moves what is drawn.
+            public var origin: CGPoint
+
+            package var line: TypesetText.Line { text.lines[index] }
+
+            /// How far the line has been moved from where it was set.
+            package var offset: CGSize {
+                CGSize(width: origin.x - line.frame.minX, height: origin.y - line.baseline)
+            }
+
+            public var startIndex: Int { 0 }
+            public var endIndex: Int { line.runs.count }
+
+            public subscript(index: Int) -> Run {
+                Run(line: self, index: index)
+            }
+
+            public var typographicBounds: TypographicBounds {
+                var bounds = TypographicBounds()
+                bounds.origin = origin
+                bounds.width = line.frame.width
+                bounds.ascent = line.baseline - line.frame.minY
+                bounds.descent = line.frame.maxY - line.baseline
+                return bounds
+            }
+        }
+
+        /// Neighbours of one line with the same look: a collection of slices of one glyph or space each, from left to right.
+        public struct Run: RandomAccessCollection, Equatable {
+            package let line: Line
+            package let index: Int
+
+            package var run: TypesetText.Run { line.line.runs[index] }
+
+            public var startIndex: Int { 0 }
+            public var endIndex: Int { run.elements.count }
+
+            public subscript(index: Int) -> RunSlice {
+                RunSlice(run: self, indices: index..<index + 1)
+            }
+
+            public subscript(bounds: Range<Int>) -> RunSlice {
+                RunSlice(run: self, indices: bounds)
+            }
+
+            /// The mark of a type that `customAttribute(_:)` has given the text.
+            public subscript<T: TextAttribute>(key: T.Type) -> T? {
+                line.text.text.looks[run.attribute].custom.value(of: key)
+            }
+
+            public var layoutDirection: LayoutDirection {
+                run.isRightToLeft ? .rightToLeft : .leftToRight
+            }
+
+            public var typographicBounds: TypographicBounds {
+                RunSlice(run: self, indices: startIndex..<endIndex).typographicBounds
+            }
+
+            /// The character of each glyph.
+            public var characterIndices: [CharacterIndex] {
+                RunSlice(run: self, indices: startIndex..<endIndex).characterIndices
+            }
+        }
+
+        /// A part of a run: a collection of slices of one glyph or space each.
+        public struct RunSlice: RandomAccessCollection, Equatable {
+            public var run: Run
+            /// Places in the run.
+            public var indices: Range<Int>
+
+            /// A part of a run. Indices outside of the run are left out.
+            public init(run: Run, indices: Range<Int>) {
+                self.run = run
+                self.indices = indices.clamped(to: run.startIndex..<run.endIndex)
+            }
+
+            public var startIndex: Int { indices.lowerBound }
+            public var endIndex: Int { indices.upperBound }
+
+            public subscript(index: Int) -> RunSlice {
+                RunSlice(run: run, indices: index..<index + 1)
+            }
+
+            public subscript(bounds: Range<Int>) -> RunSlice {
+                RunSlice(run: run, indices: bounds)
+            }
+
+            public subscript<T: TextAttribute>(key: T.Type) -> T? { run[key] }
+
+            public var typographicBounds: TypographicBounds {
+                var bounds = run.line.text.bounds(of: run.run, indices, line: run.line.line)
+                bounds.origin.x += run.line.offset.width
+                bounds.origin.y += run.line.offset.height
+                return bounds
+            }
+
+            /// The character of each glyph.
+            public var characterIndices: [CharacterIndex] {
+                run.run.elements[indices].map { CharacterIndex(scalar: $0.scalar) }
+            }
+        }
+    }
+}

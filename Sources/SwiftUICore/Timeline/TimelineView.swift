@@ -1,0 +1,107 @@
+import AttributeGraph
+import Foundation
+
+/// The context of a timeline, for content in a type or function of its own.
+public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
+
+/// Updates its content at the dates of a schedule. Only the content's closure runs for an update, nothing around it.
+nonisolated public struct TimelineView<Schedule: TimelineSchedule, Content> {
+    package let schedule: Schedule
+    package let content: (Context) -> Content
+
+    /// What the content is made from.
+    public struct Context {
+        /// How exact a date the content has to show.
+        public enum Cadence: Comparable, Sendable {
+            /// Fractions of seconds.
+            case live
+
+            /// Seconds.
+            case seconds
+
+            /// Minutes.
+            case minutes
+        }
+
+        /// The date of this update: the schedule's last one that has come, or when there is none the one at which the
+        /// view appeared.
+        public let date: Date
+
+        /// How often the content is updated: always `.live`, as on a display that is in use.
+        public let cadence: Cadence
+
+        package let invalidation: () -> Void
+
+        /// Has the content made again, although no date has come.
+        public func invalidateTimelineContent() {
+            invalidation()
+        }
+    }
+}
+
+extension TimelineView: View where Content: View {
+    public typealias Body = Never
+
+    /// - Parameters:
+    ///   - schedule: The dates. Another schedule than before begins anew.
+    ///   - content: Makes the content for a date.
+    public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
+        self.schedule = schedule
+        self.content = { context in
+            content(TimelineViewDefaultContext(date: context.date, cadence: .live, invalidation: context.invalidation))
+        }
+    }
+
+    @available(*, deprecated, message: "Use TimelineViewDefaultContext for the type of the context that the content's closure receives.")
+    @_disfavoredOverload
+    public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
+        self.schedule = schedule
+        self.content = content
+    }
+
+    nonisolated public var body: Never { fatalError("a timeline has no body") }
+
+    nonisolated public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        Content._makeView(view: makeContent(of: view, inputs: inputs.base), inputs: inputs)
+    }
+
+    nonisolated public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        Content._makeViewList(view: makeContent(of: view, inputs: inputs.base), inputs: inputs)
+    }
+
+    nonisolated private static func makeContent(of view: _GraphValue<Self>, inputs: _GraphInputs) -> _GraphValue<Content> {
+        let schedule = view.map("schedule") { $0.schedule }.attribute
+        let date = Attribute("timeline date", stateful: TimelineDate(schedule: schedule, host: inputs.host))
+        return _GraphValue(Attribute("timeline", stateful: TimelineContent(view: view.attribute, date: date, host: inputs.host)))
+    }
+}
+
+private struct TimelineContent<Schedule: TimelineSchedule, Content: View>: StatefulRule {
+    let view: Attribute<TimelineView<Schedule, Content>>
+    let date: Attribute<Date>
+    let generation = Attribute("timeline generation", value: 0)
+    unowned let host: ViewGraph
+    let comparator = ValueComparator.of(Content.self)
+
+    init(view: Attribute<TimelineView<Schedule, Content>>, date: Attribute<Date>, host: ViewGraph) {
+        self.view = view
+        self.date = date
+        self.host = host
+    }
+
+    mutating func updateValue(old: Content?) -> RuleResult<Content> {
+        let generation = generation
+        _ = generation.value
+        let context = TimelineView<Schedule, Content>.Context(date: date.value, cadence: .live) { [weak host] in
+            host?.enqueue(in: .current) {
+                if generation.isAlive {
+                    generation.set(generation.value + 1)
+                }
+            }
+        }
+        let content = view.value.content
+        host.bodiesRun += 1
+        let new = host.observing { content(context) }
+        return .comparing(new, with: old, by: comparator)
+    }
+}

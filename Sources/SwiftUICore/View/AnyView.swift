@@ -1,0 +1,80 @@
+import AttributeGraph
+
+/// A view whose type is erased. Another underlying type is another identity.
+nonisolated public struct AnyView: View {
+    fileprivate let storage: AnyViewStorage
+
+    public init<V: View>(_ view: V) {
+        storage = (view as? AnyView)?.storage ?? TypedViewStorage(view)
+    }
+
+    public init<V: View>(erasing view: V) {
+        self.init(view)
+    }
+
+    /// The view in `value`, when it holds one.
+    public init?(_fromValue value: Any) {
+        guard let view = value as? any View else { return nil }
+        self.init(view)
+    }
+
+    public var body: Never { fatalError("AnyView has no body") }
+
+    public static func _makeView(view: _GraphValue<AnyView>, inputs: _ViewInputs) -> _ViewOutputs {
+        makeImplicitRoot(list: _makeViewList(view: view, inputs: _ViewListInputs(base: inputs.base)), inputs: inputs)
+    }
+
+    public static func _makeViewList(view: _GraphValue<AnyView>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        makeDynamicList("any view", source: view.attribute, inputs: inputs.base, hasTransition: false, ids: { CollectionOfOne($0.storage.id) }) { _, shown in
+            shown.storage.makeList(view: view, inputs: inputs)
+        }
+    }
+}
+
+nonisolated extension AnyView {
+    /// The view inside.
+    package var base: any View { storage.base }
+}
+
+nonisolated package class AnyViewStorage {
+    package var base: any View { fatalError("AnyViewStorage is abstract") }
+
+    package var id: ObjectIdentifier { fatalError("AnyViewStorage is abstract") }
+
+    package func makeList(view: _GraphValue<AnyView>, inputs: _ViewListInputs) -> ViewListNode { .empty }
+
+    package func isEqual(to other: AnyViewStorage) -> Bool { self === other }
+}
+
+nonisolated package final class TypedViewStorage<V: View>: AnyViewStorage {
+    package let view: V
+
+    package init(_ view: V) {
+        self.view = view
+    }
+
+    package override var base: any View { view }
+
+    package override var id: ObjectIdentifier { ObjectIdentifier(V.self) }
+
+    package override func makeList(view: _GraphValue<AnyView>, inputs: _ViewListInputs) -> ViewListNode {
+        var inputs = inputs
+        if let path = inputs.base.tracePath {
+            inputs.base.tracePath = path.erased(V.self)
+        }
+        return V._makeViewList(view: view.latest(self.view) { ($0.storage as? TypedViewStorage<V>)?.view }, inputs: inputs).node
+    }
+
+    package override func isEqual(to other: AnyViewStorage) -> Bool {
+        guard let other = other as? TypedViewStorage<V> else { return false }
+        return self === other || ValueComparator.of(V.self).areEqual(view, other.view)
+    }
+}
+
+nonisolated extension AnyView: FieldwiseComparable {
+    package static func _compareFields(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        let a = a.assumingMemoryBound(to: Self.self).pointee
+        let b = b.assumingMemoryBound(to: Self.self).pointee
+        return a.storage.isEqual(to: b.storage)
+    }
+}

@@ -1,0 +1,161 @@
+import AttributeGraph
+
+/// A view for each element of a collection, known by the elements' ids: new ids insert, missing ids remove, moved ids
+/// keep their view.
+///
+/// Elements with the same id have a view each, in their order; a warning names the id. Ids that are others each time they
+/// are read make all views anew with each change, with a warning, too.
+nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+    public var data: Data
+    public var content: (Data.Element) -> Content
+    private let idOf: (Data.Element) -> ID
+    /// Whether no id can occur twice, so that nobody needs to look.
+    private var hasUniqueIDs = false
+    /// What the ids belong to, for warnings.
+    package var elementType: Any.Type = Data.Element.self
+    /// What a list may do with the rows.
+    package var edits: ForEachEdits?
+
+    package init(data: Data, id: @escaping (Data.Element) -> ID, content: @escaping (Data.Element) -> Content) {
+        self.data = data
+        self.content = content
+        idOf = id
+    }
+
+    /// Content of another kind.
+    package init(data: Data, idKeyPath: KeyPath<Data.Element, ID>, content: @escaping (Data.Element) -> Content) {
+        self.init(data: data, id: { $0[keyPath: idKeyPath] }, content: content)
+    }
+
+    /// The same elements with other content.
+    package func mapped<Other>(_ content: @escaping (Data.Element) -> Other) -> ForEach<Data, ID, Other> {
+        ForEach<Data, ID, Other>(data: data, id: idOf, content: content)
+    }
+}
+
+// A binding to a collection is a collection, too, of identifiable bindings: the initializers for any collection give way to
+// those for bindings.
+nonisolated extension ForEach where Content: View {
+    @_disfavoredOverload
+    public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.init(data: data, id: { $0[keyPath: id] }, content: content)
+        hasUniqueIDs = Data.self == Range<Int>.self && id == \Data.Element.self
+    }
+}
+
+nonisolated extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
+    @_disfavoredOverload
+    public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+        self.init(data: data, id: { $0.id }, content: content)
+    }
+}
+
+nonisolated extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+    public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
+        self.init(data: data, id: { $0 }, content: content)
+        hasUniqueIDs = true
+    }
+}
+
+nonisolated extension ForEach where Content: View {
+    /// Rows over the elements of a binding, each with a binding to its element.
+    public init<C>(_ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
+    where
+        Data == LazyMapSequence<C.Indices, (C.Index, ID)>, ID == C.Element.ID,
+        C: MutableCollection & RandomAccessCollection, C.Element: Identifiable, C.Index: Hashable
+    {
+        self.init(data, id: \.id, content: content)
+    }
+
+    public init<C>(_ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
+    where
+        Data == LazyMapSequence<C.Indices, (C.Index, ID)>,
+        C: MutableCollection & RandomAccessCollection, C.Index: Hashable
+    {
+        let elements = data.wrappedValue
+        let pairs = elements.indices.lazy.map { ($0, elements[$0][keyPath: id]) }
+        self.init(data: pairs, id: { $0.1 }, content: { content(data.element(at: $0.0, of: elements, id: id)) })
+        elementType = C.Element.self
+    }
+}
+
+nonisolated extension ForEach: View where Content: View {
+    public typealias Body = Never
+
+    public var body: Never { fatalError("ForEach has no body") }
+
+    public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        makeImplicitRoot(list: _makeViewList(view: view, inputs: _ViewListInputs(base: inputs.base)), inputs: inputs)
+    }
+
+    public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        if let type = Data.self as? any ViewBackedData.Type {
+            return makeRows(of: type, view: view, inputs: inputs)
+        }
+        // Only in a list: elsewhere, such as in a geometry reader, there may be no value before there is a layout.
+        if let list = inputs.base.listContent, Graph.untracked({ view.value.edits != nil }) {
+            return list.makeEditableRows(inputs: inputs, edits: { view.value.edits }) {
+                makeRows(view: view, inputs: $0)
+            }
+        }
+        return makeRows(view: view, inputs: inputs)
+    }
+
+    private static func makeRows(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        var last: ForEachElements<Data, ID>?
+        let elements = Attribute<ForEachElements<Data, ID>>(
+            "elements",
+            uncompared: {
+                let value = view.value
+                let elements = ForEachElements(
+                    data: value.data, id: value.idOf, isUnique: value.hasUniqueIDs, elementType: value.elementType, previous: last)
+                last = elements
+                return elements
+            })
+        let host = inputs.base.host
+        let store = DynamicItemStore<ForEachKey<ID>>(
+            transaction: inputs.base.transaction, hasTransition: true,
+            exposedID: { ExposedID(id: AnyHashable($0.id), occurrence: $0.occurrence) })
+        let makeList = { (key: ForEachKey<ID>, index: Int, now: ForEachElements<Data, ID>, keeper: StateKeeper?) in
+            var inputs = inputs
+            inputs.base.stateKeeper = keeper
+            if let path = inputs.base.tracePath {
+                inputs.base.tracePath = path.placed(host.trace?.placeName(of: key.id) ?? "\(key.id)").naming(Content.self)
+            }
+            let content = Attribute<Content>(
+                "row",
+                stateful: ForEachRow(
+                    view: view.attribute, elements: elements, key: key, index: index, element: now.element(at: index), host: host))
+            return Content._makeViewList(view: _GraphValue(content), inputs: inputs).node
+        }
+        let items = Attribute(
+            "for each",
+            stateful: DynamicItemsRule(
+                name: "for each", source: elements, store: store, host: host, ids: { $0.keys.all },
+                makeList: { makeList($0, $1, $2, nil) }, token: { $0.keys }))
+        var traced: ForEachKeys<ID>?
+        let lazyItems = Attribute<LazyItems>(
+            "lazy for each",
+            uncompared: {
+                let elements = elements.value
+                store.updateRemoved { elements.index(of: $0, hint: nil) != nil }
+                var exchange: LazyExchange<ForEachKey<ID>>?
+                if let trace = host.trace {
+                    let before = traced
+                    traced = elements.keys
+                    exchange = before === traced ? nil : before.flatMap { store.exchange(from: $0.all, to: elements.keys.all, trace: trace) }
+                }
+                return LazyForEachItems(elements: elements, store: store, host: host, exchange: exchange) { makeList($0, $1, elements, $2) }
+            })
+        return _ViewListOutputs(.dynamic(DynamicViewSource(items: items, lazyItems: lazyItems)))
+    }
+}
+
+nonisolated extension ForEach {
+    /// The rows over views, which are known only now.
+    fileprivate static func makeRows<Known: ViewBackedData>(
+        of type: Known.Type, view: _GraphValue<Self>, inputs: _ViewListInputs
+    ) -> _ViewListOutputs {
+        Known.makeRows(view.map("views") { $0.data as! Known }, inputs: inputs)
+    }
+}

@@ -1,0 +1,149 @@
+import AttributeGraph
+
+/// Views that belong together, with a header and a footer. Containers that know sections set them apart; others show
+/// header, content and footer one after the other.
+nonisolated public struct Section<Parent, Content, Footer> {
+    private var header: Parent
+    private var content: Content
+    private var footer: Footer
+    /// Whether the content is there; nil for a section that is always open.
+    private var isExpanded: Binding<Bool>?
+
+    fileprivate init(_ header: Parent, _ content: Content, _ footer: Footer, isExpanded: Binding<Bool>? = nil) {
+        self.header = header
+        self.content = content
+        self.footer = footer
+        self.isExpanded = isExpanded
+    }
+}
+
+/// The content of a section that opens and closes.
+nonisolated private struct SectionRows<Content: View>: View {
+    var isExpanded: Binding<Bool>?
+    var content: Content
+
+    @MainActor var body: some View {
+        if isExpanded?.wrappedValue ?? true {
+            content
+        }
+    }
+}
+
+/// What a header tells the list about its section.
+package struct SectionExpansionTraitKey: ViewTraitKey {
+    package static var defaultValue: Binding<Bool>? { nil }
+}
+
+nonisolated extension Section: View where Parent: View, Content: View, Footer: View {
+    public typealias Body = Never
+
+    public var body: Never { fatalError("Section has no body") }
+
+    public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        makeImplicitRoot(list: _makeViewList(view: view, inputs: _ViewListInputs(base: inputs.base)), inputs: inputs)
+    }
+
+    public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        var contentInputs = inputs
+        var headerInputs = inputs
+        var footerInputs = inputs
+        if let list = inputs.base.listContent {
+            headerInputs.base.environment = list.headerEnvironment(inputs.base.environment)
+            footerInputs.base.environment = list.footerEnvironment(inputs.base.environment)
+            if Graph.untracked({ view.value.isExpanded != nil }) {
+                let isExpanded = view.map("is expanded") { $0.isExpanded }.attribute
+                headerInputs.traits[SectionExpansionTraitKey.self] = isExpanded
+                contentInputs.traits[SectionExpansionTraitKey.self] = nil
+            }
+        }
+        let content: ViewListNode
+        if Graph.untracked({ view.value.isExpanded != nil }) {
+            content =
+                SectionRows<Content>._makeViewList(
+                    view: view.map("rows") { SectionRows(isExpanded: $0.isExpanded, content: $0.content) },
+                    inputs: contentInputs
+                ).node
+        } else {
+            content = Content._makeViewList(view: view.map("content") { $0.content }, inputs: contentInputs).node
+        }
+        return _ViewListOutputs(
+            .section(
+                ViewListSection(
+                    header: Parent._makeViewList(view: view.map("header") { $0.header }, inputs: headerInputs).node,
+                    content: content,
+                    footer: Footer._makeViewList(view: view.map("footer") { $0.footer }, inputs: footerInputs).node)))
+    }
+
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer) {
+        self.init(header(), content(), footer())
+    }
+
+    /// The older form.
+    public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(header, content(), footer)
+    }
+}
+
+nonisolated extension Section where Parent == EmptyView, Content: View, Footer: View {
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
+        self.init(EmptyView(), content(), footer())
+    }
+
+    public init(footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(EmptyView(), content(), footer)
+    }
+}
+
+nonisolated extension Section where Parent: View, Content: View, Footer == EmptyView {
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(header(), content(), EmptyView())
+    }
+
+    public init(header: Parent, @ViewBuilder content: () -> Content) {
+        self.init(header, content(), EmptyView())
+    }
+}
+
+nonisolated extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
+    public init(@ViewBuilder content: () -> Content) {
+        self.init(EmptyView(), content(), EmptyView())
+    }
+}
+
+nonisolated extension Section where Parent == Text, Content: View, Footer == EmptyView {
+    /// A section under a title.
+    public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+        self.init(Text(titleKey), content(), EmptyView())
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+        self.init(Text(title), content(), EmptyView())
+    }
+}
+
+nonisolated extension Section where Parent: View, Content: View, Footer == EmptyView {
+    /// A section whose content is there only while `isExpanded` is true. In a list of the sidebar style its header has an arrow
+    /// that opens and closes it.
+    public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
+        self.init(header(), content(), EmptyView(), isExpanded: isExpanded)
+    }
+}
+
+nonisolated extension Section where Parent: View, Content: View, Footer: View {
+    /// With false, a section that is always open.
+    public func collapsible(_ collapsible: Bool) -> some View {
+        Section(header, content, footer, isExpanded: collapsible ? isExpanded : nil)
+    }
+}
+
+nonisolated extension Section where Parent == Text, Content: View, Footer == EmptyView {
+    public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+        self.init(Text(titleKey), content(), EmptyView(), isExpanded: isExpanded)
+    }
+
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
+        self.init(Text(title), content(), EmptyView(), isExpanded: isExpanded)
+    }
+}

@@ -1,0 +1,233 @@
+import AttributeGraph
+
+/// One of the views that another view consists of.
+nonisolated public struct Subview: MultiView, Identifiable {
+    /// Stays the same as long as the view is there.
+    public struct ID: Hashable {
+        package let value: AnyHashable
+    }
+
+    package let element: _VariadicView_Children.Element
+
+    public var id: ID { ID(value: element.id) }
+
+    /// What the view tells its container.
+    public var containerValues: ContainerValues {
+        var values = element.trait(ContainerValuesTraitKey.self)
+        values.tag = element.tag
+        return values
+    }
+
+    public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        _VariadicView_Children.Element._makeViewList(view: view.map("subview") { $0.element }, inputs: inputs)
+    }
+}
+
+/// Some of the views that another view consists of, in order. Showing it shows all of them.
+nonisolated public struct SubviewsCollection: RandomAccessCollection, MultiView {
+    package let elements: [Subview]
+
+    package init(_ elements: [_VariadicView_Children.Element]) {
+        self.elements = elements.map { Subview(element: $0) }
+    }
+
+    public var startIndex: Int { elements.startIndex }
+    public var endIndex: Int { elements.endIndex }
+    public subscript(index: Int) -> Subview { elements[index] }
+
+    public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        ForEach<[Subview], Subview.ID, Subview>._makeViewList(
+            view: view.map("subviews") { ForEach($0.elements) { $0 } }, inputs: inputs)
+    }
+}
+
+/// One section of a view. Views that are in no section are together in one without header and footer.
+nonisolated public struct SectionConfiguration: Identifiable {
+    public struct ID: Hashable {
+        package let value: AnyHashable
+    }
+
+    public let id: ID
+    public let header: SubviewsCollection
+    public let content: SubviewsCollection
+    public let footer: SubviewsCollection
+
+    /// What the section's first view tells its container.
+    public var containerValues: ContainerValues {
+        (content.first ?? header.first ?? footer.first)?.containerValues ?? ContainerValues()
+    }
+}
+
+/// The sections of a view, in order.
+nonisolated public struct SectionCollection: RandomAccessCollection {
+    package let sections: [SectionConfiguration]
+
+    public var startIndex: Int { sections.startIndex }
+    public var endIndex: Int { sections.endIndex }
+    public subscript(index: Int) -> SectionConfiguration { sections[index] }
+}
+
+extension SectionCollection {
+    /// The sections of a list, read from a rule.
+    package init(of node: ViewListNode, outer: _GraphInputs) {
+        var all: [SectionConfiguration] = []
+        var loose: [_VariadicView_Children.Element] = []
+
+        func elements(_ node: ViewListNode, owners: [DynamicViewItem]) -> [_VariadicView_Children.Element] {
+            var result: [_VariadicView_Children.Element] = []
+            node.forEachElement(owners: owners) { result.append(_VariadicView_Children.Element(element: $0, owners: $1, outer: outer)) }
+            return result
+        }
+
+        func closeLoose() {
+            guard let first = loose.first else { return }
+            all.append(
+                SectionConfiguration(
+                    id: SectionConfiguration.ID(value: first.id), header: SubviewsCollection([]), content: SubviewsCollection(loose),
+                    footer: SubviewsCollection([])))
+            loose = []
+        }
+
+        func visit(_ node: ViewListNode, owners: [DynamicViewItem]) {
+            switch node {
+            case .empty: break
+            case .element: loose += elements(node, owners: owners)
+            case .group(let nodes):
+                for node in nodes {
+                    visit(node, owners: owners)
+                }
+            case .dynamic(let source):
+                for item in source.items.value {
+                    visit(source.node(of: item), owners: owners + [item])
+                }
+            case .section(let section):
+                closeLoose()
+                all.append(
+                    SectionConfiguration(
+                        id: SectionConfiguration.ID(value: AnyHashable(ObjectIdentifier(section))),
+                        header: SubviewsCollection(elements(section.header, owners: owners)),
+                        content: SubviewsCollection(elements(section.content, owners: owners)),
+                        footer: SubviewsCollection(elements(section.footer, owners: owners))))
+            }
+        }
+
+        visit(node, owners: [])
+        closeLoose()
+        sections = all
+    }
+}
+
+/// Views made from the views that another view consists of.
+nonisolated public struct GroupElementsOfContent<Base: View, Result: View>: MultiView {
+    package let base: Base
+    package let transform: (SubviewsCollection) -> Result
+
+    public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        let base = inputs.base
+        let list = Base._makeViewList(view: view.map("base") { $0.base }, inputs: _ViewListInputs(base: base)).node
+        let subviews = Attribute<SubviewsCollection>("subviews") {
+            var elements: [_VariadicView_Children.Element] = []
+            list.forEachElement { elements.append(_VariadicView_Children.Element(element: $0, owners: $1, outer: base)) }
+            return SubviewsCollection(elements)
+        }
+        let result = Attribute<Result>("group of subviews") {
+            let transform = view.value.transform
+            let subviews = subviews.value
+            return base.host.observing { transform(subviews) }
+        }
+        return Result._makeViewList(view: _GraphValue(result), inputs: inputs)
+    }
+}
+
+/// Views made from the sections of another view.
+nonisolated public struct GroupSectionsOfContent<Base: View, Result: View>: MultiView {
+    package let base: Base
+    package let transform: (SectionCollection) -> Result
+
+    public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        let base = inputs.base
+        let list = Base._makeViewList(view: view.map("base") { $0.base }, inputs: _ViewListInputs(base: base)).node
+        let sections = Attribute<SectionCollection>("sections") { SectionCollection(of: list, outer: base) }
+        let result = Attribute<Result>("group of sections") {
+            let transform = view.value.transform
+            let sections = sections.value
+            return base.host.observing { transform(sections) }
+        }
+        return Result._makeViewList(view: _GraphValue(result), inputs: inputs)
+    }
+}
+
+nonisolated extension Group {
+    /// What `transform` makes of the views that `view` consists of.
+    public init<Base: View, Result: View>(
+        subviews view: Base, @ViewBuilder transform: @escaping (SubviewsCollection) -> Result
+    ) where Content == GroupElementsOfContent<Base, Result> {
+        self.init(content: GroupElementsOfContent(base: view, transform: transform))
+    }
+
+    /// What `transform` makes of the sections of `view`.
+    public init<Base: View, Result: View>(
+        sections view: Base, @ViewBuilder transform: @escaping (SectionCollection) -> Result
+    ) where Content == GroupSectionsOfContent<Base, Result> {
+        self.init(content: GroupSectionsOfContent(base: view, transform: transform))
+    }
+}
+
+/// Data that is known only where a view is shown: what another view consists of.
+package protocol ViewBackedData {
+    associatedtype Row: View
+    var rows: Row { get }
+}
+
+extension ViewBackedData {
+    package static func makeRows(_ data: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        Row._makeViewList(view: data.map("rows") { $0.rows }, inputs: inputs)
+    }
+}
+
+/// The views that a `ForEach(subviews:)` goes through. As a collection it is empty: they are known only where it is shown.
+nonisolated public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection, ViewBackedData {
+    package let rows: Group<GroupElementsOfContent<AnyView, ForEach<SubviewsCollection, Subview.ID, Content>>>
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { 0 }
+    public subscript(index: Int) -> Subview { fatalError("the views are known only where they are shown") }
+}
+
+/// The sections that a `ForEach(sections:)` goes through. As a collection it is empty: they are known only where it is shown.
+nonisolated public struct ForEachSectionCollection<Content: View>: RandomAccessCollection, ViewBackedData {
+    package let rows: Group<GroupSectionsOfContent<AnyView, ForEach<SectionCollection, SectionConfiguration.ID, Content>>>
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { 0 }
+    public subscript(index: Int) -> SectionConfiguration { fatalError("the sections are known only where they are shown") }
+}
+
+/// What stands in the place of a collection in a `ForEach` over views. Nobody but a default argument makes one.
+///
+/// A collection is an argument too many for these initializers with this parameter before the views: where a `ForEach` over a
+/// collection holds a mistake, the compiler then leaves them alone. Without it, it would take the collection for views whose
+/// label is missing, and look for the mistake in their content, too, at each level of nesting.
+nonisolated public struct ForEachWithoutCollection {
+    @usableFromInline package init() {}
+}
+
+nonisolated extension ForEach where Data == ForEachSubviewCollection<Content>, ID == Subview.ID, Content: View {
+    /// A view for each of those that `view` consists of.
+    public init(
+        _: ForEachWithoutCollection = ForEachWithoutCollection(), subviews view: any View, @ViewBuilder content: @escaping (Subview) -> Content
+    ) {
+        let rows = Group(subviews: AnyView(view)) { ForEach<SubviewsCollection, Subview.ID, Content>($0, id: \.id, content: content) }
+        self.init(data: ForEachSubviewCollection(rows: rows), idKeyPath: \.id, content: content)
+    }
+}
+
+nonisolated extension ForEach where Data == ForEachSectionCollection<Content>, ID == SectionConfiguration.ID, Content: View {
+    /// A view for each of the sections of `view`.
+    public init(
+        _: ForEachWithoutCollection = ForEachWithoutCollection(), sections view: any View, @ViewBuilder content: @escaping (SectionConfiguration) -> Content
+    ) {
+        let rows = Group(sections: AnyView(view)) { ForEach<SectionCollection, SectionConfiguration.ID, Content>($0, id: \.id, content: content) }
+        self.init(data: ForEachSectionCollection(rows: rows), idKeyPath: \.id, content: content)
+    }
+}

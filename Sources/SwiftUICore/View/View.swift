@@ -1,0 +1,100 @@
+import AttributeGraph
+
+/// A part of the user interface, described by its `body`.
+///
+/// `body` runs when something it read has changed or when the view is made with other values; animation never runs it,
+/// except for views that are `Animatable` themselves.
+@preconcurrency @MainActor
+public protocol View {
+    /// Builds the attributes of one appearance of the view. Runs once per appearance.
+    nonisolated static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs
+
+    /// The elements that the view contributes to a container.
+    nonisolated static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs
+
+    associatedtype Body: View
+
+    @ViewBuilder @MainActor var body: Body { get }
+}
+
+extension Never: View {
+    public nonisolated var body: Never { fatalError("Never has no body") }
+}
+
+extension View {
+    nonisolated public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        var inputs = inputs
+        guard inputs.base.enterBody(of: Self.self) else { return _ViewOutputs() }
+        let body = makeBody(of: view, inputs: &inputs.base)
+        inputs.base.nameTrace(Body.self)
+        return Body._makeView(view: body, inputs: inputs)
+    }
+
+    nonisolated public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        var inputs = inputs
+        guard inputs.base.enterBody(of: Self.self) else { return _ViewListOutputs(.empty) }
+        let body = makeBody(of: view, inputs: &inputs.base)
+        return Body._makeViewList(view: body, inputs: inputs)
+    }
+
+    nonisolated package static func makeBody(of view: _GraphValue<Self>, inputs: inout _GraphInputs) -> _GraphValue<Body> {
+        guard Body.self != Never.self else {
+            preconditionFailure("\(Self.self) has neither a body nor a way to make itself")
+        }
+        if let path = inputs.tracePath {
+            inputs.tracePath = path.entered(bodyOf: Self.self)
+        }
+        let properties = _DynamicPropertyBuffer(fieldsOf: Self.self, container: view, inputs: &inputs)
+        return _GraphValue(Attribute("body", stateful: ViewBody(view: view.attribute, properties: properties, host: inputs.host)))
+    }
+}
+
+/// Evaluates `body` with its dynamic properties filled. An equal body wakes nobody.
+package struct ViewBody<V: View>: StatefulRule {
+    package let view: Attribute<V>
+    package let properties: _DynamicPropertyBuffer
+    package unowned let host: ViewGraph
+    package let comparator = ValueComparator.of(V.Body.self)
+
+    package mutating func updateValue(old: V.Body?) -> RuleResult<V.Body> {
+        var view = view.value
+        properties.update(&view)
+        host.bodiesRun += 1
+        let new = host.observing { view.body }
+        return .comparing(new, with: old, by: comparator)
+    }
+}
+
+/// Runs code of the user that is isolated to the main actor. The graph belongs to the main actor by construction; only
+/// its functions, which are called from rules, cannot say so.
+@inline(__always)
+package func onMainActor<T>(_ action: @MainActor () throws -> T) rethrows -> T {
+    try withoutActuallyEscaping(action) { action in
+        try unsafeBitCast(action, to: (() throws -> T).self)()
+    }
+}
+
+/// A view without a body, which makes its own attributes and is one element of its container.
+package protocol PrimitiveView: View where Body == Never {}
+
+nonisolated extension PrimitiveView {
+    public var body: Never { fatalError("\(Self.self) has no body") }
+
+    public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        var inputs = inputs
+        inputs.base.nameTrace(Self.self)
+        return inputs.element { Self._makeView(view: view, inputs: $0) }
+    }
+}
+
+/// A view without a body that stands for several elements (or none): containers ask for its list, and a place for one
+/// view shows them in an implicit stack.
+package protocol MultiView: View where Body == Never {}
+
+nonisolated extension MultiView {
+    public var body: Never { fatalError("\(Self.self) has no body") }
+
+    public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+        makeImplicitRoot(list: _makeViewList(view: view, inputs: _ViewListInputs(base: inputs.base)), inputs: inputs)
+    }
+}

@@ -1,0 +1,76 @@
+/// The views whose bodies lie around a place, the innermost first. A view that contains itself has no end; nothing more is made
+/// where that shows.
+package final class BodyPath {
+    /// Bodies inside each other. What is deeper takes more stack than a thread has when it is laid out.
+    package static let limit = 256
+    /// Bodies made in one update, from which on views in themselves are looked at more closely: a view that contains itself twice
+    /// doubles with each level.
+    package static let suspiciousCount = 50_000
+    /// How often a view may be in itself from there on.
+    package static let suspiciousRepeats = 6
+
+    package let view: Any.Type
+    package let outer: BodyPath?
+    package let depth: Int
+
+    package init(_ view: Any.Type, outer: BodyPath?) {
+        self.view = view
+        self.outer = outer
+        depth = (outer?.depth ?? 0) + 1
+    }
+
+    /// How often the view is in itself.
+    private var repeats: Int {
+        var count = 0
+        var next = outer
+        while let path = next {
+            if path.view == view {
+                count += 1
+            }
+            next = path.outer
+        }
+        return count
+    }
+
+    /// Why the tree would not end by itself; nil when it may. `bodiesMade` counts those of the update.
+    package func problem(bodiesMade: Int) -> String? {
+        guard depth > Self.limit || bodiesMade > Self.suspiciousCount && repeats > Self.suspiciousRepeats else { return nil }
+        // One round from the view to itself.
+        var names = [Self.name(view)]
+        var next = outer
+        while let path = next, path.view != view {
+            if !Self.isOurs(path.view) {
+                names.append(Self.name(path.view))
+            }
+            next = path.outer
+        }
+        guard next != nil else {
+            return "More than \(Self.limit) views are inside each other, the innermost in \(Self.name(view))"
+        }
+        names.append(Self.name(view))
+        let way = names.count > 2 ? ": " + names.reversed().joined(separator: " → ") : ""
+        return "\(Self.name(view)) contains itself without end\(way)"
+    }
+
+    /// Views of this library stand between the user's; they tell nothing.
+    private static func isOurs(_ type: Any.Type) -> Bool {
+        TraceName.isOwn(type)
+    }
+
+    private static func name(_ type: Any.Type) -> String { String(describing: type) }
+}
+
+extension _GraphInputs {
+    /// Goes into the body of `view`. False when that would never end: nothing more is made then.
+    package mutating func enterBody(of view: Any.Type) -> Bool {
+        guard host.endlessView == nil else { return false }
+        let path = BodyPath(view, outer: bodies)
+        host.bodiesMade += 1
+        if let problem = path.problem(bodiesMade: host.bodiesMade) {
+            host.foundEndlessView(problem)
+            return false
+        }
+        bodies = path
+        return true
+    }
+}

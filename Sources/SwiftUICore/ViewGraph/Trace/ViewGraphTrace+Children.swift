@@ -1,0 +1,175 @@
+import Inbetween
+import Rendering
+
+extension ViewGraphTrace {
+    /// A view has come into a container that was there before.
+    package func noteAppearance(
+        of child: ContainerChild, in container: TracePath?, _ state: TransitionState, in transaction: Transaction, time: Double
+    ) {
+        note(.appearance, of: child, in: container, state, in: transaction, time: time)
+    }
+
+    /// A view leaves its container.
+    package func noteRemoval(
+        of child: ContainerChild, in container: TracePath?, _ state: TransitionState, in transaction: Transaction, time: Double
+    ) {
+        note(.removal, of: child, in: container, state, in: transaction, time: time)
+    }
+
+    private func note(
+        _ subject: AnimationTrace.Change.Subject, of child: ContainerChild, in container: TracePath?, _ state: TransitionState,
+        in transaction: Transaction, time: Double
+    ) {
+        let isRemoval = subject == .removal
+        let path = child.element.base.tracePath
+        // The branches inside a control are not the user's.
+        let exchange =
+            path?.isInsideControl ?? false
+            ? nil : child.owners.lazy.compactMap { self.exchanges[ObjectIdentifier($0)] }.last
+        var change = AnimationTrace.Change(subject, at: time, source: source(of: transaction))
+        change.view = path?.text ?? ""
+        change.exchange = exchange?.number(self)
+        change.animation = transaction.animation?.words
+        change.transition = state.traceName
+        change.reason = state.traceReason(isRemoval: isRemoval, in: transaction)
+        let verb = isRemoval ? "goes" : "comes"
+        switch change.reason {
+        case nil:
+            if !isRemoval {
+                // Everything in it is as it will be from the start on.
+                change.message = "The view is new: what it shows is its final state from the first frame on, and only its transition moves."
+            }
+        case .identityTransition?:
+            change.message = "The view has the transition identity, so it \(verb) at once."
+        case .exchanged?:
+            change.message = "The view is another one in the same place (an AnyView of another type), which is an exchange without a transition."
+        default:
+            let (reason, message) = reason(transaction, at: path)
+            change.reason = reason == .noAnimation && !isRemoval ? .firstAppearance : reason
+            // What stands inside the container comes with the view.
+            let around = container?.animations.last?.message
+            change.message =
+                reason == .driven
+                ? "The view \(verb) in the middle of a motion (of an animatable view, keyframes, a timeline around it), which has no transaction for its transition to play in."
+                : reason == .noAnimation
+                    ? "The view \(verb) in a change without an animation, so its transition does not play: \(around ?? "put the change into withAnimation { }, or .animation(_:value:) around the container; the view's own .animation(_:value:) is too far inside.")"
+                    : message
+        }
+        if let exchange {
+            let words = [exchange.message(of: child, isRemoval: isRemoval), change.message].compactMap { $0 }
+            change.message = words.isEmpty ? nil : words.joined(separator: " ")
+        }
+        add(change)
+    }
+
+    /// A text has other characters.
+    package func noteText(from old: String, to new: String, by transition: String, in transaction: Transaction, inputs: _GraphInputs) {
+        noteContent("text", from: old, to: new, by: transition, in: transaction, inputs: inputs)
+    }
+
+    /// A picture shows another symbol.
+    package func noteSymbol(from old: String, to new: String, by transition: String, in transaction: Transaction, inputs: _GraphInputs) {
+        noteContent("symbol", from: old, to: new, by: transition, in: transaction, inputs: inputs)
+    }
+
+    private func noteContent(
+        _ attribute: String, from old: String, to new: String, by transition: String, in transaction: Transaction, inputs: _GraphInputs
+    ) {
+        guard old != new else { return }
+        let isText = attribute == "text"
+        var change = AnimationTrace.Change(.content, at: inputs.host.currentTime, source: source(of: transaction))
+        change.view = inputs.tracePath?.text ?? ""
+        change.attribute = attribute
+        change.animation = transaction.animation?.words
+        change.transition = transition
+        let what = "“\(old)” becomes “\(new)”"
+        if transaction.animation == nil {
+            let (reason, message) = reason(transaction, at: inputs.tracePath)
+            change.reason = reason
+            change.message = what + ". " + message
+        } else {
+            switch (transition, isText) {
+            case ("identity", true):
+                change.reason = .notAnimatable
+                change.message =
+                    what + " at once: characters are not animatable. Give the text a .contentTransition such as .numericText(), or an .id and a transition."
+            case ("identity", false):
+                change.reason = .notAnimatable
+                change.message = what + " at once: there is nothing between two symbols. Give the image a .contentTransition such as .symbolEffect(.replace)."
+            case ("automatic", true), ("opacity", true):
+                change.message =
+                    what
+                    + ": the old characters fade out while the new ones fade in. To see them move, give the text .contentTransition(.numericText()) or .contentTransition(.interpolate)."
+            case ("automatic", false), ("opacity", false), ("interpolate", false):
+                change.message =
+                    what
+                    + ": the old symbol fades out while the new one fades in. To see one replace the other, give the image .contentTransition(.symbolEffect(.replace))."
+            default:
+                change.message = what + "."
+            }
+        }
+        add(change)
+    }
+}
+
+extension InputEvent {
+    /// `the tap on “Go”`.
+    package var traceName: String {
+        switch self {
+        case .tap(let target): "the tap \(target.traceName)"
+        case .pointer(.down(let target), _): "the finger's coming down \(target.traceName)"
+        case .pointer(.moved, _), .pointer(.movedToward, _): "the finger's move"
+        case .pointer(.up, _): "the finger's going up"
+        case .pointer(.cancelled, _): "the loss of the finger"
+        case .pointer(.pairDown(let target, _), _): "two fingers' coming down \(target.traceName)"
+        case .pointer(.pairMoved, _): "the move of two fingers"
+        case .pointer(.hover(let target), _): target.map { "the pointer's move \($0.traceName)" } ?? "the pointer's leaving"
+        case .key: "the key"
+        case .type: "the typing"
+        case .select(let label, _): "the selection in “\(label)”"
+        case .set(let label, _): "the setting of “\(label)”"
+        case .scroll: "a scroll"
+        case .scene: "a change of the scene"
+        case .action: "an action"
+        }
+    }
+}
+
+extension InputEvent.Target {
+    fileprivate var traceName: String {
+        switch self {
+        case .label(let label): "on “\(label)”"
+        case .point(let point): "at (\(Double(point.x)), \(Double(point.y)))"
+        }
+    }
+}
+
+// MARK: - Matched geometry
+
+extension ViewGraphTrace {
+    /// The frame that views share moves on to another source.
+    package func noteMatchedMove(
+        from start: FrameVector, to end: FrameVector, animator: AnimatorState<FrameVector>, isNew: Bool, in transaction: Transaction,
+        group: MatchedGeometryGroup, number: inout UInt32
+    ) {
+        noteEvent()
+        var event = AnimationTrace.Event(
+            .started, at: group.host.currentTime, animation: transaction.effectiveAnimation?.words, source: source(of: transaction),
+            to: TracedNumbers.of(end))
+        if isNew {
+            number = records.begin(
+                view: "matchedGeometryEffect(id: \(group.name))", attribute: "frame", from: TracedNumbers.of(start), event: event,
+                animator: animator)
+        } else {
+            event.kind = animator.animation == CombinedAnimation.shared ? .combined : .merged
+            records.add(event, to: number)
+        }
+    }
+
+    package func noteFrame(_ frame: FrameVector, of number: UInt32, isOver: Bool, time: Double) {
+        records.addSample(TracedNumbers.of(frame), at: time, isLast: isOver, to: number)
+        if isOver {
+            records.add(AnimationTrace.Event(.finished, at: time), to: number)
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import AttributeGraph
+import Inbetween
+import Rendering
+
+/// The coming and going of one child of a container.
+///
+/// A transition that the child asked for is built around it from the start. The default one, a fade, is there only while
+/// it plays, so that thousands of rows at rest cost nothing.
+package final class TransitionState {
+    private unowned let child: ContainerChild
+    private unowned let host: ViewGraph
+    private let transition: Attribute<AnyTransition?>?
+    /// As it is when the child is made.
+    private let reducesMotion: Bool
+    private var phase: Attribute<TransitionPhase>?
+    private var fade: Fade?
+    private var inputs: _ViewInputs?
+    package private(set) var isHidden = false
+    /// Told when the child has another picture than before.
+    private weak var container: DynamicContainer?
+
+    package init(child: ContainerChild, host: ViewGraph, container: DynamicContainer) {
+        self.child = child
+        self.host = host
+        self.container = container
+        transition = child.element.traits[TransitionTraitKey.self]
+        let environment = child.element.base.environment
+        reducesMotion = transition != nil && Graph.untracked { environment.value.accessibilityReduceMotion }
+    }
+
+    private var explicit: AnyTransition? {
+        Graph.untracked { transition?.value }.map(reduced)
+    }
+
+    private func reduced(_ transition: AnyTransition) -> AnyTransition {
+        reducesMotion ? transition.reducingMotion : transition
+    }
+
+    /// Whether an insertion in `transaction` would be seen as a movement.
+    package func animatesInsertion(in transaction: Transaction) -> Bool {
+        guard child.owners.first(where: { $0.isNew })?.hasTransition ?? true else { return false }
+        if let explicit {
+            return !explicit.box.isIdentity && (explicit.box.ownAnimation != nil || transaction.animation != nil)
+        }
+        return transaction.animation != nil
+    }
+
+    /// Whether the child goes at once, whatever the transaction says.
+    package var removesAtOnce: Bool {
+        guard child.owners.first(where: { $0.isRemoved })?.hasTransition ?? true else { return true }
+        return explicit?.box.isIdentity ?? false
+    }
+
+    /// The transition, for a trace.
+    package var traceName: String { explicit?.box.traceName ?? "opacity" }
+
+    /// Why the child comes or goes without a transition, for a trace; nil when it has one and an animation drives it.
+    package func traceReason(isRemoval: Bool, in transaction: Transaction) -> AnimationTrace.Reason? {
+        let owner = child.owners.first { isRemoval ? $0.isRemoved : $0.isNew }
+        if owner?.hasTransition == false {
+            return .exchanged
+        }
+        if explicit?.box.isIdentity ?? false {
+            return .identityTransition
+        }
+        return transaction.animation == nil && explicit?.box.ownAnimation == nil ? .noAnimation : nil
+    }
+
+    /// Builds the child, inside its subgraph. What drives the transition is the transaction around the dynamic content,
+    /// whatever the child's own modifiers make of it.
+    package func make(inputs: _ViewInputs, startsHidden: Bool, makeElement: @escaping (_ViewInputs, _GraphInputs) -> _ViewOutputs) {
+        var inputs = inputs
+        let outer = inputs.base
+        let driving = child.outerTransaction
+        inputs.base.transaction = driving
+        inputs.base.transactionOverlay = TransactionOverlay(outer: outer.transactionOverlay) { [weak child] transaction in
+            if let child, child.isRemoved, child.isBeingRemoved, let listener = child.removalListener {
+                transaction.addListener(listener)
+            }
+        }
+        inputs.base.tracePath = child.element.base.tracePath
+        self.inputs = inputs
+        isHidden = startsHidden
+        let makeContent = { (inputs: _ViewInputs) in
+            var inputs = inputs
+            if inputs.base.transaction.identifier == driving.identifier {
+                inputs.base.transaction = outer.transaction
+            }
+            return makeElement(inputs, outer)
+        }
+        if let explicit, let transition {
+            let source = Attribute<AnyTransition>(
+                "transition",
+                stateful: LatestPart(whole: transition, first: explicit) { [reducesMotion] in
+                    reducesMotion ? $0?.reducingMotion : $0
+                })
+            let phase = Attribute<TransitionPhase>("transition phase", value: startsHidden ? .willAppear : .identity)
+            self.phase = phase
+            child.outputs = explicit.box.makeView(source: source, phase: phase, inputs: inputs, body: makeContent)
+        } else {
+            child.outputs = makeContent(inputs)
+            if startsHidden {
+                makeFade(from: 0)
+            }
+        }
+    }
+
+    package func appear() {
+        isHidden = false
+        phase?.set(.identity)
+        fade?.target.set(1)
+        removeFadeWhenItHasEnded()
+    }
+
+    package func disappear() {
+        guard explicit == nil else {
+            phase?.set(.didDisappear)
+            return
+        }
+        fade?.listener?.cancel()
+        fade?.listener = nil
+        guard let inputs, inputs.base.currentTransaction.animation != nil else { return }
+        if fade == nil {
+            makeFade(from: 1)
+        }
+        fade?.target.set(0)
+    }
+}
+
+// MARK: - The default transition
+
+extension TransitionState {
+    /// What the default transition puts around the child's picture.
+    private final class Fade {
+        let subgraph: Subgraph
+        let target: Attribute<Double>
+        let picture: Attribute<DisplayList>
+        /// Waits for the end of the way in.
+        var listener: AnimationListener?
+
+        init(subgraph: Subgraph, target: Attribute<Double>, picture: Attribute<DisplayList>) {
+            self.subgraph = subgraph
+            self.target = target
+            self.picture = picture
+        }
+    }
+
+    private func makeFade(from start: Double) {
+        guard let inputs, let picture = child.outputs.displayList else { return }
+        let subgraph = Subgraph(in: child.subgraph)
+        let fade = Fade(
+            subgraph: subgraph, target: subgraph.apply { Attribute("fade target", value: start) }, picture: picture)
+        self.fade = fade
+        var base = inputs.base
+        base.tracePath = base.tracePath?.calling("opacity of the transition")
+        base.transactionOverlay = TransactionOverlay(outer: base.transactionOverlay) { [weak fade] transaction in
+            if let listener = fade?.listener {
+                transaction.addListener(listener)
+            }
+        }
+        child.outputs.displayList = subgraph.apply {
+            let opacity = makeAnimatable(_GraphValue(fade.target), inputs: base)
+            _ = opacity.value
+            return Attribute(
+                "fade",
+                uncompared: {
+                    .applying(.opacity(opacity.value), to: picture.value)
+                })
+        }
+    }
+
+    private func removeFadeWhenItHasEnded() {
+        guard let fade else { return }
+        let listener = AnimationListener(criteria: .removed) { [weak host, weak self, weak fade] in
+            host?.enqueue(in: Transaction()) { self?.remove(fade) }
+        }
+        fade.listener = listener
+        listener.updateWillBegin { completion in completion() }
+        host.afterUpdate { listener.updateDidEnd() }
+    }
+
+    private func remove(_ ended: Fade?) {
+        guard let fade, fade === ended, fade.listener != nil, !child.isRemoved, fade.subgraph.isAlive else { return }
+        self.fade = nil
+        child.outputs.displayList = fade.picture
+        container?.pictureChanged()
+        fade.subgraph.tearDown()
+    }
+}

@@ -1,0 +1,93 @@
+import AttributeGraph
+import Foundation
+import Rendering
+import Synchronization
+
+// What the tree asks of its host.
+
+extension ViewGraph {
+    package nonisolated var isOnUpdateThread: Bool {
+        updateThread.load(ordering: .relaxed) == UInt(pthread_self())
+    }
+
+    /// Queues a change of the tree. Neighbouring changes of one transaction, in one turn of the main queue, become one update.
+    package nonisolated func enqueue(in transaction: Transaction, _ mutation: @escaping () -> Void) {
+        let transaction = trace?.originating(transaction) ?? transaction
+        pending.append(mutation, in: transaction)
+        onNeedsFrame?()
+    }
+
+    /// Queues a change that belongs to the update that runs now and comes right after it, with `transaction`.
+    nonisolated package func enqueueFollowUp(in transaction: Transaction, _ mutation: @escaping () -> Void) {
+        followUps.append(mutation, in: transaction)
+    }
+
+    /// Makes attributes that live as long as the tree.
+    nonisolated package func inRootSubgraph<Result>(_ make: () -> Result) -> Result {
+        root.apply(make)
+    }
+
+    /// Runs a user's action after the update, where it may write state.
+    nonisolated package func enqueueAction(named name: @autoclosure () -> String = "an action", _ action: @escaping () -> Void) {
+        guard let trace else {
+            actions.append(action)
+            return
+        }
+        let name = name()
+        actions.append { trace.inHandler(name, action) }
+    }
+
+    /// Runs the engine's own work at the end of the update.
+    nonisolated package func afterUpdate(_ work: @escaping () -> Void) {
+        endOfUpdate.append(work)
+    }
+
+    /// Says that something moves, and what: the next frame will differ.
+    nonisolated package func noteAnimating(_ what: @autoclosure () -> String) {
+        nextUpdate = min(nextUpdate, currentTime)
+        motionWatcher?(what())
+    }
+
+    /// Asks for a frame at `time` (stage seconds) on behalf of something.
+    nonisolated package func scheduleUpdate(at time: Double, _ what: @autoclosure () -> String) {
+        nextUpdate = min(nextUpdate, time)
+        motionWatcher?(what())
+    }
+
+    /// Has `watcher` called in each frame with what moves or waits for a time, until it is nil again.
+    package func watchMotions(_ watcher: ((String) -> Void)?) {
+        motionWatcher = watcher
+    }
+
+    /// Brings `picture` up to date before the first transaction of a frame, as long as something other than layout moves
+    /// what is in it.
+    nonisolated package func watchFlight(of picture: Attribute<DisplayList>, isMoving: @escaping () -> Bool) {
+        flights.append(
+            FrameWatcher(
+                owner: .requireCurrent,
+                update: {
+                    if isMoving() {
+                        _ = picture.value
+                    }
+                }))
+    }
+
+    /// Ends a removal in which nothing moves from one frame to the next.
+    nonisolated package func watchRemoval(_ listener: AnimationListener) {
+        listener.noteMove(at: currentTime)
+        removals.append(listener)
+    }
+
+    /// Keeps `attribute` up to date in each frame, although nothing on the screen reads it.
+    nonisolated package func watch<Value>(_ attribute: Attribute<Value>) {
+        frameWatchers.append(FrameWatcher(owner: .requireCurrent, update: { _ = attribute.value }))
+    }
+}
+
+extension Attribute {
+    /// Brings this rule up to date in every update and every frame.
+    package func makeTransactionalWatcher(of host: ViewGraph) {
+        makeTransactional()
+        host.watch(self)
+    }
+}

@@ -1,0 +1,281 @@
+import AttributeGraph
+import Foundation
+import Rendering
+
+/// What flows down to everything in the tree. Many places have the same, so it is kept once and copied when it is changed.
+public struct _GraphInputs {
+    private var storage: Storage
+
+    init(host: ViewGraph, time: Attribute<Double>, transaction: Attribute<Transaction>, environment: Attribute<EnvironmentValues>) {
+        storage = Storage(
+            host: host, time: time, transaction: transaction, environment: environment, environmentParts: EnvironmentParts(of: environment))
+    }
+
+    private final class Storage {
+        unowned(unsafe) let host: ViewGraph
+        var time: Attribute<Double>
+        var transaction: Attribute<Transaction>
+        var transactionOverlay: TransactionOverlay?
+        var presence: ViewPresence?
+        var environment: Attribute<EnvironmentValues>
+        var environmentParts: EnvironmentParts
+        var modifierBodies: ModifierBody?
+        var preferenceKeys: PreferenceKeySet = []
+        var bodies: BodyPath?
+        var tracePath: TracePath?
+        var stackAxis: Axis?
+        var values = GraphInputValues()
+
+        init(
+            host: ViewGraph, time: Attribute<Double>, transaction: Attribute<Transaction>, environment: Attribute<EnvironmentValues>,
+            environmentParts: EnvironmentParts
+        ) {
+            self.host = host
+            self.time = time
+            self.transaction = transaction
+            self.environment = environment
+            self.environmentParts = environmentParts
+        }
+
+        func copy() -> Storage {
+            let copy = Storage(
+                host: host, time: time, transaction: transaction, environment: environment, environmentParts: environmentParts)
+            copy.transactionOverlay = transactionOverlay
+            copy.presence = presence
+            copy.modifierBodies = modifierBodies
+            copy.preferenceKeys = preferenceKeys
+            copy.bodies = bodies
+            copy.tracePath = tracePath
+            copy.stackAxis = stackAxis
+            copy.values = values
+            return copy
+        }
+    }
+
+    private var own: Storage {
+        mutating get {
+            if !isKnownUniquelyReferenced(&storage) {
+                storage = storage.copy()
+            }
+            return storage
+        }
+    }
+
+    package var host: ViewGraph { storage.host }
+
+    package var time: Attribute<Double> {
+        get { storage.time }
+        set { own.time = newValue }
+    }
+
+    /// The transaction in force at this place of the tree, as the modifiers around have made it.
+    package var transaction: Attribute<Transaction> {
+        get { storage.transaction }
+        set {
+            if newValue.identifier != transaction.identifier {
+                own.transaction = newValue
+            }
+        }
+    }
+
+    /// What is added to it where a value is animated.
+    package var transactionOverlay: TransactionOverlay? {
+        get { storage.transactionOverlay }
+        set {
+            if newValue !== transactionOverlay {
+                own.transactionOverlay = newValue
+            }
+        }
+    }
+
+    /// The nearest child of a container around that may come and go.
+    package var presence: ViewPresence? {
+        get { storage.presence }
+        set {
+            if newValue !== presence {
+                own.presence = newValue
+            }
+        }
+    }
+
+    package var environment: Attribute<EnvironmentValues> {
+        get { storage.environment }
+        set {
+            if newValue.identifier != environment.identifier {
+                own.environment = newValue
+                own.environmentParts = EnvironmentParts(of: newValue)
+            }
+        }
+    }
+
+    /// The contents that the view modifiers around this place stand for, innermost first.
+    package var modifierBodies: ModifierBody? {
+        get { storage.modifierBodies }
+        set {
+            if newValue !== modifierBodies {
+                own.modifierBodies = newValue
+            }
+        }
+    }
+
+    /// Preferences that somebody above wants.
+    package var preferenceKeys: PreferenceKeySet {
+        get { storage.preferenceKeys }
+        set { own.preferenceKeys = newValue }
+    }
+
+    /// The views around this place that have a body.
+    package var bodies: BodyPath? {
+        get { storage.bodies }
+        set { own.bodies = newValue }
+    }
+
+    /// The names of the views around this place; nil unless a trace is made.
+    package var tracePath: TracePath? {
+        get { storage.tracePath }
+        set {
+            if newValue !== tracePath {
+                own.tracePath = newValue
+            }
+        }
+    }
+
+    /// The axis of the stack around, which spacers and dividers follow.
+    package var stackAxis: Axis? {
+        get { storage.stackAxis }
+        set {
+            if newValue != stackAxis {
+                own.stackAxis = newValue
+            }
+        }
+    }
+
+    /// What features have declared, each in its own room.
+    package var values: GraphInputValues {
+        get { storage.values }
+        _modify { yield &own.values }
+    }
+
+    package var transactionSeed: Attribute<UInt32> { host.transactionSeed }
+
+    /// The transaction for a value here that has just changed. No dependency: a transaction is over with its update.
+    package var currentTransaction: Transaction {
+        Graph.untracked {
+            var transaction = transaction.value
+            transactionOverlay?.apply(to: &transaction)
+            return transaction
+        }
+    }
+
+    /// A part of the environment; readers run only when that part changes.
+    package func environmentValue<T: Equatable>(_ keyPath: KeyPath<EnvironmentValues, T>) -> Attribute<T> {
+        storage.environmentParts.attribute(keyPath)
+    }
+
+    /// Takes the environment that flows down elsewhere.
+    mutating func takeEnvironment(of other: _GraphInputs) {
+        guard other.environment.identifier != environment.identifier else { return }
+        own.environment = other.environment
+        own.environmentParts = other.storage.environmentParts
+    }
+}
+
+/// The parts of one environment that are attributes: made when somebody first asks, for all who have the same environment.
+private final class EnvironmentParts {
+    private let environment: Attribute<EnvironmentValues>
+    private let subgraph = Subgraph.requireCurrent
+    private var known: [AnyKeyPath: Any] = [:]
+
+    init(of environment: Attribute<EnvironmentValues>) {
+        self.environment = environment
+    }
+
+    func attribute<T: Equatable>(_ keyPath: KeyPath<EnvironmentValues, T>) -> Attribute<T> {
+        if let attribute = known[keyPath] as? Attribute<T> {
+            return attribute
+        }
+        let rule = { [environment] in environment.value[keyPath: keyPath] }
+        guard subgraph.isAlive else { return Attribute("environment value", rule: rule) }
+        let attribute = subgraph.apply { Attribute("environment value", rule: rule) }
+        attribute.share()
+        known[keyPath] = attribute
+        return attribute
+    }
+}
+
+/// What a child that comes or goes adds to the transaction of everything in it: one who waits until all that moves has
+/// come to rest, and a transition's own animation.
+package final class TransactionOverlay {
+    private let outer: TransactionOverlay?
+    private let change: (inout Transaction) -> Void
+
+    package init(outer: TransactionOverlay?, change: @escaping (inout Transaction) -> Void) {
+        self.outer = outer
+        self.change = change
+    }
+
+    package func apply(to transaction: inout Transaction) {
+        outer?.apply(to: &transaction)
+        change(&transaction)
+    }
+}
+
+/// What flows down to one view.
+public struct _ViewInputs {
+    package var base: _GraphInputs
+    /// Where the view stands and how large it is. The origin is in the coordinates of the nearest enclosing effect that
+    /// transforms (or the window), not of the parent.
+    package var geometry: Attribute<ViewGeometry>
+    /// From those coordinates to the window and to named spaces.
+    package var transform: Attribute<ViewTransform>
+
+    package init(base: _GraphInputs, geometry: Attribute<ViewGeometry>, transform: Attribute<ViewTransform>) {
+        self.base = base
+        self.geometry = geometry
+        self.transform = transform
+    }
+}
+
+/// What flows down to a view that is asked for its elements.
+public struct _ViewListInputs {
+    package var base: _GraphInputs
+    package var traits = ViewTraits()
+
+    package init(base: _GraphInputs) {
+        self.base = base
+        if let path = base.tracePath {
+            self.base.tracePath = path.entered()
+        }
+    }
+
+    /// A list of one element.
+    package func element(_ make: @escaping (_ViewInputs) -> _ViewOutputs) -> _ViewListOutputs {
+        _ViewListOutputs(.element(ViewElement(base: base, traits: traits, make: make)))
+    }
+}
+
+/// What comes up from one view. What a view does not have is nil.
+public struct _ViewOutputs {
+    package var layout: Attribute<LayoutComputer>?
+    package var displayList: Attribute<DisplayList>?
+    package var preferences = PreferenceOutputs()
+    /// For hit testing and for finding views by their labels.
+    package var responder: ViewResponder?
+
+    package init(
+        layout: Attribute<LayoutComputer>? = nil, displayList: Attribute<DisplayList>? = nil, responder: ViewResponder? = nil
+    ) {
+        self.layout = layout
+        self.displayList = displayList
+        self.responder = responder
+    }
+}
+
+/// Elements that a view contributes to its container.
+public struct _ViewListOutputs {
+    package var node: ViewListNode
+
+    package init(_ node: ViewListNode) {
+        self.node = node
+    }
+}
