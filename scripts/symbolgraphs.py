@@ -30,14 +30,14 @@ def flags():
     return result
 
 
-def extract(modules, folder):
+def extract(modules, folder, options=()):
     """Writes the graphs of the modules' public symbols into the folder, without synthesized members."""
     target = json.loads(run(["swift", "-print-target-info"]))["target"]["triple"]
     search = flags()
     for module in modules:
         try:
             run(["swift", "symbolgraph-extract", "-module-name", module, "-target", target,
-                 "-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir", str(folder), *search])
+                 "-minimum-access-level", "public", "-skip-synthesized-members", "-output-dir", str(folder), *options, *search])
         except subprocess.CalledProcessError as error:
             sys.exit(f"{NAME}: {module} cannot be read; “swift build” comes first\n{error.stderr.strip()[-600:]}")
 
