@@ -163,10 +163,10 @@ import Testing
         """,
     ]
 
-    /// Commands of several lines end with a backslash; `# …` is a remark, and so is what stands apart.
+    /// One a line; `# …` is a remark, and a backslash at a line's end goes on in the next one.
     private func commands(in text: String) -> [String] {
         text.replacingOccurrences(of: "\\\n", with: " ").split(separator: "\n").map { line in
-            String(line.split(separator: #/\s+# |\s{3,}/#, maxSplits: 1, omittingEmptySubsequences: true).first ?? "")
+            String(line.split(separator: #/\s+# /#, maxSplits: 1).first ?? "")
         }
     }
 
