@@ -58,6 +58,17 @@ import Testing
         #expect(Self.tutorials.count == 5)
     }
 
+    @Test func inputsInTheTableOfScriptsAreRead() throws {
+        let text = try String(contentsOfFile: GuideCode.root + "Guides/Scripts.md", encoding: .utf8)
+        let inputs = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.flatMap { row in
+            row.split(separator: " | ")[0].matches(of: #/`([^`]+)`/#).map { String($0.1) }
+        }
+        #expect(inputs.count > 25)
+        for input in inputs {
+            #expect(throws: Never.self, "\(input)") { try Script(yaml: "- at: 0\n  \(input)\n") }
+        }
+    }
+
     // MARK: Tutorials
 
     @Test(arguments: tutorials)
