@@ -63,7 +63,7 @@ import Testing
         let inputs = text.split(separator: "\n").filter { $0.hasPrefix("| `") }.flatMap { row in
             row.split(separator: " | ")[0].matches(of: #/`([^`]+)`/#).map { String($0.1) }
         }
-        #expect(inputs.count > 25)
+        #expect(inputs.count > 20)
         for input in inputs {
             #expect(throws: Never.self, "\(input)") { try Script(yaml: "- at: 0\n  \(input)\n") }
         }
