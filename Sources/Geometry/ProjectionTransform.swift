@@ -1,14 +1,18 @@
 /// A 3×3 projective transform acting on row vectors (x, y, 1): `x' = (m11·x + m21·y + m31) / w`,
 /// `y' = (m12·x + m22·y + m32) / w` with `w = m13·x + m23·y + m33`.
 public struct ProjectionTransform: Equatable, Sendable {
+    /// The first row: what x adds to x', y' and w.
     public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
+    /// The second row: what y adds to x', y' and w.
     public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
+    /// The third row: the translation in points, and what w is without perspective.
     public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
 
     /// The identity.
     @inlinable
     public init() {}
 
+    /// The affine transform, without perspective.
     @inlinable
     public init(_ m: CGAffineTransform) {
         m11 = m.a
@@ -33,6 +37,7 @@ public struct ProjectionTransform: Equatable, Sendable {
         m33 = m.m44
     }
 
+    /// Whether the nine numbers are exactly those of the identity.
     public var isIdentity: Bool {
         self == ProjectionTransform()
     }

@@ -62,6 +62,7 @@ public struct ScriptError: Error, Equatable, CustomStringConvertible, Sendable {
     public let name: String
     /// From 1; nil when the problem has no line.
     public let line: Int?
+    /// What is wrong, in one line.
     public let problem: String
 
     package init(name: String, line: Int?, problem: String) {

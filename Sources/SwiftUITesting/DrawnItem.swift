@@ -5,8 +5,10 @@ import Rendering
 
 /// One thing that is drawn: what, where and how, after all transforms, in window points.
 public struct DrawnItem: CustomStringConvertible {
+    /// What is drawn: a filled or stroked outline, a text, or an image (a picture or a symbol).
     public enum Kind: String, Sendable { case fill, stroke, text, image }
 
+    /// What is drawn.
     public var kind: Kind
     /// The axis-aligned box, in the window, of the layout's frame.
     public var frame: CGRect
@@ -20,9 +22,13 @@ public struct DrawnItem: CustomStringConvertible {
     public var opacity: Double
     /// Red, green, blue and alpha, sRGB 0…1, when it is painted in one colour.
     public var color: [Double]?
+    /// The string, of a text.
     public var text: String?
+    /// The symbol's name, of an image that is one.
     public var symbol: String?
+    /// The outline in the item's own coordinates, of fills and strokes.
     public var path: Path?
+    /// Points in the item's own coordinates, of a stroke.
     public var lineWidth: CGFloat?
     /// Sum of the radii of the blurs around it, in points.
     public var blur: CGFloat
@@ -30,6 +36,7 @@ public struct DrawnItem: CustomStringConvertible {
     public var labels: [String]
     let paint: Paint?
 
+    /// The line that a timeline has for the item.
     public var description: String {
         ItemText.line(for: self)
     }

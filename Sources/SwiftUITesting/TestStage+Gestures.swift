@@ -6,6 +6,7 @@ import Rendering
 extension TestStage {
     /// Which way a swipe goes.
     public enum SwipeDirection: Sendable {
+        /// Where the finger goes, as seen on the screen.
         case left, right, up, down
 
         fileprivate var way: CGSize {

@@ -53,11 +53,16 @@ extension TestStage {
 
 /// What a test expected and did not find. Thrown, so that it is a failure in Swift Testing and in XCTest.
 public struct ExpectationError: Error, CustomStringConvertible, LocalizedError, Sendable {
+    /// The test's file.
     public let file: String
+    /// From 1.
     public let line: UInt
+    /// What was expected, and what there is.
     public let problem: String
 
+    /// The place, then the problem.
     public var description: String { "\(file):\(line): \(problem)" }
+    /// The same, for frameworks that ask in this way.
     public var errorDescription: String? { description }
 }
 

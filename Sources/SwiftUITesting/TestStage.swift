@@ -30,6 +30,7 @@ public final class TestStage {
     /// `body` evaluations and graph rules since the last `resetCounts()`, in all frames since then. To count what one frame
     /// costs, go on by one: `advance(by: 1 / 60)`, or `dropFrames(for:)` for one that comes later.
     public private(set) var bodyCount = 0
+    /// See `bodyCount`: the rules of the engine that have run, which is the work that frames have made.
     public private(set) var ruleCount = 0
 
     /// What the animations have done since the stage was made; nil unless it traces.
@@ -253,6 +254,7 @@ public final class TestStage {
         ruleCount += frame.rules
     }
 
+    /// Has `bodyCount` and `ruleCount` begin at 0 again.
     public func resetCounts() {
         bodyCount = 0
         ruleCount = 0
@@ -272,7 +274,7 @@ public final class TestStage {
         String(decoding: trace?.lines ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Names of the gestures that follow a finger now; ``View/gesture(_:name:isEnabled:)`` gives names.
+    /// Names of the gestures that follow a finger now; `View.gesture(_:name:isEnabled:)` gives names.
     public var activeGestures: [String] { graph.activeGestures }
 
     /// The date now, as timelines have it, and with the stage's own clock all code on it: the epoch and the stage's seconds.

@@ -14,6 +14,7 @@ extension SquareMatrix {
         }
     }
 
+    /// A matrix of these columns. Another number of columns than the matrix has stops the program.
     public init(_ columns: [Column]) {
         precondition(columns.count == Self.order, "a \(Self.order)×\(Self.order) matrix has \(Self.order) columns, not \(columns.count)")
         self.init()
@@ -22,6 +23,7 @@ extension SquareMatrix {
         }
     }
 
+    /// A matrix of these rows, from top to bottom. Another number than the matrix has stops the program.
     public init(rows: [Column]) {
         self = Self(rows).transpose
     }
@@ -32,6 +34,7 @@ extension SquareMatrix {
         set { self[column][row] = newValue }
     }
 
+    /// The matrix whose rows are this one's columns.
     public var transpose: Self {
         var result = Self()
         for column in 0..<Self.order {
@@ -46,22 +49,27 @@ extension SquareMatrix {
         (0..<order).allSatisfy { lhs[$0] == rhs[$0] }
     }
 
+    /// The sums of the elements.
     public static func + (lhs: Self, rhs: Self) -> Self {
         combined(lhs, rhs) { $0 + $1 }
     }
 
+    /// The differences of the elements.
     public static func - (lhs: Self, rhs: Self) -> Self {
         combined(lhs, rhs) { $0 - $1 }
     }
 
+    /// Each element with the other sign.
     public static prefix func - (matrix: Self) -> Self {
         Self() - matrix
     }
 
+    /// Each element times a number.
     public static func * (lhs: Scalar, rhs: Self) -> Self {
         combined(rhs, rhs) { column, _ in lhs * column }
     }
 
+    /// Each element times a number.
     public static func * (lhs: Self, rhs: Scalar) -> Self {
         rhs * lhs
     }
@@ -89,18 +97,22 @@ extension SquareMatrix {
         return result
     }
 
+    /// Adds the elements of `rhs`.
     public static func += (lhs: inout Self, rhs: Self) {
         lhs = lhs + rhs
     }
 
+    /// Subtracts the elements of `rhs`.
     public static func -= (lhs: inout Self, rhs: Self) {
         lhs = lhs - rhs
     }
 
+    /// Applies `rhs` before what is there.
     public static func *= (lhs: inout Self, rhs: Self) {
         lhs = lhs * rhs
     }
 
+    /// Multiplies each element.
     public static func *= (lhs: inout Self, rhs: Scalar) {
         lhs = lhs * rhs
     }
@@ -113,6 +125,7 @@ extension SquareMatrix {
         return result
     }
 
+    /// What the matrix makes of an area or a volume of 1, negative where it mirrors. 0 says that there is no inverse.
     public var determinant: Scalar {
         eliminated().determinant
     }
@@ -152,42 +165,52 @@ extension SquareMatrix {
     }
 }
 
+/// Applies `y` first, then `x`.
 public func simd_mul<M: SquareMatrix>(_ x: M, _ y: M) -> M {
     x * y
 }
 
+/// The column `y`, transformed.
 public func simd_mul<M: SquareMatrix>(_ x: M, _ y: M.Column) -> M.Column {
     x * y
 }
 
+/// The row vector `x` times the matrix.
 public func simd_mul<M: SquareMatrix>(_ x: M.Column, _ y: M) -> M.Column {
     x * y
 }
 
+/// Each element times a number.
 public func simd_mul<M: SquareMatrix>(_ x: M.Scalar, _ y: M) -> M {
     x * y
 }
 
+/// The sums of the elements.
 public func simd_add<M: SquareMatrix>(_ x: M, _ y: M) -> M {
     x + y
 }
 
+/// The differences of the elements.
 public func simd_sub<M: SquareMatrix>(_ x: M, _ y: M) -> M {
     x - y
 }
 
+/// The matrix that undoes `x`; its elements are not numbers when there is none.
 public func simd_inverse<M: SquareMatrix>(_ x: M) -> M {
     x.inverse
 }
 
+/// The matrix whose rows are the columns of `x`.
 public func simd_transpose<M: SquareMatrix>(_ x: M) -> M {
     x.transpose
 }
 
+/// What the matrix makes of an area or a volume of 1; 0 says that there is no inverse.
 public func simd_determinant<M: SquareMatrix>(_ x: M) -> M.Scalar {
     x.determinant
 }
 
+/// Whether all elements are exactly equal.
 public func simd_equal<M: SquareMatrix>(_ x: M, _ y: M) -> Bool {
     x == y
 }
@@ -197,14 +220,17 @@ public func simd_almost_equal_elements<M: SquareMatrix>(_ x: M, _ y: M, _ tolera
     (0..<M.order).allSatisfy { abs(x[$0] - y[$0]).max() <= tolerance }
 }
 
+/// A matrix of these columns, from left to right.
 public func simd_matrix<T>(_ column0: SIMD2<T>, _ column1: SIMD2<T>) -> Matrix2x2<T> {
     Matrix2x2(column0, column1)
 }
 
+/// A matrix of these columns, from left to right.
 public func simd_matrix<T>(_ column0: SIMD3<T>, _ column1: SIMD3<T>, _ column2: SIMD3<T>) -> Matrix3x3<T> {
     Matrix3x3(column0, column1, column2)
 }
 
+/// A matrix of these columns, from left to right.
 public func simd_matrix<T>(
     _ column0: SIMD4<T>, _ column1: SIMD4<T>, _ column2: SIMD4<T>, _ column3: SIMD4<T>
 ) -> Matrix4x4<T> {

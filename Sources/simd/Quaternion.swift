@@ -2,6 +2,7 @@ import Foundation
 
 /// A rotation in space as a quaternion: `vector` is (ix, iy, iz, r).
 public struct Quaternion<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: Hashable, @unchecked Sendable {
+    /// The imaginary parts along x, y and z, then the real part.
     public var vector: SIMD4<Scalar>
 
     /// All zeros: no rotation, but the neutral element of addition. Its `normalized` is the rotation by nothing.
@@ -9,14 +10,17 @@ public struct Quaternion<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: H
         vector = .zero
     }
 
+    /// A quaternion from its parts: ix, iy, iz, r. It is a rotation when its length is 1.
     public init(vector: SIMD4<Scalar>) {
         self.vector = vector
     }
 
+    /// A quaternion from its parts. It is a rotation when its length is 1.
     public init(ix: Scalar, iy: Scalar, iz: Scalar, r: Scalar) {
         vector = SIMD4(ix, iy, iz, r)
     }
 
+    /// A quaternion from its parts. It is a rotation when its length is 1.
     public init(real: Scalar, imag: SIMD3<Scalar>) {
         vector = SIMD4(imag, real)
     }
@@ -70,11 +74,13 @@ public struct Quaternion<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: H
         self.init(Matrix3x3(rotation[0].xyz, rotation[1].xyz, rotation[2].xyz))
     }
 
+    /// The cosine of half the angle, for a rotation.
     public var real: Scalar {
         get { vector.w }
         set { vector.w = newValue }
     }
 
+    /// The axis times the sine of half the angle, for a rotation.
     public var imag: SIMD3<Scalar> {
         get { vector.xyz }
         set { vector = SIMD4(newValue, vector.w) }
@@ -90,14 +96,17 @@ public struct Quaternion<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: H
         simd_normalize(imag)
     }
 
+    /// 1 for a rotation.
     public var length: Scalar {
         simd_length(vector)
     }
 
+    /// The imaginary parts with the other sign: the rotation back, where the length is 1.
     public var conjugate: Quaternion {
         Quaternion(real: real, imag: -imag)
     }
 
+    /// What gives 1 when multiplied with this one; not a number for zero. For a rotation, the rotation back.
     public var inverse: Quaternion {
         Quaternion(vector: conjugate.vector / length_squared(vector))
     }
@@ -114,14 +123,17 @@ public struct Quaternion<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: H
         return vector + real * t + cross(imag, t)
     }
 
+    /// The sums of the parts; no rotation in general.
     public static func + (lhs: Quaternion, rhs: Quaternion) -> Quaternion {
         Quaternion(vector: lhs.vector + rhs.vector)
     }
 
+    /// The differences of the parts; no rotation in general.
     public static func - (lhs: Quaternion, rhs: Quaternion) -> Quaternion {
         Quaternion(vector: lhs.vector - rhs.vector)
     }
 
+    /// All parts with the other sign, which is the same rotation.
     public static prefix func - (quaternion: Quaternion) -> Quaternion {
         Quaternion(vector: -quaternion.vector)
     }
@@ -133,38 +145,47 @@ public struct Quaternion<Scalar: SIMDScalar & BinaryFloatingPoint & Sendable>: H
             imag: lhs.real * rhs.imag + rhs.real * lhs.imag + cross(lhs.imag, rhs.imag))
     }
 
+    /// All parts times a number.
     public static func * (lhs: Quaternion, rhs: Scalar) -> Quaternion {
         Quaternion(vector: lhs.vector * rhs)
     }
 
+    /// All parts times a number.
     public static func * (lhs: Scalar, rhs: Quaternion) -> Quaternion {
         rhs * lhs
     }
 
+    /// `lhs` times the inverse of `rhs`: takes the rotation `rhs` back first.
     public static func / (lhs: Quaternion, rhs: Quaternion) -> Quaternion {
         lhs * rhs.inverse
     }
 
+    /// All parts divided by a number.
     public static func / (lhs: Quaternion, rhs: Scalar) -> Quaternion {
         Quaternion(vector: lhs.vector / rhs)
     }
 
+    /// Adds the parts of `rhs`.
     public static func += (lhs: inout Quaternion, rhs: Quaternion) {
         lhs = lhs + rhs
     }
 
+    /// Subtracts the parts of `rhs`.
     public static func -= (lhs: inout Quaternion, rhs: Quaternion) {
         lhs = lhs - rhs
     }
 
+    /// Rotates by `rhs` before what is there.
     public static func *= (lhs: inout Quaternion, rhs: Quaternion) {
         lhs = lhs * rhs
     }
 
+    /// Multiplies all parts.
     public static func *= (lhs: inout Quaternion, rhs: Scalar) {
         lhs = lhs * rhs
     }
 
+    /// Divides all parts.
     public static func /= (lhs: inout Quaternion, rhs: Scalar) {
         lhs = lhs / rhs
     }

@@ -16,7 +16,7 @@ final class ToolRun {
     private(set) var outputBytes = Data()
 
     /// In the build's folder: what has been compiled stays for the other tests.
-    private static let cache = UserCompiler.programFolder + "/tool-tests-cache"
+    static let cache = UserCompiler.programFolder + "/tool-tests-cache"
 
     init(_ files: [String: String]) throws {
         folder = NSTemporaryDirectory() + "inbetween-tool-tests-\(UUID().uuidString)"

@@ -17,7 +17,7 @@ func lineStrings(_ string: String, _ layout: TextLayout) -> [String] {
 }
 
 @Suite struct LineHeights {
-    /// APPLE_MEASURED: point size, height of a one-line text at 2× and at 3×.
+    /// Measured on iOS: point size, height of a one-line text at 2× and at 3×.
     static let styles: [(CGFloat, CGFloat, CGFloat)] = [
         (34, 41, 40 + 2.0 / 3), (28, 33.5, 33 + 2.0 / 3), (22, 26.5, 26 + 1.0 / 3), (20, 24, 24), (17, 20.5, 20 + 1.0 / 3),
         (16, 19.5, 19 + 1.0 / 3), (15, 18, 18), (13, 16, 15 + 2.0 / 3), (12, 14.5, 14 + 1.0 / 3), (11, 13.5, 13 + 1.0 / 3),
@@ -50,7 +50,7 @@ func lineStrings(_ string: String, _ layout: TextLayout) -> [String] {
 }
 
 @Suite struct Widths {
-    /// Widths on iOS at 17 pt and macOS at 13 pt, from APPLE_MEASURED's frames; another font cannot match to the pixel.
+    /// Widths on iOS at 17 pt and macOS at 13 pt, from frames that were measured there; another font cannot match to the pixel.
     static let words: [(String, CGFloat, CGFloat)] = [
         ("Apple", 17, 44.5), ("Banana", 17, 57), ("Cherry", 17, 52), ("Detail", 17, 44), ("Value", 17, 42), ("Save", 17, 37),
         ("Home content", 17, 108.5), ("Volume", 17, 57), ("Top", 13, 22.5), ("Bottom", 13, 44.5), ("CCC", 13, 28), ("small", 13, 31.5),

@@ -1,8 +1,12 @@
 /// A 4×4 matrix acting on row vectors (x, y, z, 1), as Core Animation has it.
 public struct CATransform3D: Equatable, Sendable {
+    /// The first row: where the x axis goes, and in `m14` what it adds to the perspective.
     public var m11, m12, m13, m14: CGFloat
+    /// The second row: where the y axis goes, and in `m24` what it adds to the perspective.
     public var m21, m22, m23, m24: CGFloat
+    /// The third row: where the z axis goes. `m34` is −1 ∕ distance of the eye, in points, for a usual perspective.
     public var m31, m32, m33, m34: CGFloat
+    /// The fourth row: the translation in points, and in `m44` what all of it is divided by.
     public var m41, m42, m43, m44: CGFloat
 
     /// All zeros, as Swift imports the C structure; `CATransform3DIdentity` is the identity.
@@ -12,6 +16,7 @@ public struct CATransform3D: Equatable, Sendable {
             m31: 0, m32: 0, m33: 0, m34: 0, m41: 0, m42: 0, m43: 0, m44: 0)
     }
 
+    /// All sixteen numbers, row by row.
     public init(
         m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat,
         m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
@@ -49,18 +54,22 @@ public struct CATransform3D: Equatable, Sendable {
     }
 }
 
+/// The transform that leaves everything where it is.
 public let CATransform3DIdentity = CATransform3D(
     m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
     m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
+/// Whether all numbers are exactly those of the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool {
     t == CATransform3DIdentity
 }
 
+/// Whether all sixteen numbers are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool {
     a == b
 }
 
+/// A move, in points along each axis.
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
     var result = CATransform3DIdentity
     result.m41 = tx
@@ -69,6 +78,7 @@ public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGF
     return result
 }
 
+/// Factors for each axis; a negative one mirrors.
 public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
     var result = CATransform3DIdentity
     result.m11 = sx
@@ -162,6 +172,7 @@ public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
     return CATransform3D(rows: right)
 }
 
+/// The transform that does to the plane z = 0 what `m` does, and leaves z alone.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
     var result = CATransform3DIdentity
     result.m11 = m.a
@@ -178,6 +189,8 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
     t == CATransform3DMakeAffineTransform(CATransform3DGetAffineTransform(t))
 }
 
+/// The six numbers of an affine transform. Of any other one, what is left without depth and perspective; see
+/// `CATransform3DIsAffine`.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
     CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }

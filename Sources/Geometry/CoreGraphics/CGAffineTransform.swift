@@ -5,6 +5,7 @@
 /// As in Core Graphics, `translatedBy`, `scaledBy` and `rotated` put the new operation *before* the existing ones,
 /// while `concatenating` puts its argument after them.
 public struct CGAffineTransform: Hashable, Sendable {
+    /// `a`, `b`: where a step along x goes; `c`, `d`: where one along y goes; `tx`, `ty`: the translation, in points.
     public var a, b, c, d, tx, ty: CGFloat
 
     /// The identity.
@@ -13,6 +14,7 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
     }
 
+    /// The six numbers as they are.
     @inlinable
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
         self.a = a
@@ -23,16 +25,19 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.ty = ty
     }
 
+    /// The six numbers as they are, in the order of their names.
     @inlinable
     public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
         self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
     }
 
+    /// A move by so many points.
     @inlinable
     public init(translationX tx: CGFloat, y ty: CGFloat) {
         self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
     }
 
+    /// Factors for both axes, around the origin; a negative one mirrors.
     @inlinable
     public init(scaleX sx: CGFloat, y sy: CGFloat) {
         self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
@@ -44,8 +49,10 @@ public struct CGAffineTransform: Hashable, Sendable {
         self.init(a: direction.x, b: direction.y, c: -direction.y, d: direction.x, tx: 0, ty: 0)
     }
 
+    /// The transform that leaves everything where it is.
     public static let identity = CGAffineTransform()
 
+    /// Whether the six numbers are exactly those of the identity.
     @inlinable
     public var isIdentity: Bool {
         a == 1 && b == 0 && c == 0 && d == 1 && tx == 0 && ty == 0
@@ -131,6 +138,7 @@ extension CGAffineTransform: Codable {
 }
 
 extension CGPoint {
+    /// The point that the transform takes this one to.
     @inlinable
     public func applying(_ t: CGAffineTransform) -> CGPoint {
         CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)

@@ -1,15 +1,20 @@
 /// A transform taken apart: scale, then shear, then rotation, then translation.
 public struct CGAffineTransformComponents: Hashable, Sendable {
+    /// Factors along x and y; a reflection has a negative height.
     public var scale: CGSize
+    /// How far x moves for each point of y, after the scale.
     public var horizontalShear: CGFloat
     /// Radians.
     public var rotation: CGFloat
+    /// Points, after everything else.
     public var translation: CGVector
 
+    /// The parts of the identity.
     public init() {
         self.init(scale: CGSize(width: 1, height: 1), horizontalShear: 0, rotation: 0, translation: .zero)
     }
 
+    /// Parts that are put together in this order.
     public init(scale: CGSize, horizontalShear: CGFloat, rotation: CGFloat, translation: CGVector) {
         self.scale = scale
         self.horizontalShear = horizontalShear
@@ -32,6 +37,7 @@ public struct CGAffineTransformComponents: Hashable, Sendable {
 }
 
 extension CGAffineTransform {
+    /// Puts the parts together again: the scale first, then shear, rotation and translation.
     public init(_ components: CGAffineTransformComponents) {
         self = CGAffineTransform(scaleX: components.scale.width, y: components.scale.height)
             .concatenating(CGAffineTransform(a: 1, b: 0, c: components.horizontalShear, d: 1, tx: 0, ty: 0))

@@ -1,7 +1,9 @@
 // Core Graphics by its names in C, as older files write it.
 
+/// The transform that leaves everything where it is.
 public let CGAffineTransformIdentity = CGAffineTransform.identity
 
+/// The six numbers as they are.
 @inlinable
 public func CGAffineTransformMake(
     _ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat
@@ -9,11 +11,13 @@ public func CGAffineTransformMake(
     CGAffineTransform(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
 }
 
+/// A move by so many points.
 @inlinable
 public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: tx, y: ty)
 }
 
+/// Factors for both axes, around the origin.
 @inlinable
 public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: sx, y: sy)
@@ -25,11 +29,13 @@ public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform
     CGAffineTransform(rotationAngle: angle)
 }
 
+/// Whether the six numbers are exactly those of the identity.
 @inlinable
 public func CGAffineTransformIsIdentity(_ t: CGAffineTransform) -> Bool {
     t.isIdentity
 }
 
+/// Whether the six numbers are equal.
 @inlinable
 public func CGAffineTransformEqualToTransform(_ t1: CGAffineTransform, _ t2: CGAffineTransform) -> Bool {
     t1 == t2
@@ -65,11 +71,13 @@ public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform
     t.inverted()
 }
 
+/// The point that the transform takes `point` to.
 @inlinable
 public func CGPointApplyAffineTransform(_ point: CGPoint, _ t: CGAffineTransform) -> CGPoint {
     point.applying(t)
 }
 
+/// The size as a way in both directions, transformed without the translation; it may become negative.
 @inlinable
 public func CGSizeApplyAffineTransform(_ size: CGSize, _ t: CGAffineTransform) -> CGSize {
     size.applying(t)
@@ -81,21 +89,25 @@ public func CGRectApplyAffineTransform(_ rect: CGRect, _ t: CGAffineTransform) -
     rect.applying(t)
 }
 
+/// A point, in points from the origin.
 @inlinable
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
     CGPoint(x: x, y: y)
 }
 
+/// A size in points.
 @inlinable
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
     CGSize(width: width, height: height)
 }
 
+/// A rectangle from its corner with the smallest coordinates, in points.
 @inlinable
 public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
     CGRect(x: x, y: y, width: width, height: height)
 }
 
+/// A way in points.
 @inlinable
 public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector {
     CGVector(dx: dx, dy: dy)

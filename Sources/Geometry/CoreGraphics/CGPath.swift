@@ -6,14 +6,18 @@ public class CGPath: Hashable {
         self.path = path
     }
 
+    /// A rectangle, clockwise on screen from its top left. A transform of nil is the identity.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init(Path { $0.addRect(rect, transform: transform.value) })
     }
 
+    /// An ellipse that touches the sides of `rect`. A transform of nil is the identity.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init(Path { $0.addEllipse(in: rect, transform: transform.value) })
     }
 
+    /// A rectangle with quarter ellipses as corners, their radii limited to half of the shorter side. A transform of nil is the
+    /// identity.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
         transform: UnsafePointer<CGAffineTransform>?
@@ -38,6 +42,7 @@ public class CGPath: Hashable {
         }
     }
 
+    /// Whether there is nothing in the path, not even a move.
     public var isEmpty: Bool { path.isEmpty }
 
     /// (0, 0) in an empty path.
@@ -49,6 +54,7 @@ public class CGPath: Hashable {
     /// The smallest rectangle around the path itself; `CGRect.null` for an empty path.
     public var boundingBoxOfPath: CGRect { path.boundingRect }
 
+    /// Whether a point is inside by the rule. `transform` is applied to the path first; subpaths count as closed.
     public func contains(
         _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
     ) -> Bool {
@@ -62,18 +68,22 @@ public class CGPath: Hashable {
         return true
     }
 
+    /// A path of its own with the same elements; never nil.
     public func copy() -> CGPath? {
         CGPath(path)
     }
 
+    /// A path of its own that can grow; never nil.
     public func mutableCopy() -> CGMutablePath? {
         CGMutablePath(path)
     }
 
+    /// The path with every point transformed; nil is the identity, and one that is not finite changes nothing.
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
         CGPath(path.applying(transform.value))
     }
 
+    /// The path with every point transformed, as one that can grow.
     public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
         CGMutablePath(path.applying(transform.value))
     }
@@ -133,18 +143,22 @@ public class CGMutablePath: CGPath {
         self.init(Path())
     }
 
+    /// Starts a new subpath. Here and below, the transform is applied to what is added, not to what is there.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
         path.move(to: point.applying(transform))
     }
 
+    /// A line from the current point. Without one it is left out, with one warning per process.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
         path.addLine(to: point.applying(transform))
     }
 
+    /// A curve of one control point from the current point; left out without one.
     public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
         path.addQuadCurve(to: end.applying(transform), control: control.applying(transform))
     }
 
+    /// A curve of two control points from the current point; left out without one.
     public func addCurve(
         to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
     ) {
@@ -152,26 +166,32 @@ public class CGMutablePath: CGPath {
             to: end.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
     }
 
+    /// A line to where the subpath began. What comes next begins there.
     public func closeSubpath() {
         path.closeSubpath()
     }
 
+    /// A rectangle as a subpath of its own, clockwise on screen from its top left.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         path.addRect(rect, transform: transform)
     }
 
+    /// Each rectangle as a subpath of its own.
     public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         path.addRects(rects, transform: transform)
     }
 
+    /// A move to the first point and lines to the others; not closed.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         path.addLines(points.map { $0.applying(transform) })
     }
 
+    /// An ellipse as a subpath of its own, clockwise on screen from its rightmost point.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         path.addEllipse(in: rect, transform: transform)
     }
 
+    /// A rectangle with quarter ellipses as corners; the radii are limited to half of the shorter side.
     public func addRoundedRect(
         in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
     ) {
@@ -199,22 +219,31 @@ public class CGMutablePath: CGPath {
             delta: Angle(radians: Double(delta)), transform: transform)
     }
 
+    /// A line to, and an arc along, the corner between two tangents: from the current point to `tangent1End` and from there to
+    /// `tangent2End`.
     public func addArc(
         tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity
     ) {
         path.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: transform)
     }
 
+    /// All elements of another path.
     public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
         path.addPath(other.path, transform: transform)
     }
 }
 
+/// What an element of a path does, and so how many points it has.
 public enum CGPathElementType: Int32, Sendable {
+    /// A new subpath begins: one point.
     case moveToPoint
+    /// A line: its end.
     case addLineToPoint
+    /// A curve of one control point: that, and its end.
     case addQuadCurveToPoint
+    /// A curve of two control points: those, and its end.
     case addCurveToPoint
+    /// The subpath is closed: no point.
     case closeSubpath
 
     fileprivate init(_ verb: Path.Verb) {
@@ -230,9 +259,12 @@ public enum CGPathElementType: Int32, Sendable {
 
 /// One element of a path: control points first, the end point last.
 public struct CGPathElement {
+    /// What the element does.
     public var type: CGPathElementType
+    /// As many points as the type says; valid only while the path's function calls.
     public var points: UnsafeMutablePointer<CGPoint>
 
+    /// An element that borrows its points.
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         self.type = type
         self.points = points
@@ -240,10 +272,12 @@ public struct CGPathElement {
 }
 
 extension Path {
+    /// The outline of a path object, as it is now.
     public init(_ path: CGPath) {
         self = path.path
     }
 
+    /// The outline of a path object, as it is now.
     public init(_ path: CGMutablePath) {
         self = path.path
     }

@@ -1,24 +1,31 @@
 /// A two-dimensional displacement.
 public struct CGVector: Hashable, Codable, Sendable {
+    /// To the right, in points.
     public var dx: CGFloat
+    /// Downwards, in points.
     public var dy: CGFloat
 
+    /// No way at all.
     public init() {
         self.init(dx: 0 as CGFloat, dy: 0)
     }
 
+    /// A way in points.
     public init(dx: CGFloat, dy: CGFloat) {
         self.dx = dx
         self.dy = dy
     }
 
+    /// A way in points.
     public init(dx: Double, dy: Double) {
         self.init(dx: CGFloat(dx), dy: CGFloat(dy))
     }
 
+    /// A way in points.
     public init(dx: Int, dy: Int) {
         self.init(dx: CGFloat(dx), dy: CGFloat(dy))
     }
 
+    /// No way at all.
     public static let zero = CGVector()
 }

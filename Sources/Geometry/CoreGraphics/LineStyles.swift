@@ -12,12 +12,16 @@ public enum CGLineCap: Int32, Sendable {
 public enum CGLineJoin: Int32, Sendable {
     /// Sharp, up to the miter limit.
     case miter
+    /// A circle around the corner.
     case round
+    /// Cut off straight, from one side's edge to the other's.
     case bevel
 }
 
 /// What counts as inside a path that crosses itself.
 public enum CGPathFillRule: Int, Sendable {
+    /// What the outline winds around at least once, counted with its direction.
     case winding
+    /// What a ray from there crosses an odd number of times, so that what lies twice inside is a hole.
     case evenOdd
 }

@@ -1,4 +1,5 @@
 extension Path {
+    /// A rectangle, clockwise on screen from its top left. One that is not finite makes an empty path, with a warning.
     public init(_ rect: CGRect) {
         addRect(rect)
     }
@@ -31,6 +32,7 @@ extension Path {
         transformPoints(from: mark, by: transform)
     }
 
+    /// Each rectangle as a subpath of its own.
     public mutating func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
         for rect in rects {
             addRect(rect, transform: transform)
@@ -71,6 +73,7 @@ extension Path {
         }
     }
 
+    /// All elements of another path, transformed. A transform that is not finite adds nothing.
     public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
         guard transform.isFinite else { return PathWarning.notFinite() }
         if path.isEmpty {

@@ -1,12 +1,17 @@
 extension Path {
+    /// A rectangle with corners that are `cornerSize` wide and tall. Radii are limited to half of the shorter side; one that is
+    /// not a number or below 0 is 0.
     public init(roundedRect rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         addRoundedRect(in: rect, cornerSize: cornerSize, style: style)
     }
 
+    /// A rectangle with corners of one radius, in points. Radii are limited to half of the shorter side; one that is not a number
+    /// or below 0 is 0.
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
         addRoundedRect(in: rect, cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
     }
 
+    /// A rectangle with a radius for each corner, in points; leading is left. Neighbours that do not fit on an edge share it.
     public init(roundedRect rect: CGRect, cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
         addRoundedRect(in: rect, cornerRadii: cornerRadii, style: style)
     }

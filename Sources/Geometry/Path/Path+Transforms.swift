@@ -10,6 +10,7 @@ extension Path {
         return result
     }
 
+    /// The path moved by so many points; a distance that is not finite leaves it where it is.
     public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path {
         applying(CGAffineTransform(translationX: dx, y: dy))
     }

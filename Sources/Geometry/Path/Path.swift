@@ -20,10 +20,15 @@ public struct Path: Equatable, Sendable {
     /// One step of a path.
     @frozen
     public enum Element: Equatable, Sendable {
+        /// A new subpath begins here.
         case move(to: CGPoint)
+        /// A line from the point before.
         case line(to: CGPoint)
+        /// A quadratic Bézier curve from the point before.
         case quadCurve(to: CGPoint, control: CGPoint)
+        /// A cubic Bézier curve from the point before.
         case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+        /// A line to where the subpath began.
         case closeSubpath
     }
 
@@ -62,6 +67,7 @@ public struct Path: Equatable, Sendable {
         points.append(end)
     }
 
+    /// A line from the current point.
     public mutating func addLine(to end: CGPoint) {
         guard end.isFinite else { return PathWarning.notFinite() }
         guard !verbs.isEmpty else { return PathWarning.noCurrentPoint() }
@@ -69,6 +75,7 @@ public struct Path: Equatable, Sendable {
         points.append(end)
     }
 
+    /// A quadratic Bézier curve from the current point.
     public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
         guard end.isFinite, control.isFinite else { return PathWarning.notFinite() }
         guard !verbs.isEmpty else { return PathWarning.noCurrentPoint() }
@@ -77,6 +84,7 @@ public struct Path: Equatable, Sendable {
         points.append(end)
     }
 
+    /// A cubic Bézier curve from the current point.
     public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         guard end.isFinite, control1.isFinite, control2.isFinite else { return PathWarning.notFinite() }
         guard !verbs.isEmpty else { return PathWarning.noCurrentPoint() }

@@ -2,7 +2,9 @@
 public struct StrokeStyle: Equatable, Sendable {
     /// Nothing is drawn for 0 or less.
     public var lineWidth: CGFloat
+    /// What open ends look like; of dashes, too.
     public var lineCap: CGLineCap
+    /// What corners look like.
     public var lineJoin: CGLineJoin
     /// The longest miter, in units of the line width, before the corner is cut off.
     public var miterLimit: CGFloat
@@ -11,6 +13,7 @@ public struct StrokeStyle: Equatable, Sendable {
     /// How far into the dash pattern the stroke starts.
     public var dashPhase: CGFloat
 
+    /// A stroke of `lineWidth` points, half of it on each side of the path.
     public init(
         lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
         dash: [CGFloat] = [CGFloat](), dashPhase: CGFloat = 0

@@ -1,15 +1,22 @@
 /// Corners of a rectangle, by where they are on screen.
 public struct UIRectCorner: OptionSet, Sendable {
+    /// A bit for each corner.
     public let rawValue: UInt
 
+    /// Corners by their bits.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
+    /// The corner with the smallest x and y.
     public static let topLeft = UIRectCorner(rawValue: 1)
+    /// The corner with the largest x and the smallest y.
     public static let topRight = UIRectCorner(rawValue: 2)
+    /// The corner with the smallest x and the largest y.
     public static let bottomLeft = UIRectCorner(rawValue: 4)
+    /// The corner with the largest x and y.
     public static let bottomRight = UIRectCorner(rawValue: 8)
+    /// All four.
     public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
@@ -20,10 +27,12 @@ open class UIBezierPath: CustomStringConvertible {
     /// Whether `contains(_:)` follows the even-odd rule.
     open var usesEvenOddFillRule = false
 
+    /// An empty path.
     public init() {
         path = Path()
     }
 
+    /// A rectangle, clockwise on screen from its top left.
     public init(rect: CGRect) {
         path = Path(rect)
     }
@@ -33,6 +42,7 @@ open class UIBezierPath: CustomStringConvertible {
         path = Path(ellipseIn: rect)
     }
 
+    /// A rectangle with continuous corners, their radius limited to half of the shorter side.
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         path = Path(roundedRect: rect, cornerRadius: cornerRadius, style: .continuous)
     }
@@ -54,15 +64,18 @@ open class UIBezierPath: CustomStringConvertible {
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
     }
 
+    /// The elements that `cgPath` has now; later changes of it do not show.
     public init(cgPath: CGPath) {
         path = cgPath.path
     }
 
+    /// The path as an object of its own each time; setting it replaces all elements.
     open var cgPath: CGPath {
         get { CGPath(path) }
         set { path = newValue.path }
     }
 
+    /// Whether there is nothing in the path, not even a move.
     open var isEmpty: Bool { path.isEmpty }
 
     /// The smallest rectangle around the path itself.
@@ -73,18 +86,22 @@ open class UIBezierPath: CustomStringConvertible {
 
     public var description: String { "<UIBezierPath: \(path)>" }
 
+    /// Starts a new subpath.
     open func move(to point: CGPoint) {
         path.move(to: point)
     }
 
+    /// A line from the current point. Without one it is left out, with one warning per process.
     open func addLine(to point: CGPoint) {
         path.addLine(to: point)
     }
 
+    /// A cubic Bézier curve from the current point.
     open func addCurve(to endPoint: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         path.addCurve(to: endPoint, control1: controlPoint1, control2: controlPoint2)
     }
 
+    /// A quadratic Bézier curve from the current point.
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) {
         path.addQuadCurve(to: endPoint, control: controlPoint)
     }
@@ -96,22 +113,27 @@ open class UIBezierPath: CustomStringConvertible {
             endAngle: Angle(radians: Double(endAngle)), clockwise: !clockwise)
     }
 
+    /// A line to where the subpath began.
     open func close() {
         path.closeSubpath()
     }
 
+    /// All elements of another path.
     open func append(_ bezierPath: UIBezierPath) {
         path.addPath(bezierPath.path)
     }
 
+    /// Makes it an empty path.
     open func removeAllPoints() {
         path = Path()
     }
 
+    /// Transforms every point; a transform that is not finite changes nothing.
     open func apply(_ transform: CGAffineTransform) {
         path = path.applying(transform)
     }
 
+    /// Whether a point is inside, by the rule that `usesEvenOddFillRule` names. Subpaths count as closed.
     open func contains(_ point: CGPoint) -> Bool {
         path.contains(point, eoFill: usesEvenOddFillRule)
     }

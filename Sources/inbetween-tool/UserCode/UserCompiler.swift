@@ -49,7 +49,7 @@ struct UserCompiler {
     static let programFolder = (program as NSString).deletingLastPathComponent
 
     /// C modules that our modules use inside. The user's code needs none of what is in them, only their names.
-    private static let innerModules = [
+    static let innerModules = [
         "CAVFormat", "CCairo", "CDeflate", "CMarkdown", "MovieKernels", "RasterKernels", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CYaml",
         "COpenCombineHelpers", "StageClock", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS",
     ]

@@ -5,7 +5,7 @@ import Testing
 @testable import SwiftUI
 @testable import SwiftUICore
 
-/// SEMANTICS §1.2: what each built-in type animates, and on which scale.
+/// What each built-in type animates, and on which scale.
 @MainActor
 @Suite struct AnimatableDataTests {
     /// `value` has this data, and `other` becomes like it when it is given the data.

@@ -133,7 +133,7 @@ import Testing
         #expect(multiplied.map { $0[0] > 0.3 && $0[0] < 0.7 } == true)
     }
 
-    /// SEMANTICS: unit-like quantities are scaled by 128; amounts are not.
+    /// Unit-like quantities are scaled by 128; amounts are not.
     @Test func dataOfTheEffects() {
         #expect(_BrightnessEffect(amount: 0.5).animatableData == 0.5)
         #expect(_HueRotationEffect(angle: .radians(1)).animatableData == 128)

@@ -7,7 +7,7 @@ private func box(_ name: String = "box", width: CGFloat = 20, height: CGFloat = 
     Color.blue.frame(width: width, height: height).accessibilityIdentifier(name)
 }
 
-/// SEMANTICS §10.3, APPLE_MEASURED §3, BEHAVIOUR_FACTS FlexFrameLayoutTests.
+/// What a frame proposes and reports; numbers as on Apple's systems.
 @MainActor
 @Suite struct FrameTests {
     private let window = CGSize(width: 100, height: 100)
@@ -142,7 +142,7 @@ private func box(_ name: String = "box", width: CGFloat = 20, height: CGFloat = 
     }
 }
 
-/// APPLE_MEASURED §4.
+/// Layout from right to left, as on Apple's systems.
 @MainActor
 @Suite struct RightToLeftTests {
     private func frame<V: View>(_ view: V) throws -> CGRect {

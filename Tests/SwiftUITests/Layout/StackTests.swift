@@ -15,7 +15,7 @@ private func box(_ name: String, width: CGFloat? = nil, height: CGFloat? = nil) 
     Color.blue.frame(width: width, height: height).accessibilityIdentifier(name)
 }
 
-/// APPLE_MEASURED §2.
+/// Distances and lengths in stacks, as on Apple's systems.
 @MainActor
 @Suite struct StackTests {
     @Test func whatIsTooWideIsCentred() throws {
@@ -177,7 +177,7 @@ private func box(_ name: String, width: CGFloat? = nil, height: CGFloat? = nil) 
     }
 }
 
-/// APPLE_MEASURED §2, BEHAVIOUR_FACTS AlignmentGuideTests.
+/// Alignment in stacks, as on Apple's systems.
 @MainActor
 @Suite struct AlignmentGuideTests {
     @Test func aColumnIsTheUnionOfWhatIsLinedUp() {

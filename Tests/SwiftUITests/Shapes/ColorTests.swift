@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §9.4, §9.5; BEHAVIOUR_FACTS, colours.
+/// Colours: their spaces, their components and their text.
 @Suite struct ColorTests {
     private let light = EnvironmentValues()
 

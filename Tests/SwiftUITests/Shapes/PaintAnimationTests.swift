@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §9.6: colours move through a perceptual space; gradients stop by stop.
+/// Colours move through a perceptual space; gradients stop by stop.
 @Suite struct PaintAnimationTests {
     private func middle(_ a: ResolvedPaint, _ b: ResolvedPaint) -> ResolvedPaint {
         var result = b

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §9.2; APPLE_MEASURED §8.
+/// The paths and sizes of shapes, as on Apple's systems.
 @Suite struct ShapeTests {
     private let box = CGRect(x: 0, y: 0, width: 100, height: 60)
 

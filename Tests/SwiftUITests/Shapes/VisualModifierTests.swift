@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct VisualModifierTests {
-    /// BEHAVIOUR_FACTS, Rotation3DEffectTests.
+    /// A rotation in space has the matrix that it has on Apple's systems.
     @Test func rotationInSpaceHasApplesMatrix() {
         let about = _Rotation3DEffect(angle: .radians(.pi / 4), axis: (1, 0, 0), anchorZ: 2, perspective: 2)
         expect(

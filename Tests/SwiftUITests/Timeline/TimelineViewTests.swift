@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §7.1. The stage begins at 09:41:00.
+/// The stage begins at 09:41:00.
 @MainActor
 @Suite struct TimelineViewTests {
     private final class Log {

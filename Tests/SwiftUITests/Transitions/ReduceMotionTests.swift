@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §6.1: where the user wants less motion, transitions that move things fade instead.
+/// Where the user wants less motion, transitions that move things fade instead.
 @MainActor
 @Suite struct ReduceMotionTests {
     private let linear = Animation.linear(duration: 1)

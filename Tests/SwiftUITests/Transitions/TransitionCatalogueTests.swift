@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §6.1: what each transition shows half-way in and half-way out. The box is 40 points wide and stands at
+/// What each transition shows half-way in and half-way out. The box is 40 points wide and stands at
 /// (100, 100).
 @MainActor
 @Suite struct TransitionCatalogueTests {

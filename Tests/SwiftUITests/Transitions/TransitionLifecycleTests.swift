@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §6.2 and §6.3: which views transition, and the life of one that does.
+/// Which views transition, and the life of one that does.
 @MainActor
 @Suite struct TransitionLifecycleTests {
     private let linear = Animation.linear(duration: 1)
@@ -234,7 +234,7 @@ import Testing
         driver.stage.advance(to: 0.5)
         driver.set(true, linear)
         #expect(driver.stage.drawn == ["count 7"])
-        // By §2.4: the new curve pulls away from the old one, which still moves.
+        // The new curve pulls away from the old one, which still moves.
         #expect(isClose(driver.samples(at: [0.5, 0.7, 1, 1.5]) { $0.x("count 7") }, [50, 56, 50, 0]))
         driver.stage.advance(to: 3)
         #expect(driver.stage.drawn == ["count 7"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §6.2: wherever a condition may stand, what it brings and takes away has its transition.
+/// Wherever a condition may stand, what it brings and takes away has its transition.
 @MainActor
 @Suite struct TransitionPlaceTests {
     private let linear = Animation.linear(duration: 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §6.2 and §6.3, the corners: interruptions of every kind, nesting, several at once.
+/// The corners of transitions: interruptions of every kind, nesting, several at once.
 @MainActor
 @Suite struct TransitionRuleTests {
     private let linear = Animation.linear(duration: 1)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §2.1, §2.4–§2.6 and §4, rule by rule, at times on the screen.
+/// The rules of animations one by one, at times on the screen.
 @MainActor
 @Suite struct AnimationRuleTests {
     private let linear = Animation.linear(duration: 1)
@@ -452,7 +452,7 @@ import Testing
         #expect(count == 1)
     }
 
-    /// BEHAVIOUR_FACTS: `linear(2).logicallyComplete(after: 1)` at 1, 2 and 3 s.
+    /// `linear(2).logicallyComplete(after: 1)` at 1, 2 and 3 s.
     @Test func whatACompletionAddsIsThereWithTheNextFrame() {
         struct Model: Equatable {
             var isSmall = false

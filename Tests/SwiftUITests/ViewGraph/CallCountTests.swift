@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §1.3: how often the engine calls the user's code. The getter runs once for a change of the model and once
+/// How often the engine calls the user's code. The getter runs once for a change of the model and once
 /// for each animated frame, the setter once for each animated frame, the model's own value is never modified.
 @MainActor
 @Suite struct CallCountTests {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §4: when the completions of an animation are called, seen through views.
+/// When the completions of an animation are called, seen through views.
 @MainActor
 @Suite struct CompletionFlowTests {
     private let journal = Journal()

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §2.5: layout runs with final numbers, and what moves are the leaves.
+/// Layout runs with final numbers, and what moves are the leaves.
 @MainActor
 @Suite struct LeafGeometryTests {
     private let linear = Animation.linear(duration: 1)

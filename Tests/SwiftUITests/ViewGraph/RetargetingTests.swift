@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §2.1–§2.4: starting, running and changing course, seen through views.
+/// Starting, running and changing course, seen through views.
 @MainActor
 @Suite struct RetargetingTests {
     /// A box at x = 0 whose place is animated.
@@ -71,7 +71,7 @@ import Testing
         #expect(driver.stage.items.map(\.frame.minX) == [0, 100])
     }
 
-    /// SEMANTICS §2.4, the golden interruptions.
+    /// Interruptions, against numbers computed outside of the engine.
     @Test(arguments: [
         (
             Animation.linear(duration: 1), 0.5,
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    /// SEMANTICS §2.1 and §4: an un-animated change does not stop a repetition; a finite animation does.
+    /// An un-animated change does not stop a repetition; a finite animation does.
     @Test func repeatForeverGoesOnUntilAFiniteAnimation() {
         let driver = moving()
         driver.set(100, .linear(duration: 1).repeatForever(autoreverses: true))
@@ -149,7 +149,7 @@ import Testing
         #expect(isClose(driver.stage.x(), 50, 1e-9))
     }
 
-    /// SEMANTICS §3: an animation's environment is that of the place where it plays.
+    /// An animation's environment is that of the place where it plays.
     @Test func aCustomAnimationReadsTheEnvironmentOfItsPlace() {
         let driver = Driver(0.0) { x in
             Box().offset(x: x).environment(\.pace, 0.25)

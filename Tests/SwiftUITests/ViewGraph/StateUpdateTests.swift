@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §11 and the host section of the behaviour facts: what runs again when state changes, and in which order.
+/// What runs again when state changes, and in which order.
 @MainActor
 @Suite struct StateUpdateTests {
     private static let size = CGSize(width: 100, height: 100)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §5: where transactions come from and how they flow down.
+/// Where transactions come from and how they flow down.
 @MainActor
 @Suite struct TransactionFlowTests {
     private struct Model: Equatable {

@@ -14,7 +14,7 @@ extension Transaction {
     }
 }
 
-/// SEMANTICS §5, the rules that `TransactionFlowTests` leaves: keys, bindings, disabling, and modifiers on special views.
+/// The rules that `TransactionFlowTests` leaves: keys, bindings, disabling, and modifiers on special views.
 @MainActor
 @Suite struct TransactionRuleTests {
     private struct Model: Equatable {
@@ -277,7 +277,7 @@ extension Transaction {
         #expect(isClose(afterHalfASecond(driver), [0.5, 45]))
     }
 
-    /// §2.1: nothing is animated in the update in which a view appears, whatever its transaction says.
+    /// Nothing is animated in the update in which a view appears, whatever its transaction says.
     @Test func aNewViewDoesNotAnimateItsFirstValues() {
         let driver = Driver(Model()) { model in
             if model.trigger > 0 {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// Values of keyframes, computed by hand from the formulas of SEMANTICS §8.4.
+/// Values of keyframes, computed by hand from the formulas of cubic and spring keyframes.
 @Suite struct KeyframeTimelineTests {
     private struct Pose: Equatable {
         var x = 0.0

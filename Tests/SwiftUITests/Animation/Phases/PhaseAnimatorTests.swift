@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// SEMANTICS §8.3.
+/// Views that go through phases, by themselves or when a value changes.
 @MainActor
 @Suite struct PhaseAnimatorTests {
     private static let size = CGSize(width: 300, height: 20)

@@ -1,0 +1,1 @@
+inbetween render Pulse.swift --script Pulse.yaml --size 300x300 --out Pulse.mp4

@@ -1,0 +1,8 @@
+import PulseKit
+import SwiftUITesting
+import Testing
+
+@MainActor @Test func theCircleGrows() throws {
+    let stage = TestStage(Pulse(), size: CGSize(width: 300, height: 300))
+    #expect(stage.items[0].frame.width == 100)
+}

@@ -1,0 +1,21 @@
+import SwiftUI
+
+public struct Pulse: View {
+    @State private var isLarge = false
+
+    public init() {}
+
+    public var body: some View {
+        VStack(spacing: 40) {
+            Circle()
+                .fill(.pink)
+                .frame(width: 100, height: 100)
+                .scaleEffect(isLarge ? 1.5 : 1)
+            Button("Animate") {
+                withAnimation(.linear(duration: 1)) {
+                    isLarge.toggle()
+                }
+            }
+        }
+    }
+}
