@@ -145,7 +145,7 @@ extension TestStage {
     // MARK: Keyboard
 
     /// Presses a key. What has the focus gets it first; throws when that has no use for it and no button or toggle has it as
-    /// its ``View/keyboardShortcut(_:modifiers:)``.
+    /// its `View.keyboardShortcut(_:modifiers:)`.
     public func press(_ key: KeyEquivalent, modifiers: EventModifiers = []) throws {
         try send(.key(KeyInput(character: key.character, modifiers: modifiers.rawValue)))
     }
