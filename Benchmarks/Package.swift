@@ -10,13 +10,14 @@ let package = Package(
     dependencies: [.package(name: "inbetween", path: "..")],
     targets: [
         .systemLibrary(name: "CCairoBench", path: "Sources/CCairoBench", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+        .systemLibrary(name: "CAllocations", path: "Sources/CAllocations"),
         .executableTarget(
             name: "raster-bench",
             dependencies: [.product(name: "Inbetween", package: "inbetween"), "CCairoBench"],
             swiftSettings: inside),
         .executableTarget(
             name: "graph-bench",
-            dependencies: [.product(name: "SwiftUI", package: "inbetween")],
+            dependencies: [.product(name: "SwiftUI", package: "inbetween"), "CAllocations"],
             swiftSettings: inside),
         .executableTarget(
             name: "spring-bench",

@@ -1,4 +1,5 @@
 import Foundation
+import Rendering
 
 /// An image with its scales and appearances.
 package struct ImageSet: Equatable, Sendable {
@@ -73,7 +74,7 @@ package struct ImageSet: Equatable, Sendable {
         guard let resizing = value as? [String: Any] else { return nil }
         func number(_ value: Any?) -> Double {
             let number = value as? Double ?? 0
-            return number.isFinite ? min(max(number, 0), 16_384) : 0
+            return number.isFinite ? min(max(number, 0), Double(Bitmap.maximumSide)) : 0
         }
         let insets = resizing["cap-insets"] as? [String: Any] ?? [:]
         var slicing = Slicing()

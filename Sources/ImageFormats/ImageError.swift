@@ -1,3 +1,5 @@
+import Rendering
+
 /// Why a picture file cannot be shown, in one sentence without the file's name.
 package struct ImageError: Error, Equatable, CustomStringConvertible, Sendable {
     package let description: String
@@ -10,7 +12,7 @@ package struct ImageError: Error, Equatable, CustomStringConvertible, Sendable {
 /// How large a picture may be, so that a few bytes cannot ask for all of the memory.
 package enum PictureLimits {
     /// Pixels on a side.
-    package static let side = 16_384
+    package static let side = Bitmap.maximumSide
     /// Pixels in all: those of a 64 megapixel camera.
     package static let area = 64_000_000
     /// Bytes of a file that is drawn from a description (SVG, PDF).

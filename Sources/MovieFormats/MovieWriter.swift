@@ -3,7 +3,7 @@ import Rendering
 /// What every frame of a movie has in common.
 package struct MovieSettings: Equatable, Sendable {
     /// The largest side, in pixels, that a movie or picture may have.
-    package static let maximumSide = 16384
+    package static let maximumSide = Bitmap.maximumSide
 
     /// Pixels.
     package var width, height: Int

@@ -5,7 +5,7 @@ import RasterKernels
 /// Draws display lists into pixels. The bytes depend on the arguments alone.
 package struct RasterRenderer: DisplayListRenderer, Sendable {
     /// Pixels per side beyond which, as for sizes that are not positive numbers, the bitmap is empty.
-    package static let maximumSide = 16_384
+    package static let maximumSide = Bitmap.maximumSide
 
     package init() {}
 

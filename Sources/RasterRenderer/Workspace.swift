@@ -1,4 +1,5 @@
 import Geometry
+import Rendering
 import RasterKernels
 import Synchronization
 
@@ -30,7 +31,7 @@ final class Workspace {
         largestLayer = (max(width, min(width + 2 * margin, Self.largestSide)), max(height, min(height + 2 * margin, Self.largestSide)))
     }
 
-    private static let largestSide = 16_384
+    private static let largestSide = Bitmap.maximumSide
     /// The widest window of pixels, with room for vectors that run over.
     static let maximumWidth = largestSide + 64
 

@@ -3,6 +3,9 @@ import Geometry
 /// Pixels: premultiplied BGRA, 8 bits each, gamma-encoded sRGB, rows from top to bottom without padding.
 /// A value: the storage is shared and never changes after the bitmap has been made.
 package struct Bitmap: Equatable, Sendable {
+    /// Pixels on a side that an image, a frame or a movie has at most.
+    package static let maximumSide = 16_384
+
     package let width, height: Int
     /// `width · height · 4` bytes.
     package let bytes: [UInt8]

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inbetween
+import MovieFormats
 import SwiftUI
 
 enum Appearance: String, ExpressibleByArgument, CaseIterable {
@@ -166,9 +167,9 @@ struct StageOptions: ParsableArguments {
     }
 
     private func check(_ length: Double, _ name: String) throws {
-        guard length.isFinite, length > 0, length * scale <= 16384 else {
+        guard length.isFinite, length > 0, length * scale <= CGFloat(MovieSettings.maximumSide) else {
             throw ValidationError(
-                "a \(name) of \(length) points is not possible; use more than 0 and at most \(Int(saturating: 16384 / scale)) at a scale of \(scale)")
+                "a \(name) of \(length) points is not possible; use more than 0 and at most \(Int(saturating: CGFloat(MovieSettings.maximumSide) / scale)) at a scale of \(scale)")
         }
     }
 

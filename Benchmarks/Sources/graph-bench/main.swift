@@ -1,3 +1,4 @@
+import CAllocations
 import Foundation
 import Rendering
 import SwiftUI
@@ -45,12 +46,6 @@ func milliseconds(_ body: () -> Void) -> Double {
     return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
 }
 
-/// Bytes that are allocated now.
-func allocated() -> Double {
-    let info = mallinfo2()
-    return Double(info.uordblks + info.hblkhd)
-}
-
 @MainActor
 func run() {
     let isTable = CommandLine.arguments.contains("--tsv")
@@ -67,13 +62,13 @@ func run() {
         best = min(best, milliseconds { _ = graph.frame(at: 0) })
         graph.tearDown()
     }
-    let before = allocated()
+    let before = Double(allocated_bytes())
     let graph = ViewGraph(Leaves(count: count), size: CGSize(width: 400, height: CGFloat(count)))
     var time = 0.0
     _ = graph.frame(at: time)
     line("build", best, "ms")
     line("attributes a leaf", Double(graph.graph.liveNodes) / Double(count))
-    line("bytes a leaf", (allocated() - before) / Double(count))
+    line("bytes a leaf", (Double(allocated_bytes()) - before) / Double(count))
 
     func bestTick(_ repetitions: Int) -> (Double, Int) {
         var best = Double.infinity

@@ -27,10 +27,8 @@ struct NavigationMotion {
 
     func value(at time: Double) -> Double {
         guard !isOver(at: time) else { return to }
-        let elapsed = max(time - begin, 0)
-        let distance = from - to
-        let slope = velocity + Self.frequency * distance
-        let value = to + (distance + slope * elapsed) * exp(-Self.frequency * elapsed)
+        let spring = CriticallyDampedSpring(displacement: from - to, velocity: velocity, frequency: Self.frequency)
+        let value = to + spring.displacement(at: max(time - begin, 0))
         return min(max(value, 0), 1)
     }
 

@@ -81,14 +81,16 @@ package struct ScrollSpring: Equatable {
     package var velocity: CGFloat
     package var frequency = ScrollSpring.bounceFrequency
 
-    private var slope: CGFloat { velocity + frequency * displacement }
+    private var spring: CriticallyDampedSpring {
+        CriticallyDampedSpring(displacement: displacement, velocity: velocity, frequency: frequency)
+    }
 
     package func value(at time: Double) -> CGFloat {
-        target + exp(-frequency * time) * (displacement + slope * time)
+        target + spring.displacement(at: time)
     }
 
     package func velocity(at time: Double) -> CGFloat {
-        exp(-frequency * time) * (slope - frequency * (displacement + slope * time))
+        spring.velocity(at: time)
     }
 
     /// Seconds until it stands; from then on it is on its target.
@@ -97,6 +99,7 @@ package struct ScrollSpring: Equatable {
         if displacement != 0 {
             end = max(end, log(2 * abs(displacement) / Self.threshold) / frequency)
         }
+        let slope = spring.slope
         if slope != 0 {
             end = max(end, 2 / frequency * log(4 * abs(slope) / (M_E * frequency * Self.threshold)))
         }

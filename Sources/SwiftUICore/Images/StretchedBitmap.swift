@@ -55,7 +55,7 @@ extension Bitmap {
     /// stretched or repeated.
     package func stretched(to size: CGSize, scale: CGFloat, insets: EdgeInsets, mode: Image.ResizingMode) -> Bitmap {
         guard width > 0, height > 0, scale > 0 else { return self }
-        func pixels(_ length: CGFloat) -> Int { Int(saturating: min(max(length * scale, 0), 16_384).rounded()) }
+        func pixels(_ length: CGFloat) -> Int { Int(saturating: min(max(length * scale, 0), CGFloat(Bitmap.maximumSide)).rounded()) }
         let (newWidth, newHeight) = (min(max(pixels(size.width), 1), 8192), min(max(pixels(size.height), 1), 8192))
         let tiles = mode == .tile
         let columns = Samples(from: width, to: newWidth, start: pixels(insets.leading), end: pixels(insets.trailing), tiles: tiles)

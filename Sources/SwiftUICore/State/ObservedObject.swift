@@ -178,16 +178,32 @@ package enum ObjectChanges {
 
     private static let lock = NSLock()
     nonisolated(unsafe) private static var observers: [ObjectIdentifier: [Observer]] = [:]
+    /// How many there are, those whose owner has gone included, and at how many these are looked for.
+    nonisolated(unsafe) private static var count = 0
+    nonisolated(unsafe) private static var limit = 64
 
-    fileprivate static func observe(_ object: AnyObject, by owner: AnyObject, _ note: @escaping () -> Void) {
+    package static func observe(_ object: AnyObject, by owner: AnyObject, _ note: @escaping () -> Void) {
         lock.withLock {
-            observers = observers.compactMapValues { list in
-                let rest = list.filter { $0.owner != nil }
-                return rest.isEmpty ? nil : rest
+            if count >= limit {
+                forgetThoseWithoutOwner()
             }
             observers[ObjectIdentifier(object), default: []].append(Observer(owner: owner, note: note))
+            count += 1
         }
     }
+
+    /// Seldom enough that each observer is looked at twice on average.
+    private static func forgetThoseWithoutOwner() {
+        observers = observers.compactMapValues { list in
+            let rest = list.filter { $0.owner != nil }
+            return rest.isEmpty ? nil : rest
+        }
+        count = observers.values.reduce(0) { $0 + $1.count }
+        limit = max(64, 2 * count)
+    }
+
+    /// For tests: how many observers the table holds.
+    package static var observerCount: Int { lock.withLock { count } }
 
     /// Bodies that observe the object run again.
     package static func announce(_ object: AnyObject) {

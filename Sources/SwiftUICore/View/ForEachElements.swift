@@ -34,6 +34,8 @@ package final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> 
     /// Nothing is looked up then: what an id is, is known without a list of all.
     private let isUnique: Bool
     private let elementType: Any.Type
+    /// Whether the data is the range of numbers that it was.
+    private let isSameRange: Bool
     /// The keys of the last time.
     private let known: ForEachKeys<ID>?
     private var made: ForEachKeys<ID>?
@@ -44,6 +46,7 @@ package final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> 
         self.isUnique = isUnique
         self.elementType = elementType
         known = previous?.made ?? previous?.known
+        isSameRange = isUnique && previous?.data as? Range<Int> == data as? Range<Int>
     }
 
     package var count: Int { data.count }
@@ -73,7 +76,13 @@ package final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> 
         return keys.positions[key]
     }
 
+    /// The keys, if somebody has asked for them.
+    package var madeKeys: ForEachKeys<ID>? { made }
+
     private func makeKeys() -> ForEachKeys<ID> {
+        if let known, isSameRange {
+            return known
+        }
         let old = known?.all ?? []
         var keys: [ForEachKey<ID>] = []
         // How often each id has been there; empty as long as all ids are the old ones.
@@ -185,6 +194,8 @@ package struct ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: V
     private let elements: Attribute<ForEachElements<Data, ID>>
     private let key: ForEachKey<ID>
     private var index: Int
+    /// The keys when the index was found.
+    private var lastKeys: ForEachKeys<ID>?
     private var shown: Shown
     private unowned let host: ViewGraph
     private let comparator = ValueComparator.of(Content.self)
@@ -203,8 +214,10 @@ package struct ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: V
 
     package mutating func updateValue(old: Content?) -> RuleResult<Content> {
         let elements = elements.value
-        let found = elements.index(of: key, hint: index)
+        let keys = elements.madeKeys
+        let found = keys != nil && keys === lastKeys ? index : elements.index(of: key, hint: index)
         index = found ?? index
+        lastKeys = found == nil ? nil : keys
         switch (shown, found) {
         case (.content(let last), nil):
             return .unchanged(last)
