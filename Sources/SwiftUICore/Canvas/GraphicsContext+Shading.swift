@@ -27,16 +27,19 @@ nonisolated extension GraphicsContext {
             Shading(storage: .palette(array))
         }
 
+        /// One colour everywhere, as it is in the environment of the context.
         public static func color(_ color: Color) -> Shading {
             Shading(storage: .color(color))
         }
 
+        /// One colour everywhere. Components from 0 to 1; others are limited when they are drawn.
         public static func color(
             _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
         ) -> Shading {
             color(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
         }
 
+        /// One grey everywhere, from 0 (black) to 1 (white).
         public static func color(_ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) -> Shading {
             color(Color(colorSpace, white: white, opacity: opacity))
         }
