@@ -43,6 +43,7 @@ public final class CGDataConsumer {
         target = .file(url)
     }
 
+    /// Appends the file's bytes to `data`. Never nil.
     public init?(data: CFMutableData) {
         target = .data(data)
     }
@@ -104,6 +105,7 @@ extension CGContext {
         reset(bounds: PDFInfo.box(pageInfo) ?? pages.mediaBox)
     }
 
+    /// Ends the page; the next one begins with a state of its own. Without a page that was begun there is a warning.
     public func endPDFPage() {
         guard let pages = openPages("endPDFPage") else { return }
         guard pages.isOpen else {
@@ -124,6 +126,7 @@ extension CGContext {
         }
     }
 
+    /// The same as `endPDFPage()`.
     public func endPage() {
         endPDFPage()
     }
