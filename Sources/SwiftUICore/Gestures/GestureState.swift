@@ -17,26 +17,32 @@ public struct GestureState<Value>: DynamicProperty {
         self.reset = reset
     }
 
+    /// A value that goes back to `wrappedValue` in `resetTransaction`, for instance with its animation.
     public init(wrappedValue: Value, resetTransaction: Transaction) {
         self.init(wrappedValue: wrappedValue) { $1 = resetTransaction }
     }
 
+    /// A value that goes back to `wrappedValue` without animation.
     public init(wrappedValue: Value) {
         self.init(wrappedValue: wrappedValue) { _, _ in }
     }
 
+    /// A value that goes back to `initialValue` in the transaction that `reset` changes; `reset` gets the last value, too.
     public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
         self.init(wrappedValue: initialValue, reset: reset)
     }
 
+    /// A value that goes back to `initialValue` in `resetTransaction`, for instance with its animation.
     public init(initialValue: Value, resetTransaction: Transaction) {
         self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
     }
 
+    /// A value that goes back to `initialValue` without animation.
     public init(initialValue: Value) {
         self.init(wrappedValue: initialValue)
     }
 
+    /// What the gesture has set; the initial value while no gesture goes on.
     public var wrappedValue: Value { location?.read() ?? initialValue }
 
     /// What `updating(_:body:)` takes.
@@ -91,10 +97,12 @@ extension GestureState {
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
+    /// A value that is nil while no gesture goes on, and goes back in `resetTransaction`.
     public init(resetTransaction: Transaction = Transaction()) {
         self.init(wrappedValue: nil, resetTransaction: resetTransaction)
     }
 
+    /// A value that is nil while no gesture goes on, and goes back in the transaction that `reset` changes.
     public init(reset: @escaping (Value, inout Transaction) -> Void) {
         self.init(wrappedValue: nil, reset: reset)
     }
@@ -106,10 +114,14 @@ extension GestureState: @unchecked Sendable where Value: Sendable {}
 nonisolated public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
     public typealias Value = Base.Value
 
+    /// The gesture that sets the state.
     public var base: Base
+    /// The state that is set.
     public var state: GestureState<State>
+    /// Changes the state: gets the gesture's value, the state, and the transaction of the change.
     public var body: (Value, inout State, inout Transaction) -> Void
 
+    /// Lets `body` change `state` with each new value of `base`; see `Gesture.updating(_:body:)`.
     public init(
         base: Base, state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
     ) {
