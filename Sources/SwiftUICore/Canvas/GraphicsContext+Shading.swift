@@ -77,7 +77,9 @@ nonisolated extension GraphicsContext {
 
         /// A shader that paints; positions are in the context's coordinates.
         ///
-        /// - Parameter bounds: What `Shader.Argument.boundingRect` stands for.
+        /// - Parameters:
+        ///   - shader: Gives the colour of each pixel; a shader that cannot be used paints nothing.
+        ///   - bounds: What `Shader.Argument.boundingRect` stands for.
         public static func shader(_ shader: Shader, bounds: CGRect = .zero) -> Shading {
             Shading(storage: .shader(shader, bounds: bounds))
         }

@@ -11,7 +11,9 @@ public struct GestureState<Value>: DynamicProperty {
     private let reset: (Value, inout Transaction) -> Void
     private var location: StoredLocation<Value>?
 
-    /// - Parameter reset: Gets the last value and the transaction in which the value goes back.
+    /// - Parameters:
+    ///   - wrappedValue: The value while no gesture goes on.
+    ///   - reset: Gets the last value and the transaction in which the value goes back.
     public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
         initialValue = wrappedValue
         self.reset = reset

@@ -7,7 +7,9 @@ nonisolated public struct SymbolEffectTransition: Transition {
     private let configuration: SymbolEffectConfiguration
     private let options: SymbolEffectOptions
 
-    /// - Parameter options: Accepted so that sources compile: the animation of the transaction gives the time.
+    /// - Parameters:
+    ///   - effect: How the symbols come and go.
+    ///   - options: Accepted so that sources compile: the animation of the transaction gives the time.
     public init<T: SymbolEffect & TransitionSymbolEffect>(effect: T, options: SymbolEffectOptions) {
         configuration = effect.configuration
         self.options = options
