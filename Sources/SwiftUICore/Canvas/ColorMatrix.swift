@@ -4,9 +4,13 @@ import Rendering
 /// Components are not premultiplied; results are limited to 0…1.
 @frozen
 nonisolated public struct ColorMatrix: Equatable, Sendable {
+    /// The weights of red, green, blue, alpha and 1 in the red of the result; red alone unless set.
     public var r1: Float = 1, r2: Float = 0, r3: Float = 0, r4: Float = 0, r5: Float = 0
+    /// The weights of red, green, blue, alpha and 1 in the green of the result; green alone unless set.
     public var g1: Float = 0, g2: Float = 1, g3: Float = 0, g4: Float = 0, g5: Float = 0
+    /// The weights of red, green, blue, alpha and 1 in the blue of the result; blue alone unless set.
     public var b1: Float = 0, b2: Float = 0, b3: Float = 1, b4: Float = 0, b5: Float = 0
+    /// The weights of red, green, blue, alpha and 1 in the alpha of the result; alpha alone unless set.
     public var a1: Float = 0, a2: Float = 0, a3: Float = 0, a4: Float = 1, a5: Float = 0
 
     /// The matrix that changes nothing.

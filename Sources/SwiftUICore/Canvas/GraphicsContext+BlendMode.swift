@@ -22,17 +22,29 @@ nonisolated extension GraphicsContext {
         public static var screen: BlendMode { BlendMode(.screen) }
         /// `hardLight` with both pictures exchanged.
         public static var overlay: BlendMode { BlendMode(.overlay) }
+        /// The smaller one of each two components.
         public static var darken: BlendMode { BlendMode(.darken) }
+        /// The larger one of each two components.
         public static var lighten: BlendMode { BlendMode(.lighten) }
+        /// What is behind, made lighter: divided by the negative of the source. A black source changes nothing.
         public static var colorDodge: BlendMode { BlendMode(.colorDodge) }
+        /// What is behind, made darker: its negative divided by the source. A white source changes nothing.
         public static var colorBurn: BlendMode { BlendMode(.colorBurn) }
+        /// Darkens gently where the source's components are below one half, and lightens above.
         public static var softLight: BlendMode { BlendMode(.softLight) }
+        /// `multiply` where the source's components are below one half, `screen` above.
         public static var hardLight: BlendMode { BlendMode(.hardLight) }
+        /// The difference of the components: white turns what is behind into its negative, black changes nothing.
         public static var difference: BlendMode { BlendMode(.difference) }
+        /// Like `difference`, with less contrast: where one of the two is middle grey, the result is too.
         public static var exclusion: BlendMode { BlendMode(.exclusion) }
+        /// The hue of the source with saturation and luminosity of what is behind.
         public static var hue: BlendMode { BlendMode(.hue) }
+        /// The saturation of the source with hue and luminosity of what is behind.
         public static var saturation: BlendMode { BlendMode(.saturation) }
+        /// Hue and saturation of the source with the luminosity of what is behind.
         public static var color: BlendMode { BlendMode(.color) }
+        /// The luminosity of the source with hue and saturation of what is behind.
         public static var luminosity: BlendMode { BlendMode(.luminosity) }
         /// Nothing remains.
         public static var clear: BlendMode { BlendMode(.clear) }

@@ -31,6 +31,7 @@ nonisolated extension GraphicsContext {
             Filter(storage: .shadow(color, radius: radius, offset: CGSize(width: x, height: y), blendMode, options))
         }
 
+        /// Makes each component of a colour of all of them. A matrix with a number that is not finite does nothing, with a warning.
         public static func colorMatrix(_ matrix: ColorMatrix) -> Filter {
             Filter(storage: .matrix(matrix.transform))
         }
@@ -101,6 +102,7 @@ nonisolated extension GraphicsContext {
         }
     }
 
+    /// How a filter computes.
     @frozen
     public struct FilterOptions: OptionSet, Sendable {
         public let rawValue: UInt32
@@ -113,6 +115,7 @@ nonisolated extension GraphicsContext {
         public static var linearColor: FilterOptions { FilterOptions(rawValue: 1) }
     }
 
+    /// What is drawn of a shadow, and where.
     @frozen
     public struct ShadowOptions: OptionSet, Sendable {
         public let rawValue: UInt32
@@ -131,6 +134,7 @@ nonisolated extension GraphicsContext {
         public static var disablesGroup: ShadowOptions { ShadowOptions(rawValue: 8) }
     }
 
+    /// What a blur does to alpha.
     @frozen
     public struct BlurOptions: OptionSet, Sendable {
         public let rawValue: UInt32

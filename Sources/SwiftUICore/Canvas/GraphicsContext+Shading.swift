@@ -27,16 +27,19 @@ nonisolated extension GraphicsContext {
             Shading(storage: .palette(array))
         }
 
+        /// One colour everywhere, as it is in the environment of the context.
         public static func color(_ color: Color) -> Shading {
             Shading(storage: .color(color))
         }
 
+        /// One colour everywhere. Components from 0 to 1; others are limited when they are drawn.
         public static func color(
             _ colorSpace: Color.RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1
         ) -> Shading {
             color(Color(colorSpace, red: red, green: green, blue: blue, opacity: opacity))
         }
 
+        /// One grey everywhere, from 0 (black) to 1 (white).
         public static func color(_ colorSpace: Color.RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) -> Shading {
             color(Color(colorSpace, white: white, opacity: opacity))
         }
@@ -74,7 +77,9 @@ nonisolated extension GraphicsContext {
 
         /// A shader that paints; positions are in the context's coordinates.
         ///
-        /// - Parameter bounds: What `Shader.Argument.boundingRect` stands for.
+        /// - Parameters:
+        ///   - shader: Gives the colour of each pixel; a shader that cannot be used paints nothing.
+        ///   - bounds: What `Shader.Argument.boundingRect` stands for.
         public static func shader(_ shader: Shader, bounds: CGRect = .zero) -> Shading {
             Shading(storage: .shader(shader, bounds: bounds))
         }

@@ -43,6 +43,7 @@ public final class CGDataConsumer {
         target = .file(url)
     }
 
+    /// Appends the file's bytes to `data`. Never nil.
     public init?(data: CFMutableData) {
         target = .data(data)
     }
@@ -62,8 +63,11 @@ public final class CGDataConsumer {
 extension CGContext {
     /// A PDF file. Without a box its pages have the size of US Letter. The file is written by `closePDF()`.
     ///
-    /// - Parameter auxiliaryInfo: What the file says about itself, by the keys `kCGPDFContextTitle`, `…Author`, `…Subject`, `…Creator`
-    ///   and `…Keywords` (strings; keywords may be an array). Other keys, such as those of encryption, are reported and left out.
+    /// - Parameters:
+    ///   - url: Where the file is to be; the result is nil for something that is no file.
+    ///   - mediaBox: The box of the pages in points. Sides of 0 or more than 14400 points give nil, with a warning.
+    ///   - auxiliaryInfo: What the file says about itself, by the keys `kCGPDFContextTitle`, `…Author`, `…Subject`, `…Creator`
+    ///     and `…Keywords` (strings; keywords may be an array). Other keys, such as those of encryption, are reported and left out.
     public convenience init?(_ url: CFURL, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
         guard let consumer = CGDataConsumer(url: url) else { return nil }
         self.init(consumer: consumer, mediaBox: mediaBox, auxiliaryInfo)
@@ -104,6 +108,7 @@ extension CGContext {
         reset(bounds: PDFInfo.box(pageInfo) ?? pages.mediaBox)
     }
 
+    /// Ends the page; the next one begins with a state of its own. Without a page that was begun there is a warning.
     public func endPDFPage() {
         guard let pages = openPages("endPDFPage") else { return }
         guard pages.isOpen else {
@@ -124,6 +129,7 @@ extension CGContext {
         }
     }
 
+    /// The same as `endPDFPage()`.
     public func endPage() {
         endPDFPage()
     }

@@ -4,23 +4,28 @@ import Rendering
 extension CGContext {
     // MARK: The current path
 
+    /// Forgets the current path and begins an empty one.
     public func beginPath() {
         currentPath = Path()
     }
 
+    /// Starts a new subpath. Points are taken in the present coordinates: a transform that comes later does not move them.
     public func move(to point: CGPoint) {
         currentPath.move(to: point.applying(state.matrix))
     }
 
+    /// A line from the current point. Without one there is a warning, and nothing is added.
     public func addLine(to point: CGPoint) {
         currentPath.addLine(to: point.applying(state.matrix))
     }
 
+    /// A cubic Bézier curve from the current point. Without one there is a warning, and nothing is added.
     public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         currentPath.addCurve(
             to: end.applying(state.matrix), control1: control1.applying(state.matrix), control2: control2.applying(state.matrix))
     }
 
+    /// A quadratic Bézier curve from the current point. Without one there is a warning, and nothing is added.
     public func addQuadCurve(to end: CGPoint, control: CGPoint) {
         currentPath.addQuadCurve(to: end.applying(state.matrix), control: control.applying(state.matrix))
     }
@@ -37,30 +42,37 @@ extension CGContext {
         currentPath.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius, transform: state.matrix)
     }
 
+    /// A rectangle as a closed subpath of its own.
     public func addRect(_ rect: CGRect) {
         currentPath.addRect(rect, transform: state.matrix)
     }
 
+    /// Each rectangle as a closed subpath of its own.
     public func addRects(_ rects: [CGRect]) {
         currentPath.addRects(rects, transform: state.matrix)
     }
 
+    /// An ellipse that touches the sides of `rect`, as a closed subpath of its own.
     public func addEllipse(in rect: CGRect) {
         currentPath.addEllipse(in: rect, transform: state.matrix)
     }
 
+    /// A move to the first point and lines to the others. An empty array adds nothing.
     public func addLines(between points: [CGPoint]) {
         currentPath.addLines(points.map { $0.applying(state.matrix) })
     }
 
+    /// All subpaths of `path`.
     public func addPath(_ path: CGPath) {
         currentPath.addPath(Path(path), transform: state.matrix)
     }
 
+    /// Closes the subpath with a line to its start. Does nothing without a path or right after another close.
     public func closePath() {
         currentPath.closeSubpath()
     }
 
+    /// Whether there is no current path: nothing was added since the last one was painted or forgotten.
     public var isPathEmpty: Bool { currentPath.isEmpty }
 
     /// In the present coordinates; (0, 0) without a path.
@@ -74,6 +86,7 @@ extension CGContext {
     /// The current path in the present coordinates; nil when there is none.
     public var path: CGPath? { currentPath.isEmpty ? nil : userPath.cgPath }
 
+    /// Makes the outline of what `strokePath()` would paint the current path.
     public func replacePathWithStrokedPath() {
         currentPath = userPath.strokedPath(state.style).applying(state.matrix)
     }
@@ -94,6 +107,7 @@ extension CGContext {
         paint(fill: nil, strokes: true)
     }
 
+    /// Fills or strokes the current path, or both, and forgets it.
     public func drawPath(using mode: CGPathDrawingMode) {
         switch mode {
         case .fill: paint(fill: .nonZero, strokes: false)
@@ -116,28 +130,34 @@ extension CGContext {
         }
     }
 
+    /// Fills a rectangle. The current path stays.
     public func fill(_ rect: CGRect) {
         add(.fill(Path(rect), .nonZero, state.fill))
     }
 
+    /// Fills rectangles as one path: where they overlap, they are painted once. The current path stays.
     public func fill(_ rects: [CGRect]) {
         add(.fill(Path { $0.addRects(rects) }, .nonZero, state.fill))
     }
 
+    /// Strokes a rectangle; half of the line lies outside. The current path stays.
     public func stroke(_ rect: CGRect) {
         add(.stroke(Path(rect), state.style, state.stroke))
     }
 
+    /// Strokes a rectangle with another line width, for this time only. The current path stays.
     public func stroke(_ rect: CGRect, width: CGFloat) {
         var style = state.style
         style.lineWidth = width
         add(.stroke(Path(rect), style, state.stroke))
     }
 
+    /// Fills the ellipse that touches the sides of `rect`. The current path stays.
     public func fillEllipse(in rect: CGRect) {
         add(.fill(Path(ellipseIn: rect), .nonZero, state.fill))
     }
 
+    /// Strokes the ellipse that touches the sides of `rect`; half of the line lies outside. The current path stays.
     public func strokeEllipse(in rect: CGRect) {
         add(.stroke(Path(ellipseIn: rect), state.style, state.stroke))
     }
@@ -171,10 +191,12 @@ extension CGContext {
         currentPath = Path()
     }
 
+    /// Draws from now on only inside of `rect`, and of the clips so far. The current path stays.
     public func clip(to rect: CGRect) {
         clip(to: [rect])
     }
 
+    /// Draws from now on only inside of one of `rects`, and of the clips so far; nowhere when there are none. The current path stays.
     public func clip(to rects: [CGRect]) {
         let path = Path { $0.addRects(rects) }
         state.clips.append((path.applying(state.matrix), .nonZero))

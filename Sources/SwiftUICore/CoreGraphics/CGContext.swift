@@ -68,6 +68,7 @@ public final class CGContext {
 
     // MARK: State
 
+    /// Remembers the state: transform, colours, line, alpha, shadow, blend mode, clips and interpolation, but not the current path.
     public func saveGState() {
         saved.append(state)
     }
@@ -84,10 +85,12 @@ public final class CGContext {
     /// From the coordinates of commands to those of the page.
     public var ctm: CGAffineTransform { state.matrix }
 
+    /// Moves the origin of the coordinates, for what comes from now on.
     public func translateBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(translationX: x, y: y))
     }
 
+    /// Scales the coordinates, for what comes from now on. A scale of 0 is ignored, with a warning.
     public func scaleBy(x: CGFloat, y: CGFloat) {
         concatenate(CGAffineTransform(scaleX: x, y: y))
     }
@@ -97,6 +100,8 @@ public final class CGContext {
         concatenate(CGAffineTransform(rotationAngle: angle))
     }
 
+    /// Puts `transform` before the present one, which means that it works in the present coordinates. One without an inverse is ignored,
+    /// with a warning.
     public func concatenate(_ transform: CGAffineTransform) {
         guard transform.isInvertible else {
             RuntimeIssue.report("CGContext: a transform without an inverse (a scale of 0, or a number that is not finite) was ignored.")
@@ -105,26 +110,32 @@ public final class CGContext {
         state.matrix = transform.concatenating(state.matrix)
     }
 
+    /// The colour of what is filled from now on; black unless set.
     public func setFillColor(_ color: CGColor) {
         state.fill = .color(color.resolvedColor)
     }
 
+    /// The colour of what is filled from now on, in sRGB; components from 0 to 1.
     public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
+    /// The colour of what is filled from now on, from 0 (black) to 1 (white).
     public func setFillColor(gray: CGFloat, alpha: CGFloat) {
         setFillColor(CGColor(gray: gray, alpha: alpha))
     }
 
+    /// The colour of what is stroked from now on; black unless set.
     public func setStrokeColor(_ color: CGColor) {
         state.stroke = .color(color.resolvedColor)
     }
 
+    /// The colour of what is stroked from now on, in sRGB; components from 0 to 1.
     public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
+    /// The colour of what is stroked from now on, from 0 (black) to 1 (white).
     public func setStrokeColor(gray: CGFloat, alpha: CGFloat) {
         setStrokeColor(CGColor(gray: gray, alpha: alpha))
     }
@@ -134,14 +145,17 @@ public final class CGContext {
         state.style.lineWidth = width
     }
 
+    /// How open ends of lines look; `butt` unless set.
     public func setLineCap(_ cap: CGLineCap) {
         state.style.lineCap = cap
     }
 
+    /// How corners of lines look; `miter` unless set.
     public func setLineJoin(_ join: CGLineJoin) {
         state.style.lineJoin = join
     }
 
+    /// How long a corner may be, in line widths, before it is cut off; 10 unless set. Counts for `miter` joins.
     public func setMiterLimit(_ limit: CGFloat) {
         state.style.miterLimit = limit
     }
@@ -157,6 +171,7 @@ public final class CGContext {
         state.alpha = alpha.isNaN ? 1 : Double(min(max(alpha, 0), 1))
     }
 
+    /// How all that is drawn from now on is put onto what is there; `normal` unless set.
     public func setBlendMode(_ mode: CGBlendMode) {
         state.blend = mode.blendOperator
     }
@@ -172,6 +187,7 @@ public final class CGContext {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }
 
+    /// How pictures are drawn in another size. Only `none` differs: all other qualities read back as `default`.
     public var interpolationQuality: CGInterpolationQuality {
         get { state.isSmooth ? .default : .none }
         set { state.isSmooth = newValue != .none }
@@ -190,11 +206,13 @@ public final class CGContext {
         state.shadow = nil
     }
 
+    /// Begins a layer that shows only what is inside of `rect`; see `beginTransparencyLayer(auxiliaryInfo:)`.
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
         beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
         clip(to: rect)
     }
 
+    /// Puts the layer onto the rest, and takes back the state in which it began. Without a layer there is a warning.
     public func endTransparencyLayer() {
         guard let layer = layers.popLast() else {
             RuntimeIssue.report("CGContext: endTransparencyLayer() without a beginTransparencyLayer before it.")

@@ -29,16 +29,22 @@ public struct CGGradientDrawingOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Paints the colour of the start beyond the start.
     public static let drawsBeforeStartLocation = CGGradientDrawingOptions(rawValue: 1)
+    /// Paints the colour of the end beyond the end.
     public static let drawsAfterEndLocation = CGGradientDrawingOptions(rawValue: 2)
 }
 
 /// What the numbers of a colour mean. Everything is drawn in sRGB here.
 public final class CGColorSpace: Sendable {
+    /// The name of gamma-encoded sRGB.
     public static let sRGB = "kCGColorSpaceSRGB"
+    /// The name of Display P3. Accepted for source compatibility: numbers count as sRGB.
     public static let displayP3 = "kCGColorSpaceDisplayP3"
+    /// The name of sRGB with components outside of 0…1.
     public static let extendedSRGB = "kCGColorSpaceExtendedSRGB"
 
+    /// The name that the space was made with; never nil.
     public let name: String?
 
     /// Nil for names of other spaces.
@@ -52,11 +58,13 @@ public final class CGColorSpace: Sendable {
     }
 }
 
+/// The colour space of the screen, which is sRGB here.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace {
     CGColorSpace()
 }
 
 /// Where the alpha of a pixel is. Bitmaps are premultiplied here.
 public enum CGImageAlphaInfo: UInt32, Sendable {
+    /// Accepted for source compatibility: bitmaps are premultiplied, whatever they are told.
     case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
 }

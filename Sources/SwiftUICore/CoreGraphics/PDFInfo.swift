@@ -2,11 +2,17 @@ import Foundation
 import VectorRenderer
 
 // Keys of what a PDF file says about itself, and of a page's box.
+/// The title of a PDF file: a string.
 public let kCGPDFContextTitle: CFString = "kCGPDFContextTitle"
+/// Who has written a PDF file: a string.
 public let kCGPDFContextAuthor: CFString = "kCGPDFContextAuthor"
+/// What a PDF file is about: a string.
 public let kCGPDFContextSubject: CFString = "kCGPDFContextSubject"
+/// The program that has made a PDF file: a string.
 public let kCGPDFContextCreator: CFString = "kCGPDFContextCreator"
+/// Words to find a PDF file by: a string, or an array of strings.
 public let kCGPDFContextKeywords: CFString = "kCGPDFContextKeywords"
+/// The box of a page, in points: the bytes of a `CGRect` as `Data`.
 public let kCGPDFContextMediaBox: CFString = "kCGPDFContextMediaBox"
 
 /// Reads the dictionaries that PDF contexts are given.

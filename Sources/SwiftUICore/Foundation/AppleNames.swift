@@ -18,43 +18,62 @@ public let USEC_PER_SEC: UInt64 = 1_000_000
 /// What a user is doing, to go on with it elsewhere. For source compatibility: it goes nowhere from a stage, and keeps what it
 /// is told.
 open class NSUserActivity: NSObject, @unchecked Sendable {
+    /// What kind of activity it is, as the program calls it.
     public let activityType: String
+    /// What the user would read about the activity.
     open var title: String?
+    /// What is needed to go on with the activity.
     open var userInfo: [AnyHashable: Any]?
+    /// A page that would be opened where the program is missing.
     open var webpageURL: URL?
+    /// Words that the activity would be found by.
     open var keywords: Set<String> = []
+    /// What would tell the scene that goes on with the activity.
     open var targetContentIdentifier: String?
+    /// Kept and not used: nothing is handed over.
     open var isEligibleForHandoff = true
+    /// Kept and not used: nothing is searched.
     open var isEligibleForSearch = false
+    /// Kept and not used: nothing is suggested.
     open var isEligibleForPrediction = false
+    /// Kept and not used: nothing is searched.
     open var isEligibleForPublicIndexing = false
 
+    /// An activity without a title and data.
     public init(activityType: String) {
         self.activityType = activityType
     }
 
+    /// Adds to `userInfo`; for keys that it has already, the new values count.
     open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
         userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
     }
 
+    /// Does nothing: there are no other devices that could be told.
     open func becomeCurrent() {}
+    /// Does nothing.
     open func resignCurrent() {}
+    /// Does nothing.
     open func invalidate() {}
 }
 
 /// Something that can be dragged or pasted: an object in memory.
 open class NSItemProvider: NSObject, @unchecked Sendable {
     private let object: Any?
+    /// A name for a file with the object. Kept and not used.
     open var suggestedName: String?
 
+    /// Holds nothing, so that nothing can be loaded.
     public override init() {
         object = nil
     }
 
+    /// Holds an object, of which no type identifiers are known.
     public init(object: Any) {
         self.object = object
     }
 
+    /// Holds an item and what type it is said to be. Without an identifier no type is known.
     public init(item: Any?, typeIdentifier: String?) {
         object = item
         registeredTypeIdentifiers = [typeIdentifier].compactMap { $0 }
@@ -63,15 +82,18 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     /// What the object was said to be.
     open private(set) var registeredTypeIdentifiers: [String] = []
 
+    /// Whether the object was said to be of exactly this type. More general types do not count.
     open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
         registeredTypeIdentifiers.contains(typeIdentifier)
     }
 
+    /// Holds the URL itself, not what is in the file. Nil without a URL.
     public convenience init?(contentsOf fileURL: URL?) {
         guard let fileURL else { return nil }
         self.init(object: fileURL)
     }
 
+    /// Whether the object is of the type, or is an `NSString` or `NSURL` where `String` or `URL` is asked for.
     open func canLoadObject<T>(ofClass aClass: T.Type) -> Bool {
         load(aClass) != nil
     }

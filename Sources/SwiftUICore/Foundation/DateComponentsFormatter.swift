@@ -3,6 +3,7 @@ import Foundation
 /// Durations as texts: "1:05", "1m 5s", "1 minute, 5 seconds". In English, as everything that is not translated by the
 /// program itself.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
+    /// How the units are named.
     public enum UnitsStyle: Int, Sendable {
         /// 1:05:00
         case positional
@@ -18,6 +19,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         case brief
     }
 
+    /// What becomes of units whose amount is 0. At least one unit is always told.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
         public let rawValue: UInt
 
@@ -27,17 +29,23 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
         /// Drops zeros at the front in positional style, and all others elsewhere.
         public static let `default` = ZeroFormattingBehavior(rawValue: 1 << 0)
+        /// Leaves out zeros before the first other amount.
         public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
+        /// Leaves out zeros between the first and the last unit; not in positional style.
         public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
+        /// Leaves out zeros after the last other amount.
         public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
+        /// Leaves out zeros wherever they are; in positional style not those in the middle.
         public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
         /// Two digits for each unit, with zeros in front.
         public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
     }
 
+    /// How the units are named; positional unless set.
     open var unitsStyle = UnitsStyle.positional
     /// The units that may be used; empty for all that fit.
     open var allowedUnits: NSCalendar.Unit = []
+    /// What becomes of units whose amount is 0.
     open var zeroFormattingBehavior = ZeroFormattingBehavior.default
     /// What months and years are, and what lies between two dates.
     open var calendar: Calendar? = {
@@ -46,14 +54,19 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         calendar.timeZone = TimeZone(secondsFromGMT: 0)!
         return calendar
     }()
+    /// From when on seconds and components are counted, which decides about the lengths of months; nil for the beginning of 2001.
     open var referenceDate: Date?
     /// At most so many units; 0 for any number.
     open var maximumUnitCount = 0
     /// Whether a single small amount of the largest unit is told in the next smaller one.
     open var collapsesLargestUnit = false
+    /// Whether the text begins with "About".
     open var includesApproximationPhrase = false
+    /// Whether the text ends with "remaining".
     open var includesTimeRemainingPhrase = false
+    /// For source compatibility: amounts are whole numbers, whatever it says.
     open var allowsFractionalUnits = false
+    /// For source compatibility: it changes nothing.
     open var formattingContext = Formatter.Context.unknown
 
     private struct Unit {
@@ -81,10 +94,12 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         return Self.units.filter { wanted.contains($0.unit) }
     }
 
+    /// A formatter in positional style, for all units.
     public override init() {
         super.init()
     }
 
+    /// For source compatibility: it has the usual settings, whatever `coder` holds.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
@@ -97,6 +112,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         return string(from: start, to: start.addingTimeInterval(ti))
     }
 
+    /// What lies between two dates; with "-" in front when `endDate` is the earlier one. What the smallest unit does not tell is cut off.
     open func string(from startDate: Date, to endDate: Date) -> String? {
         let isNegative = endDate < startDate
         let (from, to) = isNegative ? (endDate, startDate) : (startDate, endDate)
@@ -106,6 +122,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         return text(of: parts, isNegative: isNegative)
     }
 
+    /// The amounts of `components`, told in the units that are allowed. Nil when the calendar cannot add them to a date.
     open func string(from components: DateComponents) -> String? {
         let calendar = calendar ?? Calendar(identifier: .gregorian)
         let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
@@ -113,12 +130,14 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         return string(from: start, to: end)
     }
 
+    /// The amounts of `components` in a style, with all other settings as usual. In English.
     open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
         let formatter = DateComponentsFormatter()
         formatter.unitsStyle = unitsStyle
         return formatter.string(from: components)
     }
 
+    /// The text of `DateComponents`; nil for anything else.
     open override func string(for obj: Any?) -> String? {
         (obj as? DateComponents).flatMap { string(from: $0) }
     }

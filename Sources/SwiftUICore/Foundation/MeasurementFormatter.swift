@@ -3,6 +3,7 @@ import Foundation
 /// Measurements as texts: "5 km", "5 kilometers". Units have English names; in the United States, lengths, masses,
 /// temperatures and speeds are told in the units that are usual there, unless the unit is to stay (`.providedUnit`).
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
+    /// Which unit is told, and how.
     public struct UnitOptions: OptionSet, Sendable {
         public let rawValue: UInt
 
@@ -10,14 +11,21 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
+        /// Keeps the measurement's own unit.
         public static let providedUnit = UnitOptions(rawValue: 1 << 0)
+        /// Lengths, masses and durations: the largest of the usual units in which the amount is at least 1.
         public static let naturalScale = UnitOptions(rawValue: 1 << 1)
+        /// Tells a temperature with "°" alone, without its scale.
         public static let temperatureWithoutUnit = UnitOptions(rawValue: 1 << 2)
     }
 
+    /// Which unit is told; when empty, an American one in the United States and the measurement's own elsewhere.
     open var unitOptions: UnitOptions = []
+    /// How wide the unit is: "5 kilometers" (`long`), "5 km" (`medium`, unless set otherwise) or "5km" (`short`).
     open var unitStyle = Formatter.UnitStyle.medium
+    /// Decides about the unit; American English unless set. It does not change `numberFormatter`, which has a locale of its own.
     open var locale: Locale! = Locale(identifier: "en_US")
+    /// Writes the number; decimal in American English unless set. Without it the number is told with all its digits.
     open var numberFormatter: NumberFormatter! = {
         let formatter = NumberFormatter()
         formatter.locale = Locale(identifier: "en_US")
@@ -25,14 +33,17 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
         return formatter
     }()
 
+    /// A formatter for American English, in `medium` style.
     public override init() {
         super.init()
     }
 
+    /// For source compatibility: it has the usual settings, whatever `coder` holds.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
 
+    /// The measurement as a text, in the unit that the options ask for.
     open func string<UnitType: Unit>(from measurement: Measurement<UnitType>) -> String {
         string(from: measurement) { [numberFormatter] value, _ in
             numberFormatter?.string(from: NSNumber(value: value)) ?? "\(value)"
@@ -54,10 +65,12 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
         return number(value, isConverted) + suffix(of: unit, value: value)
     }
 
+    /// The name of a unit, in `long` style in the plural and otherwise its symbol. Units without a known name have their symbol.
     open func string(from unit: Unit) -> String {
         unitStyle == .long ? Self.name(of: unit)?.many ?? unit.symbol : unit.symbol
     }
 
+    /// The text of a `Measurement<Unit>`; nil for anything else, which includes measurements of a more special type of unit.
     open override func string(for obj: Any?) -> String? {
         (obj as? Measurement<Unit>).map { string(from: $0) }
     }
@@ -151,13 +164,18 @@ public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Codable, Hashable
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitLength {
+    /// For distances on roads. Here the same as `general`.
     public static var road: MeasurementFormatUnitUsage { .general }
+    /// For the size of a person. Here the same as `general`.
     public static var person: MeasurementFormatUnitUsage { .general }
+    /// For the height of a person. Here the same as `general`.
     public static var personHeight: MeasurementFormatUnitUsage { .general }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitTemperature {
+    /// For the temperature of the air. Here the same as `general`.
     public static var weather: MeasurementFormatUnitUsage { .general }
+    /// For the temperature of a body. Here the same as `general`.
     public static var person: MeasurementFormatUnitUsage { .general }
 }
 
@@ -166,14 +184,21 @@ extension Measurement where UnitType: Dimension {
     public struct FormatStyle: Foundation.FormatStyle, Sendable {
         /// How wide a unit's name is: "kilometers", "km" after a space, or "km" at once.
         public enum UnitWidth: Codable, Hashable, Sendable {
+            /// "5 kilometers", "5 km" or "5km".
             case wide, abbreviated, narrow
         }
 
+        /// How wide the unit's name is.
         public var width: UnitWidth
+        /// What the measurement is of, which decides about the unit.
         public var usage: MeasurementFormatUnitUsage<UnitType>
+        /// Decides about the unit and writes the number; American English unless set.
         public var locale: Locale
+        /// Writes the number; nil for at most one digit after the point in a converted value below 10, none in other converted ones,
+        /// and six in values that keep their unit.
         public var numberFormatStyle: FloatingPointFormatStyle<Double>?
 
+        /// The parts of the style one by one; only `width` has to be given.
         public init(
             width: UnitWidth, locale: Locale = Locale(identifier: "en_US"), usage: MeasurementFormatUnitUsage<UnitType> = .general,
             numberFormatStyle: FloatingPointFormatStyle<Double>? = nil
@@ -184,6 +209,7 @@ extension Measurement where UnitType: Dimension {
             self.numberFormatStyle = numberFormatStyle
         }
 
+        /// The measurement as a text, in the unit that the style asks for.
         public func format(_ measurement: Measurement<UnitType>) -> String {
             let formatter = MeasurementFormatter()
             formatter.locale = locale
@@ -204,6 +230,7 @@ extension Measurement where UnitType: Dimension {
             }
         }
 
+        /// The same style for another locale.
         public func locale(_ locale: Locale) -> FormatStyle {
             var result = self
             result.locale = locale
@@ -216,12 +243,14 @@ extension Measurement where UnitType: Dimension {
         FormatStyle(width: .abbreviated).format(self)
     }
 
+    /// The measurement as `style` writes it.
     public func formatted<S: Foundation.FormatStyle>(_ style: S) -> S.FormatOutput where S.FormatInput == Measurement<UnitType> {
         style.format(self)
     }
 }
 
 extension Foundation.FormatStyle {
+    /// Measurements as texts, in American English; see `Measurement.FormatStyle`.
     public static func measurement<UnitType: Dimension>(
         width: Measurement<UnitType>.FormatStyle.UnitWidth, usage: MeasurementFormatUnitUsage<UnitType> = .general,
         numberFormatStyle: FloatingPointFormatStyle<Double>? = nil

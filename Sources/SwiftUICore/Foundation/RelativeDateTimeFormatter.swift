@@ -2,6 +2,7 @@ import Foundation
 
 /// Distances in time as texts: "in 2 hours", "yesterday".
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
+    /// Whether words such as "yesterday" take the place of numbers.
     public enum DateTimeStyle: Int, Sendable {
         /// "1 day ago"
         case numeric
@@ -9,6 +10,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         case named
     }
 
+    /// How the units are named.
     public enum UnitsStyle: Int, Sendable {
         /// "2 months ago"
         case full
@@ -20,20 +22,27 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         case abbreviated
     }
 
+    /// Whether words such as "yesterday" are used; numbers unless set.
     open var dateTimeStyle = DateTimeStyle.numeric
+    /// How the units are named; in full unless set.
     open var unitsStyle = UnitsStyle.full
+    /// For source compatibility: it changes nothing.
     open var formattingContext = Formatter.Context.unknown
+    /// What days and months are; Gregorian in Greenwich's time unless set.
     open var calendar: Calendar! = {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(secondsFromGMT: 0)!
         return calendar
     }()
+    /// The language of the texts; American English unless set.
     open var locale: Locale! = Locale(identifier: "en_US")
 
+    /// A formatter that names numbers and full units in American English.
     public override init() {
         super.init()
     }
 
+    /// For source compatibility: it has the usual settings, whatever `coder` holds.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
@@ -50,19 +59,24 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
             presentation: dateTimeStyle == .named ? .named : .numeric, unitsStyle: units, locale: locale, calendar: calendar)
     }
 
+    /// A time so many seconds from now, in the past when negative.
     open func localizedString(fromTimeInterval timeInterval: TimeInterval) -> String {
         style.format(processDate.addingTimeInterval(timeInterval))
     }
 
+    /// The distance from `referenceDate` to `date`. Only the seconds between them count: where days begin and end is as if
+    /// `referenceDate` were now.
     open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
         localizedString(fromTimeInterval: date.timeIntervalSince(referenceDate))
     }
 
+    /// The time that lies these amounts from now.
     open func localizedString(from dateComponents: DateComponents) -> String {
         let now = processDate
         return style.format(calendar.date(byAdding: dateComponents, to: now) ?? now)
     }
 
+    /// The distance from now to a `Date`; nil for anything else.
     open override func string(for obj: Any?) -> String? {
         (obj as? Date).map { localizedString(for: $0, relativeTo: processDate) }
     }

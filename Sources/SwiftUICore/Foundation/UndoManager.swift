@@ -23,25 +23,38 @@ open class UndoManager: NSObject {
     /// For source compatibility: an action outside of a group is a group by itself.
     public var groupsByEvent = true
 
+    /// A manager that remembers nothing yet.
     public nonisolated override init() {
         super.init()
     }
 
+    /// Whether there is a change to take back. A group that is still open does not count.
     public var canUndo: Bool { !undoGroups.isEmpty }
+    /// Whether there is a change that was taken back and can be made again. The next new change forgets it.
     public var canRedo: Bool { !redoGroups.isEmpty }
+    /// Whether a change is being taken back just now.
     public var isUndoing: Bool { phase == .undoing }
+    /// Whether a change is being made again just now.
     public var isRedoing: Bool { phase == .redoing }
+    /// Whether `registerUndo(withTarget:handler:)` remembers anything.
     public var isUndoRegistrationEnabled: Bool { disabled == 0 }
+    /// How many groups are open inside of each other; 0 outside of all.
     public var groupingLevel: Int { openGroups.count }
+    /// The name of the change that `undo()` takes back; empty without a name or a change.
     public var undoActionName: String { undoGroups.last?.name ?? "" }
+    /// The name of the change that `redo()` makes again; empty without a name or a change.
     public var redoActionName: String { redoGroups.last?.name ?? "" }
+    /// "Undo" and the name of the change. Always in English.
     public var undoMenuItemTitle: String { undoActionName.isEmpty ? "Undo" : "Undo " + undoActionName }
+    /// "Redo" and the name of the change. Always in English.
     public var redoMenuItemTitle: String { redoActionName.isEmpty ? "Redo" : "Redo " + redoActionName }
 
+    /// Remembers nothing until `enableUndoRegistration()` was called as often as this.
     public func disableUndoRegistration() {
         disabled += 1
     }
 
+    /// Takes one `disableUndoRegistration()` back. Does nothing when there is none.
     public func enableUndoRegistration() {
         disabled = max(disabled - 1, 0)
     }
@@ -61,10 +74,13 @@ open class UndoManager: NSObject {
         }
     }
 
+    /// Opens a group: what is registered up to `endUndoGrouping()` is taken back together. Groups may be nested.
     public func beginUndoGrouping() {
         openGroups.append(Group())
     }
 
+    /// Closes the innermost group. What it has becomes a part of the group around it; without one it is a change by itself.
+    /// Empty groups are forgotten, and without an open group nothing happens.
     public func endUndoGrouping() {
         guard let group = openGroups.popLast() else { return }
         if openGroups.isEmpty {
@@ -91,6 +107,7 @@ open class UndoManager: NSObject {
         }
     }
 
+    /// Names the open group or, outside of groups, the last change. While a change is taken back, the name is that of making it again.
     public func setActionName(_ actionName: String) {
         if !openGroups.isEmpty {
             openGroups[openGroups.count - 1].name = actionName
@@ -101,11 +118,13 @@ open class UndoManager: NSObject {
         }
     }
 
+    /// Takes the last change back: what was registered for it runs, the last one first. Without a change nothing happens.
     public func undo() {
         guard let group = undoGroups.popLast() else { return }
         run(group, as: .undoing)
     }
 
+    /// Makes the change again that was taken back last. Without one nothing happens.
     public func redo() {
         guard let group = redoGroups.popLast() else { return }
         run(group, as: .redoing)
@@ -121,6 +140,7 @@ open class UndoManager: NSObject {
         self.phase = .recording
     }
 
+    /// Forgets all changes, those that were taken back and the open groups too.
     public func removeAllActions() {
         undoGroups = []
         redoGroups = []

@@ -4,6 +4,7 @@ import AttributeGraph
 nonisolated public struct AnyGesture<Value>: PrimitiveGesture {
     private let box: AnyGestureBox<Value>
 
+    /// Does what `gesture` does. A gesture of another type counts from the next touch on, when the one before it is over.
     public init<T: Gesture>(_ gesture: T) where T.Value == Value {
         box = GestureBox(gesture)
     }

@@ -2,9 +2,11 @@ import Foundation
 
 /// A finger that moves. It is a drag once the finger has gone `minimumDistance` points, and ends when the finger is up.
 nonisolated public struct DragGesture: PrimitiveGesture {
+    /// Where the finger is, how it came there and how fast it is.
     public struct Value: Equatable, Sendable {
         /// When the finger was there.
         public var time: Date
+        /// Where the finger is, in the gesture's coordinate space.
         public var location: CGPoint
         /// Where the finger came down.
         public var startLocation: CGPoint
@@ -21,6 +23,7 @@ nonisolated public struct DragGesture: PrimitiveGesture {
             CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
         }
 
+        /// From the start to `predictedEndLocation`.
         public var predictedEndTranslation: CGSize {
             CGSize(width: translation.width + velocity.width / 4, height: translation.height + velocity.height / 4)
         }
@@ -38,11 +41,15 @@ nonisolated public struct DragGesture: PrimitiveGesture {
     /// What the locations are relative to.
     public var coordinateSpace: CoordinateSpace
 
+    /// - Parameters:
+    ///   - minimumDistance: Points in the window after which it is a drag; with 0 it is one as soon as the finger is down.
+    ///   - coordinateSpace: What the locations are relative to.
     public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
         self.minimumDistance = minimumDistance
         self.coordinateSpace = coordinateSpace.coordinateSpace
     }
 
+    /// The same with a `CoordinateSpace`.
     @_disfavoredOverload
     public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
         self.minimumDistance = minimumDistance

@@ -2,13 +2,18 @@
 nonisolated public struct ExclusiveGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
     /// Which of the two it is.
     public enum Value {
+        /// The first gesture, with its value.
         case first(First.Value)
+        /// The second gesture, with its value; the first one has failed.
         case second(Second.Value)
     }
 
+    /// The gesture that goes first.
     public var first: First
+    /// The gesture that counts when the first one has failed.
     public var second: Second
 
+    /// `first`, or `second` if `first` fails.
     public init(_ first: First, _ second: Second) {
         self.first = first
         self.second = second

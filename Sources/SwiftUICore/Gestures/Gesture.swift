@@ -11,6 +11,7 @@ public protocol Gesture<Value> {
 
     nonisolated static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value>
 
+    /// The type of the body; `Never` for gestures that are not made of others.
     associatedtype Body: Gesture
 
     /// The gesture that this one is made of.
@@ -57,6 +58,7 @@ extension Gesture {
 }
 
 extension Gesture where Body == Never {
+    /// There is none: asking for it ends the program.
     nonisolated public var body: Never { fatalError("\(Self.self) has no body") }
 }
 

@@ -6,10 +6,12 @@ nonisolated public struct GestureMask: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// Neither the attached gesture nor those of the views inside.
     public static let none: GestureMask = []
     /// The attached gesture alone.
     public static let gesture = GestureMask(rawValue: 1)
     /// The gestures of the views inside alone.
     public static let subviews = GestureMask(rawValue: 2)
+    /// The attached gesture and those of the views inside.
     public static let all: GestureMask = [.gesture, .subviews]
 }

@@ -11,32 +11,40 @@ public struct GestureState<Value>: DynamicProperty {
     private let reset: (Value, inout Transaction) -> Void
     private var location: StoredLocation<Value>?
 
-    /// - Parameter reset: Gets the last value and the transaction in which the value goes back.
+    /// - Parameters:
+    ///   - wrappedValue: The value while no gesture goes on.
+    ///   - reset: Gets the last value and the transaction in which the value goes back.
     public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
         initialValue = wrappedValue
         self.reset = reset
     }
 
+    /// A value that goes back to `wrappedValue` in `resetTransaction`, for instance with its animation.
     public init(wrappedValue: Value, resetTransaction: Transaction) {
         self.init(wrappedValue: wrappedValue) { $1 = resetTransaction }
     }
 
+    /// A value that goes back to `wrappedValue` without animation.
     public init(wrappedValue: Value) {
         self.init(wrappedValue: wrappedValue) { _, _ in }
     }
 
+    /// A value that goes back to `initialValue` in the transaction that `reset` changes; `reset` gets the last value, too.
     public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
         self.init(wrappedValue: initialValue, reset: reset)
     }
 
+    /// A value that goes back to `initialValue` in `resetTransaction`, for instance with its animation.
     public init(initialValue: Value, resetTransaction: Transaction) {
         self.init(wrappedValue: initialValue, resetTransaction: resetTransaction)
     }
 
+    /// A value that goes back to `initialValue` without animation.
     public init(initialValue: Value) {
         self.init(wrappedValue: initialValue)
     }
 
+    /// What the gesture has set; the initial value while no gesture goes on.
     public var wrappedValue: Value { location?.read() ?? initialValue }
 
     /// What `updating(_:body:)` takes.
@@ -91,10 +99,12 @@ extension GestureState {
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {
+    /// A value that is nil while no gesture goes on, and goes back in `resetTransaction`.
     public init(resetTransaction: Transaction = Transaction()) {
         self.init(wrappedValue: nil, resetTransaction: resetTransaction)
     }
 
+    /// A value that is nil while no gesture goes on, and goes back in the transaction that `reset` changes.
     public init(reset: @escaping (Value, inout Transaction) -> Void) {
         self.init(wrappedValue: nil, reset: reset)
     }
@@ -106,10 +116,14 @@ extension GestureState: @unchecked Sendable where Value: Sendable {}
 nonisolated public struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
     public typealias Value = Base.Value
 
+    /// The gesture that sets the state.
     public var base: Base
+    /// The state that is set.
     public var state: GestureState<State>
+    /// Changes the state: gets the gesture's value, the state, and the transaction of the change.
     public var body: (Value, inout State, inout Transaction) -> Void
 
+    /// Lets `body` change `state` with each new value of `base`; see `Gesture.updating(_:body:)`.
     public init(
         base: Base, state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
     ) {

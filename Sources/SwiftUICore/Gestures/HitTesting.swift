@@ -72,6 +72,7 @@ nonisolated public struct ContentShapeKinds: OptionSet, Sendable {
     public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)
     /// The outline of the highlight under a pointer. Nothing here draws one.
     public static let hoverEffect = ContentShapeKinds(rawValue: 8)
+    /// The outline for assistive technologies. Nothing here asks for it.
     public static let accessibility = ContentShapeKinds(rawValue: 32)
 }
 

@@ -4,6 +4,7 @@ import Foundation
 @frozen public enum HoverPhase: Equatable {
     /// Over the view, at a point of the coordinate space that was asked for.
     case active(CGPoint)
+    /// The pointer has left the view.
     case ended
 }
 

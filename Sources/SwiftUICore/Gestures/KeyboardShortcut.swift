@@ -16,16 +16,21 @@ nonisolated public struct KeyboardShortcut: Hashable, Sendable {
         public static let custom = Localization(name: "custom")
     }
 
+    /// The key that is pressed.
     public var key: KeyEquivalent
+    /// The keys that are held, all of them and no others.
     public var modifiers: EventModifiers
+    /// How the shortcut follows the language of the user.
     public var localization: Localization
 
+    /// `key` while exactly `modifiers` are held; the command key unless told otherwise.
     public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command, localization: Localization) {
         self.key = key
         self.modifiers = modifiers
         self.localization = localization
     }
 
+    /// `key` while exactly `modifiers` are held, with `automatic` localization.
     public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {
         self.init(key, modifiers: modifiers, localization: .automatic)
     }

@@ -10,6 +10,8 @@ nonisolated public struct LongPressGesture: PrimitiveGesture {
     /// How far the finger may wander before the gesture ends, in points.
     public var maximumDistance: CGFloat
 
+    /// A finger that stays for `minimumDuration` seconds within `maximumDistance` points. A negative duration counts as 0; with NaN
+    /// the gesture never ends, with a warning.
     public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
         self.minimumDuration = minimumDuration
         self.maximumDistance = maximumDistance

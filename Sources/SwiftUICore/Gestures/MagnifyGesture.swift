@@ -2,6 +2,7 @@ import Foundation
 
 /// Two fingers whose distance changes.
 nonisolated public struct MagnifyGesture: PrimitiveGesture {
+    /// How far the fingers are apart, compared with the start.
     public struct Value: Equatable, Sendable {
         /// When the fingers were there.
         public var time: Date
@@ -11,12 +12,14 @@ nonisolated public struct MagnifyGesture: PrimitiveGesture {
         public var velocity: CGFloat
         /// The middle between the fingers at the start, in the view.
         public var startAnchor: UnitPoint
+        /// The middle between the fingers at the start, in the view's coordinates.
         public var startLocation: CGPoint
     }
 
     /// How much the magnification has to change before it is a gesture.
     public var minimumScaleDelta: CGFloat
 
+    /// A gesture that begins when the magnification is `minimumScaleDelta` from 1, up or down.
     public init(minimumScaleDelta: CGFloat = 0.01) {
         self.minimumScaleDelta = minimumScaleDelta
     }
@@ -35,12 +38,15 @@ nonisolated public struct MagnifyGesture: PrimitiveGesture {
 
 /// The older magnify gesture, whose value is the magnification alone.
 nonisolated public struct MagnificationGesture: Gesture {
+    /// How much the magnification has to change before it is a gesture.
     public var minimumScaleDelta: CGFloat
 
+    /// A gesture that begins when the magnification is `minimumScaleDelta` from 1, up or down.
     public init(minimumScaleDelta: CGFloat = 0.01) {
         self.minimumScaleDelta = minimumScaleDelta
     }
 
+    /// A magnify gesture, of whose value the magnification is left.
     public var body: some Gesture<CGFloat> {
         MagnifyGesture(minimumScaleDelta: minimumScaleDelta).map(\.magnification)
     }

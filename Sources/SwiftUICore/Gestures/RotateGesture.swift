@@ -2,6 +2,7 @@ import Foundation
 
 /// Two fingers that turn around each other.
 nonisolated public struct RotateGesture: PrimitiveGesture {
+    /// How far the fingers have turned since the start.
     public struct Value: Equatable, Sendable {
         /// When the fingers were there.
         public var time: Date
@@ -11,12 +12,14 @@ nonisolated public struct RotateGesture: PrimitiveGesture {
         public var velocity: Angle
         /// The middle between the fingers at the start, in the view.
         public var startAnchor: UnitPoint
+        /// The middle between the fingers at the start, in the view's coordinates.
         public var startLocation: CGPoint
     }
 
     /// How far the fingers have to turn before it is a gesture.
     public var minimumAngleDelta: Angle
 
+    /// A gesture that begins when the fingers have turned by `minimumAngleDelta`, in either direction.
     public init(minimumAngleDelta: Angle = .degrees(1)) {
         self.minimumAngleDelta = minimumAngleDelta
     }
@@ -35,12 +38,15 @@ nonisolated public struct RotateGesture: PrimitiveGesture {
 
 /// The older rotate gesture, whose value is the angle alone.
 nonisolated public struct RotationGesture: Gesture {
+    /// How far the fingers have to turn before it is a gesture.
     public var minimumAngleDelta: Angle
 
+    /// A gesture that begins when the fingers have turned by `minimumAngleDelta`, in either direction.
     public init(minimumAngleDelta: Angle = .degrees(1)) {
         self.minimumAngleDelta = minimumAngleDelta
     }
 
+    /// A rotate gesture, of whose value the angle is left.
     public var body: some Gesture<Angle> {
         RotateGesture(minimumAngleDelta: minimumAngleDelta).map(\.rotation)
     }

@@ -8,9 +8,12 @@ nonisolated public struct SequenceGesture<First: Gesture, Second: Gesture>: Prim
         case second(First.Value, Second.Value?)
     }
 
+    /// The gesture that has to end first.
     public var first: First
+    /// The gesture that begins then.
     public var second: Second
 
+    /// `first` and then `second`. If one fails, the sequence has failed.
     public init(_ first: First, _ second: Second) {
         self.first = first
         self.second = second

@@ -2,13 +2,18 @@
 nonisolated public struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
     /// What the two have come to; nil while one has no value.
     public struct Value {
+        /// The value of the first gesture.
         public var first: First.Value?
+        /// The value of the second gesture.
         public var second: Second.Value?
     }
 
+    /// One gesture.
     public var first: First
+    /// The other gesture.
     public var second: Second
 
+    /// Both gestures. Together they have failed only when both have.
     public init(_ first: First, _ second: Second) {
         self.first = first
         self.second = second

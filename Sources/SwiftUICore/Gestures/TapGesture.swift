@@ -5,10 +5,12 @@ nonisolated public struct TapGesture: Gesture {
     /// How many taps it takes.
     public var count: Int
 
+    /// So many taps one after the other; less than 1 counts as 1.
     public init(count: Int = 1) {
         self.count = count
     }
 
+    /// A spatial tap gesture, whose place is left out.
     public var body: some Gesture<Void> {
         SpatialTapGesture(count: count, coordinateSpace: .global).map { _ in () }
     }
@@ -18,6 +20,7 @@ nonisolated public struct TapGesture: Gesture {
 nonisolated public struct SpatialTapGesture: PrimitiveGesture {
     /// Where the last tap was.
     public struct Value: Equatable, Sendable {
+        /// Where the finger was lifted, in the gesture's coordinate space.
         public var location: CGPoint
     }
 
@@ -26,11 +29,13 @@ nonisolated public struct SpatialTapGesture: PrimitiveGesture {
     /// What the location is relative to.
     public var coordinateSpace: CoordinateSpace
 
+    /// So many taps one after the other; less than 1 counts as 1.
     public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
         self.count = count
         self.coordinateSpace = coordinateSpace.coordinateSpace
     }
 
+    /// The same with a `CoordinateSpace`.
     @_disfavoredOverload
     public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
         self.count = count

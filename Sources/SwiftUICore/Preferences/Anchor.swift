@@ -65,14 +65,23 @@ extension Anchor.Source where Value == CGPoint {
             measure: { CGPoint(x: $0.width * p.x, y: $0.height * p.y) }, convert: { $1.point($0) })
     }
 
+    /// The corner at (0, 0) of the unit square.
     public static var topLeading: Anchor<CGPoint>.Source { unitPoint(.topLeading) }
+    /// The middle of the upper edge.
     public static var top: Anchor<CGPoint>.Source { unitPoint(.top) }
+    /// The corner at (1, 0) of the unit square.
     public static var topTrailing: Anchor<CGPoint>.Source { unitPoint(.topTrailing) }
+    /// The middle of the edge at x = 0.
     public static var leading: Anchor<CGPoint>.Source { unitPoint(.leading) }
+    /// The middle of the view.
     public static var center: Anchor<CGPoint>.Source { unitPoint(.center) }
+    /// The middle of the edge at x = 1 of the unit square.
     public static var trailing: Anchor<CGPoint>.Source { unitPoint(.trailing) }
+    /// The corner at (0, 1) of the unit square.
     public static var bottomLeading: Anchor<CGPoint>.Source { unitPoint(.bottomLeading) }
+    /// The middle of the lower edge.
     public static var bottom: Anchor<CGPoint>.Source { unitPoint(.bottom) }
+    /// The corner at (1, 1) of the unit square.
     public static var bottomTrailing: Anchor<CGPoint>.Source { unitPoint(.bottomTrailing) }
 }
 

@@ -1,5 +1,6 @@
 /// A value that views hand up to those around them.
 public protocol PreferenceKey {
+    /// The type of what is handed up.
     associatedtype Value
     /// The value where no view sets one.
     static var defaultValue: Value { get }
@@ -8,5 +9,6 @@ public protocol PreferenceKey {
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
+    /// nil.
     public static var defaultValue: Value { nil }
 }

@@ -2,6 +2,7 @@
 ///
 /// There are no strokes to follow in this library's symbols, so each part is uncovered from its leading edge on.
 public struct DrawOnSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
+    /// Drawn part by part, overlapping, unless one of the properties below has changed it.
     public private(set) var configuration = SymbolEffectConfiguration(.drawOn)
 
     /// The parts of the symbol overlapping, one after the other, which is what happens by default.
@@ -22,6 +23,7 @@ public struct DrawOnSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Transiti
 
 /// Takes a drawn symbol away again, as long as the effect is active.
 public struct DrawOffSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
+    /// The way back that it was drawn, part by part, unless one of the properties below has changed it.
     public private(set) var configuration = SymbolEffectConfiguration(.drawOff(isReversed: true))
 
     /// The way back that it was drawn, which is what happens by default.

@@ -1,5 +1,6 @@
 /// Makes a symbol fade and come back.
 public struct PulseSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    /// The whole symbol, unless one of the properties below has changed it.
     public private(set) var configuration = SymbolEffectConfiguration(.pulse)
 
     /// The parts of the symbol one after the other.
@@ -17,6 +18,7 @@ public struct PulseSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteS
 
 /// Makes a symbol slowly larger and smaller.
 public struct BreatheSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    /// The whole symbol in size alone, unless one of the properties below has changed it.
     public private(set) var configuration = SymbolEffectConfiguration(.breathe(pulses: false))
 
     /// In size alone, which is what happens by default.
@@ -43,6 +45,7 @@ public struct BreatheSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinit
 /// The parts are the separate areas of its outline, from left to right or from the bottom up, whichever way they spread
 /// further. A symbol of one part pulses.
 public struct VariableColorSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    /// One part at a time with the others dim, unless one of the properties below has changed it.
     public private(set) var configuration = SymbolEffectConfiguration(.variableColor(VariableColorPattern()))
 
     /// One part at a time, which is what happens by default.

@@ -1,5 +1,6 @@
 /// Lets one symbol take the place of another.
 public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
+    /// `downUp`, unless one of the properties below has changed it.
     public private(set) var configuration = SymbolEffectConfiguration(.replace(.downUp))
 
     /// The old symbol shrinks away, then the new one grows.
@@ -33,6 +34,7 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
 
     /// A replacement that plays its fallback.
     public struct MagicReplace: SymbolEffect, ContentTransitionSymbolEffect {
+        /// That of the fallback.
         public let configuration: SymbolEffectConfiguration
     }
 
@@ -45,6 +47,7 @@ public struct ReplaceSymbolEffect: SymbolEffect, ContentTransitionSymbolEffect {
 
 /// The effect that suits the place: growing for symbols that come and go, a replacement (down, then up) for another symbol.
 public struct AutomaticSymbolEffect: SymbolEffect, TransitionSymbolEffect, ContentTransitionSymbolEffect {
+    /// What suits the place; it is decided there.
     public var configuration: SymbolEffectConfiguration { SymbolEffectConfiguration(.automatic) }
 }
 

@@ -1,5 +1,6 @@
 /// Makes a symbol jump up or down in size and spring back.
 public struct BounceSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    /// The whole symbol, larger first, unless one of the properties below has changed it.
     public private(set) var configuration = SymbolEffectConfiguration(.bounce(isUp: true))
 
     /// Larger first.
@@ -23,6 +24,7 @@ public struct BounceSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
 
 /// Makes a symbol larger or smaller as long as it is active.
 public struct ScaleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect {
+    /// The whole symbol, larger, unless one of the properties below has changed it.
     public private(set) var configuration = SymbolEffectConfiguration(.scale(isUp: true))
 
     /// Larger.
@@ -46,6 +48,7 @@ public struct ScaleSymbolEffect: SymbolEffect, IndefiniteSymbolEffect {
 
 /// Lets a symbol appear: while the effect is active the symbol is hidden, and appears when it no longer is.
 public struct AppearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
+    /// The whole symbol, growing, unless one of the properties below has changed it.
     public private(set) var configuration = SymbolEffectConfiguration(.appear(isUp: true))
 
     /// Growing as it appears.
@@ -69,6 +72,7 @@ public struct AppearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Transiti
 
 /// Lets a symbol disappear as long as the effect is active.
 public struct DisappearSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, TransitionSymbolEffect {
+    /// The whole symbol, shrinking, unless one of the properties below has changed it.
     public private(set) var configuration = SymbolEffectConfiguration(.disappear(isUp: false))
 
     /// Growing as it disappears.

@@ -1,17 +1,21 @@
 /// Lets the symbols in a view come and go with a symbol effect. Other views are there at once, and stay until the symbols
 /// are gone.
 nonisolated public struct SymbolEffectTransition: Transition {
+    /// With motion, so that a fade takes its place where the user wants less motion.
     public static let properties = TransitionProperties()
 
     private let configuration: SymbolEffectConfiguration
     private let options: SymbolEffectOptions
 
-    /// - Parameter options: Accepted so that sources compile: the animation of the transaction gives the time.
+    /// - Parameters:
+    ///   - effect: How the symbols come and go.
+    ///   - options: Accepted so that sources compile: the animation of the transaction gives the time.
     public init<T: SymbolEffect & TransitionSymbolEffect>(effect: T, options: SymbolEffectOptions) {
         configuration = effect.configuration
         self.options = options
     }
 
+    /// The content, whose symbols are told to be there or away. Nothing else of it changes.
     @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
         let presence = SymbolPresence(configuration: configuration, level: phase.isIdentity ? 0 : 1)
         return content.transformEnvironment(\.symbolPresences) { $0.append(presence) }

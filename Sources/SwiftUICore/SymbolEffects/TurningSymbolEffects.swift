@@ -1,5 +1,6 @@
 /// Turns a symbol about its centre.
 public struct RotateSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    /// The whole symbol to the right, unless one of the properties below has changed it.
     public private(set) var configuration = SymbolEffectConfiguration(.rotate(isClockwise: true))
 
     /// To the right, which is what happens by default.
@@ -23,6 +24,7 @@ public struct RotateSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Indefinite
 
 /// Shakes a symbol: to both sides, up and down, or about its centre.
 public struct WiggleSymbolEffect: SymbolEffect, DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    /// The whole symbol about its centre, first to the right, unless one of the properties below has changed it.
     public private(set) var configuration = SymbolEffectConfiguration(.wiggle(.turn(isClockwise: true)))
 
     /// About the centre, first to the right, which is what happens by default.

@@ -30,11 +30,13 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
         return Entries(start: isEmpty ? nil : start, interval: interval)
     }
 
+    /// Dates at equal distances without an end, or none at all.
     public struct Entries: Sequence, IteratorProtocol, Sendable {
         package let start: Date?
         package let interval: Double
         package var index = 0.0
 
+        /// The next date; nil when there are none.
         public mutating func next() -> Date? {
             defer { index += 1 }
             return start?.addingTimeInterval(index * interval)

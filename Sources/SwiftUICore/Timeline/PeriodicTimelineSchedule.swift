@@ -29,11 +29,13 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
         return Entries(first: start + passed * interval, interval: interval)
     }
 
+    /// Dates at equal distances without an end; a single one when the schedule's interval is not usable.
     public struct Entries: Sequence, IteratorProtocol, Sendable {
         package let first: Double
         package let interval: Double
         package var index = 0.0
 
+        /// The next date. Without a usable interval there is none after the first.
         public mutating func next() -> Date? {
             if interval == 0, index > 0 {
                 return nil
@@ -46,6 +48,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
 
 /// The beginnings of the minutes.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
+    /// A schedule for each minute.
     public init() {}
 
     /// The beginning of the minute of `startDate`, and all that follow.
@@ -54,9 +57,11 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
         return Entries(periodic: schedule.entries(from: startDate, mode: mode))
     }
 
+    /// The beginnings of the minutes, without an end.
     public struct Entries: Sequence, IteratorProtocol, Sendable {
         package var periodic: PeriodicTimelineSchedule.Entries
 
+        /// The next beginning of a minute.
         public mutating func next() -> Date? {
             periodic.next()
         }
@@ -72,6 +77,7 @@ public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule wher
         self.dates = dates
     }
 
+    /// All the dates, whatever `startDate` and `mode` are.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
         dates
     }

@@ -13,6 +13,7 @@ public enum TimelineScheduleMode: Sendable {
 public protocol TimelineSchedule {
     typealias Mode = TimelineScheduleMode
 
+    /// The type of the sequence of dates.
     associatedtype Entries: Sequence where Self.Entries.Element == Date
 
     /// Dates in ascending order, of which the first may lie before `startDate`. Taken one by one, so that the sequence may

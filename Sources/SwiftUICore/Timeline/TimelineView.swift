@@ -52,6 +52,7 @@ extension TimelineView: View where Content: View {
         }
     }
 
+    /// The same with a closure that receives the context of this very timeline view.
     @available(*, deprecated, message: "Use TimelineViewDefaultContext for the type of the context that the content's closure receives.")
     @_disfavoredOverload
     public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
@@ -59,6 +60,7 @@ extension TimelineView: View where Content: View {
         self.content = content
     }
 
+    /// There is none: asking for it ends the program.
     nonisolated public var body: Never { fatalError("a timeline has no body") }
 
     nonisolated public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {

@@ -3,6 +3,7 @@ import Foundation
 extension CGPoint: Animatable {
     public typealias AnimatableData = AnimatablePair<CGFloat, CGFloat>
 
+    /// The x and y coordinates.
     public var animatableData: AnimatableData {
         get { AnimatablePair(x, y) }
         set {
@@ -15,6 +16,7 @@ extension CGPoint: Animatable {
 extension CGSize: Animatable {
     public typealias AnimatableData = AnimatablePair<CGFloat, CGFloat>
 
+    /// The width and the height.
     public var animatableData: AnimatableData {
         get { AnimatablePair(width, height) }
         set {
@@ -27,6 +29,7 @@ extension CGSize: Animatable {
 extension CGRect: Animatable {
     public typealias AnimatableData = AnimatablePair<CGPoint.AnimatableData, CGSize.AnimatableData>
 
+    /// The origin and the size.
     public var animatableData: AnimatableData {
         get { AnimatablePair(origin.animatableData, size.animatableData) }
         set {

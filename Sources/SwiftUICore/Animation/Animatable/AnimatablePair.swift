@@ -14,23 +14,27 @@ public struct AnimatablePair<First, Second>: VectorArithmetic where First: Vecto
         self.second = second
     }
 
+    /// A pair of zeros.
     @inlinable
     public static var zero: AnimatablePair<First, Second> {
         AnimatablePair(.zero, .zero)
     }
 
+    /// Adds first to first and second to second.
     @inlinable
     public static func += (lhs: inout AnimatablePair<First, Second>, rhs: AnimatablePair<First, Second>) {
         lhs.first += rhs.first
         lhs.second += rhs.second
     }
 
+    /// Subtracts first from first and second from second.
     @inlinable
     public static func -= (lhs: inout AnimatablePair<First, Second>, rhs: AnimatablePair<First, Second>) {
         lhs.first -= rhs.first
         lhs.second -= rhs.second
     }
 
+    /// The sums of the first and of the second values.
     @inlinable
     public static func + (
         lhs: AnimatablePair<First, Second>, rhs: AnimatablePair<First, Second>
@@ -38,6 +42,7 @@ public struct AnimatablePair<First, Second>: VectorArithmetic where First: Vecto
         AnimatablePair(lhs.first + rhs.first, lhs.second + rhs.second)
     }
 
+    /// The differences of the first and of the second values.
     @inlinable
     public static func - (
         lhs: AnimatablePair<First, Second>, rhs: AnimatablePair<First, Second>
@@ -50,6 +55,7 @@ public struct AnimatablePair<First, Second>: VectorArithmetic where First: Vecto
         lhs.first == rhs.first && lhs.second == rhs.second
     }
 
+    /// Multiplies both values by `rhs`.
     @inlinable
     public mutating func scale(by rhs: Double) {
         first.scale(by: rhs)

@@ -10,16 +10,19 @@ public struct AnimatableValues<each Value> where repeat each Value: VectorArithm
 }
 
 extension AnimatableValues: VectorArithmetic {
+    /// A zero of each type.
     public static var zero: AnimatableValues<repeat each Value> {
         AnimatableValues(repeat (each Value).zero)
     }
 
+    /// The sum, value by value.
     public static func + (
         lhs: AnimatableValues<repeat each Value>, rhs: AnimatableValues<repeat each Value>
     ) -> AnimatableValues<repeat each Value> {
         AnimatableValues(repeat (each lhs.value) + (each rhs.value))
     }
 
+    /// The difference, value by value.
     public static func - (
         lhs: AnimatableValues<repeat each Value>, rhs: AnimatableValues<repeat each Value>
     ) -> AnimatableValues<repeat each Value> {
@@ -35,6 +38,7 @@ extension AnimatableValues: VectorArithmetic {
         return true
     }
 
+    /// Multiplies each value by `rhs`.
     public mutating func scale(by rhs: Double) {
         value = (repeat (each value).scaled(by: rhs))
     }

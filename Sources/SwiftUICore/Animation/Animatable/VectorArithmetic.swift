@@ -43,11 +43,13 @@ extension VectorArithmetic {
 }
 
 extension Double: VectorArithmetic {
+    /// Multiplies the number by `rhs`.
     @inlinable
     public mutating func scale(by rhs: Double) {
         self *= rhs
     }
 
+    /// The square of the number.
     @inlinable
     public var magnitudeSquared: Double {
         self * self
@@ -55,11 +57,13 @@ extension Double: VectorArithmetic {
 }
 
 extension Float: VectorArithmetic {
+    /// Multiplies the number by `rhs`, which is rounded to a `Float` first.
     @inlinable
     public mutating func scale(by rhs: Double) {
         self *= Float(rhs)
     }
 
+    /// The square of the number, computed as a `Float`.
     @inlinable
     public var magnitudeSquared: Double {
         Double(self * self)
@@ -67,11 +71,13 @@ extension Float: VectorArithmetic {
 }
 
 extension CGFloat: VectorArithmetic {
+    /// Multiplies the number by `rhs`.
     @inlinable
     public mutating func scale(by rhs: Double) {
         self *= CGFloat(rhs)
     }
 
+    /// The square of the number.
     @inlinable
     public var magnitudeSquared: Double {
         Double(self * self)
@@ -81,25 +87,31 @@ extension CGFloat: VectorArithmetic {
 /// The animatable data of types that have nothing to animate. It has no size, and costs nothing.
 @frozen
 public struct EmptyAnimatableData: VectorArithmetic, Sendable {
+    /// The only value that there is.
     @inlinable
     public init() {}
 
+    /// The only value that there is.
     @inlinable
     public static var zero: EmptyAnimatableData {
         EmptyAnimatableData()
     }
 
+    /// Does nothing.
     @inlinable
     public static func += (lhs: inout EmptyAnimatableData, rhs: EmptyAnimatableData) {}
 
+    /// Does nothing.
     @inlinable
     public static func -= (lhs: inout EmptyAnimatableData, rhs: EmptyAnimatableData) {}
 
+    /// The only value that there is.
     @inlinable
     public static func + (lhs: EmptyAnimatableData, rhs: EmptyAnimatableData) -> EmptyAnimatableData {
         EmptyAnimatableData()
     }
 
+    /// The only value that there is.
     @inlinable
     public static func - (lhs: EmptyAnimatableData, rhs: EmptyAnimatableData) -> EmptyAnimatableData {
         EmptyAnimatableData()
@@ -110,9 +122,11 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
         true
     }
 
+    /// Does nothing.
     @inlinable
     public mutating func scale(by rhs: Double) {}
 
+    /// Always 0.
     @inlinable
     public var magnitudeSquared: Double {
         0

@@ -2,6 +2,7 @@ import Foundation
 
 /// A key for a value that a custom animation keeps from frame to frame.
 public protocol AnimationStateKey {
+    /// The type of what is kept.
     associatedtype Value
 
     /// What the state holds before the key is set.

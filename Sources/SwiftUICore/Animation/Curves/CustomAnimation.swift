@@ -28,12 +28,14 @@ public protocol CustomAnimation: Hashable, Sendable {
 }
 
 extension CustomAnimation {
+    /// Always nil: the velocity is unknown.
     nonisolated public func velocity<V: VectorArithmetic>(
         value: V, time: TimeInterval, context: AnimationContext<V>
     ) -> V? {
         nil
     }
 
+    /// Always false: both animations run and are combined.
     nonisolated public func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {

@@ -41,6 +41,7 @@ public struct UnitCurve: Hashable, Sendable {
     /// Starts and ends slowly.
     public static let easeInOut = UnitCurve(CubicTimingCurve(startX: 0.42, startY: 0, endX: 0.58, endY: 1))
 
+    /// The old name of `easeInOut`.
     @available(*, deprecated, renamed: "easeInOut")
     public static let easeInEaseOut = easeInOut
 

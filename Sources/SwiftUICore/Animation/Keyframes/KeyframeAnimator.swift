@@ -51,6 +51,7 @@ nonisolated public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Conte
         self.keyframes = keyframes
     }
 
+    /// There is none: asking for it ends the program.
     public var body: Never { fatalError("a keyframe animator has no body") }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {

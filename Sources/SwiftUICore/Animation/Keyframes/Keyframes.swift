@@ -1,7 +1,9 @@
 /// Tracks of keyframes that animate a value.
 public protocol Keyframes<Value> {
+    /// The type of the value that is animated.
     associatedtype Value = Self.Body.Value
 
+    /// The type of the body; `Never` for keyframes that are not made of others.
     associatedtype Body: Keyframes
 
     /// The keyframes that these are made of.
@@ -18,6 +20,7 @@ extension Keyframes where Body.Value == Value {
 }
 
 extension Keyframes where Body == Never {
+    /// There is none: asking for it ends the program.
     public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
@@ -29,8 +32,10 @@ extension Never: Keyframes {
 
 /// Keyframes in a row, for one value.
 public protocol KeyframeTrackContent<Value> {
+    /// The type of the part that is animated.
     associatedtype Value: Animatable = Self.Body.Value
 
+    /// The type of the body; `Never` for keyframes that are not made of others.
     associatedtype Body: KeyframeTrackContent
 
     /// The keyframes that this is made of.
@@ -47,6 +52,7 @@ extension KeyframeTrackContent where Body.Value == Value {
 }
 
 extension KeyframeTrackContent where Body == Never {
+    /// There is none: asking for it ends the program.
     public var body: Never { fatalError("\(Self.self) has no body") }
 }
 

@@ -1,62 +1,75 @@
 /// Makes tracks, or the keyframes of one track, from a closure.
 @resultBuilder
 public struct KeyframesBuilder<Value> {
+    /// A keyframe, or several, for the whole value.
     public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where Value == K.Value {
         expression
     }
 
+    /// A track, or several.
     public static func buildExpression<Content: Keyframes>(_ expression: Content) -> Content where Value == Content.Value {
         expression
     }
 
+    /// The keyframes of all rounds of a loop, one after the other. Tracks cannot stand in a loop.
     public static func buildArray(_ components: [some KeyframeTrackContent<Value>]) -> some KeyframeTrackContent<Value> {
         KeyframeArray(contents: components)
     }
 
+    /// The keyframes of an `if` whose condition holds. Tracks cannot stand in an `if`, and an `if` without `else` does not compile.
     public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
         first component: First
     ) -> KeyframeTrackContentBuilder<Value>.Conditional<Value, First, Second> where Value == First.Value, First.Value == Second.Value {
         .init(content: .first(component))
     }
 
+    /// The keyframes of an `else`.
     public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
         second component: Second
     ) -> KeyframeTrackContentBuilder<Value>.Conditional<Value, First, Second> where Value == First.Value, First.Value == Second.Value {
         .init(content: .second(component))
     }
 
+    /// The first keyframe.
     public static func buildPartialBlock<K: KeyframeTrackContent>(first: K) -> K where Value == K.Value {
         first
     }
 
+    /// The first track.
     public static func buildPartialBlock<Content: Keyframes>(first: Content) -> Content where Value == Content.Value {
         first
     }
 
+    /// The keyframes so far, then one more.
     public static func buildPartialBlock(
         accumulated: some KeyframeTrackContent<Value>, next: some KeyframeTrackContent<Value>
     ) -> some KeyframeTrackContent<Value> {
         KeyframePair(first: accumulated, second: next)
     }
 
+    /// The tracks so far and one more beside them. Of several for the same part, the last one counts.
     public static func buildPartialBlock(accumulated: some Keyframes<Value>, next: some Keyframes<Value>) -> some Keyframes<Value> {
         KeyframesPair(first: accumulated, second: next)
     }
 
+    /// A closure without keyframes: the value stays.
     public static func buildBlock() -> some KeyframeTrackContent<Value> where Value: Animatable {
         NoKeyframe<Value>()
     }
 
+    /// A closure without tracks: the value stays.
     public static func buildBlock() -> some Keyframes<Value> {
         NoKeyframes<Value>()
     }
 
+    /// Makes keyframes that stand outside of a track a track for the whole value.
     public static func buildFinalResult<Content: KeyframeTrackContent>(
         _ component: Content
     ) -> KeyframeTrack<Value, Value, Content> where Value == Content.Value {
         KeyframeTrack { component }
     }
 
+    /// The tracks as they are.
     public static func buildFinalResult<Content: Keyframes>(_ component: Content) -> Content where Value == Content.Value {
         component
     }
@@ -65,36 +78,43 @@ public struct KeyframesBuilder<Value> {
 /// Makes the keyframes of one track from a closure.
 @resultBuilder
 public struct KeyframeTrackContentBuilder<Value: Animatable> {
+    /// A keyframe, or several.
     public static func buildExpression<K: KeyframeTrackContent>(_ expression: K) -> K where Value == K.Value {
         expression
     }
 
+    /// The keyframes of all rounds of a loop, one after the other.
     public static func buildArray(_ components: [some KeyframeTrackContent<Value>]) -> some KeyframeTrackContent<Value> {
         KeyframeArray(contents: components)
     }
 
+    /// The keyframes of an `if` whose condition holds. An `if` without `else` does not compile.
     public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
         first component: First
     ) -> Conditional<Value, First, Second> where Value == First.Value, First.Value == Second.Value {
         .init(content: .first(component))
     }
 
+    /// The keyframes of an `else`.
     public static func buildEither<First: KeyframeTrackContent, Second: KeyframeTrackContent>(
         second component: Second
     ) -> Conditional<Value, First, Second> where Value == First.Value, First.Value == Second.Value {
         .init(content: .second(component))
     }
 
+    /// The first keyframe.
     public static func buildPartialBlock<K: KeyframeTrackContent>(first: K) -> K where Value == K.Value {
         first
     }
 
+    /// The keyframes so far, then one more.
     public static func buildPartialBlock(
         accumulated: some KeyframeTrackContent<Value>, next: some KeyframeTrackContent<Value>
     ) -> some KeyframeTrackContent<Value> {
         KeyframePair(first: accumulated, second: next)
     }
 
+    /// A closure without keyframes: the value stays.
     public static func buildBlock() -> some KeyframeTrackContent<Value> {
         NoKeyframe<Value>()
     }

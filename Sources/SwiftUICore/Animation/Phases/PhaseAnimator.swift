@@ -52,6 +52,7 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
         self.animation = animation
     }
 
+    /// There is none: asking for it ends the program.
     public var body: Never { fatalError("a phase animator has no body") }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {

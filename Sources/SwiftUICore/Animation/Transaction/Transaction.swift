@@ -2,6 +2,7 @@ import Foundation
 
 /// A key for a value of your own in a transaction.
 public protocol TransactionKey {
+    /// The type of the value.
     associatedtype Value
 
     /// What a transaction holds when nobody has set the key.

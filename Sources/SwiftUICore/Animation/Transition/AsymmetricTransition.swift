@@ -2,18 +2,23 @@ import AttributeGraph
 
 /// One transition for coming, another one for going; the other half stays at identity.
 nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition, BoxedTransition {
+    /// How the view comes.
     public var insertion: Insertion
+    /// How the view goes.
     public var removal: Removal
 
+    /// Comes with `insertion` and goes with `removal`.
     public init(insertion: Insertion, removal: Removal) {
         self.insertion = insertion
         self.removal = removal
     }
 
+    /// With motion if one of the two has motion.
     public static var properties: TransitionProperties {
         TransitionProperties(hasMotion: onMainActor { Insertion.properties.hasMotion || Removal.properties.hasMotion })
     }
 
+    /// The content in both transitions: `insertion` is at identity when the view goes, `removal` when it comes.
     @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
         removal.apply(
             content: insertion.apply(content: content, phase: phase.insertionHalf),

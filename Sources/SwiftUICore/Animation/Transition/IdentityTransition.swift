@@ -1,9 +1,12 @@
 /// Shows and removes the view at once, also in an animation.
 nonisolated public struct IdentityTransition: Transition, BoxedTransition {
+    /// Without motion, so it stays where the user wants less motion.
     public static let properties = TransitionProperties(hasMotion: false)
 
+    /// Shows and removes the view at once.
     public init() {}
 
+    /// The same look in all phases.
     @MainActor public func body(content: Content, phase: TransitionPhase) -> Content {
         content
     }

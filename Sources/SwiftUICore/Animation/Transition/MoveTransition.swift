@@ -3,12 +3,15 @@ import Foundation
 /// Lets the view come from, and go to, the place next to its own in the direction of an edge: the distance is its own
 /// width or height.
 nonisolated public struct MoveTransition: Transition {
+    /// On which side of its place the view is while it is not there.
     public var edge: Edge
 
+    /// Lets the view come from `edge`, and go there.
     public init(edge: Edge) {
         self.edge = edge
     }
 
+    /// In its place on the screen; before and after, moved towards the edge by its own width or height.
     @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
         content.modifier(MoveLayout(edge: phase.isIdentity ? nil : edge))
     }

@@ -5,10 +5,12 @@ nonisolated public struct OffsetTransition: Transition {
     /// Where the view is while it is not there, relative to its place.
     public var offset: CGSize
 
+    /// Lets the view come from `offset` points away, and go there.
     public init(_ offset: CGSize) {
         self.offset = offset
     }
 
+    /// In its place on the screen; before and after, moved by `offset`.
     @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
         content.offset(phase.isIdentity ? .zero : offset)
     }

@@ -1,9 +1,12 @@
 /// Fades the view in and out.
 nonisolated public struct OpacityTransition: Transition, PictureTransition {
+    /// Without motion, so it stays where the user wants less motion.
     public static let properties = TransitionProperties(hasMotion: false)
 
+    /// Fades the view in and out.
     public init() {}
 
+    /// Opaque on the screen, transparent before and after.
     @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
         content.opacity(phase.isIdentity ? 1 : 0)
     }

@@ -3,10 +3,12 @@ nonisolated public struct PushTransition: Transition {
     /// Where the view comes from.
     public var edge: Edge
 
+    /// Lets the view come from `edge` and go by the opposite one.
     public init(edge: Edge) {
         self.edge = edge
     }
 
+    /// In its place on the screen; transparent and moved by its own size before (towards the edge) and after (away from it).
     @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
         content
             .modifier(MoveLayout(edge: edge(in: phase)))

@@ -5,11 +5,13 @@ nonisolated public struct ScaleTransition: Transition, PictureTransition {
     /// The point of the view that stays where it is.
     public var anchor: UnitPoint
 
+    /// Lets the view grow from `scale` times its size about `anchor`, by default its centre, and shrink to that size.
     public init(_ scale: Double, anchor: UnitPoint = .center) {
         self.scale = scale
         self.anchor = anchor
     }
 
+    /// In its own size on the screen, scaled before and after. The layout around does not change.
     @MainActor public func body(content: Content, phase: TransitionPhase) -> some View {
         content.scaleEffect(phase.isIdentity ? 1 : scale, anchor: anchor)
     }

@@ -9,6 +9,7 @@ public enum TransitionPhase: Sendable {
     /// Leaving.
     case didDisappear
 
+    /// Whether the view is on the screen, neither about to appear nor leaving.
     public var isIdentity: Bool { self == .identity }
 
     /// −1 before, 0 on the screen, +1 after.
@@ -26,6 +27,7 @@ public struct TransitionProperties: Sendable {
     /// Whether the transition moves things (not just fades them).
     public var hasMotion: Bool
 
+    /// With motion, unless told otherwise.
     public init(hasMotion: Bool = true) {
         self.hasMotion = hasMotion
     }
@@ -34,16 +36,20 @@ public struct TransitionProperties: Sendable {
 /// How a view comes and goes: a look for each phase. The engine animates from one phase to the next.
 @preconcurrency @MainActor
 public protocol Transition {
+    /// The type of the look.
     associatedtype Body: View
 
     typealias Content = PlaceholderContentView<Self>
 
+    /// The look of `content` in a phase. What differs between two phases is animated.
     @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 
+    /// What is known of the transition beforehand. Where the user wants less motion, a fade takes the place of one with motion.
     static var properties: TransitionProperties { get }
 }
 
 extension Transition {
+    /// With motion.
     public static var properties: TransitionProperties { TransitionProperties() }
 }
 
@@ -51,6 +57,7 @@ extension Transition {
 nonisolated public struct PlaceholderContentView<Value>: View {
     package init() {}
 
+    /// There is none: asking for it ends the program.
     public var body: Never { fatalError("a placeholder has no body") }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
