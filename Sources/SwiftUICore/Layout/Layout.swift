@@ -88,7 +88,7 @@ nonisolated extension Layout where Cache == Void {
 
 /// A key for a value that a view tells the layout around it.
 public protocol LayoutValueKey {
-    /// What the key stands for.
+    /// The type of the value.
     associatedtype Value
     /// What a layout reads from a subview that says nothing for the key.
     static var defaultValue: Value { get }

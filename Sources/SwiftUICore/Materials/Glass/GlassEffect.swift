@@ -35,6 +35,7 @@ nonisolated public struct GlassEffectContainer<Content: View>: View {
         self.content = content()
     }
 
+    /// The content as in a `ZStack`, with the glasses in it put together behind it: those that nearly touch flow into one.
     @MainActor public var body: some View {
         ZStack { content }
             .environment(\.isInGlassContainer, true)
