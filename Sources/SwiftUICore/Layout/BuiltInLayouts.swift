@@ -148,7 +148,7 @@ nonisolated public struct AnyLayout: Layout {
     /// The data of the wrapped layout. Those of different types do not mix: the change is one of places alone.
     public typealias AnimatableData = _AnyAnimatableData
 
-    /// The data of the wrapped layout. Setting that of a layout of another type changes nothing.
+    /// The data of the wrapped layout. Setting data of another type changes nothing.
     public var animatableData: AnimatableData {
         get { AnimatableData(vector: box.vector) }
         set { box = box.settingVector(newValue.vector) }
