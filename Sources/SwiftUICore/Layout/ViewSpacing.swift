@@ -104,8 +104,8 @@ public struct ViewSpacing: Sendable {
         return result
     }
 
-    /// Takes in what `other` prefers on `edges`: the greater distance counts. An edge stays one of text, or without any
-    /// distance, only if both are.
+    /// Takes in what `other` prefers on `edges`: the greater distance counts. An edge stays that of a control or of text, or without
+    /// any distance, only if both are.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
         if edges.contains(.top) { top = top.union(other.top) }
         if edges.contains(.leading) { leading = leading.union(other.leading) }

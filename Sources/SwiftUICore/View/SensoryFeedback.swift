@@ -58,7 +58,7 @@ public struct SensoryFeedback: Equatable, Sendable {
     /// A path that is drawn has been closed.
     public static let pathComplete = SensoryFeedback("pathComplete")
 
-    /// `intensity` goes from 0 to 1.
+    /// Things of this weight have hit each other. `intensity` goes from 0 to 1.
     public static func impact(weight: Weight = .medium, intensity: Double = 1.0) -> SensoryFeedback {
         var result = impact
         result.weight = weight
@@ -66,7 +66,7 @@ public struct SensoryFeedback: Equatable, Sendable {
         return result
     }
 
-    /// `intensity` goes from 0 to 1.
+    /// Things of this softness have hit each other. `intensity` goes from 0 to 1.
     public static func impact(flexibility: Flexibility, intensity: Double = 1.0) -> SensoryFeedback {
         var result = impact
         result.flexibility = flexibility
