@@ -78,10 +78,17 @@ nonisolated extension View {
         describing { $0.isHidden = hidden && isEnabled }
     }
 
+    /// Adds to what is special about the element. `.isButton` makes a text, an image or a group a button, `.isImage` a group an image.
+    ///
+    /// A view that is not one element, such as a row of texts or a plain shape, has to be made one first, with a label, a value
+    /// or `accessibilityElement(children:)`; otherwise nothing is added.
     public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
         describing { $0.addedTraits = traits }
     }
 
+    /// Takes traits away that the view or modifiers in it have. The element's role stays: a button without `.isButton` is still one.
+    ///
+    /// A view that is not one element is left as it is.
     public func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View {
         describing { $0.removedTraits = traits }
     }
@@ -173,13 +180,22 @@ nonisolated extension View {
 
 // The older names.
 nonisolated extension View {
+    /// The older name of `accessibilityLabel(_:)`.
     public func accessibility(label: Text) -> some View { accessibilityLabel(label) }
+    /// The older name of `accessibilityValue(_:)`.
     public func accessibility(value: Text) -> some View { accessibilityValue(value) }
+    /// The older name of `accessibilityHint(_:)`.
     public func accessibility(hint: Text) -> some View { accessibilityHint(hint) }
+    /// The older name of `accessibilityHidden(_:)`.
     public func accessibility(hidden: Bool) -> some View { accessibilityHidden(hidden) }
+    /// The older name of `accessibilityIdentifier(_:)`.
     public func accessibility(identifier: String) -> some View { accessibilityIdentifier(identifier) }
+    /// The older name of `accessibilityAddTraits(_:)`.
     public func accessibility(addTraits traits: AccessibilityTraits) -> some View { accessibilityAddTraits(traits) }
+    /// The older name of `accessibilityRemoveTraits(_:)`.
     public func accessibility(removeTraits traits: AccessibilityTraits) -> some View { accessibilityRemoveTraits(traits) }
+    /// The older name of `accessibilitySortPriority(_:)`. A priority that is not a number counts as none.
     public func accessibility(sortPriority: Double) -> some View { accessibilitySortPriority(sortPriority) }
+    /// The older name of `accessibilityInputLabels(_:)`.
     public func accessibility(inputLabels: [Text]) -> some View { accessibilityInputLabels(inputLabels) }
 }

@@ -2,6 +2,8 @@ import Foundation
 
 /// Where an alignment guide lies in a view unless the view says otherwise.
 public protocol AlignmentID: SendableMetatype {
+    /// The guide's place in points from the view's leading edge (for a horizontal alignment) or top edge (for a vertical one),
+    /// for a view that does not set the guide itself.
     static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
@@ -48,6 +50,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
         self.key = key
     }
 
+    /// A guide of your own, whose default place the type knows. Alignments of the same type are equal.
     public init(_ id: AlignmentID.Type) {
         key = AlignmentKey(axis: .horizontal, id: id)
     }
@@ -64,8 +67,11 @@ public struct HorizontalAlignment: Equatable, Sendable {
         static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
     }
 
+    /// The leading edge.
     public static let leading = HorizontalAlignment(Leading.self)
+    /// The middle of the width.
     public static let center = HorizontalAlignment(Center.self)
+    /// The trailing edge.
     public static let trailing = HorizontalAlignment(Trailing.self)
 
     /// The guide of a container whose children set it at these positions; nil when none does.
@@ -82,6 +88,7 @@ public struct VerticalAlignment: Equatable, Sendable {
         self.key = key
     }
 
+    /// A guide of your own, whose default place the type knows. Alignments of the same type are equal.
     public init(_ id: AlignmentID.Type) {
         key = AlignmentKey(axis: .vertical, id: id)
     }
@@ -107,10 +114,15 @@ public struct VerticalAlignment: Equatable, Sendable {
         package static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
     }
 
+    /// The top edge.
     public static let top = VerticalAlignment(Top.self)
+    /// The middle of the height.
     public static let center = VerticalAlignment(Center.self)
+    /// The bottom edge.
     public static let bottom = VerticalAlignment(Bottom.self)
+    /// The baseline of the first line of text; the bottom edge of a view without text. A container has that of its uppermost text.
     public static let firstTextBaseline = VerticalAlignment(FirstTextBaseline.self)
+    /// The baseline of the last line of text; the bottom edge of a view without text. A container has that of its lowest text.
     public static let lastTextBaseline = VerticalAlignment(LastTextBaseline.self)
 
     /// The guide of a container whose children set it at these positions; nil when none does.
@@ -121,28 +133,46 @@ public struct VerticalAlignment: Equatable, Sendable {
 
 /// A guide along each axis.
 public struct Alignment: Equatable, Sendable {
+    /// The guide along the horizontal axis.
     public var horizontal: HorizontalAlignment
+    /// The guide along the vertical axis.
     public var vertical: VerticalAlignment
 
+    /// A guide for each axis, the ones of the constants below or your own.
     public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
         self.horizontal = horizontal
         self.vertical = vertical
     }
 
+    /// The middle of both axes.
     public static let center = Alignment(horizontal: .center, vertical: .center)
+    /// The leading edge, in the middle of the height.
     public static let leading = Alignment(horizontal: .leading, vertical: .center)
+    /// The trailing edge, in the middle of the height.
     public static let trailing = Alignment(horizontal: .trailing, vertical: .center)
+    /// The top edge, in the middle of the width.
     public static let top = Alignment(horizontal: .center, vertical: .top)
+    /// The bottom edge, in the middle of the width.
     public static let bottom = Alignment(horizontal: .center, vertical: .bottom)
+    /// The corner of the top and leading edges.
     public static let topLeading = Alignment(horizontal: .leading, vertical: .top)
+    /// The corner of the top and trailing edges.
     public static let topTrailing = Alignment(horizontal: .trailing, vertical: .top)
+    /// The corner of the bottom and leading edges.
     public static let bottomLeading = Alignment(horizontal: .leading, vertical: .bottom)
+    /// The corner of the bottom and trailing edges.
     public static let bottomTrailing = Alignment(horizontal: .trailing, vertical: .bottom)
+    /// The baseline of the first line of text, in the middle of the width.
     public static let centerFirstTextBaseline = Alignment(horizontal: .center, vertical: .firstTextBaseline)
+    /// The baseline of the last line of text, in the middle of the width.
     public static let centerLastTextBaseline = Alignment(horizontal: .center, vertical: .lastTextBaseline)
+    /// The baseline of the first line of text, at the leading edge.
     public static let leadingFirstTextBaseline = Alignment(horizontal: .leading, vertical: .firstTextBaseline)
+    /// The baseline of the last line of text, at the leading edge.
     public static let leadingLastTextBaseline = Alignment(horizontal: .leading, vertical: .lastTextBaseline)
+    /// The baseline of the first line of text, at the trailing edge.
     public static let trailingFirstTextBaseline = Alignment(horizontal: .trailing, vertical: .firstTextBaseline)
+    /// The baseline of the last line of text, at the trailing edge.
     public static let trailingLastTextBaseline = Alignment(horizontal: .trailing, vertical: .lastTextBaseline)
 }
 
@@ -160,7 +190,9 @@ public struct ViewDimensions: Equatable {
         a.engine === b.engine && a.size == b.size
     }
 
+    /// The view's width in points.
     public var width: CGFloat { size.value.width }
+    /// The view's height in points.
     public var height: CGFloat { size.value.height }
 
     /// The guide's position, in points from the leading edge.

@@ -2,32 +2,40 @@ import Foundation
 
 /// `HStack` as a layout.
 nonisolated public struct HStackLayout: Layout, Sendable {
+    /// The guide by which the subviews are lined up vertically.
     public var alignment: VerticalAlignment
+    /// The distance between neighbours in points; nil for what they prefer.
     public var spacing: CGFloat?
 
+    /// Subviews side by side: lined up by their centres, with the distances that they prefer, unless told otherwise.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
         self.alignment = alignment
         self.spacing = spacing
     }
 
+    /// Horizontal: spacers in the layout grow in width.
     public static var layoutProperties: LayoutProperties {
         var properties = LayoutProperties()
         properties.stackOrientation = .horizontal
         return properties
     }
 
+    /// The engine that lays out `HStack`, with these subviews.
     public func makeCache(subviews: Subviews) -> EngineCache {
         EngineCache(StackEngine(axis: .horizontal, guide: alignment.key, spacing: spacing, children: subviews.map(\.proxy)))
     }
 
+    /// The subviews side by side, as large as they get when they share the offered width.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout EngineCache) -> CGSize {
         cache.engine.cachedSize(proposal)
     }
 
+    /// Places the subviews one after the other from the leading edge of `bounds`.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout EngineCache) {
         cache.place(subviews, in: bounds, proposal: proposal)
     }
 
+    /// What the subviews at its edges prefer, as for `HStack`.
     public func spacing(subviews: Subviews, cache: inout EngineCache) -> ViewSpacing {
         cache.engine.spacing()
     }
@@ -35,32 +43,40 @@ nonisolated public struct HStackLayout: Layout, Sendable {
 
 /// `VStack` as a layout.
 nonisolated public struct VStackLayout: Layout, Sendable {
+    /// The guide by which the subviews are lined up horizontally.
     public var alignment: HorizontalAlignment
+    /// The distance between neighbours in points; nil for what they prefer.
     public var spacing: CGFloat?
 
+    /// Subviews below each other: lined up by their centres, with the distances that they prefer, unless told otherwise.
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
         self.alignment = alignment
         self.spacing = spacing
     }
 
+    /// Vertical: spacers in the layout grow in height.
     public static var layoutProperties: LayoutProperties {
         var properties = LayoutProperties()
         properties.stackOrientation = .vertical
         return properties
     }
 
+    /// The engine that lays out `VStack`, with these subviews.
     public func makeCache(subviews: Subviews) -> EngineCache {
         EngineCache(StackEngine(axis: .vertical, guide: alignment.key, spacing: spacing, children: subviews.map(\.proxy)))
     }
 
+    /// The subviews below each other, as large as they get when they share the offered height.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout EngineCache) -> CGSize {
         cache.engine.cachedSize(proposal)
     }
 
+    /// Places the subviews one after the other from the top edge of `bounds`.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout EngineCache) {
         cache.place(subviews, in: bounds, proposal: proposal)
     }
 
+    /// What the subviews at its edges prefer, as for `VStack`.
     public func spacing(subviews: Subviews, cache: inout EngineCache) -> ViewSpacing {
         cache.engine.spacing()
     }
@@ -68,24 +84,30 @@ nonisolated public struct VStackLayout: Layout, Sendable {
 
 /// `ZStack` as a layout.
 nonisolated public struct ZStackLayout: Layout, Sendable {
+    /// The guides by which the subviews are lined up.
     public var alignment: Alignment
 
+    /// Subviews on top of each other, lined up by their centres unless told otherwise.
     public init(alignment: Alignment = .center) {
         self.alignment = alignment
     }
 
+    /// The engine that lays out `ZStack`, with these subviews.
     public func makeCache(subviews: Subviews) -> EngineCache {
         EngineCache(ZStackEngine(alignment: alignment, children: subviews.map(\.proxy)))
     }
 
+    /// The size that the subviews take together when each is offered the whole proposal; only those of the highest layout priority count.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout EngineCache) -> CGSize {
         cache.engine.cachedSize(proposal)
     }
 
+    /// Places the subviews on top of each other, lined up by their guides.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout EngineCache) {
         cache.place(subviews, in: bounds, proposal: proposal)
     }
 
+    /// What the subviews prefer together: the greater distance counts.
     public func spacing(subviews: Subviews, cache: inout EngineCache) -> ViewSpacing {
         cache.engine.spacing()
     }
@@ -112,10 +134,12 @@ public struct EngineCache {
 nonisolated public struct AnyLayout: Layout {
     private var box: AnyLayoutBox
 
+    /// Wraps a layout, which keeps its own cache and `animatableData`.
     public init<L: Layout>(_ layout: L) {
         box = LayoutBox(layout)
     }
 
+    /// The cache of the wrapped layout. It is made anew when a layout of another type takes its place.
     public struct Cache {
         fileprivate var value: Any
         fileprivate var layout: ObjectIdentifier
@@ -124,15 +148,18 @@ nonisolated public struct AnyLayout: Layout {
     /// The data of the wrapped layout. Those of different types do not mix: the change is one of places alone.
     public typealias AnimatableData = _AnyAnimatableData
 
+    /// The data of the wrapped layout. Setting data of another type changes nothing.
     public var animatableData: AnimatableData {
         get { AnimatableData(vector: box.vector) }
         set { box = box.settingVector(newValue.vector) }
     }
 
+    /// The wrapped layout's cache.
     public func makeCache(subviews: Subviews) -> Cache {
         Cache(value: box.makeCache(subviews), layout: box.id)
     }
 
+    /// Has the wrapped layout update its cache; after a change to a layout of another type, makes a new one.
     public func updateCache(_ cache: inout Cache, subviews: Subviews) {
         if cache.layout == box.id {
             box.updateCache(&cache.value, subviews)
@@ -141,24 +168,29 @@ nonisolated public struct AnyLayout: Layout {
         }
     }
 
+    /// What the wrapped layout prefers.
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         box.spacing(subviews, &cache.value)
     }
 
+    /// The size that the wrapped layout asks for.
     public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize {
         box.sizeThatFits(proposal, subviews, &cache.value)
     }
 
+    /// Has the wrapped layout place the subviews.
     public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) {
         box.placeSubviews(bounds, proposal, subviews, &cache.value)
     }
 
+    /// Where the wrapped layout sets the guide; nil where it does not.
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat? {
         box.explicitAlignment(guide.key, bounds, proposal, subviews, &cache.value)
     }
 
+    /// Where the wrapped layout sets the guide; nil where it does not.
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat? {

@@ -10,39 +10,53 @@ public enum CoordinateSpace: Equatable, Hashable {
     /// A view with a name given by `coordinateSpace`.
     case named(AnyHashable)
 
+    /// Whether it is `global`: the window.
     public var isGlobal: Bool { self == .global }
+    /// Whether it is `local`: the view itself.
     public var isLocal: Bool { self == .local }
 }
 
 /// A frame of reference for positions, as a value of its own type.
 public protocol CoordinateSpaceProtocol {
+    /// The space as a case of the enumeration.
     var coordinateSpace: CoordinateSpace { get }
 }
 
+/// The window's coordinates.
 public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+    /// The window's coordinates; usually written `.global`.
     public init() {}
+    /// Always `global`.
     public var coordinateSpace: CoordinateSpace { .global }
 }
 
+/// The coordinates of the view that asks.
 public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+    /// The coordinates of the view that asks; usually written `.local`.
     public init() {}
+    /// Always `local`.
     public var coordinateSpace: CoordinateSpace { .local }
 }
 
+/// The coordinates of a view around that has this name, made with `.named(_:)`.
 public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable {
     package let name: AnyHashable
+    /// `named`, with this name.
     public var coordinateSpace: CoordinateSpace { .named(name) }
 }
 
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace {
+    /// The window's coordinates: points from its top left corner.
     public static var global: GlobalCoordinateSpace { GlobalCoordinateSpace() }
 }
 
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
+    /// The coordinates of the view that asks: points from its top left corner.
     public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
 }
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+    /// The coordinates of the view around to which `coordinateSpace(_:)` gives this name. Names are equal as `AnyHashable` values are.
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
         NamedCoordinateSpace(name: AnyHashable(name))
     }

@@ -2,11 +2,16 @@ import Foundation
 
 /// Distances from the edges of a rectangle, in points.
 public struct EdgeInsets: Equatable, Animatable, Sendable {
+    /// From the top edge inwards. A negative distance reaches outwards, as at the other edges.
     public var top: CGFloat
+    /// From the leading edge: left, and right where text runs right to left.
     public var leading: CGFloat
+    /// From the bottom edge.
     public var bottom: CGFloat
+    /// From the trailing edge: right, and left where text runs right to left.
     public var trailing: CGFloat
 
+    /// The distances from each edge, in points.
     public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
         self.top = top
         self.leading = leading
@@ -14,6 +19,7 @@ public struct EdgeInsets: Equatable, Animatable, Sendable {
         self.trailing = trailing
     }
 
+    /// 0 at all edges.
     public init() {
         self.init(top: 0, leading: 0, bottom: 0, trailing: 0)
     }
@@ -27,6 +33,7 @@ public struct EdgeInsets: Equatable, Animatable, Sendable {
     package var horizontal: CGFloat { leading + trailing }
     package var vertical: CGFloat { top + bottom }
 
+    /// All four distances.
     public var animatableData: AnimatablePair<CGFloat, AnimatablePair<CGFloat, AnimatablePair<CGFloat, CGFloat>>> {
         get { AnimatablePair(top, AnimatablePair(leading, AnimatablePair(bottom, trailing))) }
         set {

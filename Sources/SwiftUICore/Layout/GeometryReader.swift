@@ -42,8 +42,10 @@ public struct GeometryProxy {
 /// Takes all the space that it is offered and tells its content how much that is. The content stands at the top
 /// leading corner.
 nonisolated public struct GeometryReader<Content: View>: PrimitiveView {
+    /// Makes the content for a size and place.
     public var content: (GeometryProxy) -> Content
 
+    /// `content` runs again when the reader's frame has changed, or something else that it asks the proxy for.
     public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
         self.content = content
     }

@@ -13,6 +13,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     public static let container = SafeAreaRegions(rawValue: 1)
     /// What a keyboard on the screen covers. There is none here: text comes from a real keyboard or from the script.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
+    /// Whatever covers space: device, bars and keyboard.
     public static let all = SafeAreaRegions(rawValue: .max)
 }
 

@@ -6,6 +6,7 @@ public struct LayoutProperties: Sendable {
     /// The axis on which the layout places its subviews, which spacers and dividers follow; nil for none.
     public var stackOrientation: Axis?
 
+    /// No axis: spacers among the subviews would grow along both.
     public init() {}
 }
 
@@ -15,6 +16,7 @@ public struct LayoutProperties: Sendable {
 /// mirrored. A subview that is not placed stands in the centre. When `animatableData` moves, `placeSubviews` runs for
 /// each frame.
 nonisolated public protocol Layout: Animatable {
+    /// What spacers and dividers among the subviews follow. The default has no axis.
     static var layoutProperties: LayoutProperties { get }
 
     /// What the layout keeps between its calls; made anew or updated when the subviews change.
@@ -22,26 +24,39 @@ nonisolated public protocol Layout: Animatable {
 
     typealias Subviews = LayoutSubviews
 
+    /// What to keep for these subviews; called before the first measuring.
     func makeCache(subviews: Subviews) -> Cache
+    /// Brings the cache up to date after the subviews, or the layout's own values, have changed. The default makes a new one.
     func updateCache(_ cache: inout Cache, subviews: Subviews)
+    /// The distances that the layout as a whole prefers to its neighbours. The default takes the greatest ones of all subviews.
     func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
+    /// The size in points that the layout takes when offered `proposal`. A dimension that is not finite counts as 0, with a warning.
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
+    /// Places each subview with `place(at:anchor:proposal:)`. `bounds` begins at 0, 0 and has the layout's final size;
+    /// `proposal` is what the size was asked for with.
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+    /// Where the layout itself sets a horizontal guide, in points from the left of `bounds`. With nil, the default, it follows
+    /// from the subviews that set it: their mean.
     func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat?
+    /// Where the layout itself sets a vertical guide, in points from the top of `bounds`. With nil, the default, it follows
+    /// from the subviews that set it: the uppermost first baseline, the lowest last one, otherwise the mean.
     func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat?
 }
 
 nonisolated extension Layout {
+    /// No axis.
     public static var layoutProperties: LayoutProperties { LayoutProperties() }
 
+    /// Makes a new cache.
     public func updateCache(_ cache: inout Cache, subviews: Subviews) {
         cache = makeCache(subviews: subviews)
     }
 
+    /// The greatest distance that any subview prefers, at each edge.
     public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         guard var spacing = subviews.first?.spacing else { return ViewSpacing() }
         for subview in subviews.dropFirst() {
@@ -50,10 +65,12 @@ nonisolated extension Layout {
         return spacing
     }
 
+    /// Nil: the guide follows from the subviews that set it.
     public func explicitAlignment(
         of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat? { nil }
 
+    /// Nil: the guide follows from the subviews that set it.
     public func explicitAlignment(
         of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
     ) -> CGFloat? { nil }
@@ -65,12 +82,15 @@ nonisolated extension Layout {
 }
 
 nonisolated extension Layout where Cache == Void {
+    /// Nothing, for a layout without a cache.
     public func makeCache(subviews: Subviews) {}
 }
 
 /// A key for a value that a view tells the layout around it.
 public protocol LayoutValueKey {
+    /// The type of the value.
     associatedtype Value
+    /// What a layout reads from a subview that says nothing for the key.
     static var defaultValue: Value { get }
 }
 
@@ -103,17 +123,22 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable {
         range = 0..<subviews.count
     }
 
+    /// The position of the first subview; in a slice, its position among all subviews.
     public var startIndex: Int { range.lowerBound }
+    /// The position after the last subview.
     public var endIndex: Int { range.upperBound }
 
+    /// The subview at a position.
     public subscript(index: Int) -> LayoutSubview { subviews[index] }
 
+    /// A slice, which keeps the positions of its subviews.
     public subscript(bounds: Range<Int>) -> LayoutSubviews {
         var slice = self
         slice.range = bounds
         return slice
     }
 
+    /// The subviews at these positions, in this order, as a collection of its own that counts from 0.
     public subscript<S: Sequence>(indices: S) -> LayoutSubviews where S.Element == Int {
         LayoutSubviews(indices.map { subviews[$0] }, layoutDirection: layoutDirection)
     }
@@ -134,12 +159,16 @@ public struct LayoutSubview: Equatable {
         proxy.traits.value(LayoutValueTrait<K>.self)
     }
 
+    /// The priority that `layoutPriority(_:)` gives the view: 0 without it, minus infinity for a spacer.
     public var priority: Double { proxy.layoutPriority }
 
+    /// The size that the view takes when offered `proposal`, in points. The latest answers are kept, so asking twice is cheap.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { proxy.size(proposal) }
 
+    /// The size that the view takes when offered `proposal`, with its guides.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { proxy.dimensions(proposal) }
 
+    /// The distances that the view prefers to its neighbours.
     public var spacing: ViewSpacing { proxy.spacing }
 
     /// Puts the view's `anchor` at `position`, in the coordinates of the bounds that `placeSubviews` was given.

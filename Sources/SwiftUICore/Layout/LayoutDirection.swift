@@ -2,7 +2,9 @@ import Foundation
 
 /// The direction in which text and rows run.
 public enum LayoutDirection: Hashable, CaseIterable, Sendable {
+    /// Leading is left, as in English.
     case leftToRight
+    /// Leading is right, as in Arabic and Hebrew.
     case rightToLeft
 }
 

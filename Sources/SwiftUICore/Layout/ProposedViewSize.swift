@@ -3,19 +3,26 @@ import Foundation
 /// The size that a parent offers a view. A missing dimension asks for the ideal one; 0 for the smallest, infinity for
 /// the largest.
 public struct ProposedViewSize: Equatable, Sendable {
+    /// The width offered, in points; nil asks for the ideal one.
     public var width: CGFloat?
+    /// The height offered, in points; nil asks for the ideal one.
     public var height: CGFloat?
 
+    /// No room: asks for the smallest size.
     public static let zero = ProposedViewSize(width: 0, height: 0)
+    /// Nothing offered: asks for the ideal size.
     public static let unspecified = ProposedViewSize(width: nil, height: nil)
+    /// Room without end: asks for the largest size.
     public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
+    /// A proposal in points; a dimension that is nil asks for the ideal one.
     @inlinable
     public init(width: CGFloat?, height: CGFloat?) {
         self.width = width
         self.height = height
     }
 
+    /// Offers exactly this size.
     @inlinable
     public init(_ size: CGSize) {
         self.init(width: size.width, height: size.height)

@@ -6,6 +6,7 @@ nonisolated public struct Spacer: PrimitiveView, Sendable {
     /// The least length in points; nil for 8.
     public var minLength: CGFloat?
 
+    /// `minLength` in points, nil for 8. A negative length counts as 0; so does one that is not finite, with a warning.
     public init(minLength: CGFloat? = nil) {
         self.minLength = minLength
     }

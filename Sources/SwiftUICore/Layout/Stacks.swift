@@ -56,6 +56,7 @@ nonisolated public struct ZStack<Content: View>: PrimitiveView {
     package var alignment: Alignment
     package var content: Content
 
+    /// Children lined up by `alignment`, later ones in front. Those of the highest layout priority decide the size.
     @inlinable
     public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
         self.init(alignment, content())

@@ -51,6 +51,7 @@ public struct ViewSpacing: Sendable {
     package var bottom = EdgePreference.plain
     package var trailing = EdgePreference.plain
 
+    /// What a plain view prefers: 8 points on each side, unless the neighbour asks for another distance.
     public init() {}
 
     /// No distance on any side.
@@ -103,6 +104,8 @@ public struct ViewSpacing: Sendable {
         return result
     }
 
+    /// Takes in what `other` prefers on `edges`: the greater distance counts. An edge stays that of a control or of text, or without
+    /// any distance, only if both are.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {
         if edges.contains(.top) { top = top.union(other.top) }
         if edges.contains(.leading) { leading = leading.union(other.leading) }

@@ -10,18 +10,29 @@ nonisolated public enum BlendMode: Sendable {
     case screen
     /// `hardLight` with both views exchanged.
     case overlay
+    /// In each component the darker of both.
     case darken
+    /// In each component the lighter of both.
     case lighten
+    /// Brightens what is behind: divides it by the inverse of this view. Black changes nothing.
     case colorDodge
+    /// Darkens what is behind: divides its inverse by this view. White changes nothing.
     case colorBurn
+    /// Darkens what is behind where this view is darker than one half, brightens it where it is lighter; gentler than `hardLight`.
     case softLight
+    /// `multiply` where this view's components are below one half, `screen` where they are above.
     case hardLight
+    /// How far apart the components are. White inverts what is behind, black changes nothing.
     case difference
+    /// Like `difference`, with less contrast: two middle greys give grey and not black.
     case exclusion
     /// The hue of this view with saturation and luminosity of what is behind.
     case hue
+    /// The saturation of this view with hue and luminosity of what is behind.
     case saturation
+    /// The hue and saturation of this view with the luminosity of what is behind.
     case color
+    /// The luminosity of this view with hue and saturation of what is behind.
     case luminosity
     /// Only where there is something behind.
     case sourceAtop
@@ -29,7 +40,9 @@ nonisolated public enum BlendMode: Sendable {
     case destinationOver
     /// Erases what is behind.
     case destinationOut
+    /// The darkness of both added up, to black at most.
     case plusDarker
+    /// The light of both added up, to white at most.
     case plusLighter
 
     package var blendOperator: BlendOperator {

@@ -2,8 +2,10 @@
 nonisolated public struct EmptyModifier: ViewModifier {
     public typealias Body = Never
 
+    /// The modifier that changes nothing.
     public static let identity = EmptyModifier()
 
+    /// A modifier that changes nothing; all are the same.
     public init() {}
 
     public static func _makeView(

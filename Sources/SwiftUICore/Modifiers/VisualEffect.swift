@@ -13,6 +13,7 @@ nonisolated public protocol VisualEffect: Sendable, Animatable {
 
 /// The effect that changes nothing.
 nonisolated public struct EmptyVisualEffect: VisualEffect {
+    /// No effect. The closures of `visualEffect` and `scrollTransition` are given one to start from.
     public init() {}
 
     public static func _makeVisualEffect(

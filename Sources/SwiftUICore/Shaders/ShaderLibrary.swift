@@ -36,10 +36,12 @@ nonisolated public struct ShaderLibrary: Equatable, Sendable {
         self.source = source
     }
 
+    /// The function of this name in the default library. Whether there is one is seen when the shader is used.
     public static subscript(dynamicMember name: String) -> ShaderFunction {
         ShaderLibrary.default[dynamicMember: name]
     }
 
+    /// The function of this name in this library. Whether there is one is seen when the shader is used.
     public subscript(dynamicMember name: String) -> ShaderFunction {
         ShaderFunction(library: self, name: name)
     }
@@ -48,14 +50,18 @@ nonisolated public struct ShaderLibrary: Equatable, Sendable {
 /// A function in a library of shaders. Calling it with arguments makes a `Shader`.
 @dynamicCallable
 nonisolated public struct ShaderFunction: Equatable, Sendable {
+    /// Where the function is looked for.
     public var library: ShaderLibrary
+    /// The function's name in the Metal source.
     public var name: String
 
+    /// The function `name` of a library; the name is looked up when the shader is used.
     public init(library: ShaderLibrary, name: String) {
         self.library = library
         self.name = name
     }
 
+    /// A shader that calls the function with these arguments: what `ShaderLibrary.wave(.float(1))` means.
     public func dynamicallyCall(withArguments args: [Shader.Argument]) -> Shader {
         Shader(function: self, arguments: args)
     }

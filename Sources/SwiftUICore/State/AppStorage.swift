@@ -24,6 +24,8 @@ public struct AppStorage<Value>: DynamicProperty {
 
     private var outsideStore: UserDefaults { store ?? .standard }
 
+    /// The value in the store; the initial one while the store has none, or one of another type. Writing to it changes the
+    /// store at once, and views from the next update on.
     public var wrappedValue: Value {
         get {
             location?.read() ?? outsideStore.object(forKey: key).flatMap { form.decode($0) } ?? initial
@@ -111,38 +113,47 @@ public struct AppStorage<Value>: DynamicProperty {
 extension AppStorage: @unchecked Sendable where Value: Sendable {}
 
 extension AppStorage {
+    /// A Boolean. `wrappedValue` counts while the key is missing, and is not written to the store.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Bool {
         self.init(key, store: store, initial: wrappedValue, form: StoredForm<Value>.bool)
     }
 
+    /// An integer. `wrappedValue` counts while the key is missing, and is not written to the store.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Int {
         self.init(key, store: store, initial: wrappedValue, form: StoredForm<Value>.int)
     }
 
+    /// A number. `wrappedValue` counts while the key is missing, and is not written to the store.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Double {
         self.init(key, store: store, initial: wrappedValue, form: StoredForm<Value>.double)
     }
 
+    /// A string. `wrappedValue` counts while the key is missing, and is not written to the store.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == String {
         self.init(key, store: store, initial: wrappedValue, form: StoredForm<Value>.string)
     }
 
+    /// A URL, stored as a string in its absolute form. `wrappedValue` counts while the key is missing, and is not written to the store.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == URL {
         self.init(key, store: store, initial: wrappedValue, form: StoredForm<Value>.url)
     }
 
+    /// Data. `wrappedValue` counts while the key is missing, and is not written to the store.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Data {
         self.init(key, store: store, initial: wrappedValue, form: StoredForm<Value>.data)
     }
 
+    /// A date. `wrappedValue` counts while the key is missing, and is not written to the store.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value == Date {
         self.init(key, store: store, initial: wrappedValue, form: StoredForm<Value>.date)
     }
 
+    /// A value stored as its raw integer. `wrappedValue` counts while the key is missing or its integer stands for no value.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value: RawRepresentable, Value.RawValue == Int {
         self.init(key, store: store, initial: wrappedValue, form: StoredForm<Value>.rawValue(of: StoredForm<Int>.int))
     }
 
+    /// A value stored as its raw string. `wrappedValue` counts while the key is missing or its string stands for no value.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) where Value: RawRepresentable, Value.RawValue == String {
         self.init(key, store: store, initial: wrappedValue, form: StoredForm<Value>.rawValue(of: StoredForm<String>.string))
     }
@@ -150,41 +161,50 @@ extension AppStorage {
 
 // Values that may be missing: nil removes the key.
 extension AppStorage where Value: ExpressibleByNilLiteral {
+    /// A Boolean; nil while the key is missing. Writing nil removes the key.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? {
         self.init(key, store: store, initial: nil, form: StoredForm<Bool>.optional(StoredForm<Bool>.bool))
     }
 
+    /// An integer; nil while the key is missing. Writing nil removes the key.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Int? {
         self.init(key, store: store, initial: nil, form: StoredForm<Int>.optional(StoredForm<Int>.int))
     }
 
+    /// A number; nil while the key is missing. Writing nil removes the key.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Double? {
         self.init(key, store: store, initial: nil, form: StoredForm<Double>.optional(StoredForm<Double>.double))
     }
 
+    /// A string; nil while the key is missing. Writing nil removes the key.
     public init(_ key: String, store: UserDefaults? = nil) where Value == String? {
         self.init(key, store: store, initial: nil, form: StoredForm<String>.optional(StoredForm<String>.string))
     }
 
+    /// A URL, stored as a string; nil while the key is missing. Writing nil removes the key.
     public init(_ key: String, store: UserDefaults? = nil) where Value == URL? {
         self.init(key, store: store, initial: nil, form: StoredForm<URL>.optional(StoredForm<URL>.url))
     }
 
+    /// Data; nil while the key is missing. Writing nil removes the key.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Data? {
         self.init(key, store: store, initial: nil, form: StoredForm<Data>.optional(StoredForm<Data>.data))
     }
 
+    /// A date; nil while the key is missing. Writing nil removes the key.
     public init(_ key: String, store: UserDefaults? = nil) where Value == Date? {
         self.init(key, store: store, initial: nil, form: StoredForm<Date>.optional(StoredForm<Date>.date))
     }
 }
 
 extension AppStorage {
+    /// A value stored as its raw integer; nil while the key is missing or its integer stands for no value. Writing nil removes the key.
     public init<R>(_ key: String, store: UserDefaults? = nil) where Value == R?, R: RawRepresentable, R.RawValue == Int {
         let form: StoredForm<R> = StoredForm<R>.rawValue(of: StoredForm<Int>.int)
         self.init(key, store: store, initial: nil, form: StoredForm<R>.optional(form))
     }
 
+    /// A value stored as its raw string; nil while the key is missing or its string stands for no value. Writing nil removes the key.
     public init<R>(_ key: String, store: UserDefaults? = nil) where Value == R?, R: RawRepresentable, R.RawValue == String {
         let form: StoredForm<R> = StoredForm<R>.rawValue(of: StoredForm<String>.string)
         self.init(key, store: store, initial: nil, form: StoredForm<R>.optional(form))

@@ -6,11 +6,13 @@ import Observation
 public struct Bindable<Value> {
     private var object: Value
 
+    /// The object.
     public var wrappedValue: Value {
         get { object }
         set { object = newValue }
     }
 
+    /// Unavailable: only properties of an object that is `Observable` have bindings.
     @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")
     @_disfavoredOverload
     public init(wrappedValue: Value) {
@@ -22,6 +24,7 @@ public struct Bindable<Value> {
 }
 
 extension Bindable where Value: AnyObject {
+    /// A binding that reads and writes a property of the object.
     public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
         let object = wrappedValue
         return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
@@ -29,20 +32,24 @@ extension Bindable where Value: AnyObject {
 }
 
 extension Bindable where Value: AnyObject, Value: Observable {
+    /// Gives bindings to the properties of `wrappedValue`, as `@Bindable var book: Book` does.
     public init(wrappedValue: Value) {
         object = wrappedValue
     }
 
+    /// The same without a property: `Bindable(book).title` is a binding.
     public init(_ wrappedValue: Value) {
         object = wrappedValue
     }
 
+    /// The same wrapper again, for a parameter that is passed as `$book`.
     public init(projectedValue: Bindable<Value>) {
         self = projectedValue
     }
 }
 
 extension Bindable: Identifiable where Value: Identifiable {
+    /// The object's own identity.
     public var id: Value.ID { wrappedValue.id }
 }
 

@@ -10,6 +10,7 @@ public struct Binding<Value>: DynamicProperty {
         self.location = location
     }
 
+    /// A binding to anything that can be read and written. `set` runs at once, inside `withTransaction` with the transaction of the write.
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
         location = FunctionalLocation(
             get: get,
@@ -28,6 +29,7 @@ public struct Binding<Value>: DynamicProperty {
         Binding(location: ConstantLocation(value))
     }
 
+    /// The value. Writing uses the current transaction; what that leaves open comes from the binding's own `transaction`.
     public var wrappedValue: Value {
         get { location.read() }
         nonmutating set {
@@ -44,12 +46,15 @@ public struct Binding<Value>: DynamicProperty {
         }
     }
 
+    /// The binding itself: what `$value` is in a view that has been given it.
     public var projectedValue: Binding<Value> { self }
 
+    /// The same binding again, for a parameter that is passed as `$value`.
     public init(projectedValue: Binding<Value>) {
         self = projectedValue
     }
 
+    /// A binding to a property of the value, with the same transaction. Writing to it writes the whole value.
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
         var result = Binding<Subject>(location: ProjectedLocation(base: self, get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 }))
         result.transaction = transaction
@@ -144,6 +149,7 @@ extension Binding {
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: Identifiable where Value: Identifiable {
+    /// The value's own identity.
     public var id: Value.ID { wrappedValue.id }
 }
 
@@ -157,11 +163,16 @@ extension Binding: Collection where Value: MutableCollection {
     public typealias Index = Value.Index
     public typealias Indices = Value.Indices
 
+    /// The position of the first element, as of now.
     public var startIndex: Value.Index { wrappedValue.startIndex }
+    /// The position after the last element, as of now.
     public var endIndex: Value.Index { wrappedValue.endIndex }
+    /// The positions of all elements, as of now.
     public var indices: Value.Indices { wrappedValue.indices }
 
+    /// The position after `i` in the collection as it is now.
     public func index(after i: Value.Index) -> Value.Index { wrappedValue.index(after: i) }
+    /// Moves `i` on by one element in the collection as it is now.
     public func formIndex(after i: inout Value.Index) { wrappedValue.formIndex(after: &i) }
 
     /// A binding to the element at an index. When the collection has become shorter, it keeps its last value, and writes are
@@ -170,7 +181,9 @@ extension Binding: Collection where Value: MutableCollection {
 }
 
 extension Binding: BidirectionalCollection where Value: BidirectionalCollection, Value: MutableCollection {
+    /// The position before `i` in the collection as it is now.
     public func index(before i: Value.Index) -> Value.Index { wrappedValue.index(before: i) }
+    /// Moves `i` back by one element in the collection as it is now.
     public func formIndex(before i: inout Value.Index) { wrappedValue.formIndex(before: &i) }
 }
 

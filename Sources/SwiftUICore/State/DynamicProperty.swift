@@ -15,6 +15,7 @@ public protocol DynamicProperty {
 }
 
 extension DynamicProperty {
+    /// Does nothing.
     public mutating func update() {}
 
     public static func _makeProperty<V>(

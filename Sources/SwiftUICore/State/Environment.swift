@@ -13,6 +13,7 @@ public struct Environment<Value>: DynamicProperty {
     private var content: Content
     private let keyPath: KeyPath<EnvironmentValues, Value>
 
+    /// Reads the value at a key path, such as `\.colorScheme`, from where the view stands.
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
         content = .keyPath(keyPath)
         self.keyPath = keyPath

@@ -1,5 +1,6 @@
 /// A key for reading and writing a value in the environment.
 public protocol EnvironmentKey {
+    /// The type of what the environment holds for the key.
     associatedtype Value
     /// What the environment holds when nobody has set the key.
     static var defaultValue: Value { get }
@@ -35,8 +36,10 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
 
     package var newest: Entry?
 
+    /// No settings: each key has its default.
     public init() {}
 
+    /// What the key holds here; its default when nobody has set it. Setting adds to this copy, and hides earlier settings.
     public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
         get {
             let wanted = ObjectIdentifier(Key.self)

@@ -14,6 +14,7 @@ public struct Namespace: DynamicProperty {
 
     private var id: ID?
 
+    /// A namespace that gets its identifier when the view appears.
     public init() {}
 
     /// The namespace. Read outside `body`, it is one that matches no other.

@@ -10,22 +10,27 @@ public struct ObservedObject<ObjectType: OpenCombine.ObservableObject>: DynamicP
     public struct Wrapper {
         package let object: ObjectType
 
+        /// A binding that reads and writes a property of the object.
         public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
             let object = object
             return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
         }
     }
 
+    /// The object. Giving the view another one makes it observe that one instead.
     public var wrappedValue: ObjectType
 
+    /// Observes an object that somebody else owns, as `@ObservedObject var model: Model` does.
     public init(wrappedValue: ObjectType) {
         self.wrappedValue = wrappedValue
     }
 
+    /// The same as `init(wrappedValue:)`.
     public init(initialValue: ObjectType) {
         wrappedValue = initialValue
     }
 
+    /// Bindings to the object's properties: `$model.name`.
     public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
     public static func _makeProperty<V>(
@@ -58,6 +63,7 @@ public struct StateObject<ObjectType: OpenCombine.ObservableObject>: DynamicProp
         make = thunk
     }
 
+    /// The object. Before the view is shown there is none: each use then makes another one, with a warning.
     public var wrappedValue: ObjectType {
         if let object {
             return object
@@ -66,6 +72,7 @@ public struct StateObject<ObjectType: OpenCombine.ObservableObject>: DynamicProp
         return make()
     }
 
+    /// Bindings to the object's properties: `$model.name`.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper {
         ObservedObject.Wrapper(object: wrappedValue)
     }
@@ -104,6 +111,7 @@ public struct EnvironmentObject<ObjectType: OpenCombine.ObservableObject>: Dynam
     public struct Wrapper {
         package let object: ObjectType
 
+        /// A binding that reads and writes a property of the object.
         public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Subject>) -> Binding<Subject> {
             let object = object
             return Binding(get: { object[keyPath: keyPath] }, set: { object[keyPath: keyPath] = $0 })
@@ -112,6 +120,7 @@ public struct EnvironmentObject<ObjectType: OpenCombine.ObservableObject>: Dynam
 
     private var object: ObjectType?
 
+    /// Looks for the nearest object of exactly this type that `environmentObject(_:)` has put into the environment.
     public init() {}
 
     /// The object. Without one in the environment the program stops, as on Apple's systems.
@@ -122,6 +131,7 @@ public struct EnvironmentObject<ObjectType: OpenCombine.ObservableObject>: Dynam
         return object
     }
 
+    /// Bindings to the object's properties: `$model.name`. Without an object in the environment the program stops.
     public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
     public static func _makeProperty<V>(

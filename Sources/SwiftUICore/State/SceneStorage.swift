@@ -17,6 +17,8 @@ public struct SceneStorage<Value>: DynamicProperty {
         self.initial = initial
     }
 
+    /// The value that the window keeps; the initial one while it keeps none, or one of another type. Writing before the view is
+    /// shown is ignored, with a warning.
     public var wrappedValue: Value {
         get { location?.read() ?? initial }
         nonmutating set {
@@ -74,34 +76,42 @@ public struct SceneStorage<Value>: DynamicProperty {
 extension SceneStorage: @unchecked Sendable where Value: Sendable {}
 
 extension SceneStorage {
+    /// A Boolean. `wrappedValue` counts until the window keeps one for the key.
     public init(wrappedValue: Value, _ key: String) where Value == Bool {
         self.init(key, initial: wrappedValue, form: StoredForm<Value>.bool)
     }
 
+    /// An integer. `wrappedValue` counts until the window keeps one for the key.
     public init(wrappedValue: Value, _ key: String) where Value == Int {
         self.init(key, initial: wrappedValue, form: StoredForm<Value>.int)
     }
 
+    /// A number. `wrappedValue` counts until the window keeps one for the key.
     public init(wrappedValue: Value, _ key: String) where Value == Double {
         self.init(key, initial: wrappedValue, form: StoredForm<Value>.double)
     }
 
+    /// A string. `wrappedValue` counts until the window keeps one for the key.
     public init(wrappedValue: Value, _ key: String) where Value == String {
         self.init(key, initial: wrappedValue, form: StoredForm<Value>.string)
     }
 
+    /// A URL, kept as a string in its absolute form. `wrappedValue` counts until the window keeps one for the key.
     public init(wrappedValue: Value, _ key: String) where Value == URL {
         self.init(key, initial: wrappedValue, form: StoredForm<Value>.url)
     }
 
+    /// Data. `wrappedValue` counts until the window keeps some for the key.
     public init(wrappedValue: Value, _ key: String) where Value == Data {
         self.init(key, initial: wrappedValue, form: StoredForm<Value>.data)
     }
 
+    /// A value kept as its raw integer. `wrappedValue` counts until the window keeps one that stands for a value.
     public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == Int {
         self.init(key, initial: wrappedValue, form: StoredForm<Value>.rawValue(of: StoredForm<Int>.int))
     }
 
+    /// A value kept as its raw string. `wrappedValue` counts until the window keeps one that stands for a value.
     public init(wrappedValue: Value, _ key: String) where Value: RawRepresentable, Value.RawValue == String {
         self.init(key, initial: wrappedValue, form: StoredForm<Value>.rawValue(of: StoredForm<String>.string))
     }
@@ -109,37 +119,45 @@ extension SceneStorage {
 
 // Values that may be missing.
 extension SceneStorage where Value: ExpressibleByNilLiteral {
+    /// A Boolean; nil while the window keeps none. Writing nil makes it forget the value.
     public init(_ key: String) where Value == Bool? {
         self.init(key, initial: nil, form: StoredForm<Bool>.optional(StoredForm<Bool>.bool))
     }
 
+    /// An integer; nil while the window keeps none. Writing nil makes it forget the value.
     public init(_ key: String) where Value == Int? {
         self.init(key, initial: nil, form: StoredForm<Int>.optional(StoredForm<Int>.int))
     }
 
+    /// A number; nil while the window keeps none. Writing nil makes it forget the value.
     public init(_ key: String) where Value == Double? {
         self.init(key, initial: nil, form: StoredForm<Double>.optional(StoredForm<Double>.double))
     }
 
+    /// A string; nil while the window keeps none. Writing nil makes it forget the value.
     public init(_ key: String) where Value == String? {
         self.init(key, initial: nil, form: StoredForm<String>.optional(StoredForm<String>.string))
     }
 
+    /// A URL, kept as a string; nil while the window keeps none. Writing nil makes it forget the value.
     public init(_ key: String) where Value == URL? {
         self.init(key, initial: nil, form: StoredForm<URL>.optional(StoredForm<URL>.url))
     }
 
+    /// Data; nil while the window keeps none. Writing nil makes it forget them.
     public init(_ key: String) where Value == Data? {
         self.init(key, initial: nil, form: StoredForm<Data>.optional(StoredForm<Data>.data))
     }
 }
 
 extension SceneStorage {
+    /// A value kept as its raw integer; nil while the window keeps none that stands for a value. Writing nil makes it forget the value.
     public init<R>(_ key: String) where Value == R?, R: RawRepresentable, R.RawValue == Int {
         let form: StoredForm<R> = StoredForm<R>.rawValue(of: StoredForm<Int>.int)
         self.init(key, initial: nil, form: StoredForm<R>.optional(form))
     }
 
+    /// A value kept as its raw string; nil while the window keeps none that stands for a value. Writing nil makes it forget the value.
     public init<R>(_ key: String) where Value == R?, R: RawRepresentable, R.RawValue == String {
         let form: StoredForm<R> = StoredForm<R>.rawValue(of: StoredForm<String>.string)
         self.init(key, initial: nil, form: StoredForm<R>.optional(form))

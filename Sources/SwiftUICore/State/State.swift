@@ -10,14 +10,18 @@ public struct State<Value>: DynamicProperty {
     private var initialValue: Value
     private var location: StoredLocation<Value>?
 
+    /// `value` is the initial value, as in `@State var count = 0`. Later ones are ignored: the view keeps its own.
     public init(wrappedValue value: Value) {
         initialValue = value
     }
 
+    /// The same as `init(wrappedValue:)`.
     public init(initialValue value: Value) {
         initialValue = value
     }
 
+    /// The value; before the view is shown, the initial one, and writing is ignored with a warning. Writing uses the current
+    /// transaction: in `withAnimation`, what follows from the change is animated.
     public var wrappedValue: Value {
         get { location?.read() ?? initialValue }
         nonmutating set {
@@ -76,6 +80,7 @@ public struct State<Value>: DynamicProperty {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
+    /// Begins with nil, as `@State var name: String?` does.
     public init() {
         self.init(wrappedValue: nil)
     }

@@ -4,10 +4,12 @@ import AttributeGraph
 nonisolated public struct AnyView: View {
     fileprivate let storage: AnyViewStorage
 
+    /// Hides the type of `view`. An `AnyView` is taken over as it is, not wrapped again.
     public init<V: View>(_ view: V) {
         storage = (view as? AnyView)?.storage ?? TypedViewStorage(view)
     }
 
+    /// The same as `init(_:)`.
     public init<V: View>(erasing view: V) {
         self.init(view)
     }
@@ -18,6 +20,7 @@ nonisolated public struct AnyView: View {
         self.init(view)
     }
 
+    /// There is none: the engine shows the view inside itself. Reading it stops the program.
     public var body: Never { fatalError("AnyView has no body") }
 
     public static func _makeView(view: _GraphValue<AnyView>, inputs: _ViewInputs) -> _ViewOutputs {

@@ -64,6 +64,7 @@ nonisolated extension _ConditionalContent.Storage: FieldwiseComparable {
 extension Optional: View where Wrapped: View {
     public typealias Body = Never
 
+    /// There is none: the engine shows the wrapped view, or nothing. Reading it stops the program.
     public nonisolated var body: Never { fatalError("Optional has no body") }
 
     nonisolated public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {

@@ -2,7 +2,9 @@ import AttributeGraph
 
 /// A key of a value that a view tells the container around it.
 public protocol ContainerValueKey {
+    /// The type of the value.
     associatedtype Value
+    /// What a container reads from a view that says nothing for the key.
     static var defaultValue: Value { get }
 }
 
@@ -11,6 +13,7 @@ public struct ContainerValues {
     private var values: [ObjectIdentifier: Any] = [:]
     package var tag: ViewTag?
 
+    /// What the view says for the key; the key's default when it says nothing.
     public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
         get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
         set { values[ObjectIdentifier(key)] = newValue }
@@ -21,6 +24,7 @@ public struct ContainerValues {
         tag?.selectionValue(V.self)
     }
 
+    /// Whether the view's tag, or the id that a `ForEach` knows it by, is of this type and equal.
     public func hasTag<V: Hashable>(_ tag: V) -> Bool {
         self.tag(for: V.self) == tag
     }

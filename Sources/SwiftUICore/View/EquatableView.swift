@@ -2,8 +2,10 @@ import AttributeGraph
 
 /// A view whose body runs only when the view is not equal (`==`) to the one before.
 nonisolated public struct EquatableView<Content: Equatable & View>: PrimitiveView {
+    /// The view that is shown and compared.
     public var content: Content
 
+    /// Compares `content` by its `==`; usually written `content.equatable()`.
     public init(content: Content) {
         self.content = content
     }

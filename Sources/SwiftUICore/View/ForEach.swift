@@ -6,7 +6,9 @@ import AttributeGraph
 /// Elements with the same id have a view each, in their order; a warning names the id. Ids that are others each time they
 /// are read make all views anew with each change, with a warning, too.
 nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+    /// The elements, in the order of their views.
     public var data: Data
+    /// Makes the view of an element. A lazy container asks only for the elements in sight.
     public var content: (Data.Element) -> Content
     private let idOf: (Data.Element) -> ID
     /// Whether no id can occur twice, so that nobody needs to look.
@@ -36,6 +38,7 @@ nonisolated public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Co
 // A binding to a collection is a collection, too, of identifiable bindings: the initializers for any collection give way to
 // those for bindings.
 nonisolated extension ForEach where Content: View {
+    /// A view for each element, known by what `id` gives for it.
     @_disfavoredOverload
     public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.init(data: data, id: { $0[keyPath: id] }, content: content)
@@ -44,6 +47,7 @@ nonisolated extension ForEach where Content: View {
 }
 
 nonisolated extension ForEach where ID == Data.Element.ID, Content: View, Data.Element: Identifiable {
+    /// A view for each element, known by the element's own `id`.
     @_disfavoredOverload
     public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
         self.init(data: data, id: { $0.id }, content: content)
@@ -51,6 +55,7 @@ nonisolated extension ForEach where ID == Data.Element.ID, Content: View, Data.E
 }
 
 nonisolated extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+    /// A view for each number, which is its id. The range may change.
     public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
         self.init(data: data, id: { $0 }, content: content)
         hasUniqueIDs = true
@@ -67,6 +72,8 @@ nonisolated extension ForEach where Content: View {
         self.init(data, id: \.id, content: content)
     }
 
+    /// Rows over the elements of a binding, each with a binding to its element, known by what `id` gives. The binding follows
+    /// its element when that moves in the collection.
     public init<C>(_ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content)
     where
         Data == LazyMapSequence<C.Indices, (C.Index, ID)>,
@@ -82,6 +89,7 @@ nonisolated extension ForEach where Content: View {
 nonisolated extension ForEach: View where Content: View {
     public typealias Body = Never
 
+    /// There is none: the engine makes the elements' views itself. Reading it stops the program.
     public var body: Never { fatalError("ForEach has no body") }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {

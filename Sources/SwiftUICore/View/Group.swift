@@ -6,10 +6,12 @@ nonisolated public struct Group<Content> {
 nonisolated extension Group: View where Content: View {
     public typealias Body = Never
 
+    /// The views of `content` as one; any number of them, or none.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
 
+    /// There is none: the engine shows the content itself. Reading it stops the program.
     public var body: Never { fatalError("Group has no body") }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {

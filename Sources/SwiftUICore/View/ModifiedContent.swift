@@ -2,9 +2,12 @@ import AttributeGraph
 
 /// A view with a modifier applied, or two modifiers one after the other.
 nonisolated public struct ModifiedContent<Content, Modifier> {
+    /// The view that is modified, or the modifier that comes first.
     public var content: Content
+    /// The modifier that is applied to it, or comes second.
     public var modifier: Modifier
 
+    /// Applies `modifier` to `content`; usually written `content.modifier(modifier)`.
     public init(content: Content, modifier: Modifier) {
         self.content = content
         self.modifier = modifier
@@ -16,6 +19,7 @@ extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatab
 nonisolated extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
     public typealias Body = Never
 
+    /// There is none: the engine applies the modifier itself. Reading it stops the program.
     public var body: Never { fatalError("ModifiedContent has no body") }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {

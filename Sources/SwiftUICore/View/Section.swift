@@ -37,6 +37,7 @@ package struct SectionExpansionTraitKey: ViewTraitKey {
 nonisolated extension Section: View where Parent: View, Content: View, Footer: View {
     public typealias Body = Never
 
+    /// There is none: the engine shows the section's parts itself. Reading it stops the program.
     public var body: Never { fatalError("Section has no body") }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
@@ -74,6 +75,7 @@ nonisolated extension Section: View where Parent: View, Content: View, Footer: V
                     footer: Footer._makeViewList(view: view.map("footer") { $0.footer }, inputs: footerInputs).node)))
     }
 
+    /// Content between a header and a footer.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer) {
         self.init(header(), content(), footer())
     }
@@ -85,26 +87,31 @@ nonisolated extension Section: View where Parent: View, Content: View, Footer: V
 }
 
 nonisolated extension Section where Parent == EmptyView, Content: View, Footer: View {
+    /// Content above a footer, without a header.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
         self.init(EmptyView(), content(), footer())
     }
 
+    /// The older form: content above a footer.
     public init(footer: Footer, @ViewBuilder content: () -> Content) {
         self.init(EmptyView(), content(), footer)
     }
 }
 
 nonisolated extension Section where Parent: View, Content: View, Footer == EmptyView {
+    /// Content under a header, without a footer.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
         self.init(header(), content(), EmptyView())
     }
 
+    /// The older form: content under a header.
     public init(header: Parent, @ViewBuilder content: () -> Content) {
         self.init(header, content(), EmptyView())
     }
 }
 
 nonisolated extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
+    /// Content without header and footer, which containers still set apart from the views around it.
     public init(@ViewBuilder content: () -> Content) {
         self.init(EmptyView(), content(), EmptyView())
     }
@@ -116,6 +123,7 @@ nonisolated extension Section where Parent == Text, Content: View, Footer == Emp
         self.init(Text(titleKey), content(), EmptyView())
     }
 
+    /// A section under a title, which is not looked up in the app's tables of strings.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(Text(title), content(), EmptyView())
@@ -138,10 +146,14 @@ nonisolated extension Section where Parent: View, Content: View, Footer: View {
 }
 
 nonisolated extension Section where Parent == Text, Content: View, Footer == EmptyView {
+    /// A section under a title, whose content is there only while `isExpanded` is true. In a list of the sidebar style the
+    /// title has an arrow that opens and closes it.
     public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
         self.init(Text(titleKey), content(), EmptyView(), isExpanded: isExpanded)
     }
 
+    /// A section under a title, which is not looked up in the app's tables of strings. Its content is there only while
+    /// `isExpanded` is true.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content) {
         self.init(Text(title), content(), EmptyView(), isExpanded: isExpanded)

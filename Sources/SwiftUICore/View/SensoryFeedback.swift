@@ -4,8 +4,11 @@ public struct SensoryFeedback: Equatable, Sendable {
     public struct Weight: Equatable, Sendable {
         private let name: String
 
+        /// Small and light things.
         public static let light = Weight(name: "light")
+        /// Things of middling weight; what `impact` takes by default.
         public static let medium = Weight(name: "medium")
+        /// Large and heavy things.
         public static let heavy = Weight(name: "heavy")
     }
 
@@ -13,8 +16,11 @@ public struct SensoryFeedback: Equatable, Sendable {
     public struct Flexibility: Equatable, Sendable {
         private let name: String
 
+        /// Hard things.
         public static let rigid = Flexibility(name: "rigid")
+        /// Things that give way a little.
         public static let solid = Flexibility(name: "solid")
+        /// Soft things.
         public static let soft = Flexibility(name: "soft")
     }
 
@@ -27,20 +33,32 @@ public struct SensoryFeedback: Equatable, Sendable {
         self.name = name
     }
 
+    /// Something has been done. Quiet here, as all feedback is.
     public static let success = SensoryFeedback("success")
+    /// Something asks for attention.
     public static let warning = SensoryFeedback("warning")
+    /// Something has failed.
     public static let error = SensoryFeedback("error")
+    /// Another choice is selected.
     public static let selection = SensoryFeedback("selection")
+    /// A value has passed a mark upwards.
     public static let increase = SensoryFeedback("increase")
+    /// A value has passed a mark downwards.
     public static let decrease = SensoryFeedback("decrease")
+    /// Something begins.
     public static let start = SensoryFeedback("start")
+    /// Something ends.
     public static let stop = SensoryFeedback("stop")
+    /// What is dragged has come into line with something.
     public static let alignment = SensoryFeedback("alignment")
+    /// A press has reached another level.
     public static let levelChange = SensoryFeedback("levelChange")
+    /// Things have hit each other, with middling weight and full intensity.
     public static let impact = SensoryFeedback("impact")
+    /// A path that is drawn has been closed.
     public static let pathComplete = SensoryFeedback("pathComplete")
 
-    /// `intensity` goes from 0 to 1.
+    /// Things of this weight have hit each other. `intensity` goes from 0 to 1.
     public static func impact(weight: Weight = .medium, intensity: Double = 1.0) -> SensoryFeedback {
         var result = impact
         result.weight = weight
@@ -48,7 +66,7 @@ public struct SensoryFeedback: Equatable, Sendable {
         return result
     }
 
-    /// `intensity` goes from 0 to 1.
+    /// Things of this softness have hit each other. `intensity` goes from 0 to 1.
     public static func impact(flexibility: Flexibility, intensity: Double = 1.0) -> SensoryFeedback {
         var result = impact
         result.flexibility = flexibility

@@ -9,6 +9,7 @@ nonisolated public struct Subview: MultiView, Identifiable {
 
     package let element: _VariadicView_Children.Element
 
+    /// Which of the views it is; the same as long as the view is there.
     public var id: ID { ID(value: element.id) }
 
     /// What the view tells its container.
@@ -31,8 +32,11 @@ nonisolated public struct SubviewsCollection: RandomAccessCollection, MultiView 
         self.elements = elements.map { Subview(element: $0) }
     }
 
+    /// Always 0.
     public var startIndex: Int { elements.startIndex }
+    /// The number of views.
     public var endIndex: Int { elements.endIndex }
+    /// The view at a position, which counts from 0.
     public subscript(index: Int) -> Subview { elements[index] }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
@@ -43,13 +47,18 @@ nonisolated public struct SubviewsCollection: RandomAccessCollection, MultiView 
 
 /// One section of a view. Views that are in no section are together in one without header and footer.
 nonisolated public struct SectionConfiguration: Identifiable {
+    /// Identifies a section for as long as it is there.
     public struct ID: Hashable {
         package let value: AnyHashable
     }
 
+    /// The same as long as the section is there. Views that are in no section are known by the first of them.
     public let id: ID
+    /// The views of the header; empty without one.
     public let header: SubviewsCollection
+    /// The views between header and footer.
     public let content: SubviewsCollection
+    /// The views of the footer; empty without one.
     public let footer: SubviewsCollection
 
     /// What the section's first view tells its container.
@@ -62,8 +71,11 @@ nonisolated public struct SectionConfiguration: Identifiable {
 nonisolated public struct SectionCollection: RandomAccessCollection {
     package let sections: [SectionConfiguration]
 
+    /// Always 0.
     public var startIndex: Int { sections.startIndex }
+    /// The number of sections.
     public var endIndex: Int { sections.endIndex }
+    /// The section at a position, which counts from 0.
     public subscript(index: Int) -> SectionConfiguration { sections[index] }
 }
 
@@ -189,8 +201,11 @@ extension ViewBackedData {
 nonisolated public struct ForEachSubviewCollection<Content: View>: RandomAccessCollection, ViewBackedData {
     package let rows: Group<GroupElementsOfContent<AnyView, ForEach<SubviewsCollection, Subview.ID, Content>>>
 
+    /// Always 0.
     public var startIndex: Int { 0 }
+    /// Always 0: the collection is empty.
     public var endIndex: Int { 0 }
+    /// Stops the program: the views are known only where they are shown.
     public subscript(index: Int) -> Subview { fatalError("the views are known only where they are shown") }
 }
 
@@ -198,8 +213,11 @@ nonisolated public struct ForEachSubviewCollection<Content: View>: RandomAccessC
 nonisolated public struct ForEachSectionCollection<Content: View>: RandomAccessCollection, ViewBackedData {
     package let rows: Group<GroupSectionsOfContent<AnyView, ForEach<SectionCollection, SectionConfiguration.ID, Content>>>
 
+    /// Always 0.
     public var startIndex: Int { 0 }
+    /// Always 0: the collection is empty.
     public var endIndex: Int { 0 }
+    /// Stops the program: the sections are known only where they are shown.
     public subscript(index: Int) -> SectionConfiguration { fatalError("the sections are known only where they are shown") }
 }
 

@@ -3,12 +3,15 @@ import AttributeGraph
 
 /// Several views side by side, as `ViewBuilder` makes them.
 nonisolated public struct TupleView<T>: View {
+    /// The views, as a tuple or as one view alone.
     public var value: T
 
+    /// Views in a tuple, shown in order. An element that is no view stops the program when the tuple is shown.
     public init(_ value: T) {
         self.value = value
     }
 
+    /// There is none: the engine shows the views of the tuple itself. Reading it stops the program.
     public var body: Never { fatalError("TupleView has no body") }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {

@@ -12,12 +12,16 @@ public protocol View {
     /// The elements that the view contributes to a container.
     nonisolated static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs
 
+    /// The type of `body`, which the compiler infers. `Never` for views that the engine makes itself.
     associatedtype Body: View
 
+    /// What the view shows. It may run at any time and as often as something asks for it: it should read, and change nothing.
+    /// Views that it makes with the same values as before are left alone.
     @ViewBuilder @MainActor var body: Body { get }
 }
 
 extension Never: View {
+    /// There is none: no value of this type exists.
     public nonisolated var body: Never { fatalError("Never has no body") }
 }
 

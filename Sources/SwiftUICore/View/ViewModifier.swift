@@ -11,6 +11,7 @@ public protocol ViewModifier {
         modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs
 
+    /// The type of `body(content:)`, which the compiler infers. `Never` for modifiers that the engine applies itself.
     associatedtype Body: View
 
     /// The modified view. `content` stands for the view that the modifier is applied to.
@@ -25,6 +26,7 @@ public struct _Graph {
 }
 
 extension ViewModifier where Body == Never {
+    /// There is none: the engine applies the modifier itself. Calling it stops the program.
     public nonisolated func body(content: Content) -> Never {
         fatalError("\(Self.self) has no body")
     }

@@ -3,6 +3,8 @@
 public enum Visibility: Hashable, CaseIterable, Sendable {
     /// As the part itself decides.
     case automatic
+    /// Shown.
     case visible
+    /// Not shown.
     case hidden
 }

@@ -7,6 +7,7 @@ import Rendering
 /// points relative to the view's top-left corner. A matrix that is not invertible or not finite is ignored with a
 /// warning.
 nonisolated public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
+    /// The matrix for a view of this size in points. It acts on points relative to the view's top left corner.
     func effectValue(size: CGSize) -> ProjectionTransform
 }
 

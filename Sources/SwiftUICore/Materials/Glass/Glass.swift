@@ -55,8 +55,10 @@ nonisolated public struct Glass: Equatable, Sendable {
 
 /// The shape of glass that has been given none: a capsule.
 nonisolated public struct DefaultGlassEffectShape: Shape {
+    /// The capsule that glass has unless told otherwise.
     public init() {}
 
+    /// The capsule with continuous ends that fills `rect`.
     public func path(in rect: CGRect) -> Path {
         Capsule(style: .continuous).path(in: rect)
     }

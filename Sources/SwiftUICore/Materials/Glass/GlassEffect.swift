@@ -27,14 +27,19 @@ nonisolated public struct GlassEffectContainer<Content: View>: View {
     private let spacing: CGFloat
     private let content: Content
 
-    /// - Parameter spacing: Glasses that are nearer than this, in points, begin to flow together; 8 if nil (our choice, Apple has not
-    ///   published its own). What is negative or not a number counts as 0.
+    /// Shows `content` with its glass put together.
+    ///
+    /// - Parameters:
+    ///   - spacing: Glasses that are nearer than this, in points, begin to flow together; 8 if nil (our choice, Apple has not
+    ///     published its own). What is negative or not finite counts as 0.
+    ///   - content: The views, on top of each other as in a `ZStack`.
     @MainActor public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
         let asked = spacing ?? 8
         self.spacing = asked > 0 && asked.isFinite ? asked : 0
         self.content = content()
     }
 
+    /// The content as in a `ZStack`, with the glasses in it put together behind it: those that nearly touch flow into one.
     @MainActor public var body: some View {
         ZStack { content }
             .environment(\.isInGlassContainer, true)
