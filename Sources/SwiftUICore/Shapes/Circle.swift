@@ -9,7 +9,7 @@ nonisolated public struct Circle: InsettableShape {
         return Path(ellipseIn: CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side))
     }
 
-    /// A square of the shorter side that is offered: of the only one, or of 10 points, where nothing is.
+    /// A square of the shorter side that is offered; of the one side where there is only one, of 10 points where there is none.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let side =
             switch (proposal.width, proposal.height) {

@@ -187,17 +187,17 @@ nonisolated public struct _SizedShape<Content: Shape>: Shape {
 }
 
 nonisolated extension Shape {
-    /// Moves the outline by points to the right and down; the view's frame stays.
+    /// Moves the outline by points to the right and down; the view's frame does not move.
     public func offset(_ offset: CGSize) -> OffsetShape<Self> {
         OffsetShape(shape: self, offset: offset)
     }
 
-    /// Moves the outline by points to the right and down; the view's frame stays.
+    /// Moves the outline by points to the right and down; the view's frame does not move.
     public func offset(_ offset: CGPoint) -> OffsetShape<Self> {
         OffsetShape(shape: self, offset: CGSize(width: offset.x, height: offset.y))
     }
 
-    /// Moves the outline by `x` points to the right and `y` down; the view's frame stays.
+    /// Moves the outline by `x` points to the right and `y` down; the view's frame does not move.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetShape<Self> {
         OffsetShape(shape: self, offset: CGSize(width: x, height: y))
     }
@@ -217,7 +217,7 @@ nonisolated extension Shape {
         RotatedShape(shape: self, angle: angle, anchor: anchor)
     }
 
-    /// Applies a matrix to the outline; the view's frame stays. A change of the matrix is not animated.
+    /// Applies a matrix to the outline; the view's frame does not move. A change of the matrix is not animated.
     public func transform(_ transform: CGAffineTransform) -> TransformedShape<Self> {
         TransformedShape(shape: self, transform: transform)
     }
