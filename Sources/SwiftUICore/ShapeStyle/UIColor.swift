@@ -44,7 +44,8 @@ public class UIColor: NSObject, @unchecked Sendable {
     /// The components of the light appearance; nothing here knows of another one.
     public var cgColor: CGColor { CGColor(resolved) }
 
-    /// The same colour with this alpha (0…1). A system colour still follows light and dark.
+    /// The same colour with this alpha (0…1) in the light appearance. A system colour still follows light and dark; its alpha in
+    /// the dark changes by the same factor.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         let current = CGFloat(resolved.alpha)
         if current > 0 {

@@ -129,7 +129,7 @@ public struct InlinePresentationIntent: OptionSet, Hashable, Codable, Sendable {
     public static let emphasized = InlinePresentationIntent(rawValue: 1)
     /// `**strong emphasis**`: bold in a `Text`.
     public static let stronglyEmphasized = InlinePresentationIntent(rawValue: 2)
-    /// `` `code` ``: monospaced in a `Text`.
+    /// Code, which stands between backticks: monospaced in a `Text`.
     public static let code = InlinePresentationIntent(rawValue: 4)
     /// `~~strikethrough~~`: a line through the characters in a `Text`.
     public static let strikethrough = InlinePresentationIntent(rawValue: 32)
