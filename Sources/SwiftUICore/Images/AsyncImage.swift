@@ -43,6 +43,8 @@ nonisolated public struct AsyncImage<Content: View>: View {
         self.content = content
     }
 
+    /// What `content` makes of the present phase. The image is read when the view appears and whenever `url` changes; what goes wrong
+    /// is reported, too.
     @MainActor public var body: some View {
         content(phase)
             .onAppear { load(url) }

@@ -5,8 +5,11 @@ import Rendering
 nonisolated extension Image {
     /// How large symbols are beside the text around them.
     public enum Scale: Hashable, Sendable {
+        /// 0.78 times `medium`.
         case small
+        /// In the size of the text's font.
         case medium
+        /// 1.29 times `medium`.
         case large
 
         package var factor: CGFloat {
@@ -22,6 +25,7 @@ nonisolated extension Image {
     public enum ResizingMode: Hashable, Sendable {
         /// Again and again, from the top-left corner.
         case tile
+        /// Stretched, on each axis on its own.
         case stretch
     }
 
@@ -29,8 +33,11 @@ nonisolated extension Image {
     public enum Interpolation: Hashable, Sendable {
         /// Each is a sharp square.
         case none
+        /// Smooth, as `medium` and `high` are here.
         case low
+        /// Smooth, as `low` and `high` are here.
         case medium
+        /// Smooth, as `low` and `medium` are here.
         case high
     }
 
@@ -46,13 +53,21 @@ nonisolated extension Image {
     /// one that is upside down; neither those of image files nor UIKit's.
     @frozen
     public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
+        /// Shown as it is stored.
         case up = 0
+        /// Shown with left and right changed over.
         case upMirrored = 2
+        /// Shown turned by half a turn.
         case down = 6
+        /// Shown with top and bottom changed over.
         case downMirrored = 4
+        /// Shown turned a quarter anticlockwise.
         case left = 1
+        /// Shown with rows as columns: mirrored about the diagonal from the top left to the bottom right.
         case leftMirrored = 3
+        /// Shown turned a quarter clockwise.
         case right = 7
+        /// Shown mirrored about the diagonal from the top right to the bottom left.
         case rightMirrored = 5
 
         package func upright(_ image: CGImage) -> CGImage {
@@ -75,8 +90,11 @@ nonisolated extension Image {
     public struct DynamicRange: Hashable, Sendable {
         private let level: Int
 
+        /// No brighter than white.
         public static let standard = DynamicRange(level: 0)
+        /// Somewhat brighter than white; here the same as `standard`.
         public static let constrainedHigh = DynamicRange(level: 1)
+        /// As bright as the screen can; here the same as `standard`.
         public static let high = DynamicRange(level: 2)
     }
 

@@ -49,6 +49,7 @@ nonisolated extension Image {
         isDecorative = true
     }
 
+    /// The pixels, vectors or symbol of `uiImage`, with its scale, rendering mode and tint.
     public init(uiImage: UIImage) {
         self.init(source: .uiImage(uiImage))
     }

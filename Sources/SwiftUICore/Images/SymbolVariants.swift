@@ -16,17 +16,28 @@ public struct SymbolVariants: Hashable, Sendable {
         self.isSlashed = isSlashed
     }
 
+    /// The symbol as it is named. Added to other variants, it takes them all away.
     public static let none = SymbolVariants()
+    /// In a circle.
     public static let circle = SymbolVariants(frame: .circle)
+    /// In a square.
     public static let square = SymbolVariants(frame: .square)
+    /// In a rectangle.
     public static let rectangle = SymbolVariants(frame: .rectangle)
+    /// Filled; together with a circle or another frame, the frame is filled.
     public static let fill = SymbolVariants(isFilled: true)
+    /// Struck out.
     public static let slash = SymbolVariants(isSlashed: true)
 
+    /// These variants in a circle, which replaces another frame.
     public var circle: SymbolVariants { adding(.circle) }
+    /// These variants in a square, which replaces another frame.
     public var square: SymbolVariants { adding(.square) }
+    /// These variants in a rectangle, which replaces another frame.
     public var rectangle: SymbolVariants { adding(.rectangle) }
+    /// These variants, filled.
     public var fill: SymbolVariants { adding(.fill) }
+    /// These variants, struck out.
     public var slash: SymbolVariants { adding(.slash) }
 
     package func adding(_ other: SymbolVariants) -> SymbolVariants {

@@ -10,22 +10,35 @@ import Typesetting
 public final class UIImage: Equatable, Hashable, Sendable {
     /// Whether a picture shows its own colours, or is a stencil for the colour around it.
     public enum RenderingMode: Int, Sendable {
+        /// Left to the picture: symbols are stencils, others show their own colours.
         case automatic
+        /// Always its own colours.
         case alwaysOriginal
+        /// Always a stencil: only its opacity counts.
         case alwaysTemplate
     }
 
     /// How heavy a symbol's lines are.
     public enum SymbolWeight: Int, Sendable {
+        /// Counts as `regular`.
         case unspecified
+        /// As text of weight 100.
         case ultraLight
+        /// As text of weight 200.
         case thin
+        /// As text of weight 300.
         case light
+        /// As text of weight 400, the default.
         case regular
+        /// As text of weight 500.
         case medium
+        /// As text of weight 600.
         case semibold
+        /// As text of weight 700.
         case bold
+        /// As text of weight 800.
         case heavy
+        /// As text of weight 900.
         case black
     }
 
@@ -57,6 +70,7 @@ public final class UIImage: Equatable, Hashable, Sendable {
     package let content: Content
     /// Pixels per point.
     public let scale: CGFloat
+    /// Whether the picture shows its own colours where an `Image` draws it. Pictures of a catalogue have what the catalogue says.
     public let renderingMode: RenderingMode
     package let tint: UIColor?
 
@@ -72,6 +86,7 @@ public final class UIImage: Equatable, Hashable, Sendable {
         self.init(.nothing, scale: 1)
     }
 
+    /// Pixels, one per point.
     public convenience init(cgImage: CGImage) {
         self.init(.bitmap(cgImage), scale: 1)
     }
@@ -192,6 +207,7 @@ public final class UIImage: Equatable, Hashable, Sendable {
         cgImage.flatMap { JPEGEncoder.encode($0.bitmap, quality: Double(compressionQuality)) }.map { Data($0) }
     }
 
+    /// The same picture, shown in its own colours or as a stencil.
     public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
         UIImage(content, scale: scale, renderingMode: mode, tint: tint)
     }

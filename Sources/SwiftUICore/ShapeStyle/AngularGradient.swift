@@ -17,14 +17,18 @@ nonisolated public struct AngularGradient: StyleView, Hashable {
         self.endAngle = endAngle
     }
 
+    /// From `startAngle` to `endAngle`. Equal angles, the default, leave the whole circle to the colours of the two ends, half of it
+    /// to each.
     public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
         self.init(AnyGradient(gradient), center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
+    /// Colours at equal angles, from `startAngle` to `endAngle`.
     public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
+    /// Stops whose locations 0…1 run from `startAngle` to `endAngle`.
     public init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
         self.init(gradient: Gradient(stops: stops), center: center, startAngle: startAngle, endAngle: endAngle)
     }
@@ -52,18 +56,22 @@ nonisolated public struct AngularGradient: StyleView, Hashable {
 }
 
 nonisolated extension ShapeStyle where Self == AngularGradient {
+    /// A gradient around `center`, from `startAngle` to `endAngle`.
     public static func angularGradient(_ gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) -> AngularGradient {
         AngularGradient(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
+    /// Colours at equal angles around `center`, from `startAngle` to `endAngle`.
     public static func angularGradient(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) -> AngularGradient {
         AngularGradient(colors: colors, center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
+    /// Stops around `center`, whose locations 0…1 run from `startAngle` to `endAngle`.
     public static func angularGradient(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) -> AngularGradient {
         AngularGradient(stops: stops, center: center, startAngle: startAngle, endAngle: endAngle)
     }
 
+    /// A gradient around `center`, from `startAngle` to `endAngle`, mixed in its own colour space.
     public static func angularGradient(_ gradient: AnyGradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle) -> AngularGradient {
         AngularGradient(gradient, center: center, startAngle: startAngle, endAngle: endAngle)
     }

@@ -44,6 +44,7 @@ nonisolated extension Color {
         self.init(storage: .named(AssetName(name, bundle: bundle)))
     }
 
+    /// A colour of fixed components, the same in every environment. Those outside of 0…1 are kept.
     public init(_ resolved: Color.Resolved) {
         self.init(storage: .linear(resolved))
     }
@@ -53,19 +54,23 @@ nonisolated extension Color {
         self = color as? Color ?? Color(storage: .style(ColorStyleBox(color)))
     }
 
+    /// The colour of UIKit; a system colour still follows light and dark.
     public init(uiColor: UIColor) {
         self = uiColor.color
     }
 
+    /// The colour of UIKit; the same as `init(uiColor:)`.
     @_disfavoredOverload
     public init(_ color: UIColor) {
         self = color.color
     }
 
+    /// The components of a colour of Core Graphics, the same in every environment.
     public init(cgColor: CGColor) {
         self.init(storage: .components(cgColor.resolvedColor))
     }
 
+    /// The components of a colour of Core Graphics; the same as `init(cgColor:)`.
     @_disfavoredOverload
     public init(_ cgColor: CGColor) {
         self.init(cgColor: cgColor)

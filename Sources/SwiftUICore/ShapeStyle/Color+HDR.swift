@@ -9,21 +9,25 @@ nonisolated extension Color {
         /// How many times brighter than white the content may be; nil when nobody has said.
         public var headroom: Float?
 
+        /// The components of `color`. `headroom` is how many times brighter than white the content may be; nil says nothing.
         public init(_ color: Color.Resolved, headroom: Float? = nil) {
             base = color
             self.headroom = headroom
         }
 
+        /// Red without gamma; 1 is that of white, more is brighter.
         public var linearRed: Float {
             get { base.linearRed }
             set { base.linearRed = newValue }
         }
 
+        /// Green without gamma; 1 is that of white, more is brighter.
         public var linearGreen: Float {
             get { base.linearGreen }
             set { base.linearGreen = newValue }
         }
 
+        /// Blue without gamma; 1 is that of white, more is brighter.
         public var linearBlue: Float {
             get { base.linearBlue }
             set { base.linearBlue = newValue }
@@ -47,6 +51,7 @@ nonisolated extension Color {
             set { base.blue = newValue }
         }
 
+        /// From 0, transparent, to 1, opaque.
         public var opacity: Float {
             get { base.opacity }
             set { base.opacity = newValue }

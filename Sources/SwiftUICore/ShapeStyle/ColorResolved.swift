@@ -5,11 +5,16 @@ nonisolated extension Color {
     /// A colour as numbers: linear sRGB components and opacity. Components outside 0…1 are colours that sRGB has not.
     @frozen
     public struct Resolved: Hashable, Sendable, Codable {
+        /// Red without gamma, 0…1 within sRGB.
         public var linearRed: Float
+        /// Green without gamma, 0…1 within sRGB.
         public var linearGreen: Float
+        /// Blue without gamma, 0…1 within sRGB.
         public var linearBlue: Float
+        /// From 0, transparent, to 1, opaque.
         public var opacity: Float
 
+        /// Components in `colorSpace`, converted to linear sRGB. Nothing is limited: what lies outside of sRGB is kept.
         public init(colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1) {
             self.opacity = opacity
             switch colorSpace {
@@ -49,6 +54,7 @@ nonisolated extension Color {
             set { linearBlue = ColorMath.linear(newValue) }
         }
 
+        /// The same colour as gamma-encoded components.
         public var cgColor: CGColor { CGColor(encoded) }
 
         package var encoded: ResolvedColor {

@@ -2,7 +2,9 @@ import Rendering
 
 /// Light or dark.
 public enum ColorScheme: CaseIterable, Hashable, Sendable {
+    /// Dark content on a light background: the default.
     case light
+    /// Light content on a dark background.
     case dark
 }
 

@@ -1,6 +1,8 @@
 /// How strong the contrast of the system's colours is.
 public enum ColorSchemeContrast: CaseIterable, Hashable, Sendable {
+    /// The usual contrast, which is always in force here.
     case standard
+    /// A stronger contrast. Nothing asks for it on this stage; it is there for code that tells the two apart.
     case increased
 }
 

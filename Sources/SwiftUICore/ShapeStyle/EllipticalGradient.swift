@@ -15,6 +15,7 @@ nonisolated public struct EllipticalGradient: StyleView, Hashable {
         self.endRadiusFraction = endRadiusFraction
     }
 
+    /// With the default radii, the gradient ends where its ellipse touches the sides of the frame.
     public init(gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5) {
         self.init(AnyGradient(gradient), center: center, startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
     }
@@ -24,6 +25,7 @@ nonisolated public struct EllipticalGradient: StyleView, Hashable {
         self.init(gradient: Gradient(colors: colors), center: center, startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
     }
 
+    /// Stops whose locations 0…1 run from the inner to the outer radius; by default to the sides of the frame.
     public init(stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5) {
         self.init(gradient: Gradient(stops: stops), center: center, startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
     }
@@ -36,24 +38,28 @@ nonisolated public struct EllipticalGradient: StyleView, Hashable {
 }
 
 nonisolated extension ShapeStyle where Self == EllipticalGradient {
+    /// A gradient from the inner to the outer ellipse about `center`; by default to the sides of the frame.
     public static func ellipticalGradient(_ gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5)
         -> EllipticalGradient
     {
         EllipticalGradient(gradient: gradient, center: center, startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
     }
 
+    /// Colours at equal distances from the inner to the outer ellipse about `center`.
     public static func ellipticalGradient(colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5)
         -> EllipticalGradient
     {
         EllipticalGradient(colors: colors, center: center, startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
     }
 
+    /// Stops whose locations 0…1 run from the inner to the outer ellipse about `center`.
     public static func ellipticalGradient(
         stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
     ) -> EllipticalGradient {
         EllipticalGradient(stops: stops, center: center, startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
     }
 
+    /// A gradient from the inner to the outer ellipse about `center`, mixed in its own colour space.
     public static func ellipticalGradient(
         _ gradient: AnyGradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
     ) -> EllipticalGradient {

@@ -3,6 +3,7 @@ import Rendering
 
 /// The style that the views around have set for their foreground.
 nonisolated public struct ForegroundStyle: ShapeStyle {
+    /// Stands for what `foregroundStyle(_:)` has set around; for the system's label colour where nobody has.
     public init() {}
 
     public func _apply(to shape: inout _ShapeStyle_Shape) {
@@ -11,6 +12,7 @@ nonisolated public struct ForegroundStyle: ShapeStyle {
 }
 
 nonisolated extension ShapeStyle where Self == ForegroundStyle {
+    /// The foreground style of the views around; the system's label colour where nobody has set one.
     public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 

@@ -4,10 +4,12 @@ import Rendering
 nonisolated public struct Gradient: Hashable, Sendable {
     /// A colour at a place.
     public struct Stop: Hashable, Sendable {
+        /// The colour at exactly `location`; between two stops they are mixed.
         public var color: Color
         /// From 0, the start, to 1, the end.
         public var location: CGFloat
 
+        /// A stop at `location`, from 0, the start, to 1, the end. Two stops at one place make a sharp edge.
         public init(color: Color, location: CGFloat) {
             self.color = color
             self.location = location
@@ -27,6 +29,7 @@ nonisolated public struct Gradient: Hashable, Sendable {
     /// In ascending order of location.
     public var stops: [Stop]
 
+    /// Stops in ascending order of location. One that lies before its predecessor is painted at that one's place, with a warning.
     public init(stops: [Stop]) {
         self.stops = stops
     }
@@ -67,6 +70,7 @@ nonisolated public struct AnyGradient: Hashable, ShapeStyle, Sendable {
     private var provider: Provider
     private var space = Gradient.ColorSpace.device
 
+    /// The gradient, mixed by gamma-encoded components until `colorSpace(_:)` says otherwise.
     public init(_ gradient: Gradient) {
         provider = .gradient(gradient)
     }
@@ -75,6 +79,7 @@ nonisolated public struct AnyGradient: Hashable, ShapeStyle, Sendable {
         provider = .shades(color)
     }
 
+    /// The same gradient, mixed in another space.
     public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient {
         var copy = self
         copy.space = space

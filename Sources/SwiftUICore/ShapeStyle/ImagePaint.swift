@@ -13,6 +13,8 @@ nonisolated public struct ImagePaint: ShapeStyle {
     /// How much larger than the image it is painted.
     public var scale: CGFloat
 
+    /// The part `sourceRect` (0…1 on each axis) of `image`, `scale` times as large. A scale that is not above 0 paints nothing, with
+    /// a warning.
     public init(image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1) {
         self.image = image
         self.sourceRect = sourceRect

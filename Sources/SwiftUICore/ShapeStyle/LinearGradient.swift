@@ -13,6 +13,7 @@ nonisolated public struct LinearGradient: StyleView, Hashable {
         self.endPoint = endPoint
     }
 
+    /// From `startPoint` to `endPoint`; where they are equal, all is in the last colour.
     public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(AnyGradient(gradient), startPoint: startPoint, endPoint: endPoint)
     }
@@ -22,6 +23,7 @@ nonisolated public struct LinearGradient: StyleView, Hashable {
         self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// Stops whose locations 0…1 run from `startPoint` to `endPoint`.
     public init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {
         self.init(gradient: Gradient(stops: stops), startPoint: startPoint, endPoint: endPoint)
     }
@@ -34,18 +36,22 @@ nonisolated public struct LinearGradient: StyleView, Hashable {
 }
 
 nonisolated extension ShapeStyle where Self == LinearGradient {
+    /// A gradient from `startPoint` to `endPoint`, which are parts of the painted frame.
     public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
         LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// Colours at equal distances from `startPoint` to `endPoint`.
     public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
         LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// Stops whose locations 0…1 run from `startPoint` to `endPoint`.
     public static func linearGradient(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
         LinearGradient(stops: stops, startPoint: startPoint, endPoint: endPoint)
     }
 
+    /// A gradient from `startPoint` to `endPoint`, mixed in its own colour space.
     public static func linearGradient(_ gradient: AnyGradient, startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
         LinearGradient(gradient, startPoint: startPoint, endPoint: endPoint)
     }

@@ -5,6 +5,7 @@ import Rendering
 nonisolated public struct MeshGradient: StyleView, Equatable {
     /// A point of the mesh and the ends of the handles that shape the edges of its patches, all in parts of the frame.
     public struct BezierPoint: Equatable, Sendable {
+        /// Where the point's colour is; (0, 0) is the top leading corner of the frame, (1, 1) the opposite one.
         public var position: SIMD2<Float>
         /// Shapes the edge towards the point before it in its row.
         public var leadingControlPoint: SIMD2<Float>
@@ -15,6 +16,8 @@ nonisolated public struct MeshGradient: StyleView, Equatable {
         /// Shapes the edge towards the point below.
         public var bottomControlPoint: SIMD2<Float>
 
+        /// A point and its four handles, all in parts of the frame. Between two points, handles at their positions make a straight
+        /// edge.
         public init(
             position: SIMD2<Float>, leadingControlPoint: SIMD2<Float>, topControlPoint: SIMD2<Float>,
             trailingControlPoint: SIMD2<Float>, bottomControlPoint: SIMD2<Float>
@@ -37,7 +40,9 @@ nonisolated public struct MeshGradient: StyleView, Equatable {
 
     /// The colours of a mesh, row by row.
     public enum Colors: Equatable, Sendable {
+        /// Colours that may depend on the environment.
         case colors([Color])
+        /// Colours as numbers.
         case resolvedColors([Color.Resolved])
     }
 
@@ -45,12 +50,15 @@ nonisolated public struct MeshGradient: StyleView, Equatable {
     public var width: Int
     /// Points in a column, at least 2.
     public var height: Int
+    /// As many points as `width` × `height`, row by row.
     public var locations: Locations
+    /// As many colours as there are points, in the same order.
     public var colors: Colors
     /// What shows where the mesh does not reach.
     public var background: Color
     /// Whether colours pass through the points without a corner; else they are mixed linearly in each patch.
     public var smoothsColors: Bool
+    /// The space in which colours are mixed; `device` unless set.
     public var colorSpace: Gradient.ColorSpace
 
     /// `locations` and `colors` have `width` × `height` members each; otherwise nothing but the background is painted, with a

@@ -15,6 +15,7 @@ nonisolated public struct RadialGradient: StyleView, Hashable {
         self.endRadius = endRadius
     }
 
+    /// From `startRadius` to `endRadius`, in points; inside and outside of them the last colours go on.
     public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(AnyGradient(gradient), center: center, startRadius: startRadius, endRadius: endRadius)
     }
@@ -24,6 +25,7 @@ nonisolated public struct RadialGradient: StyleView, Hashable {
         self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
+    /// Stops whose locations 0…1 run from `startRadius` to `endRadius`, in points.
     public init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
         self.init(gradient: Gradient(stops: stops), center: center, startRadius: startRadius, endRadius: endRadius)
     }
@@ -36,18 +38,22 @@ nonisolated public struct RadialGradient: StyleView, Hashable {
 }
 
 nonisolated extension ShapeStyle where Self == RadialGradient {
+    /// A gradient from `startRadius` to `endRadius` (points) about `center`.
     public static func radialGradient(_ gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) -> RadialGradient {
         RadialGradient(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
+    /// Colours at equal distances from `startRadius` to `endRadius` (points) about `center`.
     public static func radialGradient(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) -> RadialGradient {
         RadialGradient(colors: colors, center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
+    /// Stops whose locations 0…1 run from `startRadius` to `endRadius` (points) about `center`.
     public static func radialGradient(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) -> RadialGradient {
         RadialGradient(stops: stops, center: center, startRadius: startRadius, endRadius: endRadius)
     }
 
+    /// A gradient from `startRadius` to `endRadius` (points) about `center`, mixed in its own colour space.
     public static func radialGradient(_ gradient: AnyGradient, center: UnitPoint = .center, startRadius: CGFloat = 0, endRadius: CGFloat) -> RadialGradient {
         RadialGradient(gradient, center: center, startRadius: startRadius, endRadius: endRadius)
     }

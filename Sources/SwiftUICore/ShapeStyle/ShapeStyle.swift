@@ -2,6 +2,7 @@ import Rendering
 
 /// A colour, gradient or other pattern that paints shapes and text.
 nonisolated public protocol ShapeStyle: Sendable {
+    /// What the style resolves to; `Never` for one that paints by itself.
     associatedtype Resolved: ShapeStyle = Never
 
     /// The style to use in `environment`.
@@ -40,6 +41,7 @@ public struct _ShapeStyle_Shape {
 extension Never: ShapeStyle {
     public typealias Resolved = Never
 
+    /// Is never called, as there is no value of this type.
     public func resolve(in environment: EnvironmentValues) -> Never { switch self {} }
 }
 
@@ -57,6 +59,7 @@ nonisolated extension ShapeStyle {
 }
 
 nonisolated extension ShapeStyle where Resolved == Never {
+    /// Stops the program: such a style paints by itself.
     public func resolve(in environment: EnvironmentValues) -> Never {
         fatalError("\(Self.self) paints by itself and resolves to no other style")
     }

@@ -38,6 +38,7 @@ nonisolated public struct _AnchoredShapeStyle<Style: ShapeStyle>: ShapeStyle {
 nonisolated public struct AnyShapeStyle: ShapeStyle {
     package let style: any ShapeStyle
 
+    /// Hides the type of `style`; one that is hidden already is not wrapped again.
     public init<S: ShapeStyle>(_ style: S) {
         self.style = (style as? AnyShapeStyle)?.style ?? style
     }

@@ -2,6 +2,7 @@ import Rendering
 
 /// The colour behind the content: the style set with `backgroundStyle(_:)`, else the window's own.
 nonisolated public struct BackgroundStyle: ShapeStyle, Hashable {
+    /// Stands for what `backgroundStyle(_:)` has set around, else for white, or black in the dark.
     public init() {}
 
     public func _apply(to shape: inout _ShapeStyle_Shape) {
@@ -15,6 +16,7 @@ nonisolated public struct BackgroundStyle: ShapeStyle, Hashable {
 
 /// The colour of a window's background.
 nonisolated public struct WindowBackgroundShapeStyle: ShapeStyle, Hashable {
+    /// White, or black in the dark, whatever `backgroundStyle(_:)` says.
     public init() {}
 
     public func _apply(to shape: inout _ShapeStyle_Shape) {
@@ -24,34 +26,43 @@ nonisolated public struct WindowBackgroundShapeStyle: ShapeStyle, Hashable {
 
 /// The colour of lines between rows and sections.
 nonisolated public struct SeparatorShapeStyle: ShapeStyle, Hashable {
+    /// A translucent grey that follows light and dark.
     public init() {}
 
+    /// The system's separator colour.
     public func resolve(in environment: EnvironmentValues) -> Color { Color(system: .separator) }
 }
 
 /// The colour of what is selected: the tint.
 nonisolated public struct SelectionShapeStyle: ShapeStyle, Hashable {
+    /// Stands for the tint around.
     public init() {}
 
+    /// The tint: selected things have no colour of their own here.
     public func resolve(in environment: EnvironmentValues) -> TintShapeStyle { TintShapeStyle() }
 }
 
 /// The colour of links.
 nonisolated public struct LinkShapeStyle: ShapeStyle, Hashable {
+    /// The system's blue. Links in a `Text` have the tint instead.
     public init() {}
 
+    /// The system's link colour: blue, whatever the tint.
     public func resolve(in environment: EnvironmentValues) -> Color { Color(system: .link) }
 }
 
 /// The colour of text that stands where nothing has been typed yet.
 nonisolated public struct PlaceholderTextShapeStyle: ShapeStyle, Hashable {
+    /// A grey with 30 % opacity that follows light and dark.
     public init() {}
 
+    /// The system's placeholder colour.
     public func resolve(in environment: EnvironmentValues) -> Color { Color(system: .placeholder) }
 }
 
 /// A grey that lies over backgrounds, such as in the track of a slider; paler at each level.
 nonisolated public struct FillShapeStyle: ShapeStyle, Hashable {
+    /// A grey with 20 % opacity, or 36 % in the dark; 8 and 18 % at the palest level.
     public init() {}
 
     public func _apply(to shape: inout _ShapeStyle_Shape) {
@@ -70,30 +81,37 @@ nonisolated public struct FillShapeStyle: ShapeStyle, Hashable {
 }
 
 nonisolated extension ShapeStyle where Self == BackgroundStyle {
+    /// What `backgroundStyle(_:)` has set around, else the window's background.
     public static var background: BackgroundStyle { BackgroundStyle() }
 }
 
 nonisolated extension ShapeStyle where Self == WindowBackgroundShapeStyle {
+    /// The window's background: white, or black in the dark.
     public static var windowBackground: WindowBackgroundShapeStyle { WindowBackgroundShapeStyle() }
 }
 
 nonisolated extension ShapeStyle where Self == SeparatorShapeStyle {
+    /// The colour of lines between rows and sections.
     public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
 }
 
 nonisolated extension ShapeStyle where Self == SelectionShapeStyle {
+    /// The colour of what is selected: the tint.
     public static var selection: SelectionShapeStyle { SelectionShapeStyle() }
 }
 
 nonisolated extension ShapeStyle where Self == LinkShapeStyle {
+    /// The colour of links: the system's blue.
     public static var link: LinkShapeStyle { LinkShapeStyle() }
 }
 
 nonisolated extension ShapeStyle where Self == PlaceholderTextShapeStyle {
+    /// The colour of text that stands where nothing has been typed yet.
     public static var placeholder: PlaceholderTextShapeStyle { PlaceholderTextShapeStyle() }
 }
 
 nonisolated extension ShapeStyle where Self == FillShapeStyle {
+    /// A translucent grey that lies over backgrounds; paler at each level.
     public static var fill: FillShapeStyle { FillShapeStyle() }
 }
 

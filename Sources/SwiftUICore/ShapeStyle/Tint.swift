@@ -17,6 +17,7 @@ extension EnvironmentValues {
 
 /// The colour of things to touch.
 nonisolated public struct TintShapeStyle: ShapeStyle, Hashable {
+    /// Stands for what `tint(_:)` has set around, else for the system's blue.
     public init() {}
 
     public func _apply(to shape: inout _ShapeStyle_Shape) {
@@ -51,6 +52,7 @@ nonisolated package struct ButtonLabelStyle: ShapeStyle, Hashable {
 }
 
 nonisolated extension ShapeStyle where Self == TintShapeStyle {
+    /// What `tint(_:)` has set around, else the system's blue.
     public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 

@@ -6,6 +6,7 @@ import Rendering
 public class UIColor: NSObject, @unchecked Sendable {
     package let color: Color
 
+    /// The colour of SwiftUI; one that depends on the environment still does where SwiftUI draws it.
     public init(_ color: Color) {
         self.color = color
     }
@@ -15,18 +16,22 @@ public class UIColor: NSObject, @unchecked Sendable {
         self.init(Color(red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha)))
     }
 
+    /// Components from 0 to 1, gamma-encoded Display P3.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(Color(.displayP3, red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha)))
     }
 
+    /// A grey, from 0 (black) to 1 (white), gamma-encoded.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(Color(white: Double(white), opacity: Double(alpha)))
     }
 
+    /// All from 0 to 1; a full turn of the hue is 0 to 1, from red to red.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         self.init(Color(hue: Double(hue), saturation: Double(saturation), brightness: Double(brightness), opacity: Double(alpha)))
     }
 
+    /// The components of `cgColor`, the same in light and dark.
     public convenience init(cgColor: CGColor) {
         self.init(Color(cgColor: cgColor))
     }
@@ -36,8 +41,11 @@ public class UIColor: NSObject, @unchecked Sendable {
         color.resolvedColor(in: EnvironmentValues())
     }
 
+    /// The components of the light appearance; nothing here knows of another one.
     public var cgColor: CGColor { CGColor(resolved) }
 
+    /// The same colour with this alpha (0…1) in the light appearance. A system colour still follows light and dark; its alpha in
+    /// the dark changes by the same factor.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         let current = CGFloat(resolved.alpha)
         if current > 0 {
@@ -62,10 +70,12 @@ public class UIColor: NSObject, @unchecked Sendable {
         return true
     }
 
+    /// Whether both are made in the same way: a system colour is not equal to its own components.
     public override func isEqual(_ object: Any?) -> Bool {
         (object as? UIColor)?.color == color
     }
 
+    /// Equal for equal colours.
     public override var hash: Int { color.hashValue }
 
     public override var description: String { color.description }
@@ -80,57 +90,108 @@ extension UIColor {
         UIColor(Color(system: color))
     }
 
+    /// Opaque black.
     public static let black = system(.black)
+    /// Opaque white.
     public static let white = system(.white)
+    /// Fully transparent.
     public static let clear = system(.clear)
+    /// A third of white, in gamma-encoded sRGB.
     public static let darkGray = UIColor(white: 1 / 3, alpha: 1)
+    /// Half of white, in gamma-encoded sRGB; the grey that SwiftUI calls so is `systemGray`.
     public static let gray = UIColor(white: 0.5, alpha: 1)
+    /// Two thirds of white, in gamma-encoded sRGB.
     public static let lightGray = UIColor(white: 2 / 3, alpha: 1)
+    /// (1, 0, 0) in gamma-encoded sRGB.
     public static let red = plain(1, 0, 0)
+    /// (0, 1, 0) in gamma-encoded sRGB.
     public static let green = plain(0, 1, 0)
+    /// (0, 0, 1) in gamma-encoded sRGB.
     public static let blue = plain(0, 0, 1)
+    /// (0, 1, 1) in gamma-encoded sRGB.
     public static let cyan = plain(0, 1, 1)
+    /// (1, 1, 0) in gamma-encoded sRGB.
     public static let yellow = plain(1, 1, 0)
+    /// (1, 0, 1) in gamma-encoded sRGB.
     public static let magenta = plain(1, 0, 1)
+    /// (1, 0.5, 0) in gamma-encoded sRGB.
     public static let orange = plain(1, 0.5, 0)
+    /// (0.5, 0, 0.5) in gamma-encoded sRGB.
     public static let purple = plain(0.5, 0, 0.5)
+    /// (0.6, 0.4, 0.2) in gamma-encoded sRGB.
     public static let brown = plain(0.6, 0.4, 0.2)
 
+    /// `Color.red`, which follows light and dark.
     public static let systemRed = system(.red)
+    /// `Color.orange`, which follows light and dark.
     public static let systemOrange = system(.orange)
+    /// `Color.yellow`, which follows light and dark.
     public static let systemYellow = system(.yellow)
+    /// `Color.green`, which follows light and dark.
     public static let systemGreen = system(.green)
+    /// `Color.mint`, which follows light and dark.
     public static let systemMint = system(.mint)
+    /// `Color.teal`, which follows light and dark.
     public static let systemTeal = system(.teal)
+    /// `Color.cyan`, which follows light and dark.
     public static let systemCyan = system(.cyan)
+    /// `Color.blue`, which follows light and dark.
     public static let systemBlue = system(.blue)
+    /// `Color.indigo`, which follows light and dark.
     public static let systemIndigo = system(.indigo)
+    /// `Color.purple`, which follows light and dark.
     public static let systemPurple = system(.purple)
+    /// `Color.pink`, which follows light and dark.
     public static let systemPink = system(.pink)
+    /// `Color.brown`, which follows light and dark.
     public static let systemBrown = system(.brown)
+    /// `Color.gray`: #8E8E93, in the dark as well.
     public static let systemGray = system(.gray)
+    /// #AEAEB2, or #636366 in the dark.
     public static let systemGray2 = system(.gray2)
+    /// #C7C7CC, or #48484A in the dark.
     public static let systemGray3 = system(.gray3)
+    /// #D1D1D6, or #3A3A3C in the dark.
     public static let systemGray4 = system(.gray4)
+    /// #E5E5EA, or #2C2C2E in the dark.
     public static let systemGray5 = system(.gray5)
+    /// #F2F2F7, or #1C1C1E in the dark.
     public static let systemGray6 = system(.gray6)
+    /// `Color.accentColor`: the tint around where it is a colour.
     public static let tintColor = UIColor(.accentColor)
+    /// The colour of links: the system's blue.
     public static let link = system(.link)
 
+    /// The colour of primary text: black, or white in the dark.
     public static let label = system(.primary)
+    /// A grey with 60 % opacity, for text below a title.
     public static let secondaryLabel = system(.secondary)
+    /// A grey with 30 % opacity, for text that matters less.
     public static let tertiaryLabel = system(.tertiary)
+    /// A grey with 18 % opacity, or 16 % in the dark, for text that matters least.
     public static let quaternaryLabel = system(.quaternary)
+    /// The colour of text that stands where nothing has been typed yet; the same as `tertiaryLabel`.
     public static let placeholderText = system(.placeholder)
+    /// The translucent grey of lines between rows.
     public static let separator = system(.separator)
+    /// A line's grey that shows nothing of what is behind: #C6C6C8, or #38383A in the dark.
     public static let opaqueSeparator = system(.opaqueSeparator)
+    /// For thin and small shapes: a grey with 20 % opacity, or 36 % in the dark.
     public static let systemFill = system(.fill)
+    /// For shapes of a medium size: a grey with 16 % opacity, or 32 % in the dark.
     public static let secondarySystemFill = system(.secondaryFill)
+    /// For large shapes: a grey with 12 % opacity, or 24 % in the dark.
     public static let tertiarySystemFill = system(.tertiaryFill)
+    /// For large areas with content: a grey with 8 % opacity, or 18 % in the dark.
     public static let quaternarySystemFill = system(.quaternaryFill)
+    /// White, or black in the dark.
     public static let systemBackground = system(.background)
+    /// #F2F2F7, or #1C1C1E in the dark: for groups on `systemBackground`.
     public static let secondarySystemBackground = system(.secondaryBackground)
+    /// White, or #2C2C2E in the dark: for what lies within groups.
     public static let tertiarySystemBackground = system(.tertiaryBackground)
+    /// Behind lists of groups: #F2F2F7, or black in the dark.
     public static let systemGroupedBackground = system(.groupedBackground)
+    /// Behind the groups of such lists: white, or #1C1C1E in the dark.
     public static let secondarySystemGroupedBackground = system(.secondaryGroupedBackground)
 }

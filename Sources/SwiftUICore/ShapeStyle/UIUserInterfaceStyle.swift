@@ -1,7 +1,10 @@
 /// Light, dark or neither, as UIKit says it.
 public enum UIUserInterfaceStyle: Int, Sendable {
+    /// Neither is asked for.
     case unspecified = 0
+    /// Dark content on a light background.
     case light = 1
+    /// Light content on a dark background.
     case dark = 2
 
     /// `unspecified` for nil.
@@ -16,8 +19,11 @@ public enum UIUserInterfaceStyle: Int, Sendable {
 
 /// How strong contrasts are, as UIKit says it.
 public enum UIAccessibilityContrast: Int, Sendable {
+    /// Neither is asked for.
     case unspecified = -1
+    /// The usual contrast.
     case normal = 0
+    /// A stronger contrast.
     case high = 1
 
     /// `unspecified` for nil.

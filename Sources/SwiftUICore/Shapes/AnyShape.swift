@@ -2,20 +2,25 @@
 nonisolated public struct AnyShape: Shape {
     private var box: AnyShapeBox
 
+    /// Hides the type of `shape`; one that is hidden already is not wrapped again.
     public init<S: Shape>(_ shape: S) {
         box = (shape as? AnyShape)?.box ?? TypedShapeBox(shape)
     }
 
+    /// The outline of the shape inside.
     public func path(in rect: CGRect) -> Path {
         box.path(in: rect)
     }
 
+    /// The size that the shape inside takes.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         box.sizeThatFits(proposal)
     }
 
+    /// What the shape inside does where the layout runs from right to left.
     public var layoutDirectionBehavior: LayoutDirectionBehavior { box.layoutDirectionBehavior }
 
+    /// What the shape inside animates. A shape of another type takes its place at once.
     public var animatableData: _AnyAnimatableData {
         get { _AnyAnimatableData(vector: box.vector) }
         set { box = box.setting(newValue.vector) }

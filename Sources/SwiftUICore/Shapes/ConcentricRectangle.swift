@@ -19,6 +19,7 @@ nonisolated public struct ConcentricRectangle: InsettableShape, RoundedRectangul
         uniformGroups = isUniform ? [.all] : []
     }
 
+    /// Four corners, each with a radius of its own.
     public init(
         topLeadingCorner: Edge.Corner.Style = .concentric, topTrailingCorner: Edge.Corner.Style = .concentric,
         bottomLeadingCorner: Edge.Corner.Style = .concentric, bottomTrailingCorner: Edge.Corner.Style = .concentric
@@ -88,6 +89,7 @@ nonisolated public struct ConcentricRectangle: InsettableShape, RoundedRectangul
         uniformGroups = [.trailing]
     }
 
+    /// The rectangle with the radii that the container around leaves, then moved inwards; nothing where the inset takes all of it.
     public func path(in rect: CGRect) -> Path {
         guard let inner = rect.inset(by: amount) else { return Path() }
         var radii = radii(concentric: ContainerSurroundings.current?.concentricRadii() ?? RectangleCornerRadii())
@@ -112,13 +114,16 @@ nonisolated public struct ConcentricRectangle: InsettableShape, RoundedRectangul
         return radii
     }
 
+    /// The inset, in points. Other corners are there at once; their radii move with the frames of the shape and the container.
     public var animatableData: CGFloat {
         get { amount }
         set { amount = newValue }
     }
 
+    /// The corners as they were asked for, before the inset; concentric ones are not yet numbers. The same at any size.
     public func corners(in size: CGSize?) -> Corners? { styles }
 
+    /// The rectangle with its edges `amount` points further inside and its radii as much smaller.
     public func inset(by amount: CGFloat) -> some InsettableShape {
         var copy = self
         copy.amount += amount
@@ -127,10 +132,12 @@ nonisolated public struct ConcentricRectangle: InsettableShape, RoundedRectangul
 }
 
 nonisolated extension Shape where Self == ConcentricRectangle {
+    /// A rectangle with four corners of one kind; with `isUniform` all get the largest of the four radii.
     public static func rect(corners: Edge.Corner.Style, isUniform: Bool = false) -> ConcentricRectangle {
         ConcentricRectangle(corners: corners, isUniform: isUniform)
     }
 
+    /// A rectangle with four corners, each with a radius of its own.
     public static func rect(
         topLeadingCorner: Edge.Corner.Style, topTrailingCorner: Edge.Corner.Style,
         bottomLeadingCorner: Edge.Corner.Style, bottomTrailingCorner: Edge.Corner.Style
@@ -140,6 +147,7 @@ nonisolated extension Shape where Self == ConcentricRectangle {
             bottomLeadingCorner: bottomLeadingCorner, bottomTrailingCorner: bottomTrailingCorner)
     }
 
+    /// A rectangle whose bottom corners both get the larger one of their radii.
     public static func rect(
         uniformBottomCorners: Edge.Corner.Style, topLeadingCorner: Edge.Corner.Style, topTrailingCorner: Edge.Corner.Style
     ) -> ConcentricRectangle {
@@ -148,6 +156,7 @@ nonisolated extension Shape where Self == ConcentricRectangle {
             topTrailingCorner: topTrailingCorner)
     }
 
+    /// A rectangle whose leading corners both get the larger one of their radii.
     public static func rect(
         uniformLeadingCorners: Edge.Corner.Style, topTrailingCorner: Edge.Corner.Style,
         bottomTrailingCorner: Edge.Corner.Style
@@ -157,12 +166,14 @@ nonisolated extension Shape where Self == ConcentricRectangle {
             bottomTrailingCorner: bottomTrailingCorner)
     }
 
+    /// A rectangle whose leading corners get the larger one of their radii, and so do the trailing ones.
     public static func rect(
         uniformLeadingCorners: Edge.Corner.Style, uniformTrailingCorners: Edge.Corner.Style
     ) -> ConcentricRectangle {
         ConcentricRectangle(uniformLeadingCorners: uniformLeadingCorners, uniformTrailingCorners: uniformTrailingCorners)
     }
 
+    /// A rectangle whose top corners both get the larger one of their radii.
     public static func rect(
         uniformTopCorners: Edge.Corner.Style, bottomLeadingCorner: Edge.Corner.Style,
         bottomTrailingCorner: Edge.Corner.Style
@@ -172,12 +183,14 @@ nonisolated extension Shape where Self == ConcentricRectangle {
             bottomTrailingCorner: bottomTrailingCorner)
     }
 
+    /// A rectangle whose top corners get the larger one of their radii, and so do the bottom ones.
     public static func rect(
         uniformTopCorners: Edge.Corner.Style, uniformBottomCorners: Edge.Corner.Style
     ) -> ConcentricRectangle {
         ConcentricRectangle(uniformTopCorners: uniformTopCorners, uniformBottomCorners: uniformBottomCorners)
     }
 
+    /// A rectangle whose trailing corners both get the larger one of their radii.
     public static func rect(
         uniformTrailingCorners: Edge.Corner.Style, topLeadingCorner: Edge.Corner.Style,
         bottomLeadingCorner: Edge.Corner.Style

@@ -1,11 +1,14 @@
 /// The container shape around, moved inwards to this shape's rectangle; a plain rectangle without one.
 nonisolated public struct ContainerRelativeShape: InsettableShape {
+    /// Follows the nearest `containerShape(_:)` around; a plain rectangle without one.
     public init() {}
 
+    /// The container's outline, moved inwards by the smallest distance between the edges of the container and those of `rect`.
     public func path(in rect: CGRect) -> Path {
         ContainerSurroundings.current?.path(in: rect) ?? Path(rect)
     }
 
+    /// The container's outline, another `amount` points further inside; nothing where that takes all of it.
     public func inset(by amount: CGFloat) -> some InsettableShape {
         InsetContainerRelativeShape(amount: amount)
     }
@@ -34,5 +37,6 @@ nonisolated package struct InsetContainerRelativeShape: InsettableShape {
 }
 
 nonisolated extension Shape where Self == ContainerRelativeShape {
+    /// The container shape around, moved inwards to the rectangle; a plain rectangle without one.
     public static var containerRelative: ContainerRelativeShape { ContainerRelativeShape() }
 }

@@ -1,9 +1,13 @@
 extension Edge {
     /// A corner of a rectangle.
     public enum Corner: Int8, CaseIterable, Hashable, Sendable {
+        /// Top left, or top right where the layout runs from right to left.
         case topLeading
+        /// Top right, or top left where the layout runs from right to left.
         case topTrailing
+        /// Bottom left, or bottom right where the layout runs from right to left.
         case bottomLeading
+        /// Bottom right, or bottom left where the layout runs from right to left.
         case bottomTrailing
     }
 }
@@ -19,23 +23,35 @@ extension Edge.Corner {
             self.rawValue = rawValue
         }
 
+        /// The set of one corner.
         public init(_ corner: Edge.Corner) {
             rawValue = 1 << corner.rawValue
         }
 
+        /// Whether this corner is one of the set.
         public func contains(_ corner: Edge.Corner) -> Bool {
             rawValue & (1 << corner.rawValue) != 0
         }
 
+        /// The top leading corner alone.
         public static let topLeading = Set(.topLeading)
+        /// The top trailing corner alone.
         public static let topTrailing = Set(.topTrailing)
+        /// The bottom leading corner alone.
         public static let bottomLeading = Set(.bottomLeading)
+        /// The bottom trailing corner alone.
         public static let bottomTrailing = Set(.bottomTrailing)
+        /// Both top corners.
         public static let top: Set = [.topLeading, .topTrailing]
+        /// Both bottom corners.
         public static let bottom: Set = [.bottomLeading, .bottomTrailing]
+        /// Both leading corners.
         public static let leading: Set = [.topLeading, .bottomLeading]
+        /// Both trailing corners.
         public static let trailing: Set = [.topTrailing, .bottomTrailing]
+        /// All four corners.
         public static let all: Set = [.top, .bottom]
+        /// No corner.
         public static let none: Set = []
     }
 
@@ -48,10 +64,12 @@ extension Edge.Corner {
 
         private let kind: Kind
 
+        /// A fixed radius, in points; square when it is 0 or less.
         public init(floatLiteral value: Double) {
             kind = .fixed(CGFloat(value))
         }
 
+        /// A fixed radius, in points; square when it is 0 or less.
         public init(integerLiteral value: Int) {
             kind = .fixed(CGFloat(value))
         }

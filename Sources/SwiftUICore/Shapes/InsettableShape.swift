@@ -1,5 +1,6 @@
 /// A shape whose bounds can be moved inwards.
 nonisolated public protocol InsettableShape: Shape {
+    /// The type of the shape with its edges further inside; it can be inset again.
     associatedtype InsetShape: InsettableShape
 
     /// The shape with its edges `amount` points further inside (outside when negative).

@@ -2,28 +2,35 @@
 nonisolated public struct RoundedRectangle: InsettableShape {
     /// The radii across and down, in points.
     public var cornerSize: CGSize
+    /// How the straight sides run into the corners.
     public var style: RoundedCornerStyle
 
+    /// Corners with the radii `cornerSize` across and down, in points.
     public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         self.cornerSize = cornerSize
         self.style = style
     }
 
+    /// Corners of one radius, in points.
     public init(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
         self.init(cornerSize: CGSize(width: cornerRadius, height: cornerRadius), style: style)
     }
 
+    /// The rectangle with its corners; radii that are too large for `rect`, negative or not a number are limited.
     public func path(in rect: CGRect) -> Path {
         Path(roundedRect: rect, cornerSize: cornerSize, style: style)
     }
 
+    /// The radii across and down. Another style is there at once.
     public var animatableData: CGSize.AnimatableData {
         get { cornerSize.animatableData }
         set { cornerSize.animatableData = newValue }
     }
 
+    /// Fixed: all corners are alike.
     public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
+    /// The rectangle with its edges `amount` points further inside and its radii as much smaller.
     public func inset(by amount: CGFloat) -> some InsettableShape {
         InsetRoundedRectangle(base: self, amount: amount)
     }
@@ -56,10 +63,12 @@ nonisolated package struct InsetRoundedRectangle: InsettableShape {
 }
 
 nonisolated extension Shape where Self == RoundedRectangle {
+    /// A rectangle with equal corners of the radii `cornerSize` across and down, in points.
     public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
         RoundedRectangle(cornerSize: cornerSize, style: style)
     }
 
+    /// A rectangle with equal corners of one radius, in points.
     public static func rect(cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
         RoundedRectangle(cornerRadius: cornerRadius, style: style)
     }

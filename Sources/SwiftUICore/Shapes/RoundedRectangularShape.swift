@@ -8,11 +8,16 @@ nonisolated public protocol RoundedRectangularShape: InsettableShape {
 
 /// How the four corners of a rectangle are rounded.
 public struct RoundedRectangularShapeCorners: Hashable, Sendable {
+    /// Left, or right where the layout runs from right to left.
     public var topLeading: Edge.Corner.Style
+    /// Right, or left where the layout runs from right to left.
     public var topTrailing: Edge.Corner.Style
+    /// Left, or right where the layout runs from right to left.
     public var bottomLeading: Edge.Corner.Style
+    /// Right, or left where the layout runs from right to left.
     public var bottomTrailing: Edge.Corner.Style
 
+    /// Four corners; those that are not named are square.
     public init(
         topLeading: Edge.Corner.Style = 0, topTrailing: Edge.Corner.Style = 0, bottomLeading: Edge.Corner.Style = 0,
         bottomTrailing: Edge.Corner.Style = 0
@@ -23,10 +28,12 @@ public struct RoundedRectangularShapeCorners: Hashable, Sendable {
         self.bottomTrailing = bottomTrailing
     }
 
+    /// Four corners of one kind.
     public init(all: Edge.Corner.Style) {
         self.init(topLeading: all, topTrailing: all, bottomLeading: all, bottomTrailing: all)
     }
 
+    /// How one corner is rounded.
     public subscript(corner: Edge.Corner) -> Edge.Corner.Style {
         switch corner {
         case .topLeading: topLeading
@@ -51,10 +58,12 @@ public struct RoundedRectangularShapeCorners: Hashable, Sendable {
 }
 
 nonisolated extension Rectangle: RoundedRectangularShape {
+    /// Four square corners, at any size.
     public func corners(in size: CGSize?) -> Corners? { .fixed(0) }
 }
 
 nonisolated extension RoundedRectangle: RoundedRectangularShape {
+    /// The radius, limited to half of the shorter side of `size`; nil where the radii across and down differ.
     public func corners(in size: CGSize?) -> Corners? {
         guard cornerSize.width == cornerSize.height else { return nil }
         let limit = size.map { min($0.width, $0.height) / 2 } ?? .infinity
@@ -63,6 +72,7 @@ nonisolated extension RoundedRectangle: RoundedRectangularShape {
 }
 
 nonisolated extension UnevenRoundedRectangle: RoundedRectangularShape {
+    /// The four radii as they were asked for; `size` does not limit them.
     public func corners(in size: CGSize?) -> Corners? {
         Corners(
             topLeading: .fixed(cornerRadii.topLeading), topTrailing: .fixed(cornerRadii.topTrailing),
@@ -71,6 +81,7 @@ nonisolated extension UnevenRoundedRectangle: RoundedRectangularShape {
 }
 
 nonisolated extension Capsule: RoundedRectangularShape {
+    /// Half of the shorter side; nil without a size.
     public func corners(in size: CGSize?) -> Corners? {
         size.map { .fixed(min($0.width, $0.height) / 2) }
     }

@@ -6,8 +6,10 @@ nonisolated public protocol Shape: Sendable, Animatable, View {
     /// The outline in `rect` (points, y down).
     func path(in rect: CGRect) -> Path
 
+    /// What the shape is used for; `fill` unless implemented. Nothing here depends on it.
     static var role: ShapeRole { get }
 
+    /// What the shape does where the layout runs from right to left. Mirrored there unless implemented.
     var layoutDirectionBehavior: LayoutDirectionBehavior { get }
 
     /// The size the shape takes when offered `proposal`.
@@ -16,8 +18,11 @@ nonisolated public protocol Shape: Sendable, Animatable, View {
 
 /// What a shape is used for.
 public enum ShapeRole: Sendable {
+    /// Its area is painted.
     case fill
+    /// It is a line around something.
     case stroke
+    /// It is a line between things.
     case separator
 }
 
@@ -46,14 +51,18 @@ nonisolated extension Shape {
 }
 
 nonisolated extension Shape {
+    /// `fill`. Nothing here depends on it.
     public static var role: ShapeRole { .fill }
 
+    /// Mirrored where the layout runs from right to left.
     public var layoutDirectionBehavior: LayoutDirectionBehavior { .mirrors }
 
+    /// All that is offered; 10 points on an axis where nothing is.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
 
+    /// The shape, filled with the foreground style.
     public var body: _ShapeView<Self, ForegroundStyle> {
         _ShapeView(shape: self, style: ForegroundStyle())
     }

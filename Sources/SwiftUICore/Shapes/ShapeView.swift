@@ -2,8 +2,10 @@ import AttributeGraph
 
 /// A painted shape, which can be painted again: `circle.fill(.red).stroke(.black)`.
 nonisolated public protocol ShapeView<Content>: View {
+    /// The type of the shape.
     associatedtype Content: Shape
 
+    /// The shape that is painted, which another fill or stroke takes up.
     var shape: Content { get }
 }
 
@@ -14,11 +16,16 @@ nonisolated extension StrokeBorderShapeView: ShapeView {}
 
 /// A shape filled in front of another view.
 nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: PrimitiveView {
+    /// What is filled.
     public var shape: Content
+    /// What it is filled with.
     public var style: Style
+    /// Which parts are inside, and whether edges are smooth.
     public var fillStyle: FillStyle
+    /// What is drawn behind; it has no part in the layout.
     public var background: Background
 
+    /// `shape` filled with `style`, centred in front of `background`, which has no part in the layout.
     public init(shape: Content, style: Style, fillStyle: FillStyle, background: Background) {
         self.shape = shape
         self.style = style
@@ -34,12 +41,18 @@ nonisolated public struct FillShapeView<Content: Shape, Style: ShapeStyle, Backg
 
 /// A shape stroked in front of another view.
 nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: PrimitiveView {
+    /// What is stroked.
     public var shape: Content
+    /// What the line is painted with.
     public var style: Style
+    /// The line: its width in points, its ends, joins and dashes.
     public var strokeStyle: StrokeStyle
+    /// Whether the line's edges are smooth.
     public var isAntialiased: Bool
+    /// What is drawn behind; it has no part in the layout.
     public var background: Background
 
+    /// `shape` stroked along its outline, centred in front of `background`, which has no part in the layout.
     public init(shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool, background: Background) {
         self.shape = shape
         self.style = style
@@ -60,12 +73,18 @@ nonisolated public struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Bac
 
 /// A shape in front of another view, stroked inside of its bounds.
 nonisolated public struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View>: PrimitiveView {
+    /// What is stroked.
     public var shape: Content
+    /// What the line is painted with.
     public var style: Style
+    /// The line: its width in points, its ends, joins and dashes.
     public var strokeStyle: StrokeStyle
+    /// Whether the line's edges are smooth.
     public var isAntialiased: Bool
+    /// What is drawn behind; it has no part in the layout.
     public var background: Background
 
+    /// `shape`, inset by half of the line's width and stroked, so that the line stays inside; centred in front of `background`.
     public init(shape: Content, style: Style, strokeStyle: StrokeStyle, isAntialiased: Bool, background: Background) {
         self.shape = shape
         self.style = style

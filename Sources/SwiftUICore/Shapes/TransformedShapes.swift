@@ -1,21 +1,28 @@
 /// A shape moved by an offset.
 nonisolated public struct OffsetShape<Content: Shape>: Shape {
+    /// What is moved.
     public var shape: Content
+    /// How far: points to the right and down.
     public var offset: CGSize
 
+    /// `shape` moved by `offset` points to the right and down.
     public init(shape: Content, offset: CGSize) {
         self.shape = shape
         self.offset = offset
     }
 
+    /// The outline in `rect`, moved; it may lie outside of `rect`.
     public func path(in rect: CGRect) -> Path {
         shape.path(in: rect).offsetBy(dx: offset.width, dy: offset.height)
     }
 
+    /// The role of the shape inside.
     public static var role: ShapeRole { Content.role }
 
+    /// What the shape inside does where the layout runs from right to left.
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
+    /// What the shape inside animates, and the offset.
     public var animatableData: AnimatablePair<Content.AnimatableData, CGSize.AnimatableData> {
         get { AnimatablePair(shape.animatableData, offset.animatableData) }
         set {
@@ -26,6 +33,7 @@ nonisolated public struct OffsetShape<Content: Shape>: Shape {
 }
 
 nonisolated extension OffsetShape: InsettableShape where Content: InsettableShape {
+    /// The shape inset by `amount` points, then moved.
     public func inset(by amount: CGFloat) -> OffsetShape<Content.InsetShape> {
         OffsetShape<Content.InsetShape>(shape: shape.inset(by: amount), offset: offset)
     }
@@ -33,25 +41,33 @@ nonisolated extension OffsetShape: InsettableShape where Content: InsettableShap
 
 /// A shape scaled about a point of its rectangle.
 nonisolated public struct ScaledShape<Content: Shape>: Shape {
+    /// What is scaled.
     public var shape: Content
+    /// Factors across and down; negative ones mirror.
     public var scale: CGSize
+    /// The point that stays, in parts of the rectangle.
     public var anchor: UnitPoint
 
+    /// `shape` scaled about `anchor`, the centre of its rectangle unless set.
     public init(shape: Content, scale: CGSize, anchor: UnitPoint = .center) {
         self.shape = shape
         self.scale = scale
         self.anchor = anchor
     }
 
+    /// The outline in `rect`, scaled; line widths of a stroke made before are scaled, too.
     public func path(in rect: CGRect) -> Path {
         let transform = CGAffineTransform(scaleX: scale.width, y: scale.height)
         return shape.path(in: rect).applying(transform.about(rect.point(at: anchor)))
     }
 
+    /// The role of the shape inside.
     public static var role: ShapeRole { Content.role }
 
+    /// What the shape inside does where the layout runs from right to left.
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
+    /// What the shape inside animates, the factors, and the anchor.
     public var animatableData: AnimatablePair<Content.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>> {
         get { AnimatablePair(shape.animatableData, AnimatablePair(scale.animatableData, anchor.animatableData)) }
         set {
@@ -64,25 +80,33 @@ nonisolated public struct ScaledShape<Content: Shape>: Shape {
 
 /// A shape turned about a point of its rectangle.
 nonisolated public struct RotatedShape<Content: Shape>: Shape {
+    /// What is turned.
     public var shape: Content
+    /// How far; positive angles are clockwise.
     public var angle: Angle
+    /// The point that stays, in parts of the rectangle.
     public var anchor: UnitPoint
 
+    /// `shape` turned about `anchor`, the centre of its rectangle unless set.
     public init(shape: Content, angle: Angle, anchor: UnitPoint = .center) {
         self.shape = shape
         self.angle = angle
         self.anchor = anchor
     }
 
+    /// The outline in `rect`, turned; it may lie outside of `rect`.
     public func path(in rect: CGRect) -> Path {
         let transform = CGAffineTransform(rotationAngle: CGFloat(angle.radians))
         return shape.path(in: rect).applying(transform.about(rect.point(at: anchor)))
     }
 
+    /// The role of the shape inside.
     public static var role: ShapeRole { Content.role }
 
+    /// What the shape inside does where the layout runs from right to left.
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
+    /// What the shape inside animates, the angle, and the anchor.
     public var animatableData: AnimatablePair<Content.AnimatableData, AnimatablePair<Angle.AnimatableData, UnitPoint.AnimatableData>> {
         get { AnimatablePair(shape.animatableData, AnimatablePair(angle.animatableData, anchor.animatableData)) }
         set {
@@ -94,6 +118,7 @@ nonisolated public struct RotatedShape<Content: Shape>: Shape {
 }
 
 nonisolated extension RotatedShape: InsettableShape where Content: InsettableShape {
+    /// The shape inset by `amount` points, then turned.
     public func inset(by amount: CGFloat) -> RotatedShape<Content.InsetShape> {
         RotatedShape<Content.InsetShape>(shape: shape.inset(by: amount), angle: angle, anchor: anchor)
     }
@@ -101,22 +126,29 @@ nonisolated extension RotatedShape: InsettableShape where Content: InsettableSha
 
 /// A shape with a matrix applied. A change of the matrix is not animated.
 nonisolated public struct TransformedShape<Content: Shape>: Shape {
+    /// What is transformed.
     public var shape: Content
+    /// Applied to the coordinates of the outline; its origin is that of the rectangle's coordinates.
     public var transform: CGAffineTransform
 
+    /// `shape` with a matrix applied to its outline.
     public init(shape: Content, transform: CGAffineTransform) {
         self.shape = shape
         self.transform = transform
     }
 
+    /// The outline in `rect`, transformed; it may lie outside of `rect`.
     public func path(in rect: CGRect) -> Path {
         shape.path(in: rect).applying(transform)
     }
 
+    /// The role of the shape inside.
     public static var role: ShapeRole { Content.role }
 
+    /// What the shape inside does where the layout runs from right to left.
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
+    /// What the shape inside animates; the matrix is not part of it.
     public var animatableData: Content.AnimatableData {
         get { shape.animatableData }
         set { shape.animatableData = newValue }
@@ -155,14 +187,17 @@ nonisolated public struct _SizedShape<Content: Shape>: Shape {
 }
 
 nonisolated extension Shape {
+    /// Moves the outline by points to the right and down; the view's frame does not move.
     public func offset(_ offset: CGSize) -> OffsetShape<Self> {
         OffsetShape(shape: self, offset: offset)
     }
 
+    /// Moves the outline by points to the right and down; the view's frame does not move.
     public func offset(_ offset: CGPoint) -> OffsetShape<Self> {
         OffsetShape(shape: self, offset: CGSize(width: offset.x, height: offset.y))
     }
 
+    /// Moves the outline by `x` points to the right and `y` down; the view's frame does not move.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> OffsetShape<Self> {
         OffsetShape(shape: self, offset: CGSize(width: x, height: y))
     }
@@ -182,6 +217,7 @@ nonisolated extension Shape {
         RotatedShape(shape: self, angle: angle, anchor: anchor)
     }
 
+    /// Applies a matrix to the outline; the view's frame does not move. A change of the matrix is not animated.
     public func transform(_ transform: CGAffineTransform) -> TransformedShape<Self> {
         TransformedShape(shape: self, transform: transform)
     }

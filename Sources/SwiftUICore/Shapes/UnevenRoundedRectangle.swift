@@ -1,13 +1,17 @@
 /// A rectangle with a radius for each corner; mirrored where the layout runs from right to left.
 nonisolated public struct UnevenRoundedRectangle: InsettableShape {
+    /// In points. Where two of them do not fit on an edge, they share it.
     public var cornerRadii: RectangleCornerRadii
+    /// How the straight sides run into the corners.
     public var style: RoundedCornerStyle
 
+    /// A rectangle with a radius for each corner, in points.
     public init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
         self.cornerRadii = cornerRadii
         self.style = style
     }
 
+    /// A rectangle with a radius for each corner, in points; those that are not named are square.
     public init(
         topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
         topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous
@@ -18,15 +22,18 @@ nonisolated public struct UnevenRoundedRectangle: InsettableShape {
         self.init(cornerRadii: radii, style: style)
     }
 
+    /// The rectangle with its corners, leading being left; it is mirrored later where the layout asks for it.
     public func path(in rect: CGRect) -> Path {
         Path(roundedRect: rect, cornerRadii: cornerRadii, style: style)
     }
 
+    /// The four radii. Another style is there at once.
     public var animatableData: RectangleCornerRadii.AnimatableData {
         get { cornerRadii.animatableData }
         set { cornerRadii.animatableData = newValue }
     }
 
+    /// The rectangle with its edges `amount` points further inside and its radii as much smaller.
     public func inset(by amount: CGFloat) -> some InsettableShape {
         InsetUnevenRoundedRectangle(base: self, amount: amount)
     }
@@ -60,10 +67,12 @@ nonisolated package struct InsetUnevenRoundedRectangle: InsettableShape {
 }
 
 nonisolated extension Shape where Self == UnevenRoundedRectangle {
+    /// A rectangle with a radius for each corner, in points.
     public static func rect(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) -> UnevenRoundedRectangle {
         UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
     }
 
+    /// A rectangle with a radius for each corner, in points; those that are not named are square.
     public static func rect(
         topLeadingRadius: CGFloat = 0, bottomLeadingRadius: CGFloat = 0, bottomTrailingRadius: CGFloat = 0,
         topTrailingRadius: CGFloat = 0, style: RoundedCornerStyle = .continuous

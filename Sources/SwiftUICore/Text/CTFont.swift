@@ -31,6 +31,7 @@ public func CTFontCreateWithName(_ name: CFString, _ size: CGFloat, _ matrix: Un
 /// What Core Foundation calls a string.
 public typealias CFString = String
 
+/// Points.
 public func CTFontGetSize(_ font: CTFont) -> CGFloat { font.descriptor.usableSize }
 
 /// Above the baseline, in points.
@@ -39,10 +40,13 @@ public func CTFontGetAscent(_ font: CTFont) -> CGFloat { font.metrics.ascent }
 /// Below the baseline, in points.
 public func CTFontGetDescent(_ font: CTFont) -> CGFloat { font.metrics.descent }
 
+/// Points between lines beyond ascent and descent: what a text style asks for; 0 for fonts of a given size.
 public func CTFontGetLeading(_ font: CTFont) -> CGFloat { font.metrics.leading }
 
+/// From the baseline to the top of a capital, in points.
 public func CTFontGetCapHeight(_ font: CTFont) -> CGFloat { font.metrics.capHeight }
 
+/// From the baseline to the top of a small x, in points.
 public func CTFontGetXHeight(_ font: CTFont) -> CGFloat { font.metrics.xHeight }
 
 extension Font {

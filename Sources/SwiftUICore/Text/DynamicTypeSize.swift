@@ -2,23 +2,35 @@ import Foundation
 
 /// How large a user wants text, from `xSmall` to the sizes for people who see badly.
 public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
+    /// The smallest: body text has 14 points.
     case xSmall
+    /// Body text has 15 points.
     case small
+    /// Body text has 16 points.
     case medium
     /// The usual one.
     case large
+    /// Body text has 19 points.
     case xLarge
+    /// Body text has 21 points.
     case xxLarge
+    /// The largest of the ordinary sizes: body text has 23 points.
     case xxxLarge
+    /// Body text has 28 points.
     case accessibility1
+    /// Body text has 33 points.
     case accessibility2
+    /// Body text has 40 points.
     case accessibility3
+    /// Body text has 47 points.
     case accessibility4
+    /// The largest: body text has 53 points.
     case accessibility5
 
     /// Whether the size is one of those above `xxxLarge`.
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 
+    /// Whether text is smaller in `a`.
     public static func < (a: DynamicTypeSize, b: DynamicTypeSize) -> Bool { a.rawValue < b.rawValue }
 
     /// The size that is called so in UIKit; nil for a category that says nothing.
@@ -30,29 +42,47 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
 
 /// The older name of `DynamicTypeSize`.
 public enum ContentSizeCategory: Int, Hashable, CaseIterable, Sendable {
+    /// `DynamicTypeSize.xSmall`.
     case extraSmall
+    /// `DynamicTypeSize.small`.
     case small
+    /// `DynamicTypeSize.medium`.
     case medium
+    /// `DynamicTypeSize.large`, the usual one.
     case large
+    /// `DynamicTypeSize.xLarge`.
     case extraLarge
+    /// `DynamicTypeSize.xxLarge`.
     case extraExtraLarge
+    /// `DynamicTypeSize.xxxLarge`.
     case extraExtraExtraLarge
+    /// `DynamicTypeSize.accessibility1`.
     case accessibilityMedium
+    /// `DynamicTypeSize.accessibility2`.
     case accessibilityLarge
+    /// `DynamicTypeSize.accessibility3`.
     case accessibilityExtraLarge
+    /// `DynamicTypeSize.accessibility4`.
     case accessibilityExtraExtraLarge
+    /// `DynamicTypeSize.accessibility5`.
     case accessibilityExtraExtraExtraLarge
 
+    /// Whether the size is one of those above `extraExtraExtraLarge`.
     public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 
+    /// The size that is called so in UIKit; nil for a category that says nothing.
     public init?(_ uiSizeCategory: UIContentSizeCategory) {
         guard let index = UIContentSizeCategory.ordered.firstIndex(of: uiSizeCategory) else { return nil }
         self.init(rawValue: index)
     }
 
+    /// Whether text is smaller in `lhs`.
     public static func < (lhs: ContentSizeCategory, rhs: ContentSizeCategory) -> Bool { lhs.rawValue < rhs.rawValue }
+    /// Whether text is not larger in `lhs`.
     public static func <= (lhs: ContentSizeCategory, rhs: ContentSizeCategory) -> Bool { lhs.rawValue <= rhs.rawValue }
+    /// Whether text is larger in `lhs`.
     public static func > (lhs: ContentSizeCategory, rhs: ContentSizeCategory) -> Bool { lhs.rawValue > rhs.rawValue }
+    /// Whether text is not smaller in `lhs`.
     public static func >= (lhs: ContentSizeCategory, rhs: ContentSizeCategory) -> Bool { lhs.rawValue >= rhs.rawValue }
 }
 
@@ -68,18 +98,31 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
         rawValue = "UICTContentSizeCategory" + suffix
     }
 
+    /// Says nothing about a size.
     public static let unspecified = UIContentSizeCategory(rawValue: "_UICTContentSizeCategoryUnspecified")
+    /// `DynamicTypeSize.xSmall`.
     public static let extraSmall = UIContentSizeCategory("XS")
+    /// `DynamicTypeSize.small`.
     public static let small = UIContentSizeCategory("S")
+    /// `DynamicTypeSize.medium`.
     public static let medium = UIContentSizeCategory("M")
+    /// `DynamicTypeSize.large`, the usual one.
     public static let large = UIContentSizeCategory("L")
+    /// `DynamicTypeSize.xLarge`.
     public static let extraLarge = UIContentSizeCategory("XL")
+    /// `DynamicTypeSize.xxLarge`.
     public static let extraExtraLarge = UIContentSizeCategory("XXL")
+    /// `DynamicTypeSize.xxxLarge`.
     public static let extraExtraExtraLarge = UIContentSizeCategory("XXXL")
+    /// `DynamicTypeSize.accessibility1`.
     public static let accessibilityMedium = UIContentSizeCategory("AccessibilityM")
+    /// `DynamicTypeSize.accessibility2`.
     public static let accessibilityLarge = UIContentSizeCategory("AccessibilityL")
+    /// `DynamicTypeSize.accessibility3`.
     public static let accessibilityExtraLarge = UIContentSizeCategory("AccessibilityXL")
+    /// `DynamicTypeSize.accessibility4`.
     public static let accessibilityExtraExtraLarge = UIContentSizeCategory("AccessibilityXXL")
+    /// `DynamicTypeSize.accessibility5`.
     public static let accessibilityExtraExtraExtraLarge = UIContentSizeCategory("AccessibilityXXXL")
 
     package static let ordered: [UIContentSizeCategory] = [
@@ -87,6 +130,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
         accessibilityExtraLarge, accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge,
     ]
 
+    /// Whether the size is one of those above `extraExtraExtraLarge`; false for a name that is not known.
     public var isAccessibilityCategory: Bool { DynamicTypeSize(self)?.isAccessibilitySize ?? false }
 }
 

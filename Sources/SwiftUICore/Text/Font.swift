@@ -47,21 +47,33 @@ public struct Font: Hashable, Sendable {
         /// 100 … 900.
         package let value: Int
 
+        /// Weight 100, the lightest.
         public static let ultraLight = Weight(value: 100)
+        /// Weight 200.
         public static let thin = Weight(value: 200)
+        /// Weight 300.
         public static let light = Weight(value: 300)
+        /// Weight 400, that of running text.
         public static let regular = Weight(value: 400)
+        /// Weight 500.
         public static let medium = Weight(value: 500)
+        /// Weight 600.
         public static let semibold = Weight(value: 600)
+        /// Weight 700.
         public static let bold = Weight(value: 700)
+        /// Weight 800.
         public static let heavy = Weight(value: 800)
+        /// Weight 900, the heaviest.
         public static let black = Weight(value: 900)
     }
 
     /// How close lines stand.
     public enum Leading: Hashable, Sendable {
+        /// The usual height of lines.
         case standard
+        /// Lines 2 points lower than usual.
         case tight
+        /// Lines 2 points taller than usual.
         case loose
 
         /// Added to the height of a line.
@@ -76,15 +88,22 @@ public struct Font: Hashable, Sendable {
 
     /// How wide letters are: 0 is usual, less is narrower.
     public struct Width: Hashable, Sendable {
+        /// How much wider letters are, in parts of their usual width: −0.2 is a fifth narrower. Drawn from −0.75 to 3; not a number
+        /// counts as 0.
         public var value: CGFloat
 
+        /// Letters that are wider by the part `value` of their usual width, narrower where it is negative.
         public init(_ value: CGFloat) {
             self.value = value
         }
 
+        /// Letters at 0.7 of their usual width.
         public static let compressed = Width(-0.3)
+        /// Letters at 0.8 of their usual width.
         public static let condensed = Width(-0.2)
+        /// Letters in their usual width.
         public static let standard = Width(0)
+        /// Letters at 1.2 of their usual width.
         public static let expanded = Width(0.2)
 
         /// Widths of letters in units of their usual ones.
@@ -97,9 +116,13 @@ public struct Font: Hashable, Sendable {
 
     /// The kind of letters.
     public enum Design: Hashable, Sendable {
+        /// The system font's own, without serifs.
         case `default`
+        /// Letters with serifs.
         case serif
+        /// Letters with round ends.
         case rounded
+        /// Letters of one width.
         case monospaced
 
         package var typesetting: FontDescriptor.Design {
@@ -114,16 +137,27 @@ public struct Font: Hashable, Sendable {
 }
 
 extension Font {
+    /// 34 points at the default text size.
     public static let largeTitle = Font.system(.largeTitle)
+    /// 28 points at the default text size.
     public static let title = Font.system(.title)
+    /// 22 points at the default text size.
     public static let title2 = Font.system(.title2)
+    /// 20 points at the default text size.
     public static let title3 = Font.system(.title3)
+    /// 17 points, semibold, at the default text size.
     public static let headline = Font.system(.headline)
+    /// 15 points at the default text size.
     public static let subheadline = Font.system(.subheadline)
+    /// 17 points at the default text size; the font of texts that say nothing else.
     public static let body = Font.system(.body)
+    /// 16 points at the default text size.
     public static let callout = Font.system(.callout)
+    /// 13 points at the default text size.
     public static let footnote = Font.system(.footnote)
+    /// 12 points at the default text size.
     public static let caption = Font.system(.caption)
+    /// 11 points at the default text size.
     public static let caption2 = Font.system(.caption2)
 
     /// The system font of a text style.
@@ -157,20 +191,25 @@ extension Font {
 }
 
 extension Font {
+    /// The font in this weight, whatever it was. A `bold()` that follows makes it heavier where it is lighter than bold.
     public func weight(_ weight: Weight) -> Font { modified(.weight(weight)) }
 
     /// The bold trait: bold for large titles, semibold for the text styles that are smaller than `title2`.
     public func bold() -> Font { modified(.bold(true)) }
 
+    /// The bold trait of this font; false makes it regular where it is heavier.
     public func bold(_ isActive: Bool) -> Font { modified(.bold(isActive)) }
 
+    /// The letters slanted.
     public func italic() -> Font { modified(.italic(true)) }
 
+    /// The letters slanted, or upright again.
     public func italic(_ isActive: Bool) -> Font { modified(.italic(isActive)) }
 
     /// The monospaced design of this font.
     public func monospaced() -> Font { modified(.monospaced(true)) }
 
+    /// The monospaced design of this font; false takes a monospaced design back to the default one.
     public func monospaced(_ isActive: Bool) -> Font { modified(.monospaced(isActive)) }
 
     /// Digits of equal width.
@@ -179,16 +218,19 @@ extension Font {
     /// Small capitals for all letters.
     public func smallCaps() -> Font { smallCaps(true) }
 
+    /// Small capitals for all letters, or letters as they are written.
     public func smallCaps(_ isActive: Bool) -> Font { lowercaseSmallCaps(isActive).uppercaseSmallCaps(isActive) }
 
     /// Small capitals for small letters.
     public func lowercaseSmallCaps() -> Font { modified(.lowercaseSmallCaps(true)) }
 
+    /// Small capitals for small letters; false leaves those as they are written.
     public func lowercaseSmallCaps(_ isActive: Bool) -> Font { modified(.lowercaseSmallCaps(isActive)) }
 
     /// Small capitals for capitals.
     public func uppercaseSmallCaps() -> Font { modified(.uppercaseSmallCaps(true)) }
 
+    /// Small capitals for capitals; false leaves those as they are written.
     public func uppercaseSmallCaps(_ isActive: Bool) -> Font { modified(.uppercaseSmallCaps(isActive)) }
 
     /// Lines that are 2 points lower or taller than usual.

@@ -20,17 +20,26 @@ extension Font {
         package let descriptor: FontDescriptor
         /// What Core Text knows the font as.
         public let ctFont: CTFont
+        /// How close lines stand; of several `leading(_:)` the last one counts.
         public let leading: Leading
 
         /// Points.
         public var pointSize: CGFloat { descriptor.usableSize }
+        /// The weight with which letters are drawn, with what `legibilityWeight` adds.
         public var weight: Weight { Weight(value: descriptor.weight) }
+        /// How wide letters are; 0 is usual.
         public var width: Width { Width(stretch: descriptor.stretch) }
+        /// Whether the weight is semibold (600) or more.
         public var isBold: Bool { descriptor.weight >= 600 }
+        /// Whether the letters are slanted.
         public var isItalic: Bool { descriptor.isItalic }
+        /// Whether the design is the monospaced one; false for every font that is asked for by its name.
         public var isMonospaced: Bool { descriptor.design == .monospaced && descriptor.family == nil }
+        /// Whether small letters are small capitals.
         public var isLowercaseSmallCaps: Bool { descriptor.smallCaps == .lowercase || descriptor.smallCaps == .all }
+        /// Whether capitals are small capitals.
         public var isUppercaseSmallCaps: Bool { descriptor.smallCaps == .uppercase || descriptor.smallCaps == .all }
+        /// Whether all letters are small capitals.
         public var isSmallCaps: Bool { descriptor.smallCaps == .all }
     }
 
@@ -127,7 +136,9 @@ extension FontDescriptor.SmallCaps {
 
 /// Whether the user wants heavier letters.
 public enum LegibilityWeight: Hashable, Sendable {
+    /// Letters as heavy as their fonts say.
     case regular
+    /// Letters heavier by 200, up to 900.
     case bold
 
     /// nil for a weight that says nothing.
@@ -142,8 +153,11 @@ public enum LegibilityWeight: Hashable, Sendable {
 
 /// UIKit's name of the wish for heavier letters.
 public enum UILegibilityWeight: Int, Sendable {
+    /// Says nothing.
     case unspecified = -1
+    /// Letters as heavy as their fonts say.
     case regular = 0
+    /// Heavier letters.
     case bold = 1
 }
 

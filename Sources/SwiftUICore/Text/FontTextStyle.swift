@@ -4,16 +4,27 @@ import Typesetting
 extension Font {
     /// A role of text, with a size and a weight of its own.
     public enum TextStyle: CaseIterable, Hashable, Sendable {
+        /// 34 points, and 41 from baseline to baseline, at the default text size.
         case largeTitle
+        /// 28 points, and 34 from baseline to baseline, at the default text size.
         case title
+        /// 22 points, and 28 from baseline to baseline, at the default text size.
         case title2
+        /// 20 points, and 25 from baseline to baseline, at the default text size.
         case title3
+        /// 17 points, semibold, and 22 from baseline to baseline, at the default text size.
         case headline
+        /// 15 points, and 20 from baseline to baseline, at the default text size.
         case subheadline
+        /// 17 points, and 22 from baseline to baseline, at the default text size.
         case body
+        /// 16 points, and 21 from baseline to baseline, at the default text size.
         case callout
+        /// 13 points, and 18 from baseline to baseline, at the default text size.
         case footnote
+        /// 12 points, and 16 from baseline to baseline, at the default text size.
         case caption
+        /// 11 points, and 13 from baseline to baseline, at the default text size.
         case caption2
 
         /// Points, at the default text size of iOS.

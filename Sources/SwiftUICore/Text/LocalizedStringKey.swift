@@ -12,31 +12,38 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
     package var parts: [Part]
 
+    /// A string without values, which may be Markdown. One made at run time is looked up like a literal.
     public init(_ value: String) {
         parts = [.literal(value)]
     }
 
+    /// A literal without values, which may be Markdown.
     public init(stringLiteral value: String) {
         self.init(value)
     }
 
+    /// A literal with values. To be looked up, it has a format such as `%@` or `%lld` in the place of each.
     public init(stringInterpolation: StringInterpolation) {
         parts = stringInterpolation.parts
     }
 
+    /// Collects the parts of a literal with values.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         package var parts: [Part] = []
 
+        /// Room for a literal; both numbers are hints.
         public init(literalCapacity: Int, interpolationCount: Int) {
             parts.reserveCapacity(2 * interpolationCount + 1)
         }
 
+        /// Characters that a translation may replace and that may be Markdown.
         public mutating func appendLiteral(_ literal: String) {
             if !literal.isEmpty {
                 parts.append(.literal(literal))
             }
         }
 
+        /// A string, shown as it is, even if it looks like Markdown; `%@` for the lookup.
         public mutating func appendInterpolation(_ string: String) {
             parts.append(.string(string))
         }
@@ -106,6 +113,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
             parts.append(.text(Text(image)))
         }
 
+        /// A date in a style such as `time` or `timer`; what depends on the present time changes with it.
         public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
             parts.append(.text(Text(date, style: style)))
         }

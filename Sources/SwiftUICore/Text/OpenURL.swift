@@ -34,6 +34,7 @@ public struct OpenURLAction: @unchecked Sendable {
 
     private let handler: (@MainActor (URL) -> Result)?
 
+    /// Hears of each address and answers what has become of it.
     public init(handler: @escaping @MainActor (URL) -> Result) {
         self.handler = handler
     }
@@ -42,6 +43,7 @@ public struct OpenURLAction: @unchecked Sendable {
         handler = nil
     }
 
+    /// Opens an address: the action hears of it. Without one, or when the action leaves it to the system, this is reported.
     @MainActor public func callAsFunction(_ url: URL) {
         callAsFunction(url) { _ in }
     }

@@ -111,12 +111,16 @@ nonisolated extension Text {
     /// Sets the design; nil is the font's own.
     public func fontDesign(_ design: Font.Design?) -> Text { modified(.design(design)) }
 
+    /// Sets the text in bold, as the font has it: `Font.bold()`. Replaces a weight set around the text.
     public func bold() -> Text { modified(.bold(true)) }
 
+    /// Sets the text in bold, as the font has it. False takes back bold and weights set around the text.
     public func bold(_ isActive: Bool) -> Text { modified(.bold(isActive)) }
 
+    /// Slants the letters.
     public func italic() -> Text { modified(.italic(true)) }
 
+    /// Slants the letters, or has them upright where they are slanted by what is around.
     public func italic(_ isActive: Bool) -> Text { modified(.italic(isActive)) }
 
     /// Sets the text in the monospaced design.

@@ -116,10 +116,12 @@ nonisolated extension View {
         environment(\.textAttributes.design, design)
     }
 
+    /// Sets the text in this view in bold, as its font has it. False takes back bold and weights set around the view.
     public func bold(_ isActive: Bool = true) -> some View {
         environment(\.textAttributes.isBold, isActive)
     }
 
+    /// Slants the letters in this view; false has them upright where they are slanted by what is around.
     public func italic(_ isActive: Bool = true) -> some View {
         environment(\.textAttributes.isItalic, isActive)
     }

@@ -8,6 +8,7 @@ nonisolated extension Text {
         /// nil: the colour of the characters.
         package var color: Color?
 
+        /// A single line in `pattern`, in `color` or the colour of the characters.
         public init(pattern: Pattern = .solid, color: Color? = nil) {
             self.pattern = pattern
             self.color = color
@@ -22,6 +23,7 @@ nonisolated extension Text {
             self.init(pattern: pattern)
         }
 
+        /// A single line without gaps, in the colour of the characters.
         public static let single = LineStyle()
 
         /// How the line is interrupted.
@@ -40,10 +42,15 @@ nonisolated extension Text {
                 }
             }
 
+            /// No gaps.
             public static let solid = Pattern(typesetting: .solid)
+            /// Dots and gaps of 3 line thicknesses each.
             public static let dot = Pattern(typesetting: .dot)
+            /// Dashes of 10 line thicknesses, gaps of 5.
             public static let dash = Pattern(typesetting: .dash)
+            /// A dash of 10 line thicknesses, a dot of 3, and gaps of 3.
             public static let dashDot = Pattern(typesetting: .dashDot)
+            /// A dash of 10 line thicknesses, two dots of 3, and gaps of 3.
             public static let dashDotDot = Pattern(typesetting: .dashDotDot)
         }
     }
@@ -72,12 +79,20 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
         self = NSUnderlineStyle.single.union(lineStyle.pattern.nsUnderlineStyle)
     }
 
+    /// A single line.
     public static let single = NSUnderlineStyle(rawValue: 0x01)
+    /// A thick line, which a `Text.LineStyle` cannot say.
     public static let thick = NSUnderlineStyle(rawValue: 0x02)
+    /// Two lines, which a `Text.LineStyle` cannot say.
     public static let double = NSUnderlineStyle(rawValue: 0x09)
+    /// Dots; together with a line such as `single`.
     public static let patternDot = NSUnderlineStyle(rawValue: 0x0100)
+    /// Dashes; together with a line such as `single`.
     public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
+    /// Dashes and dots by turns; together with a line such as `single`.
     public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
+    /// A dash and two dots by turns; together with a line such as `single`.
     public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
+    /// A line below words, but not below spaces, which a `Text.LineStyle` cannot say.
     public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
 }

@@ -38,7 +38,9 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
 
     /// As many lines as the string needs; without it, one line per paragraph.
     public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
+    /// Accepted for source compatibility; makes no difference.
     public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
+    /// Accepted for source compatibility: strings are always measured by the metrics of their fonts.
     public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
     /// No more lines than fit the height.
     public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 1 << 5)

@@ -3,8 +3,11 @@ import Typesetting
 
 /// How a text of several lines stands.
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
+    /// At the left edge, or at the right one where the layout runs from right to left.
     case leading
+    /// In the middle.
     case center
+    /// At the right edge, or at the left one where the layout runs from right to left.
     case trailing
 
     package var typesetting: ParagraphStyle.Alignment {
@@ -19,8 +22,11 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable {
 extension Text {
     /// Where a text that does not fit is cut.
     public enum TruncationMode: Hashable, Sendable {
+        /// At the beginning of the last line, which shows the end of the text.
         case head
+        /// At the end of the last line.
         case tail
+        /// In the middle of the last line, which shows the end of the text.
         case middle
 
         package var typesetting: ParagraphStyle.Truncation {
@@ -34,7 +40,9 @@ extension Text {
 
     /// Turns all letters into capitals or small letters.
     public enum Case: Hashable, Sendable {
+        /// Capitals, by the rules of the locale.
         case uppercase
+        /// Small letters, by the rules of the locale.
         case lowercase
     }
 }

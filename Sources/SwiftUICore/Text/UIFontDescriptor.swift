@@ -12,10 +12,12 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         pointSize = font.descriptor.usableSize
     }
 
+    /// A font by its family's or its own name, at `size` points. The system font stands in for names that are not known.
     public convenience init(name fontName: String, size: CGFloat) {
         self.init(font: .custom(fontName, fixedSize: size))
     }
 
+    /// The system font of a text style. `pointSize` is that at the default text size.
     open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
         UIFontDescriptor(font: .system(style.fontStyle))
     }
@@ -25,7 +27,8 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         UIFontDescriptor(font: font.modified(.design(design.fontDesign)))
     }
 
-    /// The same font with these traits and no others.
+    /// The same font with these traits. Bold and italic that are not among them are taken away; the monospaced design and
+    /// another leading stay.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
         var changed = font
         changed.modifiers.append(.bold(symbolicTraits.contains(.traitBold)))
@@ -41,14 +44,17 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         return UIFontDescriptor(font: changed)
     }
 
+    /// The same font at `newPointSize` points, whatever the user's text size.
     open func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
         UIFontDescriptor(font: font.pointSize(newPointSize))
     }
 
+    /// Another family at the same size. Traits do not come along.
     open func withFamily(_ newFamily: String) -> UIFontDescriptor {
         UIFontDescriptor(name: newFamily, size: pointSize)
     }
 
+    /// What the font is: bold from a weight of 600 on, slanted, monospaced, and how close its lines stand.
     open var symbolicTraits: SymbolicTraits {
         let descriptor = font.descriptor
         var traits: SymbolicTraits = []
@@ -67,10 +73,13 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         return traits
     }
 
+    /// Whether both are made in the same way.
     open override func isEqual(_ object: Any?) -> Bool { font == (object as? UIFontDescriptor)?.font }
 
+    /// Equal for equal descriptors.
     open override var hash: Int { font.hashValue }
 
+    /// Traits that a font can be asked for.
     public struct SymbolicTraits: OptionSet, Sendable {
         public let rawValue: UInt32
 
@@ -78,19 +87,29 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
+        /// Slanted letters.
         public static let traitItalic = SymbolicTraits(rawValue: 1)
+        /// Bold, as the font has it; read back, a weight of 600 or more.
         public static let traitBold = SymbolicTraits(rawValue: 2)
+        /// The monospaced design.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+        /// Lines 2 points lower than usual.
         public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
+        /// Lines 2 points taller than usual; not counted together with `traitTightLeading`.
         public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
     }
 
+    /// A design of the system font.
     public struct SystemDesign: Hashable, Sendable {
         package let fontDesign: Font.Design
 
+        /// The system font's own, without serifs.
         public static let `default` = SystemDesign(fontDesign: .default)
+        /// Letters with round ends.
         public static let rounded = SystemDesign(fontDesign: .rounded)
+        /// Letters with serifs.
         public static let serif = SystemDesign(fontDesign: .serif)
+        /// Letters of one width.
         public static let monospaced = SystemDesign(fontDesign: .monospaced)
     }
 }
@@ -101,6 +120,7 @@ extension UIFont {
         self.init(font: size == 0 ? descriptor.font : descriptor.font.pointSize(size))
     }
 
+    /// What the font is asked for: its family, size and traits.
     public var fontDescriptor: UIFontDescriptor { UIFontDescriptor(font: font) }
 
     /// The names of the fonts that can be asked for.
@@ -116,6 +136,7 @@ extension UIFont {
 open class UIFontMetrics: NSObject, @unchecked Sendable {
     private let style: Font.TextStyle
 
+    /// Scales fonts with a text style (`scaledFont(for:)`). Lengths stay as they are: see `scaledValue(for:)`.
     public init(forTextStyle textStyle: UIFont.TextStyle) {
         style = textStyle.fontStyle
     }

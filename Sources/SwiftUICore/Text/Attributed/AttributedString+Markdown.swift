@@ -16,13 +16,19 @@ extension AttributedString {
 
         /// What happens to what cannot be read. All Markdown can.
         public enum FailurePolicy: Sendable {
+            /// Reading throws an error. As all Markdown can be read, it never does because of the text.
             case throwError
+            /// What can be read is returned; the same as `throwError` here.
             case returnPartiallyParsedIfPossible
         }
 
+        /// Accepted for source compatibility: `^[…](…)` stays as it is written.
         public var allowsExtendedAttributes: Bool
+        /// Which marks count; all unless set.
         public var interpretedSyntax: InterpretedSyntax
+        /// Makes no difference, as all Markdown can be read; accepted for source compatibility.
         public var failurePolicy: FailurePolicy
+        /// Becomes the `languageIdentifier` of the whole string; nil sets none.
         public var languageCode: String?
 
         /// - Parameter allowsExtendedAttributes: Accepted for source compatibility; `^[…](…)` stays as it is written.

@@ -5,33 +5,41 @@ extension String {
     public struct LocalizationValue: Equatable, Sendable, ExpressibleByStringInterpolation {
         package let key: LocalizedStringKey
 
+        /// A string without values; it is the key.
         public init(_ value: String) {
             key = LocalizedStringKey(value)
         }
 
+        /// A literal without values; it is the key.
         public init(stringLiteral value: String) {
             self.init(value)
         }
 
+        /// A literal with values. The key has a format such as `%@` or `%lld` in the place of each.
         public init(stringInterpolation: StringInterpolation) {
             key = LocalizedStringKey(stringInterpolation: stringInterpolation.base)
         }
 
+        /// Collects the parts of a literal with values.
         public struct StringInterpolation: StringInterpolationProtocol, Sendable {
             package var base: LocalizedStringKey.StringInterpolation
 
+            /// Room for a literal; both numbers are hints.
             public init(literalCapacity: Int, interpolationCount: Int) {
                 base = LocalizedStringKey.StringInterpolation(literalCapacity: literalCapacity, interpolationCount: interpolationCount)
             }
 
+            /// Characters that a translation may replace.
             public mutating func appendLiteral(_ literal: String) {
                 base.appendLiteral(literal)
             }
 
+            /// A string, shown as it is; `%@` in the key.
             public mutating func appendInterpolation(_ string: String) {
                 base.appendInterpolation(string)
             }
 
+            /// A number, formatted for the locale; `%lld`, `%lf` or the like in the key.
             public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
                 base.appendInterpolation(value)
             }
@@ -68,7 +76,9 @@ extension String {
 public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
     /// Where translations are.
     public enum BundleDescription: Sendable {
+        /// The tables of the program: those in the folders of its sources.
         case main
+        /// The tables of the bundle at an address, after those of the program; where there is no bundle, those of the program alone.
         case atURL(URL)
 
         package var bundle: Bundle? {
@@ -81,6 +91,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
     public let key: String
     /// What is shown where no table knows it.
     public let defaultValue: String.LocalizationValue
+    /// The name of the table; nil for the usual one, `Localizable`.
     public let table: String?
     /// For `String(localized:)`; texts use the environment's.
     public var locale: Locale
@@ -114,10 +125,12 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
         isKeyValue = false
     }
 
+    /// A literal without values; it is key and default value in one.
     public init(stringLiteral value: String) {
         self.init(String.LocalizationValue(value))
     }
 
+    /// A literal with values; it is key and default value in one.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
     }

@@ -9,9 +9,12 @@ extension Text {
         /// Whether some of the text is not shown for lack of room.
         public var isTruncated: Bool { text.layout.isTruncated }
 
+        /// Always 0, the first line.
         public var startIndex: Int { 0 }
+        /// The number of lines.
         public var endIndex: Int { text.lines.count }
 
+        /// A line, counted from the top.
         public subscript(index: Int) -> Line {
             Line(text: text, index: index, origin: CGPoint(x: text.lines[index].frame.minX, y: text.lines[index].baseline))
         }
@@ -20,10 +23,13 @@ extension Text {
         public struct CharacterIndex: Comparable, Hashable, Strideable {
             package let scalar: Int
 
+            /// Whether `a` stands before `b` in the string.
             public static func < (a: CharacterIndex, b: CharacterIndex) -> Bool { a.scalar < b.scalar }
 
+            /// How many Unicode scalars of the string lie between the two; negative when `other` is before.
             public func distance(to other: CharacterIndex) -> Int { other.scalar - scalar }
 
+            /// The place `count` Unicode scalars later in the string.
             public func advanced(by count: Int) -> CharacterIndex { CharacterIndex(scalar: scalar + count) }
         }
 
@@ -31,6 +37,7 @@ extension Text {
         public struct TypographicBounds: Equatable {
             /// On the baseline, at the left end.
             public var origin = CGPoint.zero
+            /// From the left end to the right end, in points.
             public var width: CGFloat = 0
             /// Above the baseline.
             public var ascent: CGFloat = 0
@@ -39,6 +46,7 @@ extension Text {
             /// Between this line and the next.
             public var leading: CGFloat = 0
 
+            /// No room at all, at zero.
             public init() {}
 
             /// From the top of the ascent to the bottom of the descent.
@@ -74,13 +82,17 @@ extension Text {
                 CGSize(width: origin.x - line.frame.minX, height: origin.y - line.baseline)
             }
 
+            /// Always 0, the leftmost run.
             public var startIndex: Int { 0 }
+            /// The number of runs.
             public var endIndex: Int { line.runs.count }
 
+            /// A run, counted from the left.
             public subscript(index: Int) -> Run {
                 Run(line: self, index: index)
             }
 
+            /// The whole line where it is now: its width and what is above and below the baseline, in points. Its leading is 0.
             public var typographicBounds: TypographicBounds {
                 var bounds = TypographicBounds()
                 bounds.origin = origin
@@ -98,13 +110,17 @@ extension Text {
 
             package var run: TypesetText.Run { line.line.runs[index] }
 
+            /// Always 0, the leftmost glyph or space.
             public var startIndex: Int { 0 }
+            /// The number of glyphs and spaces.
             public var endIndex: Int { run.elements.count }
 
+            /// A slice of one glyph or space, counted from the left.
             public subscript(index: Int) -> RunSlice {
                 RunSlice(run: self, indices: index..<index + 1)
             }
 
+            /// A slice of neighbours; indices outside of the run are left out.
             public subscript(bounds: Range<Int>) -> RunSlice {
                 RunSlice(run: self, indices: bounds)
             }
@@ -114,10 +130,12 @@ extension Text {
                 line.text.text.looks[run.attribute].custom.value(of: key)
             }
 
+            /// The direction in which the characters of the run are read; glyphs are counted from the left all the same.
             public var layoutDirection: LayoutDirection {
                 run.isRightToLeft ? .rightToLeft : .leftToRight
             }
 
+            /// The room of the whole run where its line is now, in points.
             public var typographicBounds: TypographicBounds {
                 RunSlice(run: self, indices: startIndex..<endIndex).typographicBounds
             }
@@ -130,6 +148,7 @@ extension Text {
 
         /// A part of a run: a collection of slices of one glyph or space each.
         public struct RunSlice: RandomAccessCollection, Equatable {
+            /// The run that the slice is a part of. Changing it keeps `indices`.
             public var run: Run
             /// Places in the run.
             public var indices: Range<Int>
@@ -140,19 +159,25 @@ extension Text {
                 self.indices = indices.clamped(to: run.startIndex..<run.endIndex)
             }
 
+            /// The first of `indices`: slices count as their run does, not from 0.
             public var startIndex: Int { indices.lowerBound }
+            /// The end of `indices`.
             public var endIndex: Int { indices.upperBound }
 
+            /// A slice of one glyph or space; the index counts from the run's first.
             public subscript(index: Int) -> RunSlice {
                 RunSlice(run: run, indices: index..<index + 1)
             }
 
+            /// A slice of neighbours; indices count from the run's first.
             public subscript(bounds: Range<Int>) -> RunSlice {
                 RunSlice(run: run, indices: bounds)
             }
 
+            /// The mark of a type that `customAttribute(_:)` has given the text.
             public subscript<T: TextAttribute>(key: T.Type) -> T? { run[key] }
 
+            /// The room of the slice where its line is now, in points.
             public var typographicBounds: TypographicBounds {
                 var bounds = run.line.text.bounds(of: run.run, indices, line: run.line.line)
                 bounds.origin.x += run.line.offset.width

@@ -12,8 +12,10 @@ nonisolated extension Text {
             public var layout: Text.Layout
         }
 
+        /// No texts.
         public static var defaultValue: [AnchoredLayout] { [] }
 
+        /// Appends the texts of the next view.
         public static func reduce(value: inout [AnchoredLayout], nextValue: () -> [AnchoredLayout]) {
             value += nextValue()
         }

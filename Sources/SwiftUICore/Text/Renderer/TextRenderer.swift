@@ -22,10 +22,12 @@ public protocol TextRenderer: Animatable {
 }
 
 extension TextRenderer {
+    /// The size of the plain text.
     public func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize {
         text.sizeThatFits(proposal)
     }
 
+    /// Nothing on any side. Nothing is clipped here, whatever it says.
     public var displayPadding: EdgeInsets {
         EdgeInsets()
     }
