@@ -2,11 +2,14 @@ import AttributeGraph
 
 /// Whether a list's rows show how they can be deleted, moved and selected.
 public enum EditMode: Sendable {
+    /// Rows are shown as they are.
     case inactive
-    /// While a swipe reveals what a row can do.
+    /// While a swipe reveals what a row can do. Nothing here sets it: a swipe leaves the mode as it is.
     case transient
+    /// Rows show what they can be moved with, and a circle to select them where many can be selected, else a minus to delete them.
     case active
 
+    /// Whether the mode is another one than `inactive`; `transient` counts, too.
     public var isEditing: Bool { self != .inactive }
 }
 
@@ -58,8 +61,10 @@ final class WindowEditMode: HostService {
 nonisolated public struct EditButton: View {
     @Environment(\.editMode) private var editMode
 
+    /// A button for the nearest edit mode of the environment: that of the window, unless a view around sets its own.
     public init() {}
 
+    /// A button that switches between `inactive` and `active`, with an animation of 0.3 seconds.
     @MainActor public var body: some View {
         let isEditing = editMode?.wrappedValue.isEditing ?? false
         Button {

@@ -12,6 +12,7 @@ nonisolated extension ForEach {
         self.init(data, id: \.id, editActions: editActions, content: content)
     }
 
+    /// Rows over a binding whose elements, known by their value at `id`, a list may delete and move.
     public init<C, R>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, editActions: EditActions<C>,
         @ViewBuilder content: @escaping (Binding<C.Element>) -> R

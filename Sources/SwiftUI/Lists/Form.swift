@@ -5,10 +5,12 @@ nonisolated public struct Form<Content: View>: View {
     @Environment(\.formStyle) private var style
     private let content: Content
 
+    /// A form of these rows; `Section`s group them.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
 
+    /// What the form style around makes of the rows; without one, a grouped list.
     @MainActor public var body: some View {
         if let style {
             style.makeBody(FormStyleConfiguration(content: .init(content: AnyView(content))))
@@ -28,8 +30,10 @@ nonisolated extension Form where Content == FormStyleConfiguration.Content {
 /// How forms look.
 @MainActor @preconcurrency
 public protocol FormStyle {
+    /// What the style makes of a form.
     associatedtype Body: View
 
+    /// The whole form, rows included: nothing is put around what the style makes.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
     typealias Configuration = FormStyleConfiguration
@@ -41,9 +45,11 @@ public struct FormStyleConfiguration {
     nonisolated public struct Content: View {
         let content: AnyView
 
+        /// The rows, as they were given to the form.
         @MainActor public var body: some View { content }
     }
 
+    /// The form's rows, to be placed in a container of the style's own.
     public let content: Content
 }
 
@@ -70,8 +76,10 @@ nonisolated extension View {
 
 /// The look of the place where the form stands: grouped.
 public struct AutomaticFormStyle: FormStyle {
+    /// The style that forms have anyway; it takes back one that is set further out.
     nonisolated public init() {}
 
+    /// A grouped list of the rows, which scrolls.
     public func makeBody(configuration: Configuration) -> some View {
         ListBody(selection: nil, content: configuration.content)
     }
@@ -79,8 +87,10 @@ public struct AutomaticFormStyle: FormStyle {
 
 /// Rows on cards.
 public struct GroupedFormStyle: FormStyle {
+    /// A style of rows on cards; it looks as the automatic one does.
     nonisolated public init() {}
 
+    /// A grouped list of the rows, which scrolls.
     public func makeBody(configuration: Configuration) -> some View {
         ListBody(selection: nil, content: configuration.content)
     }
@@ -88,8 +98,10 @@ public struct GroupedFormStyle: FormStyle {
 
 /// Controls below each other, without rows and without scrolling.
 public struct ColumnsFormStyle: FormStyle {
+    /// A style without cards. A form that may be longer than the window needs a scroll view around it.
     nonisolated public init() {}
 
+    /// The controls in one column, aligned at the leading edge and 10 points apart. Labels have no column of their own here.
     public func makeBody(configuration: Configuration) -> some View {
         VStack(alignment: .leading, spacing: 10) {
             configuration.content
@@ -98,13 +110,16 @@ public struct ColumnsFormStyle: FormStyle {
 }
 
 extension FormStyle where Self == AutomaticFormStyle {
+    /// The usual look: rows on cards.
     nonisolated public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
 }
 
 extension FormStyle where Self == GroupedFormStyle {
+    /// Rows on cards.
     nonisolated public static var grouped: GroupedFormStyle { GroupedFormStyle() }
 }
 
 extension FormStyle where Self == ColumnsFormStyle {
+    /// Controls below each other, without rows and without scrolling.
     nonisolated public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }

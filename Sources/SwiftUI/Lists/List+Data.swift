@@ -12,6 +12,7 @@ nonisolated extension List where SelectionValue == Never {
         self.init(selection: nil, content: ForEach(data, content: rowContent))
     }
 
+    /// A row for each element, known by its value at `id`.
     @_disfavoredOverload
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -19,6 +20,7 @@ nonisolated extension List where SelectionValue == Never {
         self.init(selection: nil, content: ForEach(data, id: id, content: rowContent))
     }
 
+    /// A row for each number of a range, known by the number.
     public init<RowContent: View>(
         _ data: Range<Int>, @ViewBuilder rowContent: @escaping (Int) -> RowContent
     ) where Content == ForEach<Range<Int>, Int, RowContent> {
@@ -36,6 +38,7 @@ nonisolated extension List where SelectionValue == Never {
         self.init(selection: nil, content: ForEach(data, content: rowContent))
     }
 
+    /// A row for each element of a binding, with a binding to it; elements are known by their value at `id`.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
     ) where Content == ForEach<LazyMapSequence<Data.Indices, (Data.Index, ID)>, ID, RowContent>, Data.Index: Hashable {
@@ -53,6 +56,7 @@ nonisolated extension List where SelectionValue == Never {
         self.init(selection: nil, content: OutlineGroup(data, children: children, content: rowContent))
     }
 
+    /// Rows whose children a tap shows and hides; elements are known by their value at `id`. Nil children make a row without an arrow.
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
     ) where Content == OutlineGroup<Data, ID, RowContent, RowContent, DisclosureGroup<RowContent, OutlineSubgroupChildren>> {
@@ -70,6 +74,7 @@ nonisolated extension List where SelectionValue == Never {
         self.init(selection: nil, content: ForEach(data, editActions: editActions, content: rowContent))
     }
 
+    /// A row for each element of a binding, known by its value at `id`; the list deletes and moves them.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -87,6 +92,7 @@ nonisolated extension List {
         self.init(selection: selection.map { .multiple($0) }, content: ForEach(data, content: rowContent))
     }
 
+    /// A row for each element, known by its value at `id`. Any number may be selected in edit mode, if that value is a `SelectionValue`.
     @_disfavoredOverload
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -94,6 +100,7 @@ nonisolated extension List {
         self.init(selection: selection.map { .multiple($0) }, content: ForEach(data, id: id, content: rowContent))
     }
 
+    /// A row for each number of a range. Any number of rows may be selected in edit mode.
     public init<RowContent: View>(
         _ data: Range<Int>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Int) -> RowContent
     ) where Content == ForEach<Range<Int>, Int, RowContent> {
@@ -111,6 +118,7 @@ nonisolated extension List {
         self.init(selection: selection.map { .multiple($0) }, content: ForEach(data, content: rowContent))
     }
 
+    /// A row for each element of a binding, known by its value at `id`, with a binding to it. Any number may be selected in edit mode.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -130,6 +138,7 @@ nonisolated extension List {
         self.init(selection: selection.map { .multiple($0) }, content: OutlineGroup(data, children: children, content: rowContent))
     }
 
+    /// Rows whose children a tap shows and hides, known by their value at `id`. Any number may be selected in edit mode.
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -149,6 +158,8 @@ nonisolated extension List {
         self.init(selection: selection.map { .multiple($0) }, content: ForEach(data, editActions: editActions, content: rowContent))
     }
 
+    /// A row for each element of a binding, known by its value at `id`; the list deletes and moves them. Any number may be selected
+    /// in edit mode.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>, selection: Binding<Set<SelectionValue>>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -164,6 +175,7 @@ nonisolated extension List {
         self.init(selection: selection.map { .single($0) }, content: ForEach(data, content: rowContent))
     }
 
+    /// A row for each element, known by its value at `id`. A tap selects one, if that value is a `SelectionValue`.
     @_disfavoredOverload
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -171,6 +183,7 @@ nonisolated extension List {
         self.init(selection: selection.map { .single($0) }, content: ForEach(data, id: id, content: rowContent))
     }
 
+    /// A row for each number of a range. A tap selects one.
     public init<RowContent: View>(
         _ data: Range<Int>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Int) -> RowContent
     ) where Content == ForEach<Range<Int>, Int, RowContent> {
@@ -188,6 +201,7 @@ nonisolated extension List {
         self.init(selection: selection.map { .single($0) }, content: ForEach(data, content: rowContent))
     }
 
+    /// A row for each element of a binding, known by its value at `id`, with a binding to it. A tap selects one.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -207,6 +221,7 @@ nonisolated extension List {
         self.init(selection: selection.map { .single($0) }, content: OutlineGroup(data, children: children, content: rowContent))
     }
 
+    /// Rows whose children a tap shows and hides, known by their value at `id`. A tap selects one.
     public init<Data: RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Data.Element) -> RowContent
@@ -226,6 +241,7 @@ nonisolated extension List {
         self.init(selection: selection.map { .single($0) }, content: ForEach(data, editActions: editActions, content: rowContent))
     }
 
+    /// A row for each element of a binding, known by its value at `id`; the list deletes and moves them. A tap selects one.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>, selection: Binding<SelectionValue?>?,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -245,6 +261,7 @@ nonisolated extension List {
         self.init(selection: .required(selection), content: ForEach(data, editActions: editActions, content: rowContent))
     }
 
+    /// A row for each element of a binding, known by its value at `id`; the list deletes and moves them. One is always selected.
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>, selection: Binding<SelectionValue>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent

@@ -14,12 +14,14 @@ nonisolated public struct List<SelectionValue: Hashable, Content: View>: View {
         self.content = content
     }
 
+    /// The rows in a scroll view, in front of the background of the list style.
     @MainActor public var body: some View {
         ListBody(selection: selection, content: content)
     }
 }
 
 nonisolated extension List where SelectionValue == Never {
+    /// A list in which nothing can be selected.
     public init(@ViewBuilder content: () -> Content) {
         self.init(selection: nil, content: content())
     }

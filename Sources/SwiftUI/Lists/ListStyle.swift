@@ -24,61 +24,73 @@ public enum _ListStyleKind: Sendable {
 
 /// The style of the place where the list stands: as `insetGrouped`.
 public struct DefaultListStyle: ListStyle {
+    /// The style that lists have anyway; it takes back one that is set further out.
     nonisolated public init() {}
     nonisolated public static var _kind: _ListStyleKind { .automatic }
 }
 
 /// Sections on cards with round corners.
 public struct InsetGroupedListStyle: ListStyle {
+    /// A style of cards, one for each section.
     nonisolated public init() {}
     nonisolated public static var _kind: _ListStyleKind { .insetGrouped }
 }
 
 /// Sections on bands from edge to edge.
 public struct GroupedListStyle: ListStyle {
+    /// A style of bands, one for each section.
     nonisolated public init() {}
     nonisolated public static var _kind: _ListStyleKind { .grouped }
 }
 
 /// Rows from edge to edge; the header of the section on top stays there.
 public struct PlainListStyle: ListStyle {
+    /// A style without cards, on the plain background.
     nonisolated public init() {}
     nonisolated public static var _kind: _ListStyleKind { .plain }
 }
 
 /// As plain, with lines that keep clear of both edges.
 public struct InsetListStyle: ListStyle {
+    /// A style without cards whose lines keep clear of both edges.
     nonisolated public init() {}
     nonisolated public static var _kind: _ListStyleKind { .inset }
 }
 
 /// As inset grouped; headers are large, and those of sections that can be closed have an arrow.
 public struct SidebarListStyle: ListStyle {
+    /// A style of cards with large headers. It is the same in a sidebar and elsewhere.
     nonisolated public init() {}
     nonisolated public static var _kind: _ListStyleKind { .sidebar }
 }
 
 extension ListStyle where Self == DefaultListStyle {
+    /// As `insetGrouped`.
     nonisolated public static var automatic: DefaultListStyle { DefaultListStyle() }
 }
 
 extension ListStyle where Self == InsetGroupedListStyle {
+    /// Sections on cards with round corners.
     nonisolated public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
 }
 
 extension ListStyle where Self == GroupedListStyle {
+    /// Sections on bands from edge to edge.
     nonisolated public static var grouped: GroupedListStyle { GroupedListStyle() }
 }
 
 extension ListStyle where Self == PlainListStyle {
+    /// Rows from edge to edge; the header of the section on top stays there.
     nonisolated public static var plain: PlainListStyle { PlainListStyle() }
 }
 
 extension ListStyle where Self == InsetListStyle {
+    /// As `plain`, with lines that keep clear of both edges.
     nonisolated public static var inset: InsetListStyle { InsetListStyle() }
 }
 
 extension ListStyle where Self == SidebarListStyle {
+    /// As `insetGrouped`, with large headers.
     nonisolated public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
@@ -88,6 +100,7 @@ public struct ListSectionSpacing: Sendable {
 
     /// As the style has it.
     public static let `default` = ListSectionSpacing(length: nil)
+    /// 10 points.
     public static let compact = ListSectionSpacing(length: 10)
 
     /// In points.
@@ -96,7 +109,9 @@ public struct ListSectionSpacing: Sendable {
 
 /// How much a header stands out.
 public enum Prominence: Sendable {
+    /// As the style has it: small and grey, in capitals where sections lie on cards or bands; large in the style `sidebar`.
     case standard
+    /// Large and bold, in the primary colour.
     case increased
 }
 

@@ -22,6 +22,7 @@ where Parent: View, Parent == Leaf, Subgroup == DisclosureGroup<Parent, OutlineS
         self.content = content
     }
 
+    /// A tree for each element, known by the elements' own ids; nil children make a leaf, an empty collection a branch without leaves.
     public init<DataElement: Identifiable>(
         _ data: Data, children: KeyPath<DataElement, Data?>, @ViewBuilder content: @escaping (DataElement) -> Leaf
     ) where ID == DataElement.ID, DataElement == Data.Element {
@@ -39,6 +40,7 @@ where Data: RangeReplaceableCollection, Parent: View, Parent == Leaf, Subgroup =
         self.init(Data([root]), id: id, children: children, content: content)
     }
 
+    /// The tree of one element, known by the elements' own ids.
     public init<DataElement: Identifiable>(
         _ root: DataElement, children: KeyPath<DataElement, Data?>, @ViewBuilder content: @escaping (DataElement) -> Leaf
     ) where ID == DataElement.ID, DataElement == Data.Element {
@@ -47,6 +49,7 @@ where Data: RangeReplaceableCollection, Parent: View, Parent == Leaf, Subgroup =
 }
 
 nonisolated extension OutlineGroup: View where Parent: View, Leaf: View, Subgroup: View {
+    /// A view for each root. What has children is a disclosure group, closed to begin with.
     @MainActor public var body: some View {
         ForEach(roots, id: id) { element in
             OutlineElement(element: element, id: id, children: children, content: content)
@@ -58,6 +61,7 @@ nonisolated extension OutlineGroup: View where Parent: View, Leaf: View, Subgrou
 nonisolated public struct OutlineSubgroupChildren: View {
     let content: AnyView
 
+    /// A view for each child, made when its parent is opened.
     @MainActor public var body: some View { content }
 }
 

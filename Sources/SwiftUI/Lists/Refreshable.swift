@@ -9,6 +9,7 @@ public struct RefreshAction: Sendable {
         self.action = action
     }
 
+    /// Runs the action and comes back when it has; the spinner of a scroll view does not turn for it.
     public func callAsFunction() async {
         await action()
     }

@@ -76,6 +76,7 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
     /// always lead to the next one here.
     public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
 
+    /// The label: in a row of a list with an arrow at the trailing end, elsewhere as a button.
     @MainActor public var body: some View {
         if let content {
             link.modifier(NavigationSourceModifier(source: source, content: content, binding: isActive))

@@ -13,6 +13,7 @@ public struct NavigationPath {
 
     private var elements: [Element] = []
 
+    /// An empty path: the stack shows its root.
     public init() {}
 
     /// A path of values that cannot be encoded.
@@ -39,6 +40,7 @@ public struct NavigationPath {
     /// How many values there are: pages above the root.
     public var count: Int { elements.count }
 
+    /// Whether the stack shows its root.
     public var isEmpty: Bool { elements.isEmpty }
 
     /// Adds a value, whose destination is pushed.

@@ -47,6 +47,7 @@ nonisolated public struct NavigationSplitView<Sidebar: View, Content: View, Deta
             visibility: columnVisibility, compactColumn: preferredCompactColumn, sidebar: sidebar(), content: content(), detail: detail())
     }
 
+    /// What the style around makes of the columns.
     @MainActor public var body: some View {
         style.make(configuration)
     }
@@ -87,6 +88,7 @@ public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
 
     /// All of them, unless the style hides the others behind the detail.
     public static var automatic: NavigationSplitViewVisibility { NavigationSplitViewVisibility(name: "automatic") }
+    /// All of them, whatever the style.
     public static var all: NavigationSplitViewVisibility { NavigationSplitViewVisibility(name: "all") }
     /// The last two.
     public static var doubleColumn: NavigationSplitViewVisibility { NavigationSplitViewVisibility(name: "doubleColumn") }
@@ -98,14 +100,18 @@ public struct NavigationSplitViewVisibility: Equatable, Codable, Sendable {
 public struct NavigationSplitViewColumn: Hashable, Sendable {
     let index: Int
 
+    /// The first column.
     public static var sidebar: NavigationSplitViewColumn { NavigationSplitViewColumn(index: 0) }
+    /// The middle column of three; of two columns it stands for the sidebar.
     public static var content: NavigationSplitViewColumn { NavigationSplitViewColumn(index: 1) }
+    /// The last column.
     public static var detail: NavigationSplitViewColumn { NavigationSplitViewColumn(index: 2) }
 }
 
 /// How a split view arranges its columns.
 @MainActor @preconcurrency
 public protocol NavigationSplitViewStyle {
+    /// What the style makes of a split view.
     associatedtype Body: View
 
     /// The view of a split view with these columns.
@@ -125,8 +131,11 @@ public struct NavigationSplitViewStyleConfiguration {
 
 /// The columns beside each other.
 nonisolated public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
+    /// A style that shows columns side by side.
     public init() {}
 
+    /// Columns side by side, those before the detail 320 points wide unless they ask for another width; one stack in a window
+    /// less than 700 points wide.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         SplitColumns(configuration: configuration, isProminent: false)
     }
@@ -134,8 +143,10 @@ nonisolated public struct AutomaticNavigationSplitViewStyle: NavigationSplitView
 
 /// The columns beside each other, the detail as wide as they leave it.
 nonisolated public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
+    /// A style that shows columns side by side. It looks as the automatic one does.
     public init() {}
 
+    /// Columns side by side; one stack in a window less than 700 points wide.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         SplitColumns(configuration: configuration, isProminent: false)
     }
@@ -143,8 +154,10 @@ nonisolated public struct BalancedNavigationSplitViewStyle: NavigationSplitViewS
 
 /// The detail fills the window; the other columns lie over it.
 nonisolated public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
+    /// A style that hides the other columns until they are asked for.
     public init() {}
 
+    /// The detail, with the other columns over it while they are shown; one stack in a window less than 700 points wide.
     @MainActor public func makeBody(configuration: Configuration) -> some View {
         SplitColumns(configuration: configuration, isProminent: true)
     }

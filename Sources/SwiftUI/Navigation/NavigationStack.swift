@@ -68,6 +68,7 @@ func makeNavigationStack<Root: View>(
 nonisolated public struct NavigationView<Content: View>: PrimitiveView {
     var content: Content
 
+    /// A stack with the first view of `content` as its root; further ones are not shown.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -96,11 +97,13 @@ public protocol NavigationViewStyle {}
 
 /// As the window allows.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
+    /// A style that changes nothing here.
     public init() {}
 }
 
 /// One page at a time.
 public struct StackNavigationViewStyle: NavigationViewStyle {
+    /// One page at a time, as all navigation views here.
     public init() {}
 }
 
@@ -111,6 +114,7 @@ public struct ColumnNavigationViewStyle: NavigationViewStyle {
 
 /// Two columns where the window is wide.
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
+    /// A style that changes nothing here: there are no columns.
     public init() {}
 }
 

@@ -64,6 +64,7 @@ public struct _ZoomTransitionSource {
 
 /// The page slides in from the trailing edge.
 nonisolated public struct AutomaticNavigationTransition: NavigationTransition {
+    /// The transition that pages have without one.
     public init() {}
 
     public var _zoomSource: _ZoomTransitionSource? { nil }

@@ -22,6 +22,7 @@ public struct SearchFieldPlacement: Sendable {
 
         /// Until the content is scrolled.
         public static let automatic = NavigationBarDrawerDisplayMode(isAlways: false)
+        /// Also while the content is scrolled.
         public static let always = NavigationBarDrawerDisplayMode(isAlways: true)
     }
 

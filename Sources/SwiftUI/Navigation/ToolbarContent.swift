@@ -4,8 +4,10 @@ import Foundation
 /// Items of toolbars. Types of your own have a `body` of items.
 @MainActor @preconcurrency
 public protocol ToolbarContent {
+    /// What the items are made of; `Never` for those that the library brings along.
     associatedtype Body: ToolbarContent
 
+    /// The items that this one stands for. Its dynamic properties, such as states, are kept as long as the toolbar is there.
     @ToolbarContentBuilder var body: Body { get }
 
     /// Adds the items to `collector`. The default asks the body for them.
@@ -129,6 +131,7 @@ nonisolated public struct ToolbarItem<ID, Content: View>: PrimitiveToolbarConten
 extension ToolbarItem: CustomizableToolbarContent where ID == String {}
 
 extension ToolbarItem where ID == () {
+    /// An item without an id. By default it stands at the trailing end of the navigation bar.
     nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
         itemID = ()
         self.placement = placement
@@ -155,6 +158,7 @@ extension ToolbarItem where ID == String {
 }
 
 extension ToolbarItem: Identifiable where ID: Hashable {
+    /// The id that the item was made with.
     nonisolated public var id: ID { itemID }
 }
 
@@ -163,6 +167,7 @@ nonisolated public struct ToolbarItemGroup<Content: View>: PrimitiveToolbarConte
     let placement: ToolbarItemPlacement
     let content: Content
 
+    /// Items side by side, which a bar treats as one. By default they stand at the trailing end of the navigation bar.
     nonisolated public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
         self.placement = placement
         self.content = content()
@@ -186,6 +191,7 @@ nonisolated public struct LabeledToolbarItemGroupContent<Content: View, Label: V
     let content: Content
     let label: Label
 
+    /// The items themselves. The label is not shown: a bar here has no menu for what it has no room for.
     @MainActor public var body: some View { content }
 }
 
@@ -194,6 +200,7 @@ nonisolated public struct ToolbarSpacer: PrimitiveToolbarContent, CustomizableTo
     let sizing: SpacerSizing
     let placement: ToolbarItemPlacement
 
+    /// A spacer between the items before and after it in the same place. A fixed one is 8 points wide.
     nonisolated public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {
         self.sizing = sizing
         self.placement = placement
@@ -265,8 +272,11 @@ nonisolated extension CustomizableToolbarContent {
 public struct ToolbarCustomizationBehavior: Hashable, Sendable {
     private let name: String
 
+    /// As the system does it. This and the others make no difference here.
     public static var `default`: ToolbarCustomizationBehavior { ToolbarCustomizationBehavior(name: "default") }
+    /// Users may move the item; here they cannot.
     public static var reorderable: ToolbarCustomizationBehavior { ToolbarCustomizationBehavior(name: "reorderable") }
+    /// Users may not change the item.
     public static var disabled: ToolbarCustomizationBehavior { ToolbarCustomizationBehavior(name: "disabled") }
 }
 
@@ -278,5 +288,6 @@ public struct ToolbarCustomizationOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The item cannot be taken away. It makes no difference here.
     public static var alwaysAvailable: ToolbarCustomizationOptions { ToolbarCustomizationOptions(rawValue: 1) }
 }

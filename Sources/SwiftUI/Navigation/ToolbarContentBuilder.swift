@@ -1,14 +1,19 @@
 /// Builds the items of a toolbar from statements in a closure.
 @resultBuilder
 nonisolated public struct ToolbarContentBuilder {
+    /// One statement: an item or a group of items.
     public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
 
+    /// One statement that users may change.
     public static func buildExpression<Content: CustomizableToolbarContent>(_ content: Content) -> Content { content }
 
+    /// A closure with one statement.
     public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent { content }
 
+    /// A closure with one statement that users may change.
     public static func buildBlock<Content: CustomizableToolbarContent>(_ content: Content) -> some CustomizableToolbarContent { content }
 
+    /// A closure with several statements, whose items follow each other.
     @_disfavoredOverload
     public static func buildBlock<each Content: ToolbarContent>(_ content: repeat each Content) -> some ToolbarContent {
         _TupleToolbarContent<(repeat each Content)> { collector in
@@ -20,6 +25,7 @@ nonisolated public struct ToolbarContentBuilder {
         }
     }
 
+    /// A closure with several statements that users may change.
     @_disfavoredOverload
     public static func buildBlock<each Content: CustomizableToolbarContent>(
         _ content: repeat each Content
@@ -33,36 +39,45 @@ nonisolated public struct ToolbarContentBuilder {
         }
     }
 
+    /// An `if` without `else`: no items where the condition is false.
     public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> Content? { content }
 
+    /// An `if` without `else`, of items that users may change.
     public static func buildIf<Content: CustomizableToolbarContent>(_ content: Content?) -> Content? { content }
 
+    /// The first branch of an `if` with `else`, or a case of a `switch`. Items without ids of their own are others in
+    /// the other branch.
     public static func buildEither<TrueContent: ToolbarContent, FalseContent: ToolbarContent>(
         first: TrueContent
     ) -> _ConditionalContent<TrueContent, FalseContent> {
         _ConditionalContent(storage: .trueContent(first))
     }
 
+    /// The first branch of an `if` with `else`, of items that users may change.
     public static func buildEither<TrueContent: CustomizableToolbarContent, FalseContent: CustomizableToolbarContent>(
         first: TrueContent
     ) -> _ConditionalContent<TrueContent, FalseContent> {
         _ConditionalContent(storage: .trueContent(first))
     }
 
+    /// The other branch of an `if` with `else`, or a case of a `switch`.
     public static func buildEither<TrueContent: ToolbarContent, FalseContent: ToolbarContent>(
         second: FalseContent
     ) -> _ConditionalContent<TrueContent, FalseContent> {
         _ConditionalContent(storage: .falseContent(second))
     }
 
+    /// The other branch of an `if` with `else`, of items that users may change.
     public static func buildEither<TrueContent: CustomizableToolbarContent, FalseContent: CustomizableToolbarContent>(
         second: FalseContent
     ) -> _ConditionalContent<TrueContent, FalseContent> {
         _ConditionalContent(storage: .falseContent(second))
     }
 
+    /// What stands behind an availability check.
     public static func buildLimitedAvailability<Content: ToolbarContent>(_ content: Content) -> some ToolbarContent { content }
 
+    /// What stands behind an availability check, of items that users may change.
     public static func buildLimitedAvailability<Content: CustomizableToolbarContent>(
         _ content: Content
     ) -> some CustomizableToolbarContent { content }
@@ -100,6 +115,7 @@ where TrueContent: CustomizableToolbarContent, FalseContent: CustomizableToolbar
 extension Optional: ToolbarContent where Wrapped: ToolbarContent {
     public typealias Body = Never
 
+    /// Never called: the items come from the value, if there is one.
     nonisolated public var body: Never { return fatalError("optional content has no body") }
 
     nonisolated public func _collect(_ collector: inout _ToolbarCollector) {

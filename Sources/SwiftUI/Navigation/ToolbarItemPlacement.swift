@@ -31,7 +31,9 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
     public static let destructiveAction = ToolbarItemPlacement(.destructiveAction)
     /// Above the keyboard on the screen, which there is none of here: such items are not shown.
     public static let keyboard = ToolbarItemPlacement(.keyboard)
+    /// The leading end of the navigation bar.
     public static var topBarLeading: ToolbarItemPlacement { ToolbarItemPlacement(.topLeading) }
+    /// The trailing end of the navigation bar.
     public static var topBarTrailing: ToolbarItemPlacement { ToolbarItemPlacement(.topTrailing) }
     /// The older name of `topBarLeading`.
     public static let navigationBarLeading = ToolbarItemPlacement(.topLeading)
@@ -80,8 +82,11 @@ public struct ToolbarPlacement: Hashable, Sendable {
 
     /// The bar at the top.
     public static var automatic: ToolbarPlacement { ToolbarPlacement(kind: .automatic) }
+    /// The bar at the top of the page.
     public static var navigationBar: ToolbarPlacement { ToolbarPlacement(kind: .navigationBar) }
+    /// The bar at the bottom of the page.
     public static var bottomBar: ToolbarPlacement { ToolbarPlacement(kind: .bottomBar) }
+    /// The bar of the tab view around the page.
     public static var tabBar: ToolbarPlacement { ToolbarPlacement(kind: .tabBar) }
 
     var look: WritableKeyPath<NavigationPreferences, NavigationPreferences.BarLook> {
@@ -101,7 +106,9 @@ public struct ToolbarRole: Hashable, Sendable {
 
     let kind: Kind
 
+    /// The title stands in the middle of the bar.
     public static var automatic: ToolbarRole { ToolbarRole(kind: .automatic) }
+    /// As `automatic`.
     public static var navigationStack: ToolbarRole { ToolbarRole(kind: .navigationStack) }
     /// The title stands at the leading end.
     public static var browser: ToolbarRole { ToolbarRole(kind: .browser) }

@@ -8,10 +8,12 @@ public struct Alert {
         let label: Text
         let action: (() -> Void)?
 
+        /// A button without a role. Like all of them it closes the alert, and then calls `action`.
         public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Alert.Button {
             Button(role: nil, label: label, action: action)
         }
 
+        /// The button that stands for leaving everything as it is. In a dialog it is set apart, and a tap beside the dialog means it.
         public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Alert.Button {
             Button(role: .cancel, label: label, action: action)
         }
@@ -21,6 +23,7 @@ public struct Alert {
             Button(role: .cancel, label: Text("Cancel"), action: action)
         }
 
+        /// A button for what cannot be undone; its label is red.
         public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Alert.Button {
             Button(role: .destructive, label: label, action: action)
         }
@@ -53,6 +56,7 @@ public struct ActionSheet {
     let message: Text?
     let buttons: [Button]
 
+    /// A dialog of these buttons. Without one that cancels it gets one called “Cancel”.
     public init(title: Text, message: Text? = nil, buttons: [ActionSheet.Button] = [.cancel()]) {
         self.title = title
         self.message = message

@@ -7,6 +7,7 @@ import Rendering
 public struct ContextMenu<MenuItems: View> {
     let items: MenuItems
 
+    /// A menu of these rows: buttons, toggles, pickers, dividers, sections and other menus.
     public init(@ViewBuilder menuItems: () -> MenuItems) {
         items = menuItems()
     }

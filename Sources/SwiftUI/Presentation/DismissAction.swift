@@ -21,6 +21,7 @@ public struct DismissAction: @unchecked Sendable {
         handler = nil
     }
 
+    /// Ends the presentation, or leaves the pushed page.
     @MainActor public func callAsFunction() {
         handler?.dismiss()
     }
@@ -62,6 +63,7 @@ extension EnvironmentValues {
 
 /// Whether a view is presented, with the way to end that. Read from the environment's `presentationMode`.
 public struct PresentationMode: Sendable {
+    /// Whether the view is presented; false as soon as it is on its way out.
     public private(set) var isPresented: Bool
 
     package init(isPresented: Bool) {

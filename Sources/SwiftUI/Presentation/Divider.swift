@@ -3,6 +3,7 @@ import Foundation
 
 /// A hairline: across the axis of its stack, horizontal elsewhere.
 nonisolated public struct Divider: PrimitiveView, Sendable {
+    /// One pixel thick. Along its line it is as long as it is offered, 10 points where that is unspecified.
     public init() {}
 
     public static func _makeView(view: _GraphValue<Divider>, inputs: _ViewInputs) -> _ViewOutputs {

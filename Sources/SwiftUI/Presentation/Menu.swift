@@ -10,6 +10,7 @@ nonisolated public struct Menu<Label: View, Content: View>: View {
     @Environment(\.menuStyle) private var style
     @Environment(\.menuSession) private var session
 
+    /// A menu that a tap on its label opens.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.content = content()
         self.label = label()
@@ -25,6 +26,7 @@ nonisolated public struct Menu<Label: View, Content: View>: View {
         self.primaryAction = primaryAction
     }
 
+    /// The label as the style around draws it; in another menu, a row that opens this one.
     @MainActor public var body: some View {
         let configuration = MenuStyleConfiguration(
             label: .init(content: AnyView(label)), content: .init(content: AnyView(content)), primaryAction: primaryAction)
@@ -48,19 +50,23 @@ nonisolated extension Menu where Label == MenuStyleConfiguration.Label, Content 
 }
 
 nonisolated extension Menu where Label == Text {
+    /// A menu with a text as its label.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(titleKey) }
     }
 
+    /// A menu with a text as its label, which is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
     }
 
+    /// A menu with a text as its label: a tap does `primaryAction`, and a long press opens the menu.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void) {
         self.init(content: content, label: { Text(titleKey) }, primaryAction: primaryAction)
     }
 
+    /// A menu with a text as its label, shown as it is: a tap does `primaryAction`, and a long press opens the menu.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void) {
         self.init(content: content, label: { Text(title) }, primaryAction: primaryAction)
@@ -68,15 +74,18 @@ nonisolated extension Menu where Label == Text {
 }
 
 nonisolated extension Menu where Label == SwiftUI.Label<Text, Image> {
+    /// A menu with a text and a symbol as its label.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
         self.init(content: content) { SwiftUI.Label(titleKey, systemImage: systemImage) }
     }
 
+    /// A menu with a text, shown as it is, and a symbol as its label.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
         self.init(content: content) { SwiftUI.Label(title, systemImage: systemImage) }
     }
 
+    /// A menu with a text and a symbol as its label: a tap does `primaryAction`, and a long press opens the menu.
     public init(
         _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
         primaryAction: @escaping () -> Void
@@ -84,6 +93,7 @@ nonisolated extension Menu where Label == SwiftUI.Label<Text, Image> {
         self.init(content: content, label: { SwiftUI.Label(titleKey, systemImage: systemImage) }, primaryAction: primaryAction)
     }
 
+    /// A menu with a text, shown as it is, and a symbol as its label: a tap does `primaryAction`, and a long press opens the menu.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void

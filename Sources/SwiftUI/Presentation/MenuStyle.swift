@@ -1,6 +1,7 @@
 /// How menus look while they are closed.
 @MainActor @preconcurrency
 public protocol MenuStyle {
+    /// What the style makes of a menu's label.
     associatedtype Body: View
 
     /// The menu's label; made of a `Menu(configuration)`, it opens the menu.
@@ -15,6 +16,7 @@ public struct MenuStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
+        /// The label, as it was given to the menu.
         @MainActor public var body: some View { content }
     }
 
@@ -22,6 +24,7 @@ public struct MenuStyleConfiguration {
     nonisolated public struct Content: View {
         let content: AnyView
 
+        /// The rows, as they were given to the menu.
         @MainActor public var body: some View { content }
     }
 
@@ -53,8 +56,10 @@ nonisolated extension View {
 
 /// The usual look: the label of a button.
 public struct DefaultMenuStyle: MenuStyle {
+    /// The style that menus have anyway; it takes back one that is set further out.
     nonisolated public init() {}
 
+    /// A button in the button style around. A tap opens the menu, or does the primary action if there is one.
     public func makeBody(configuration: Configuration) -> some View {
         MenuButton(configuration: configuration)
     }
@@ -62,8 +67,10 @@ public struct DefaultMenuStyle: MenuStyle {
 
 /// A button, in the button style around.
 public struct ButtonMenuStyle: MenuStyle {
+    /// A style that draws the label as a button. It looks as the automatic one does.
     nonisolated public init() {}
 
+    /// A button in the button style around.
     public func makeBody(configuration: Configuration) -> some View {
         MenuButton(configuration: configuration)
     }
@@ -71,8 +78,10 @@ public struct ButtonMenuStyle: MenuStyle {
 
 /// A button without a border.
 public struct BorderlessButtonMenuStyle: MenuStyle {
+    /// A style that draws the label as a borderless button, whatever the button style around.
     nonisolated public init() {}
 
+    /// A button in the borderless style.
     public func makeBody(configuration: Configuration) -> some View {
         MenuButton(configuration: configuration)
             .buttonStyle(.borderless)
@@ -80,13 +89,16 @@ public struct BorderlessButtonMenuStyle: MenuStyle {
 }
 
 extension MenuStyle where Self == DefaultMenuStyle {
+    /// The usual look: the label of a button.
     nonisolated public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
 }
 
 extension MenuStyle where Self == ButtonMenuStyle {
+    /// A button, in the button style around.
     nonisolated public static var button: ButtonMenuStyle { ButtonMenuStyle() }
 }
 
 extension MenuStyle where Self == BorderlessButtonMenuStyle {
+    /// A button without a border.
     nonisolated public static var borderlessButton: BorderlessButtonMenuStyle { BorderlessButtonMenuStyle() }
 }

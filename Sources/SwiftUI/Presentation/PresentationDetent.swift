@@ -68,6 +68,7 @@ public struct PresentationDetent: Hashable, Sendable {
         let bottomInset: CGFloat
         let environment: EnvironmentValues
 
+        /// A value of the environment where the sheet is presented.
         public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T {
             environment[keyPath: keyPath]
         }

@@ -96,8 +96,11 @@ public struct PresentationAdaptation: Equatable, Sendable {
     public static var automatic: PresentationAdaptation { .init(name: "automatic") }
     /// It stays what it is.
     public static var none: PresentationAdaptation { .init(name: "none") }
+    /// Popovers stay popovers. A sheet or a cover does not become one.
     public static var popover: PresentationAdaptation { .init(name: "popover") }
+    /// Popovers become sheets. A cover stays one.
     public static var sheet: PresentationAdaptation { .init(name: "sheet") }
+    /// Popovers and sheets cover the whole window.
     public static var fullScreenCover: PresentationAdaptation { .init(name: "fullScreenCover") }
 }
 

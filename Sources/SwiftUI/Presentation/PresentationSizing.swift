@@ -28,6 +28,7 @@ struct AnyPresentationSizing {
 
 /// As the system does it: a form.
 public struct AutomaticPresentationSizing: PresentationSizing {
+    /// That of a form: at most 540 × 620 points.
     public func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
         FormPresentationSizing().proposedSize(for: root, context: context)
     }
@@ -35,6 +36,7 @@ public struct AutomaticPresentationSizing: PresentationSizing {
 
 /// The size of a form: 540 × 620 points where there is so much space.
 public struct FormPresentationSizing: PresentationSizing {
+    /// 540 × 620 points, or less where the window has less.
     public func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
         ProposedViewSize(width: min(540, context.available.width), height: min(620, context.available.height))
     }
@@ -42,6 +44,7 @@ public struct FormPresentationSizing: PresentationSizing {
 
 /// The size of a page: taller than a form.
 public struct PagePresentationSizing: PresentationSizing {
+    /// At most 704 points wide, and as tall as the window lets a sheet be.
     public func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
         ProposedViewSize(width: min(704, context.available.width), height: context.available.height)
     }
@@ -49,6 +52,7 @@ public struct PagePresentationSizing: PresentationSizing {
 
 /// The ideal size of the content.
 public struct FittedPresentationSizing: PresentationSizing {
+    /// The content's ideal size, or less where the window has less.
     public func proposedSize(for root: PresentationSizingRoot, context: PresentationSizingContext) -> ProposedViewSize {
         let size = root.sizeThatFits(.unspecified)
         return ProposedViewSize(width: min(size.width, context.available.width), height: min(size.height, context.available.height))
@@ -82,18 +86,22 @@ extension PresentationSizing {
 }
 
 extension PresentationSizing where Self == AutomaticPresentationSizing {
+    /// As the system does it: a form.
     public static var automatic: AutomaticPresentationSizing { AutomaticPresentationSizing() }
 }
 
 extension PresentationSizing where Self == FormPresentationSizing {
+    /// The size of a form: at most 540 × 620 points.
     public static var form: FormPresentationSizing { FormPresentationSizing() }
 }
 
 extension PresentationSizing where Self == PagePresentationSizing {
+    /// The size of a page: at most 704 points wide and as tall as there is room.
     public static var page: PagePresentationSizing { PagePresentationSizing() }
 }
 
 extension PresentationSizing where Self == FittedPresentationSizing {
+    /// The ideal size of the content.
     public static var fitted: FittedPresentationSizing { FittedPresentationSizing() }
 }
 

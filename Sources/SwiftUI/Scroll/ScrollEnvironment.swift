@@ -12,6 +12,7 @@ public struct ScrollBounceBehavior: Sendable {
 
     /// As `always`.
     public static var automatic: ScrollBounceBehavior { ScrollBounceBehavior(kind: .automatic) }
+    /// Also where the content is shorter than the scroll view, along the axes that it scrolls.
     public static var always: ScrollBounceBehavior { ScrollBounceBehavior(kind: .always) }
     /// Only where the content is longer than the scroll view.
     public static var basedOnSize: ScrollBounceBehavior { ScrollBounceBehavior(kind: .basedOnSize) }
@@ -30,8 +31,11 @@ public struct ScrollIndicatorVisibility: Equatable, Sendable {
 
     /// While the content moves.
     public static var automatic: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .automatic) }
+    /// As `automatic`: while the content moves.
     public static var visible: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .visible) }
+    /// Not at all.
     public static var hidden: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .hidden) }
+    /// Not at all; the same as `hidden` here.
     public static var never: ScrollIndicatorVisibility { ScrollIndicatorVisibility(kind: .never) }
 
     var isHidden: Bool { kind == .hidden || kind == .never }
@@ -49,7 +53,9 @@ public struct ContentMarginPlacement: Sendable {
 
     /// Content and indicators.
     public static var automatic: ContentMarginPlacement { ContentMarginPlacement(kind: .automatic) }
+    /// The content alone.
     public static var scrollContent: ContentMarginPlacement { ContentMarginPlacement(kind: .scrollContent) }
+    /// The indicators alone.
     public static var scrollIndicators: ContentMarginPlacement { ContentMarginPlacement(kind: .scrollIndicators) }
 }
 

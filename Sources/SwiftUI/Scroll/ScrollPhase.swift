@@ -29,6 +29,7 @@ public enum ScrollPhase: Equatable, Hashable, CaseIterable, CustomDebugStringCon
 
 /// What was so when a scroll view's phase changed.
 public struct ScrollPhaseChangeContext {
+    /// The measures of the scroll view at the change.
     public let geometry: ScrollGeometry
     /// Points per second with which the content moves; nil in phases without a velocity of their own.
     public let velocity: CGVector?
@@ -39,11 +40,14 @@ public struct ScrollGeometry: Equatable, Sendable {
     /// The place in the content that is shown at the scroll view's top leading corner. At rest at the top it is minus the
     /// content's insets.
     public var contentOffset: CGPoint
+    /// In points, without the insets.
     public var contentSize: CGSize
+    /// What content margins, bars and the device keep clear at each edge, in points.
     public var contentInsets: EdgeInsets
     /// The scroll view's size without the insets.
     public var containerSize: CGSize
 
+    /// A geometry of these measures, all of them in points; they are not checked against each other.
     public init(contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets, containerSize: CGSize) {
         self.contentOffset = contentOffset
         self.contentSize = contentSize

@@ -16,6 +16,8 @@ public struct ScrollPosition: Equatable, Sendable {
     /// Whether a user has moved the content since the program asked for a place.
     public internal(set) var isPositionedByUser = false
 
+    /// At the view with an id: `anchor` of the view comes to `anchor` of the scroll view. Nil is the anchor of
+    /// `scrollPosition(_:anchor:)`, and without that as little is scrolled as shows the view.
     public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
         place = .view(SendableID(AnyHashable(id)), anchor: anchor)
     }
@@ -23,22 +25,28 @@ public struct ScrollPosition: Equatable, Sendable {
     /// A position that knows views by ids of the type.
     public init(idType: (some Hashable & Sendable).Type = Never.self) {}
 
+    /// At an edge of the content. The type of ids is not looked at.
     public init(idType: (some Hashable & Sendable).Type = Never.self, edge: Edge) {
         place = .edge(edge)
     }
 
+    /// With a point of the content at the scroll view's top leading corner, inside of its insets, or as near to it as can be scrolled.
+    /// In points; one that is not finite is ignored with a warning.
     public init(idType: (some Hashable & Sendable).Type = Never.self, point: CGPoint) {
         place = .point(x: point.x, y: point.y)
     }
 
+    /// With a point of the content at the scroll view's top leading corner, as near as can be scrolled. In points.
     public init(idType: (some Hashable & Sendable).Type = Never.self, x: CGFloat, y: CGFloat) {
         place = .point(x: x, y: y)
     }
 
+    /// With an x coordinate of the content, in points, at the scroll view's left edge; y stays as it is.
     public init(idType: (some Hashable & Sendable).Type = Never.self, x: CGFloat) {
         place = .point(x: x, y: nil)
     }
 
+    /// With a y coordinate of the content, in points, at the scroll view's top edge; x stays as it is.
     public init(idType: (some Hashable & Sendable).Type = Never.self, y: CGFloat) {
         place = .point(x: nil, y: y)
     }
@@ -53,10 +61,12 @@ public struct ScrollPosition: Equatable, Sendable {
         if case .point(let x?, let y?) = place { CGPoint(x: x, y: y) } else { nil }
     }
 
+    /// The x coordinate that the program asked for, in points, until a user scrolls.
     public var x: CGFloat? {
         if case .point(let x, _) = place { x } else { nil }
     }
 
+    /// The y coordinate that the program asked for, in points, until a user scrolls.
     public var y: CGFloat? {
         if case .point(_, let y) = place { y } else { nil }
     }
@@ -66,6 +76,7 @@ public struct ScrollPosition: Equatable, Sendable {
         if case .view(let id, _) = place { id.base } else { nil }
     }
 
+    /// `viewID`, if it is of this type; else nil.
     public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? {
         if case .view(let id, _) = place { id.hashable.base as? T } else { nil }
     }
@@ -85,14 +96,17 @@ public struct ScrollPosition: Equatable, Sendable {
         ask(for: .point(x: point.x, y: point.y))
     }
 
+    /// Asks for a place of the content, in points, to be at the top leading corner.
     public mutating func scrollTo(x: CGFloat, y: CGFloat) {
         ask(for: .point(x: x, y: y))
     }
 
+    /// Asks for an x coordinate of the content, in points; y stays as it is.
     public mutating func scrollTo(x: CGFloat) {
         ask(for: .point(x: x, y: nil))
     }
 
+    /// Asks for a y coordinate of the content, in points; x stays as it is.
     public mutating func scrollTo(y: CGFloat) {
         ask(for: .point(x: nil, y: y))
     }

@@ -2,6 +2,7 @@ import Foundation
 
 /// Where content is to stop: a rectangle of the content, in its coordinates.
 public struct ScrollTarget {
+    /// The part of the content that is to be seen inside of the insets, in points. Its size is the container's to begin with.
     public var rect: CGRect
     /// The point of the rectangle that comes to the same point of the scroll view; nil for its top leading corner.
     public var anchor: UnitPoint?
@@ -21,6 +22,7 @@ public protocol ScrollTargetBehavior {
 }
 
 extension ScrollTargetBehavior {
+    /// Nothing special: scrolls are not limited.
     public func properties(context: PropertiesContext) -> Properties { Properties() }
 }
 
@@ -29,12 +31,15 @@ public struct ScrollTargetBehaviorProperties {
     /// Whether one scroll goes at most one container's length.
     public var limitsScrolls = false
 
+    /// Properties that limit nothing.
     public init() {}
 }
 
 /// What a behaviour knows when it tells its properties.
 public struct ScrollTargetBehaviorPropertiesContext {
+    /// The axes along which the scroll view scrolls.
     public let axes: Axis.Set
+    /// The environment of the scroll view.
     public let environment: EnvironmentValues
 }
 
@@ -45,14 +50,17 @@ public struct ScrollTargetBehaviorContext {
     public let originalTarget: ScrollTarget
     /// Points per second, positive towards the end of the content.
     public let velocity: CGVector
+    /// In points, without the insets.
     public let contentSize: CGSize
     /// The scroll view's size without its insets.
     public let containerSize: CGSize
+    /// The axes along which the scroll view scrolls.
     public let axes: Axis.Set
     let environment: EnvironmentValues
     /// The frames of the views in scroll target layouts that are near a rectangle, in the content's coordinates.
     let targets: (CGRect) -> [CGRect]
 
+    /// A value of the scroll view's environment.
     public subscript<T>(dynamicMember keyPath: KeyPath<EnvironmentValues, T>) -> T {
         environment[keyPath: keyPath]
     }
@@ -60,8 +68,11 @@ public struct ScrollTargetBehaviorContext {
 
 /// Stops at whole pages of the scroll view's own size.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
+    /// A behaviour for pages that are as large as the scroll view without its insets.
     public init() {}
 
+    /// Stops at the nearest page, at most one further than where the scroll began. A flick of more than 200 points per second turns
+    /// the page however short it was.
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
         for axis in [Axis.horizontal, .vertical] where context.axes.contains(Axis.Set(axis)) {
             let page = context.containerSize[axis]
@@ -95,7 +106,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 
         let kind: Kind
 
-        /// A container's length where the width is compact, else any length.
+        /// A container's length, as `always`, whatever the width of the window.
         public static var automatic: LimitBehavior { LimitBehavior(kind: .automatic) }
         /// A container's length.
         public static var always: LimitBehavior { LimitBehavior(kind: .always) }
@@ -110,19 +121,25 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     private let limit: LimitBehavior
     private let anchor: UnitPoint?
 
+    /// A behaviour that aligns views with the top or leading edge. Views count that are in a `scrollTargetLayout()`.
+    /// By default one scroll goes at most a container's length.
     public init(limitBehavior: LimitBehavior = .automatic) {
         self.init(limitBehavior: limitBehavior, anchor: nil)
     }
 
+    /// A behaviour that brings `anchor` of a view to `anchor` of the scroll view; nil is the top leading corner.
     public init(anchor: UnitPoint?) {
         self.init(limitBehavior: .automatic, anchor: anchor)
     }
 
+    /// A behaviour that brings `anchor` of a view to `anchor` of the scroll view, within a limit; nil is the top leading corner.
     public init(limitBehavior: LimitBehavior, anchor: UnitPoint?) {
         limit = limitBehavior
         self.anchor = anchor
     }
 
+    /// Stops at the view that is nearest to where the content would stop, within the limit. Without such views the content stops where
+    /// it does by itself.
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
         for axis in [Axis.horizontal, .vertical] where context.axes.contains(Axis.Set(axis)) {
             let length = context.containerSize[axis]
@@ -159,16 +176,20 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 
 /// A behaviour of any type.
 public struct AnyScrollTargetBehavior: ScrollTargetBehavior {
+    /// The behaviour that is asked.
     public let base: any ScrollTargetBehavior
 
+    /// Erases the type of a behaviour.
     public init(_ base: some ScrollTargetBehavior) {
         self.base = base
     }
 
+    /// Asks `base`.
     public func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
         base.updateTarget(&target, context: context)
     }
 
+    /// Asks `base`.
     public func properties(context: PropertiesContext) -> Properties {
         base.properties(context: context)
     }
@@ -183,6 +204,7 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
     /// Stops where a view is at the edge.
     public static var viewAligned: ViewAlignedScrollTargetBehavior { ViewAlignedScrollTargetBehavior() }
 
+    /// Stops where a view is at the edge, and goes no further in one scroll than the limit allows.
     public static func viewAligned(limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior) -> Self {
         ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior)
     }
@@ -192,6 +214,7 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
         ViewAlignedScrollTargetBehavior(anchor: anchor)
     }
 
+    /// Stops where a view's `anchor` is at the scroll view's, and goes no further in one scroll than the limit allows.
     public static func viewAligned(limitBehavior: ViewAlignedScrollTargetBehavior.LimitBehavior, anchor: UnitPoint?) -> Self {
         ViewAlignedScrollTargetBehavior(limitBehavior: limitBehavior, anchor: anchor)
     }

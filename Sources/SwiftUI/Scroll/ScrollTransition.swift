@@ -10,6 +10,7 @@ public enum ScrollTransitionPhase: Equatable, Hashable, Sendable {
     /// Beyond the bottom or trailing edge, or on the way in or out there.
     case bottomTrailing
 
+    /// Whether the view is in the visible part, where a transition should change nothing about it.
     public var isIdentity: Bool { self == .identity }
 
     /// −1, 0 or 1.

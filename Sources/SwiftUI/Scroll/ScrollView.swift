@@ -8,8 +8,11 @@ import Rendering
 /// Along its axes it takes all the space that it is offered and asks its content for its ideal length; across, it is as
 /// wide as its content. Several views in it are stacked below each other.
 nonisolated public struct ScrollView<Content: View>: PrimitiveView {
+    /// What is scrolled.
     public var content: Content
+    /// The axes along which the content is moved; without any it stands still.
     public var axes: Axis.Set
+    /// Whether there are indicators at all; `scrollIndicators(_:axes:)` says when.
     public var showsIndicators: Bool
 
     /// `showsIndicators` is the older way to say `scrollIndicators(_:axes:)`.

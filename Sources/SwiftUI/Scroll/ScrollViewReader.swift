@@ -52,8 +52,10 @@ public struct ScrollViewProxy {
 
 /// Hands its content a proxy that scrolls the scroll views in it. Call the proxy from actions, not from the content.
 nonisolated public struct ScrollViewReader<Content: View>: PrimitiveView {
+    /// Makes the content; it is called again when something that it has read changes.
     public var content: (ScrollViewProxy) -> Content
 
+    /// A reader has no look of its own and is as large as its content.
     public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
         self.content = content
     }

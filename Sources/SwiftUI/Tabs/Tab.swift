@@ -35,6 +35,7 @@ nonisolated public struct DefaultTabLabel: View {
     var title: Text?
     var icon: Image?
 
+    /// The image and the title. In a tab view the bar arranges them itself.
     @MainActor public var body: some View {
         SwiftUI.Label(title: { title }, icon: { icon })
     }
@@ -52,12 +53,14 @@ public struct TabRole: Hashable, Sendable {
 }
 
 nonisolated extension Tab {
+    /// A tab with a label of its own, chosen by a selection of `value`.
     public init(value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(value: value, role: role, content: content(), label: label())
     }
 }
 
 nonisolated extension Tab where Value == Never {
+    /// A tab with a label of its own and without a value: the tab view keeps which one is shown.
     public init(role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(value: nil, role: role, content: content(), label: label())
     }
@@ -78,10 +81,12 @@ nonisolated extension Tab where Label == EmptyView, Value == Never {
 }
 
 nonisolated extension Tab where Label == DefaultTabLabel {
+    /// A tab that is called and looks as its role says; without a role it has no title and no image.
     public init(value: Value, role: TabRole?, @ViewBuilder content: () -> Content) {
         self.init(value: value, role: role, content: content(), label: DefaultTabLabel())
     }
 
+    /// A tab with a title and a symbol, chosen by a selection of `value`.
     public init(
         _ titleKey: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
@@ -89,12 +94,14 @@ nonisolated extension Tab where Label == DefaultTabLabel {
         self.init(value: value, role: role, content: content(), label: label)
     }
 
+    /// A tab with a title and an image of the assets, chosen by a selection of `value`.
     public init(
         _ titleKey: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
     ) {
         self.init(value: value, role: role, content: content(), label: DefaultTabLabel(title: Text(titleKey), icon: Image(image)))
     }
 
+    /// A tab with a title, shown as it is, and a symbol, chosen by a selection of `value`.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
@@ -103,6 +110,7 @@ nonisolated extension Tab where Label == DefaultTabLabel {
         self.init(value: value, role: role, content: content(), label: label)
     }
 
+    /// A tab with a title, shown as it is, and an image of the assets, chosen by a selection of `value`.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
@@ -112,19 +120,23 @@ nonisolated extension Tab where Label == DefaultTabLabel {
 }
 
 nonisolated extension Tab where Label == DefaultTabLabel, Value == Never {
+    /// A tab without a value that is called and looks as its role says; without a role it has no title and no image.
     public init(role: TabRole?, @ViewBuilder content: () -> Content) {
         self.init(value: nil, role: role, content: content(), label: DefaultTabLabel())
     }
 
+    /// A tab with a title and a symbol and without a value.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         let label = DefaultTabLabel(title: Text(titleKey), icon: Image(systemName: systemImage))
         self.init(value: nil, role: role, content: content(), label: label)
     }
 
+    /// A tab with a title and an image of the assets and without a value.
     public init(_ titleKey: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         self.init(value: nil, role: role, content: content(), label: DefaultTabLabel(title: Text(titleKey), icon: Image(image)))
     }
 
+    /// A tab with a title, shown as it is, and a symbol and without a value.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
         let label = DefaultTabLabel(title: Text(title), icon: Image(systemName: systemImage))

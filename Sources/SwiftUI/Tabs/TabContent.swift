@@ -1,9 +1,13 @@
 /// What a tab view is made of: tabs, sections of tabs, and types of your own that have such a body.
 @MainActor @preconcurrency
 public protocol TabContent<TabValue> {
+    /// What a tab view's selection holds; `Never` for tabs without values.
     associatedtype TabValue: Hashable
+    /// What the tabs are made of; `Never` for those that the library brings along.
     associatedtype Body: TabContent
 
+    /// The tabs that this one stands for. Dynamic properties such as `@State` do not work in it; the tabs' views are the place for
+    /// them.
     @TabContentBuilder<TabValue> @MainActor var body: Body { get }
 
     /// The views of the tabs, with their labels and values.
@@ -15,6 +19,7 @@ extension TabContent {
 }
 
 extension TabContent where Body == Never {
+    /// Never called: such tabs have views of their own.
     nonisolated public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
@@ -29,31 +34,39 @@ public struct TabContentBuilder<TabValue: Hashable> {
     nonisolated public struct Content<C: TabContent>: View {
         let tabs: C
 
+        /// The tabs, as views with a label and a value each.
         @MainActor public var body: some View { tabs._tabs }
     }
 
+    /// One statement: a tab, a section or several tabs.
     public static func buildExpression<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
 
+    /// A closure with one statement.
     public static func buildBlock<C: TabContent>(_ content: C) -> C where C.TabValue == TabValue { content }
 
+    /// A closure with several statements, whose tabs follow each other.
     @_disfavoredOverload
     @MainActor
     public static func buildBlock<each C: TabContent>(_ content: repeat each C) -> _SeveralTabs<TabValue> {
         _SeveralTabs(tabs: AnyView(TupleView((repeat (each content)._tabs))))
     }
 
+    /// An `if` without `else`: no tab where the condition is false.
     public static func buildIf<C: TabContent>(_ content: C?) -> C? where C.TabValue == TabValue { content }
 
+    /// The first branch of an `if` with `else`, or a case of a `switch`.
     public static func buildEither<T: TabContent, F: TabContent>(first: T) -> _ConditionalContent<T, F>
     where T.TabValue == TabValue, F.TabValue == TabValue {
         _ConditionalContent(storage: .trueContent(first))
     }
 
+    /// The other branch of an `if` with `else`, or a case of a `switch`.
     public static func buildEither<T: TabContent, F: TabContent>(second: F) -> _ConditionalContent<T, F>
     where T.TabValue == TabValue, F.TabValue == TabValue {
         _ConditionalContent(storage: .falseContent(second))
     }
 
+    /// What stands behind an availability check.
     @MainActor
     public static func buildLimitedAvailability<T: TabContent>(_ content: T) -> _SeveralTabs<TabValue> where T.TabValue == TabValue {
         _SeveralTabs(tabs: content._tabs)
@@ -141,22 +154,26 @@ where Content.TabValue == SelectionValue {
 }
 
 nonisolated extension TabSection where Footer == EmptyView {
+    /// Tabs that belong together; the header is not shown.
     public init(@TabContentBuilder<SelectionValue> content: () -> Content, @ViewBuilder header: () -> Header) {
         self.content = content()
     }
 }
 
 nonisolated extension TabSection where Header == EmptyView, Footer == EmptyView {
+    /// Tabs that belong together.
     public init(@TabContentBuilder<SelectionValue> content: () -> Content) {
         self.content = content()
     }
 }
 
 nonisolated extension TabSection where Header == Text, Footer == EmptyView {
+    /// Tabs that belong together; the title is not shown.
     public init(_ titleKey: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> Content) {
         self.content = content()
     }
 
+    /// Tabs that belong together; the title is not shown.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @TabContentBuilder<SelectionValue> content: () -> Content) {
         self.content = content()

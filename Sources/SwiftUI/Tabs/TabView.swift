@@ -21,6 +21,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View
         self.init(selection, content())
     }
 
+    /// The tab or page that is shown, with the bar or the dots of the style.
     @MainActor public var body: some View {
         _VariadicView.Tree(root: TabRoot(selection: selection, shown: $shown, look: look), content: content)
     }

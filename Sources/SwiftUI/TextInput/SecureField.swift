@@ -9,27 +9,33 @@ nonisolated public struct SecureField<Label: View>: View {
         field = TextField(storage, prompt: prompt, label: label)
     }
 
+    /// A field with a label of its own. `prompt` is shown where there is no text; without one, the label.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(text, prompt: prompt, label: label())
     }
 
+    /// A text field whose characters are dots. Nothing can be copied out of it.
     @MainActor public var body: some View { field }
 }
 
 nonisolated extension SecureField where Label == Text {
+    /// A field with a text as its label, which is shown where nothing has been typed.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
         self.init(text, prompt: nil, label: Text(titleKey))
     }
 
+    /// A field with a text as its label, shown as it is where nothing has been typed.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
         self.init(text, prompt: nil, label: Text(title))
     }
 
+    /// A field with a text as its label. `prompt` is shown where nothing has been typed, in the place of the title.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
         self.init(text, prompt: prompt, label: Text(titleKey))
     }
 
+    /// A field with a text as its label. `prompt` is shown where nothing has been typed, in the place of the title.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
         self.init(text, prompt: prompt, label: Text(title))
@@ -40,6 +46,7 @@ nonisolated extension SecureField where Label == Text {
         self.init(text, prompt: nil, label: Text(titleKey), commit: onCommit)
     }
 
+    /// The older form: `onCommit` is called by the return key.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, onCommit: @escaping () -> Void) {
         self.init(text, prompt: nil, label: Text(title), commit: onCommit)

@@ -13,18 +13,27 @@ public struct SubmitTriggers: OptionSet, Sendable {
     public static let search = SubmitTriggers(rawValue: 2)
 }
 
-/// What the return key is called on a keyboard of the screen.
+/// What the return key is called on a keyboard of the screen. Accepted for source compatibility: there is none.
 public struct SubmitLabel: Equatable, Sendable {
     private let name: String
 
+    /// “Done”.
     public static var done: SubmitLabel { SubmitLabel(name: "done") }
+    /// “Go”.
     public static var go: SubmitLabel { SubmitLabel(name: "go") }
+    /// “Send”.
     public static var send: SubmitLabel { SubmitLabel(name: "send") }
+    /// “Join”.
     public static var join: SubmitLabel { SubmitLabel(name: "join") }
+    /// “Route”.
     public static var route: SubmitLabel { SubmitLabel(name: "route") }
+    /// “Search”.
     public static var search: SubmitLabel { SubmitLabel(name: "search") }
+    /// “return”, as keyboards have it without a label.
     public static var `return`: SubmitLabel { SubmitLabel(name: "return") }
+    /// “Next”.
     public static var next: SubmitLabel { SubmitLabel(name: "next") }
+    /// “Continue”.
     public static var `continue`: SubmitLabel { SubmitLabel(name: "continue") }
 }
 

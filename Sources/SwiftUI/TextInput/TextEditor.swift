@@ -4,6 +4,7 @@ nonisolated public struct TextEditor: View {
     private let selection: Binding<TextSelection?>?
     @Environment(\.textEditorStyle) private var style
 
+    /// An editor for the text of a binding. It writes the binding with each key.
     public init(text: Binding<String>) {
         self.text = text
         selection = nil
@@ -15,6 +16,7 @@ nonisolated public struct TextEditor: View {
         self.selection = selection
     }
 
+    /// What the style around makes of the text; without one, text alone.
     @MainActor public var body: some View {
         let configuration = TextEditorStyleConfiguration(text: text, selection: selection)
         if let style {
@@ -28,8 +30,11 @@ nonisolated public struct TextEditor: View {
 /// How text editors look.
 @MainActor @preconcurrency
 public protocol TextEditorStyle {
+    /// What the style makes of an editor.
     associatedtype Body: View
 
+    /// The whole editor. The configuration itself tells nothing: a style of your own gets the text from a style of the library, by
+    /// `PlainTextEditorStyle().makeBody(configuration:)`.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
     typealias Configuration = TextEditorStyleConfiguration
@@ -64,8 +69,10 @@ nonisolated extension View {
 
 /// The usual look.
 public struct AutomaticTextEditorStyle: TextEditorStyle {
+    /// The style that editors have anyway; it takes back one that is set further out.
     nonisolated public init() {}
 
+    /// Text that scrolls, with 8 points above and below it and 5 beside it.
     public func makeBody(configuration: Configuration) -> some View {
         TextEditorBody(configuration: configuration)
     }
@@ -73,18 +80,22 @@ public struct AutomaticTextEditorStyle: TextEditorStyle {
 
 /// Text alone.
 public struct PlainTextEditorStyle: TextEditorStyle {
+    /// A style without a border. It looks as the automatic one does.
     nonisolated public init() {}
 
+    /// Text that scrolls, with 8 points above and below it and 5 beside it.
     public func makeBody(configuration: Configuration) -> some View {
         TextEditorBody(configuration: configuration)
     }
 }
 
 extension TextEditorStyle where Self == AutomaticTextEditorStyle {
+    /// The usual look: text alone.
     nonisolated public static var automatic: AutomaticTextEditorStyle { AutomaticTextEditorStyle() }
 }
 
 extension TextEditorStyle where Self == PlainTextEditorStyle {
+    /// Text alone.
     nonisolated public static var plain: PlainTextEditorStyle { PlainTextEditorStyle() }
 }
 

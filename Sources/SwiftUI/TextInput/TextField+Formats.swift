@@ -65,18 +65,23 @@ extension NSNumber {
 }
 
 nonisolated extension TextField {
+    /// A field for a value, with a label of its own: `format` writes it, and reads what the user types. What it cannot read changes
+    /// nothing.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
         self.init(TextFieldStorage(value, format: format), prompt: prompt, label: label())
     }
 
+    /// A field for a value that may be missing, with a label of its own: what `format` cannot read is nil.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
     ) where F.FormatOutput == String {
         self.init(TextFieldStorage(value, format: format), prompt: prompt, label: label())
     }
 
+    /// A field for a value, with a label of its own. Only a `NumberFormatter` or a `DateFormatter` reads what is typed, when editing ends;
+    /// with another one the value never changes.
     public init<V>(value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(TextFieldStorage(value, formatter: formatter), prompt: prompt, label: label())
     }
@@ -91,6 +96,7 @@ nonisolated extension TextField where Label == Text {
         self.init(TextFieldStorage(value, format: format), prompt: prompt, label: Text(titleKey))
     }
 
+    /// A field for a value: `format` writes it, and reads what the user types. What it cannot read changes nothing.
     @_disfavoredOverload
     public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
@@ -105,6 +111,7 @@ nonisolated extension TextField where Label == Text {
         self.init(TextFieldStorage(value, format: format), prompt: prompt, label: Text(titleKey))
     }
 
+    /// A field for a value that may be missing: what `format` cannot read is nil.
     @_disfavoredOverload
     public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
@@ -117,15 +124,20 @@ nonisolated extension TextField where Label == Text {
         self.init(TextFieldStorage(value, formatter: formatter), label: Text(titleKey))
     }
 
+    /// A field for a value that a formatter of numbers or dates writes, and reads when editing ends.
     @_disfavoredOverload
     public init<S: StringProtocol, V>(_ title: S, value: Binding<V>, formatter: Formatter) {
         self.init(TextFieldStorage(value, formatter: formatter), label: Text(title))
     }
 
+    /// A field for a value that a formatter of numbers or dates writes, and reads when editing ends. `prompt` is shown where there is
+    /// no text.
     public init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text?) {
         self.init(TextFieldStorage(value, formatter: formatter), prompt: prompt, label: Text(titleKey))
     }
 
+    /// A field for a value that a formatter of numbers or dates writes, and reads when editing ends. `prompt` is shown where there is
+    /// no text.
     @_disfavoredOverload
     public init<S: StringProtocol, V>(_ title: S, value: Binding<V>, formatter: Formatter, prompt: Text?) {
         self.init(TextFieldStorage(value, formatter: formatter), prompt: prompt, label: Text(title))

@@ -24,6 +24,7 @@ nonisolated public struct TextField<Label: View>: View {
         self.label = label
     }
 
+    /// What the style around makes of the field; without one, text alone.
     @MainActor public var body: some View {
         let field = TextField<_TextFieldStyleLabel>(
             storage, prompt: prompt ?? label as? Text, axis: axis, selection: selection,
@@ -75,6 +76,7 @@ struct TextFieldStorage {
 }
 
 nonisolated extension TextField {
+    /// A field of one line with a label of its own. `prompt` is shown where there is no text; without one, the label.
     public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
         self.init(TextFieldStorage(text), prompt: prompt, label: label())
     }
@@ -95,10 +97,12 @@ nonisolated extension TextField {
 }
 
 nonisolated extension TextField where Label == Text {
+    /// A field of one line with a text as its label, which is shown where nothing has been typed.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
         self.init(TextFieldStorage(text), label: Text(titleKey))
     }
 
+    /// A field of one line with a text as its label, shown as it is where nothing has been typed.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
         self.init(TextFieldStorage(text), label: Text(title))
@@ -109,29 +113,37 @@ nonisolated extension TextField where Label == Text {
         self.init(TextFieldStorage(text), prompt: prompt, label: Text(titleKey))
     }
 
+    /// `prompt` is shown where there is no text, in the place of the title.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
         self.init(TextFieldStorage(text), prompt: prompt, label: Text(title))
     }
 
+    /// A field that grows with its text if `axis` is vertical, up to the line limit around; then its return key begins a new line. A
+    /// horizontal one is one line that scrolls.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, axis: Axis) {
         self.init(TextFieldStorage(text), axis: axis, label: Text(titleKey))
     }
 
+    /// A field that grows with its text if `axis` is vertical, up to the line limit around; then its return key begins a new line. A
+    /// horizontal one is one line that scrolls.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, axis: Axis) {
         self.init(TextFieldStorage(text), axis: axis, label: Text(title))
     }
 
+    /// A field that may grow along `axis`. `prompt` is shown where there is no text, in the place of the title.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?, axis: Axis) {
         self.init(TextFieldStorage(text), prompt: prompt, axis: axis, label: Text(titleKey))
     }
 
+    /// A field that may grow along `axis`. `prompt` is shown where there is no text, in the place of the title.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?, axis: Axis) {
         self.init(TextFieldStorage(text), prompt: prompt, axis: axis, label: Text(title))
     }
 
+    /// A field whose selection can be read and set. Nil for `axis` is one line that scrolls.
     public init(
         _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil,
         axis: Axis? = nil
@@ -139,6 +151,7 @@ nonisolated extension TextField where Label == Text {
         self.init(TextFieldStorage(text), prompt: prompt, axis: axis, selection: selection, label: Text(titleKey))
     }
 
+    /// A field whose selection can be read and set. Nil for `axis` is one line that scrolls.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil
@@ -155,10 +168,12 @@ nonisolated extension TextField where Label == Text {
         self.init(.init(text, onEditingChanged, onCommit), label: Text(titleKey))
     }
 
+    /// The older form: `onCommit` is called by the return key.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
         self.init(.init(text, { _ in }, onCommit), label: Text(titleKey))
     }
 
+    /// The older form: `onEditingChanged` is told when the field gets or loses the focus, `onCommit` is called by the return key.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, text: Binding<String>, onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
@@ -166,6 +181,7 @@ nonisolated extension TextField where Label == Text {
         self.init(.init(text, onEditingChanged, onCommit), label: Text(title))
     }
 
+    /// The older form: `onCommit` is called by the return key.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, text: Binding<String>, onCommit: @escaping () -> Void) {
         self.init(.init(text, { _ in }, onCommit), label: Text(title))

@@ -32,6 +32,7 @@ nonisolated extension View {
 
 /// The usual look: text alone.
 public struct DefaultTextFieldStyle: TextFieldStyle {
+    /// The style that fields have anyway; it takes back one that is set further out.
     nonisolated public init() {}
 
     public func _body(configuration: TextField<_Label>) -> some View {
@@ -41,6 +42,7 @@ public struct DefaultTextFieldStyle: TextFieldStyle {
 
 /// Text alone, 22 points tall with the body font.
 public struct PlainTextFieldStyle: TextFieldStyle {
+    /// A style without a border. It looks as the automatic one does.
     nonisolated public init() {}
 
     public func _body(configuration: TextField<_Label>) -> some View {
@@ -50,6 +52,7 @@ public struct PlainTextFieldStyle: TextFieldStyle {
 
 /// Text in a rounded box, 34 points tall with the body font.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
+    /// A style with a rounded box, 6 points above and below the text and 7 beside it.
     nonisolated public init() {}
 
     public func _body(configuration: TextField<_Label>) -> some View {
@@ -61,14 +64,17 @@ public struct RoundedBorderTextFieldStyle: TextFieldStyle {
 }
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
+    /// The usual look: text alone.
     nonisolated public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == PlainTextFieldStyle {
+    /// Text alone.
     nonisolated public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
+    /// Text in a rounded box.
     nonisolated public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 

@@ -4,15 +4,20 @@ import Foundation
 public struct TextInputAutocapitalization: Equatable, Sendable {
     private let name: String
 
+    /// Not at all.
     public static var never: TextInputAutocapitalization { TextInputAutocapitalization(name: "never") }
+    /// With each word.
     public static var words: TextInputAutocapitalization { TextInputAutocapitalization(name: "words") }
+    /// With each sentence.
     public static var sentences: TextInputAutocapitalization { TextInputAutocapitalization(name: "sentences") }
+    /// With each letter.
     public static var characters: TextInputAutocapitalization { TextInputAutocapitalization(name: "characters") }
 
     private init(name: String) {
         self.name = name
     }
 
+    /// The same as UIKit's type says. It is never nil.
     public init?(_ type: UITextAutocapitalizationType) {
         switch type {
         case .none: self = .never
@@ -23,33 +28,50 @@ public struct TextInputAutocapitalization: Equatable, Sendable {
     }
 }
 
-/// UIKit's name for when a keyboard begins with a capital letter.
+/// UIKit's name for when a keyboard begins with a capital letter. Accepted for source compatibility.
 public enum UITextAutocapitalizationType: Int, Sendable {
+    /// Not at all.
     case none
+    /// With each word.
     case words
+    /// With each sentence.
     case sentences
+    /// With each letter.
     case allCharacters
 }
 
-/// The keys that a keyboard on the screen has.
+/// The keys that a keyboard on the screen has. Accepted for source compatibility: there is none.
 public enum UIKeyboardType: Int, Sendable {
+    /// The usual keys.
     case `default`
+    /// Keys for ASCII characters.
     case asciiCapable
+    /// Digits and punctuation.
     case numbersAndPunctuation
+    /// Letters with what URLs are made of at hand.
     case URL
+    /// Digits alone.
     case numberPad
+    /// Digits and what else a telephone number may have.
     case phonePad
+    /// Letters for a name, or digits for a telephone number.
     case namePhonePad
+    /// Letters with what mail addresses are made of at hand.
     case emailAddress
+    /// Digits and a decimal point.
     case decimalPad
+    /// Letters with @ and # at hand.
     case twitter
+    /// Letters with a space and a full stop at hand, for searches and URLs.
     case webSearch
+    /// ASCII digits alone.
     case asciiCapableNumberPad
 
+    /// The older name of `asciiCapable`.
     public static var alphabet: UIKeyboardType { .asciiCapable }
 }
 
-/// What a text is, for what a keyboard proposes.
+/// What a text is, for what a keyboard proposes. Accepted for source compatibility: nothing is proposed.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -57,33 +79,61 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
+    /// A person's whole name.
     public static let name = UITextContentType(rawValue: "name")
+    /// What stands before a name, as a title does.
     public static let namePrefix = UITextContentType(rawValue: "honorific-prefix")
+    /// A person's first name.
     public static let givenName = UITextContentType(rawValue: "given-name")
+    /// A person's middle name.
     public static let middleName = UITextContentType(rawValue: "additional-name")
+    /// A person's last name.
     public static let familyName = UITextContentType(rawValue: "family-name")
+    /// What stands behind a name, as “Jr.” does.
     public static let nameSuffix = UITextContentType(rawValue: "honorific-suffix")
+    /// A name that somebody is called by.
     public static let nickname = UITextContentType(rawValue: "nickname")
+    /// What somebody is at work.
     public static let jobTitle = UITextContentType(rawValue: "organization-title")
+    /// The name of a company or another organization.
     public static let organizationName = UITextContentType(rawValue: "organization")
+    /// A place, with or without an address.
     public static let location = UITextContentType(rawValue: "location")
+    /// A whole address of a street.
     public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+    /// The first line of an address.
     public static let streetAddressLine1 = UITextContentType(rawValue: "address-line1")
+    /// The second line of an address.
     public static let streetAddressLine2 = UITextContentType(rawValue: "address-line2")
+    /// The city of an address.
     public static let addressCity = UITextContentType(rawValue: "address-level2")
+    /// The state or region of an address.
     public static let addressState = UITextContentType(rawValue: "address-level1")
+    /// City and state of an address, together.
     public static let addressCityAndState = UITextContentType(rawValue: "address-level1+2")
+    /// The part of a city, where addresses have one.
     public static let sublocality = UITextContentType(rawValue: "address-level3")
+    /// The country or region of an address.
     public static let countryName = UITextContentType(rawValue: "country-name")
+    /// The postal code of an address.
     public static let postalCode = UITextContentType(rawValue: "postal-code")
+    /// A telephone number.
     public static let telephoneNumber = UITextContentType(rawValue: "tel")
+    /// A mail address.
     public static let emailAddress = UITextContentType(rawValue: "email")
+    /// A URL.
     public static let URL = UITextContentType(rawValue: "url")
+    /// The number of a credit card.
     public static let creditCardNumber = UITextContentType(rawValue: "cc-number")
+    /// The name of an account.
     public static let username = UITextContentType(rawValue: "username")
+    /// The password of an account that exists.
     public static let password = UITextContentType(rawValue: "password")
+    /// A password that is being made.
     public static let newPassword = UITextContentType(rawValue: "new-password")
+    /// A code that is good for one time, as it comes in a message.
     public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+    /// A date, a time or both.
     public static let dateTime = UITextContentType(rawValue: "date-time")
 }
 

@@ -4,24 +4,30 @@ import Foundation
 public struct TextSelection: Equatable, Hashable, Sendable {
     /// Where the selection is.
     public enum Indices: Equatable, Hashable, Sendable {
+        /// One range; an empty one is the place of the cursor.
         case selection(Range<String.Index>)
+        /// Several ranges. Fields select everything from the first to the last of them, and never write this case.
         case multiSelection(RangeSet<String.Index>)
     }
 
+    /// Where the selection is, in indices of the text that is edited.
     public var indices: Indices
     /// Which side of its place the cursor belongs to.
     public let affinity: TextSelectionAffinity
 
+    /// A selection of one range. Indices beyond the text count as its end, one inside of a character as the end of that.
     public init(range: Range<String.Index>) {
         indices = .selection(range)
         affinity = .automatic
     }
 
+    /// A selection of several ranges. A field selects everything from the first to the last of them; no ranges change nothing.
     public init(ranges: RangeSet<String.Index>) {
         indices = .multiSelection(ranges)
         affinity = .automatic
     }
 
+    /// No selection: the cursor stands before the character at an index.
     public init(insertionPoint: String.Index) {
         self.init(range: insertionPoint..<insertionPoint)
     }
@@ -43,7 +49,10 @@ public struct TextSelection: Equatable, Hashable, Sendable {
 
 /// Which side of its place a cursor belongs to, where a line ends or the direction of writing changes.
 public enum TextSelectionAffinity: Equatable, Hashable, Sendable {
+    /// As the text has it. It is what all selections have here.
     case automatic
+    /// The cursor belongs to what is before it. Never set here.
     case upstream
+    /// The cursor belongs to what is behind it. Never set here.
     case downstream
 }

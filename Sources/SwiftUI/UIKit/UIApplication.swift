@@ -3,10 +3,12 @@ import Foundation
 /// What gets events, in UIKit. Here it is what views, windows and the app have in common.
 @MainActor
 open class UIResponder: NSObject {
+    /// A responder without a next one.
     public nonisolated override init() {
         super.init()
     }
 
+    /// Who would get what this one does not handle: nil here, as nothing is handed on.
     open var next: UIResponder? { nil }
 
     /// Takes the focus from the text field that has it.
@@ -21,6 +23,7 @@ open class UIResponder: NSObject {
 public struct Selector: Hashable, Sendable {
     private let name: String
 
+    /// A method by its name. Only `resignFirstResponder` means anything here.
     public init(_ name: String) {
         self.name = name
     }
@@ -40,12 +43,16 @@ open class UIEvent: NSObject {}
 /// The app, as far as there is something on a stage to ask it for: its one window, its state, addresses to open.
 @MainActor
 open class UIApplication: UIResponder {
+    /// The one application. It answers for the window whose code runs, and outside of all for the last one that was made.
     public static let shared = UIApplication()
 
+    /// What an app's window is doing.
     public enum State: Int, Sendable {
+        /// In use; shown but not in use, as while another app comes; not shown.
         case active, inactive, background
     }
 
+    /// What an app is launched with. For source compatibility: nothing launches an app with options here.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -54,6 +61,7 @@ open class UIApplication: UIResponder {
         }
     }
 
+    /// How an address is opened. For source compatibility: nothing opens addresses here.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -65,24 +73,35 @@ open class UIApplication: UIResponder {
     /// Where Apple's settings app would be.
     public nonisolated static let openSettingsURLString = "app-settings:"
 
+    /// Posted when the window's phase becomes active.
     public nonisolated static let didBecomeActiveNotification = Notification.Name("UIApplicationDidBecomeActiveNotification")
+    /// Posted when the window's phase is active no more.
     public nonisolated static let willResignActiveNotification = Notification.Name("UIApplicationWillResignActiveNotification")
+    /// Posted when the window's phase becomes background; if it was active, after `willResignActiveNotification`.
     public nonisolated static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+    /// Posted when the window's phase is background no more, before `didBecomeActiveNotification`.
     public nonisolated static let willEnterForegroundNotification = Notification.Name("UIApplicationWillEnterForegroundNotification")
+    /// For source compatibility: it is never posted.
     public nonisolated static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
+    /// For source compatibility: it is never posted.
     public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 
+    /// For source compatibility: nothing calls the delegate.
     open weak var delegate: (any UIApplicationDelegate)?
     /// For source compatibility: nothing dims a stage.
     open var isIdleTimerDisabled = false
     /// For source compatibility: there is no icon for it to stand at.
     open var applicationIconBadgeNumber = 0
 
+    /// What the window is doing: its scene's phase. Active where there is no window.
     open var applicationState: State { HostWindow.shown?.state ?? .active }
     private let scene = UIWindowScene()
 
+    /// One scene, that of the windows.
     open var connectedScenes: Set<UIScene> { [scene] }
+    /// One window, which answers for the stage whose code runs.
     open var windows: [UIWindow] { scene.windows }
+    /// The one window.
     open var keyWindow: UIWindow? { windows.first }
 
     /// False. The address is there for source compatibility: nothing opens addresses here.
@@ -138,26 +157,32 @@ open class UIApplication: UIResponder {
 /// What an app tells its delegate. On a stage an app is launched, and nothing else happens to it.
 @MainActor
 public protocol UIApplicationDelegate: AnyObject {
+    /// The app has been launched. For source compatibility: nothing calls it, and what it returns does not matter.
     func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool
+    /// Asks how a scene is to be made. For source compatibility: nothing calls it.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration
+    /// The user has closed scenes for good. For source compatibility: nothing calls it.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 }
 
 extension UIApplicationDelegate {
+    /// Does nothing; true.
     public func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         true
     }
 
+    /// A configuration without a name, of the session's role.
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
         UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
     }
 
+    /// Does nothing.
     public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
 }
 

@@ -3,10 +3,15 @@ import Foundation
 /// What an app's windows stand in. There is one, which is a `UIWindowScene`.
 @MainActor
 open class UIScene: UIResponder {
+    /// What a scene is doing.
     public enum ActivationState: Int, Sendable {
+        /// Not on the screen. No scene here ever is.
         case unattached = -1
+        /// On the screen and in use.
         case foregroundActive = 0
+        /// On the screen, but not in use.
         case foregroundInactive = 1
+        /// Not on the screen, but running.
         case background = 2
     }
 
@@ -14,6 +19,7 @@ open class UIScene: UIResponder {
     @MainActor
     open class ConnectionOptions: NSObject {}
 
+    /// What the application's state says; never `unattached`.
     open var activationState: ActivationState {
         switch UIApplication.shared.applicationState {
         case .active: .foregroundActive
@@ -22,16 +28,22 @@ open class UIScene: UIResponder {
         }
     }
 
+    /// The scene's identity, the same for all stages.
     public let session = UISceneSession()
+    /// For source compatibility: nothing calls the delegate.
     open weak var delegate: (any UISceneDelegate)?
 }
 
 /// The scene of the stage's window.
 @MainActor
 open class UIWindowScene: UIScene {
+    /// One window.
     open private(set) lazy var windows = [UIWindow(windowScene: self)]
+    /// The one window.
     open var keyWindow: UIWindow? { windows.first }
+    /// The stage's screen.
     open var screen: UIScreen { .main }
+    /// `landscapeLeft` where the screen is wider than tall, else `portrait`.
     open var interfaceOrientation: UIInterfaceOrientation {
         UIScreen.main.bounds.width > UIScreen.main.bounds.height ? .landscapeLeft : .portrait
     }
@@ -39,19 +51,27 @@ open class UIWindowScene: UIScene {
 
 /// How a device's interface stands.
 public enum UIInterfaceOrientation: Int, Sendable {
+    /// Not known. It does not occur here.
     case unknown = 0
+    /// Upright.
     case portrait = 1
+    /// Upside down. It does not occur here.
     case portraitUpsideDown = 2
+    /// Lying, with the device's lower end at the right. It does not occur here.
     case landscapeRight = 3
+    /// Lying, with the device's lower end at the left. All stages that are wider than tall are so.
     case landscapeLeft = 4
 
+    /// Whether the interface stands upright or upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether the interface lies on its side.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
 /// A scene's identity.
 @MainActor
 open class UISceneSession: NSObject {
+    /// What a scene is for.
     public struct Role: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -59,24 +79,32 @@ open class UISceneSession: NSObject {
             self.rawValue = rawValue
         }
 
+        /// A window of the app, on the device's screen.
         public static let windowApplication = Role(rawValue: "UIWindowSceneSessionRoleApplication")
     }
 
+    /// A session of its own; scenes make theirs themselves.
     public nonisolated override init() {
         super.init()
     }
 
+    /// Always `windowApplication`.
     open var role: Role { .windowApplication }
+    /// “stage”, for all of them.
     open var persistentIdentifier: String { "stage" }
 }
 
 /// What a scene is made with.
 @MainActor
 open class UISceneConfiguration: NSObject {
+    /// The configuration's name in the app's property list. Nothing looks it up here.
     open var name: String?
+    /// What the scene is for.
     open var role: UISceneSession.Role
+    /// For source compatibility: no scene delegate is made of it.
     open var delegateClass: AnyClass?
 
+    /// A configuration of this name and role, without a delegate's class.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name
         role = sessionRole
@@ -86,30 +114,44 @@ open class UISceneConfiguration: NSObject {
 /// What happens to a scene. For source compatibility: a stage shows an `App` or a preview, and asks no scene delegate.
 @MainActor
 public protocol UISceneDelegate: AnyObject {
+    /// The scene is connected to the app. For source compatibility: nothing calls it.
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+    /// The scene is disconnected from the app. For source compatibility: nothing calls it.
     func sceneDidDisconnect(_ scene: UIScene)
+    /// The scene is in use. For source compatibility: nothing calls it.
     func sceneDidBecomeActive(_ scene: UIScene)
+    /// The scene is about to be out of use. For source compatibility: nothing calls it.
     func sceneWillResignActive(_ scene: UIScene)
+    /// The scene is about to be shown. For source compatibility: nothing calls it.
     func sceneWillEnterForeground(_ scene: UIScene)
+    /// The scene is shown no more. For source compatibility: nothing calls it.
     func sceneDidEnterBackground(_ scene: UIScene)
 }
 
 extension UISceneDelegate {
+    /// Does nothing.
     public func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {}
+    /// Does nothing.
     public func sceneDidDisconnect(_ scene: UIScene) {}
+    /// Does nothing.
     public func sceneDidBecomeActive(_ scene: UIScene) {}
+    /// Does nothing.
     public func sceneWillResignActive(_ scene: UIScene) {}
+    /// Does nothing.
     public func sceneWillEnterForeground(_ scene: UIScene) {}
+    /// Does nothing.
     public func sceneDidEnterBackground(_ scene: UIScene) {}
 }
 
 /// What happens to a scene of windows. For source compatibility: a stage asks no scene delegate.
 @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
+    /// The window that the delegate made. For source compatibility: nothing reads it.
     var window: UIWindow? { get set }
 }
 
 extension UIWindowSceneDelegate {
+    /// Nil; what is written is not kept.
     public var window: UIWindow? {
         get { nil }
         set {}
@@ -119,13 +161,18 @@ extension UIWindowSceneDelegate {
 /// The stage's window.
 @MainActor
 open class UIWindow: UIResponder {
+    /// The scene that the window was made for; nil for one that was made with a frame.
     open weak var windowScene: UIWindowScene?
     /// For source compatibility: a stage shows an `App` or a preview, not a window's controller.
     open var rootViewController: UIViewController?
+    /// The whole screen, in points, from the origin.
     open var frame: CGRect { UIScreen.main.bounds }
+    /// The whole screen, in points, from the origin.
     open var bounds: CGRect { UIScreen.main.bounds }
+    /// True.
     open var isKeyWindow: Bool { true }
 
+    /// A window of a scene. It shows nothing of its own: all windows answer for the stage.
     public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
         super.init()
@@ -151,13 +198,19 @@ open class UIWindow: UIResponder {
 
 /// Distances from the four edges.
 public struct UIEdgeInsets: Equatable, Sendable {
+    /// From the top, in points.
     public var top: CGFloat
+    /// From the left edge, in points.
     public var left: CGFloat
+    /// From the bottom, in points.
     public var bottom: CGFloat
+    /// From the right edge, in points.
     public var right: CGFloat
 
+    /// No distance at any edge.
     public static let zero = UIEdgeInsets()
 
+    /// The distances in points; those that are left out are 0.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         self.top = top
         self.left = left
@@ -176,14 +229,17 @@ extension EdgeInsets {
 /// What shows views in UIKit. For source compatibility: a stage shows views themselves.
 @MainActor
 open class UIViewController: UIResponder {
+    /// For source compatibility: no bar shows it.
     open var title: String?
 }
 
 /// Holds a view for UIKit. For source compatibility: a stage shows views themselves.
 @MainActor
 open class UIHostingController<Content: View>: UIViewController {
+    /// The view that it holds. Nothing shows it.
     open var rootView: Content
 
+    /// Holds a view, which nothing shows.
     public init(rootView: Content) {
         self.rootView = rootView
         super.init()
@@ -193,20 +249,29 @@ open class UIHostingController<Content: View>: UIViewController {
 /// The device: a phone, unless the window is as large as a tablet.
 @MainActor
 public final class UIDevice: NSObject {
+    /// The one device. It answers for the stage whose code runs.
     public static let current = UIDevice()
 
+    /// For source compatibility: it is never posted.
     public nonisolated static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")
 
+    /// The same as `model`.
     public var name: String { model }
+    /// “iPad” or “iPhone”, as `userInterfaceIdiom` says.
     public var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
+    /// The same as `model`; it is not translated.
     public var localizedModel: String { model }
+    /// “iOS”.
     public var systemName: String { "iOS" }
+    /// “18.0”.
     public var systemVersion: String { "18.0" }
 
+    /// `pad` where the screen's shorter side is 700 points or more, else `phone`.
     public var userInterfaceIdiom: UIUserInterfaceIdiom {
         min(UIScreen.main.bounds.width, UIScreen.main.bounds.height) >= 700 ? .pad : .phone
     }
 
+    /// `landscapeLeft` where the screen is wider than tall, else `portrait`.
     public var orientation: UIDeviceOrientation {
         UIScreen.main.bounds.width > UIScreen.main.bounds.height ? .landscapeLeft : .portrait
     }
@@ -214,20 +279,32 @@ public final class UIDevice: NSObject {
 
 /// Kinds of devices.
 public enum UIUserInterfaceIdiom: Int, Sendable {
+    /// Not known. Only `phone` and `pad` occur here.
     case unspecified = -1
+    /// A phone.
     case phone = 0
+    /// A tablet.
     case pad = 1
+    /// A television.
     case tv = 2
+    /// A screen in a car.
     case carPlay = 3
+    /// A computer.
     case mac = 5
+    /// A headset.
     case vision = 6
 }
 
 /// How a device is held.
 public enum UIDeviceOrientation: Int, Sendable {
+    /// Not known, upright, upside down, turned to the left or to the right, on its back, on its face. Only `portrait` and `landscapeLeft`
+    /// occur here.
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
+    /// Whether the device stands upright or upside down.
     public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether the device lies on its side.
     public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+    /// Whether the device lies on its back or on its face.
     public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }

@@ -12,11 +12,13 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         fileprivate let location: StoredLocation<Value>?
         fileprivate let initialValue: Value
 
+        /// The state. Writing it moves the focus after the current update; before the state's view is shown it does nothing.
         public var wrappedValue: Value {
             get { location?.read() ?? initialValue }
             nonmutating set { location?.set(newValue, transaction: .current) }
         }
 
+        /// The binding itself, to be handed on.
         public var projectedValue: Binding { self }
 
         /// What the state is where the focus is nowhere.
@@ -26,14 +28,17 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     private let initialValue: Value
     private var location: StoredLocation<Value>?
 
+    /// A state that is false to begin with: the focus is elsewhere.
     public init() where Value == Bool {
         initialValue = false
     }
 
+    /// A state that is nil to begin with: none of the places has the focus.
     public init<T: Hashable>() where Value == T? {
         initialValue = nil
     }
 
+    /// Where the focus is. Writing it moves the focus after the current update; before the view is shown it is ignored with a warning.
     public var wrappedValue: Value {
         get { location?.read() ?? initialValue }
         nonmutating set {
@@ -45,6 +50,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
         }
     }
 
+    /// What `focused(_:)`, `focused(_:equals:)` and other views get to read and write the state.
     public var projectedValue: Binding {
         Binding(location: location, initialValue: initialValue)
     }

@@ -3,6 +3,7 @@ import Observation
 
 /// A value that views around the focus say about themselves.
 public protocol FocusedValueKey {
+    /// What is said. It is read as an optional: nil where nobody says anything.
     associatedtype Value
 }
 
@@ -10,6 +11,7 @@ public protocol FocusedValueKey {
 public struct FocusedValues {
     private var values: [ObjectIdentifier: Any] = [:]
 
+    /// What the view nearest to the focus says for a key; nil where none does.
     public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
         get { values[ObjectIdentifier(key)] as? Key.Value }
         set { values[ObjectIdentifier(key)] = newValue }
@@ -28,6 +30,7 @@ public struct FocusedValue<Value>: DynamicProperty {
     private let read: (FocusedValues) -> Value?
     private var value: Value?
 
+    /// Reads what `focusedValue(_:_:)` and `focusedSceneValue(_:_:)` say with the same key path.
     public init(_ keyPath: KeyPath<FocusedValues, Value?>) {
         read = { $0[keyPath: keyPath] }
     }
@@ -37,6 +40,7 @@ public struct FocusedValue<Value>: DynamicProperty {
         read = { $0[object: objectType] }
     }
 
+    /// The value; nil where none is said and before the view is shown. A change of it makes the body run again.
     public var wrappedValue: Value? { value }
 
     public static func _makeProperty<V>(

@@ -14,10 +14,11 @@ public struct KeyPress: Sendable {
 
         /// It goes down.
         public static let down = Phases(rawValue: 1)
-        /// It is held and repeats; the keys of a script never are.
+        /// It is held and repeats; the keys of a script never are, so that this is never reported.
         public static let `repeat` = Phases(rawValue: 2)
-        /// It comes up.
+        /// It comes up. This is never reported here.
         public static let up = Phases(rawValue: 4)
+        /// All three. Keys come with `down` only: `repeat` and `up` are never reported here.
         public static let all: Phases = [.down, .repeat, .up]
     }
 
@@ -29,10 +30,13 @@ public struct KeyPress: Sendable {
         case ignored
     }
 
+    /// Always `down`: neither repeats nor releases are reported here.
     public let phase: Phases
+    /// The key, without what shift makes of it.
     public let key: KeyEquivalent
     /// What the key writes.
     public let characters: String
+    /// What is held with the key.
     public let modifiers: EventModifiers
 
     init(_ input: KeyInput, phase: Phases = .down) {
