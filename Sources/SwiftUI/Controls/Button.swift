@@ -5,7 +5,8 @@ import Foundation
 public struct ButtonRole: Equatable, Sendable {
     private let name: String
 
-    /// Takes something away that cannot be brought back. The label is red, or the filling behind it; the plain style leaves both as they are.
+    /// Takes something away that cannot be brought back. The label is red, or the filling behind it; the plain style leaves
+    /// both as they are.
     public static let destructive = ButtonRole(name: "destructive")
     /// Leaves everything as it was. Alerts and dialogs set this button apart; elsewhere it looks like any other.
     public static let cancel = ButtonRole(name: "cancel")
