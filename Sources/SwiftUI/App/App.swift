@@ -3,10 +3,13 @@ import Foundation
 /// An app: its scenes say what its windows show.
 @MainActor @preconcurrency
 public protocol App {
+    /// What the scenes are made of; it follows from `body`.
     associatedtype Body: Scene
 
+    /// The app's scenes. The first one that has a window is shown; the others are not.
     @SceneBuilder @MainActor var body: Body { get }
 
+    /// Makes the app in its initial state, before its window is shown.
     @MainActor init()
 }
 

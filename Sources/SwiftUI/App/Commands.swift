@@ -2,8 +2,10 @@
 /// scripts and tests find them by their names.
 @MainActor @preconcurrency
 public protocol Commands {
+    /// What the commands are made of; `Never` for those that come with views of their own.
     associatedtype Body: Commands
 
+    /// The commands that these are made of.
     @CommandsBuilder @MainActor var body: Body { get }
 
     @MainActor var _view: AnyView { get }
@@ -16,6 +18,7 @@ extension Commands {
 extension Never: Commands {}
 
 extension Commands where Body == Never {
+    /// Ends the program: such commands have views in place of a body.
     public var body: Never { fatalError("\(Self.self) has no body") }
 }
 
@@ -23,6 +26,7 @@ extension Commands where Body == Never {
 public struct EmptyCommands: Commands {
     public typealias Body = Never
 
+    /// Adds nothing to the app.
     public init() {}
 
     public var _view: AnyView { AnyView(EmptyView()) }
@@ -34,14 +38,17 @@ public struct CommandMenu<Content: View>: Commands {
 
     private let content: Content
 
+    /// `content` is buttons, toggles and the like. The name is not shown.
     public init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
 
+    /// `content` is buttons, toggles and the like. The name is not shown.
     public init(_ name: Text, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
 
+    /// `content` is buttons, toggles and the like. The name is not shown.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ name: S, @ViewBuilder content: () -> Content) {
         self.content = content()
@@ -56,14 +63,17 @@ public struct CommandGroup<Content: View>: Commands {
 
     private let content: Content
 
+    /// The same as `init(after:addition:)`: without a menu bar there is no order.
     public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
         content = addition()
     }
 
+    /// Adds commands; `group` makes no difference.
     public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
         content = addition()
     }
 
+    /// Adds commands. The system has none that they could replace, so `group` makes no difference.
     public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {
         content = addition()
     }
@@ -71,52 +81,79 @@ public struct CommandGroup<Content: View>: Commands {
     public var _view: AnyView { AnyView(content) }
 }
 
-/// Groups of commands that the system has.
+/// Groups of commands in a menu bar. For source compatibility: a phone has none, so the place makes no difference.
 public struct CommandGroupPlacement: Sendable {
+    /// Facts about the app, as in its About window.
     public static let appInfo = CommandGroupPlacement()
+    /// The app's settings.
     public static let appSettings = CommandGroupPlacement()
+    /// Quitting the app.
     public static let appTermination = CommandGroupPlacement()
+    /// Hiding and showing the app.
     public static let appVisibility = CommandGroupPlacement()
+    /// The app's help.
     public static let help = CommandGroupPlacement()
+    /// Importing and exporting documents.
     public static let importExport = CommandGroupPlacement()
+    /// Making and opening documents.
     public static let newItem = CommandGroupPlacement()
+    /// Cut, copy and paste.
     public static let pasteboard = CommandGroupPlacement()
+    /// Printing.
     public static let printItem = CommandGroupPlacement()
+    /// Saving and closing documents.
     public static let saveItem = CommandGroupPlacement()
+    /// Showing and hiding the sidebar.
     public static let sidebar = CommandGroupPlacement()
+    /// Services that other apps offer.
     public static let systemServices = CommandGroupPlacement()
+    /// Finding, spelling and other commands for text.
     public static let textEditing = CommandGroupPlacement()
+    /// Fonts and styles of text.
     public static let textFormatting = CommandGroupPlacement()
+    /// Showing and hiding the toolbar.
     public static let toolbar = CommandGroupPlacement()
+    /// Undo and redo.
     public static let undoRedo = CommandGroupPlacement()
+    /// Arranging windows.
     public static let windowArrangement = CommandGroupPlacement()
+    /// The list of open windows.
     public static let windowList = CommandGroupPlacement()
+    /// Minimizing and zooming a window.
     public static let windowSize = CommandGroupPlacement()
 }
 
 /// Makes one of several commands.
 @resultBuilder
 public struct CommandsBuilder {
+    /// Takes one statement as it is.
     public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }
 
+    /// An empty block has no commands.
     public static func buildBlock() -> EmptyCommands { EmptyCommands() }
 
+    /// A block of one statement is that statement's commands.
     public static func buildBlock<C: Commands>(_ content: C) -> C { content }
 
+    /// Several statements, in their order.
     @_disfavoredOverload
     @MainActor
     public static func buildBlock<each C: Commands>(_ content: repeat each C) -> some Commands {
         CommandList(AnyView(TupleView((repeat (each content)._view))))
     }
 
+    /// An `if` without `else`: nothing where the condition is false.
     public static func buildIf<C: Commands>(_ content: C?) -> C? { content }
 
+    /// The commands of an `if` with `else` whose condition is true.
     @MainActor
     public static func buildEither<T: Commands>(first: T) -> some Commands { CommandList(first._view) }
 
+    /// The commands after `else`.
     @MainActor
     public static func buildEither<F: Commands>(second: F) -> some Commands { CommandList(second._view) }
 
+    /// Commands within `if #available`, whose condition is always true on Linux.
     @MainActor
     public static func buildLimitedAvailability<C: Commands>(_ content: C) -> some Commands { CommandList(content._view) }
 }

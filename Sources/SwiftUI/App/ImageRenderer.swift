@@ -40,6 +40,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         willSet { objectWillChange.send() }
     }
 
+    /// Draws nothing yet: each picture is made when it is asked for.
     public init(content view: Content) {
         content = view
     }

@@ -1,14 +1,17 @@
 /// Opens another window. A stage has one, as a phone has: a call is told of once and opens nothing,
 /// so that values are there for source compatibility.
 public struct OpenWindowAction: Sendable {
+    /// Opens nothing; reports the `id` that was asked for.
     @MainActor public func callAsFunction(id: String) {
         report("“\(id)”")
     }
 
+    /// Opens nothing; reports the type of the value.
     @MainActor public func callAsFunction<D: Codable & Hashable>(value: D) {
         report("for \(D.self)")
     }
 
+    /// Opens nothing; reports the `id` that was asked for.
     @MainActor public func callAsFunction<D: Codable & Hashable>(id: String, value: D) {
         report("“\(id)”")
     }
@@ -20,9 +23,13 @@ public struct OpenWindowAction: Sendable {
 
 /// Closes windows that `openWindow` has opened, of which there are none. For source compatibility: nothing happens.
 public struct DismissWindowAction: Sendable {
+    /// Does nothing.
     @MainActor public func callAsFunction() {}
+    /// Does nothing.
     @MainActor public func callAsFunction(id: String) {}
+    /// Does nothing.
     @MainActor public func callAsFunction<D: Codable & Hashable>(value: D) {}
+    /// Does nothing.
     @MainActor public func callAsFunction<D: Codable & Hashable>(id: String, value: D) {}
 }
 

@@ -33,6 +33,7 @@ public protocol PreviewRegistry {
     /// The line of `#Preview`, from 1.
     static var line: Int { get }
 
+    /// The preview's name, window and content. Tools call it when they look for previews; the view itself is made later.
     @MainActor static func makePreview() -> Preview
 }
 

@@ -1,18 +1,23 @@
 /// Something around previews that need the same surroundings: `#Preview(traits: .modifier(SampleData())) { … }`.
 @MainActor @preconcurrency
 public protocol PreviewModifier {
+    /// The view around a preview.
     associatedtype Body: View
+    /// What `body` needs besides the preview; `Void` when it needs nothing.
     associatedtype Context = Void
 
     typealias Content = PreviewModifierContent
 
-    /// Makes what all previews with the modifier share, once. A failure is reported, and the preview is shown as it is.
+    /// Makes what `body` gets as its context, for each preview anew. The preview is empty until then, and stays empty when this
+    /// throws; the error is reported.
     static func makeSharedContext() async throws -> Context
 
+    /// The preview with something around it. `content` is the preview, or what earlier modifiers have made of it.
     @ViewBuilder func body(content: Content, context: Context) -> Body
 }
 
 extension PreviewModifier where Context == Void {
+    /// For modifiers without a context. It is never called: their `body` is shown at once.
     public static func makeSharedContext() async throws {}
 }
 
@@ -20,6 +25,7 @@ extension PreviewModifier where Context == Void {
 nonisolated public struct PreviewModifierContent: View {
     let content: AnyView
 
+    /// The preview as it is.
     @MainActor public var body: some View { content }
 }
 

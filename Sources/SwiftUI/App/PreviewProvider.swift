@@ -4,8 +4,10 @@ import Foundation
 /// A type that shows views to tools. When `previews` is several views, each is a preview of its own.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
+    /// The view of `previews`.
     associatedtype Previews: View
 
+    /// What tools show: one preview, or one for each view of several views, a `Group` or a `ForEach`.
     @ViewBuilder @MainActor static var previews: Previews { get }
 }
 

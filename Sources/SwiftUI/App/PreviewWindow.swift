@@ -12,13 +12,19 @@ public enum PreviewLayout: Sendable, Equatable {
 
 /// How a device is held.
 public struct InterfaceOrientation: Sendable, Hashable, Identifiable, CaseIterable {
+    /// The name of the orientation in code, such as “landscapeLeft”.
     public let id: String
 
+    /// Upright; so is the device unless a preview says otherwise.
     public static let portrait = InterfaceOrientation(id: "portrait")
+    /// The window is the same as for `portrait`: it is not turned.
     public static let portraitUpsideDown = InterfaceOrientation(id: "portraitUpsideDown")
+    /// Width and height of the device's screen change places. The window does not differ from `landscapeRight`.
     public static let landscapeLeft = InterfaceOrientation(id: "landscapeLeft")
+    /// Width and height of the device's screen change places. The window does not differ from `landscapeLeft`.
     public static let landscapeRight = InterfaceOrientation(id: "landscapeRight")
 
+    /// The four of them, upright first.
     public static var allCases: [InterfaceOrientation] {
         [.portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight]
     }
@@ -34,6 +40,8 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Senda
         self.rawValue = rawValue
     }
 
+    /// The device's name in any case. A name that is not known is reported when the preview's window is made, and its screen is
+    /// not used.
     public init(stringLiteral value: String) {
         rawValue = value
     }

@@ -1,8 +1,10 @@
 /// A part of an app's interface with a life of its own.
 @MainActor @preconcurrency
 public protocol Scene {
+    /// What the scene is made of; `Never` for scenes that have a window themselves.
     associatedtype Body: Scene
 
+    /// The scenes that this one is made of. The first one that has a window counts.
     @SceneBuilder @MainActor var body: Body { get }
 
     /// The content of the scene's first window; nil when the scene has none.
@@ -29,10 +31,13 @@ public protocol _LimitedAvailabilitySceneMarker {}
 /// Makes one scene of those in an app's body. The first one's window is the app's.
 @resultBuilder
 public struct SceneBuilder {
+    /// Takes one statement as it is.
     public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
 
+    /// A block of one statement is that scene.
     public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
 
+    /// Several scenes. The first one that has a window is shown.
     @MainActor
     public static func buildBlock<First: Scene, each Other: Scene>(_ first: First, _ other: repeat each Other) -> some Scene {
         var scenes: [any Scene] = [first]
@@ -40,11 +45,13 @@ public struct SceneBuilder {
         return SceneList(scenes: scenes)
     }
 
+    /// An `if #available` without `else`. Other conditions do not compile.
     @MainActor
     public static func buildOptional(_ scene: (any Scene & _LimitedAvailabilitySceneMarker)?) -> some Scene {
         SceneList(scenes: scene.map { [$0] } ?? [])
     }
 
+    /// A scene within `if #available`, whose condition is always true on Linux.
     @MainActor
     public static func buildLimitedAvailability(_ scene: some Scene) -> any Scene & _LimitedAvailabilitySceneMarker {
         SceneList(scenes: [scene])

@@ -68,8 +68,11 @@ extension Scene {
 
 /// Where a window's limits come from. For source compatibility: a stage's window has the size that it is given.
 public struct WindowResizability: Sendable {
+    /// What the kind of scene suggests.
     public static var automatic: WindowResizability { WindowResizability() }
+    /// Between the smallest and the largest size of the content.
     public static var contentSize: WindowResizability { WindowResizability() }
+    /// Not smaller than the content can be.
     public static var contentMinSize: WindowResizability { WindowResizability() }
 }
 

@@ -5,6 +5,7 @@ import Foundation
 /// What all feedback generators have in common. For source compatibility: nothing here can be felt.
 @MainActor
 open class UIFeedbackGenerator: NSObject {
+    /// A generator that does nothing.
     public nonisolated override init() {
         super.init()
     }
@@ -16,18 +17,23 @@ open class UIFeedbackGenerator: NSObject {
 /// Feedback for two things that hit each other. For source compatibility: nothing here can be felt.
 @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    /// How heavy or stiff the things are that hit each other.
     public enum FeedbackStyle: Int, Sendable {
+        /// Light, medium and heavy go by weight; soft things give way, rigid ones do not.
         case light, medium, heavy, soft, rigid
     }
 
+    /// The usual, medium style.
     public nonisolated override init() {
         super.init()
     }
 
+    /// The style makes no difference here.
     public nonisolated init(style: FeedbackStyle) {
         super.init()
     }
 
+    /// Does nothing.
     open func impactOccurred() {}
 
     /// `intensity` goes from 0 to 1.
@@ -37,23 +43,29 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 /// Feedback for success, a warning or a failure. For source compatibility: nothing here can be felt.
 @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+    /// How something that the user waited for has ended.
     public enum FeedbackType: Int, Sendable {
+        /// It worked; it worked but needs attention; it failed.
         case success, warning, error
     }
 
+    /// A generator that does nothing.
     public nonisolated override init() {
         super.init()
     }
 
+    /// Does nothing.
     open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
 /// Feedback for a choice that changes. For source compatibility: nothing here can be felt.
 @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+    /// A generator that does nothing.
     public nonisolated override init() {
         super.init()
     }
 
+    /// Does nothing.
     open func selectionChanged() {}
 }

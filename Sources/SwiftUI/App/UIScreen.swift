@@ -4,6 +4,7 @@ import Foundation
 /// an iPhone's when there is none.
 @MainActor
 public final class UIScreen {
+    /// The only screen. What it tells is asked of the stage each time, so that it can be kept.
     public static let main = UIScreen()
 
     private var window: HostWindow? { .shown }
@@ -24,5 +25,6 @@ public final class UIScreen {
         CGRect(x: 0, y: 0, width: size.width * scale, height: size.height * scale)
     }
 
+    /// The same as `scale`; screens that shrink what is drawn for them are not imitated.
     public var nativeScale: CGFloat { scale }
 }

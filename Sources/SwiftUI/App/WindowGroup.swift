@@ -28,23 +28,28 @@ public struct WindowGroup<Content: View>: PrimitiveScene {
         self.init(content())
     }
 
+    /// A window that shows `content`; the title is not shown.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content())
     }
 
+    /// A window that shows `content`; the title is not shown.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content())
     }
 
+    /// A window that shows `content`; title and id make no difference.
     public init(_ title: Text, id: String, @ViewBuilder content: () -> Content) {
         self.init(content())
     }
 
+    /// A window that shows `content`; title and id make no difference.
     public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {
         self.init(content())
     }
 
+    /// A window that shows `content`; title and id make no difference.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {
         self.init(content())
@@ -66,6 +71,7 @@ nonisolated public struct PresentedWindowContent<Data: Codable & Hashable, Conte
         }
     }
 
+    /// The content, with a binding to the window's value.
     @MainActor public var body: some View {
         makeContent($value)
     }
@@ -73,54 +79,65 @@ nonisolated public struct PresentedWindowContent<Data: Codable & Hashable, Conte
 
 // Windows for values. Nobody opens one on a stage: the window's value is nil, or the default, until its content writes it.
 extension WindowGroup {
+    /// A window for values of a type. Its value is nil until `content` writes it through the binding.
     public init<D: Codable & Hashable, C: View>(
         for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.init(PresentedWindowContent(content))
     }
 
+    /// A window for values of a type. Its value is nil until `content` writes it; the id makes no difference.
     public init<D: Codable & Hashable, C: View>(
         id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.init(PresentedWindowContent(content))
     }
 
+    /// A window for values of a type. Its value is nil until `content` writes it; the title is not shown.
     public init<D: Codable & Hashable, C: View>(
         _ title: Text, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.init(PresentedWindowContent(content))
     }
 
+    /// A window for values of a type. Its value is nil until `content` writes it; the title is not shown.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.init(PresentedWindowContent(content))
     }
 
+    /// A window for values of a type. Its value is nil until `content` writes it; title and id make no difference.
     public init<D: Codable & Hashable, C: View>(
         _ title: Text, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.init(PresentedWindowContent(content))
     }
 
+    /// A window for values of a type. Its value is nil until `content` writes it; title and id make no difference.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.init(PresentedWindowContent(content))
     }
 
+    /// A window for values of a type. Until `content` writes one, `defaultValue` is asked for it at each read.
     public init<D: Codable & Hashable, C: View>(
         for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D
     ) where Content == PresentedWindowContent<D, C> {
         self.init(PresentedWindowContent(initial: defaultValue, content))
     }
 
+    /// A window for values of a type. Until `content` writes one, `defaultValue` is asked for it at each read; the id makes no
+    /// difference.
     public init<D: Codable & Hashable, C: View>(
         id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D
     ) where Content == PresentedWindowContent<D, C> {
         self.init(PresentedWindowContent(initial: defaultValue, content))
     }
 
+    /// A window for values of a type. Until `content` writes one, `defaultValue` is asked for it at each read; the title is not
+    /// shown.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
         defaultValue: @escaping () -> D
@@ -128,6 +145,8 @@ extension WindowGroup {
         self.init(PresentedWindowContent(initial: defaultValue, content))
     }
 
+    /// A window for values of a type. Until `content` writes one, `defaultValue` is asked for it at each read; title and id
+    /// make no difference.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey, id: String, for type: D.Type = D.self, @ViewBuilder content: @escaping (Binding<D>) -> C,
         defaultValue: @escaping () -> D

@@ -5,7 +5,10 @@ import Foundation
 public struct ButtonRole: Equatable, Sendable {
     private let name: String
 
+    /// Takes something away that cannot be brought back. The label is red, or the filling behind it; the plain style leaves
+    /// both as they are.
     public static let destructive = ButtonRole(name: "destructive")
+    /// Leaves everything as it was. Alerts and dialogs set this button apart; elsewhere it looks like any other.
     public static let cancel = ButtonRole(name: "cancel")
 }
 
@@ -17,16 +20,19 @@ nonisolated public struct Button<Label: View>: View {
     private let label: Label
     @Environment(\.buttonStyle) private var style
 
+    /// A button with a label of any views. `action` runs when a finger lets go of the button; a nil `role` is none.
     public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.role = role
         self.action = action
         self.label = label()
     }
 
+    /// A button without a role, with a label of any views. `action` runs when a finger lets go of it.
     public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.init(role: nil, action: action, label: label)
     }
 
+    /// The label in the style that `buttonStyle(_:)` has set around it.
     @MainActor public var body: some View {
         if let style {
             style.makeBody(
@@ -46,19 +52,23 @@ nonisolated extension Button where Label == PrimitiveButtonStyleConfiguration.La
 }
 
 nonisolated extension Button where Label == Text {
+    /// A button whose label is a text, looked up in the string tables.
     public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
         self.init(role: nil, action: action) { Text(titleKey) }
     }
 
+    /// A button whose label is a text, looked up in the string tables; a nil `role` is none.
     public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { Text(titleKey) }
     }
 
+    /// A button whose label is a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
         self.init(role: nil, action: action) { Text(title) }
     }
 
+    /// A button whose label is a text, shown as it is; a nil `role` is none.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { Text(title) }
@@ -66,37 +76,45 @@ nonisolated extension Button where Label == Text {
 }
 
 nonisolated extension Button where Label == SwiftUI.Label<Text, Image> {
+    /// A button whose label is an image of an asset catalogue and a text, looked up in the string tables.
     public init(_ titleKey: LocalizedStringKey, image: ImageResource, action: @escaping @MainActor () -> Void) {
         self.init(role: nil, action: action) { SwiftUI.Label(titleKey, image: image) }
     }
 
+    /// A button whose label is an image of an asset catalogue and a text, looked up in the string tables; a nil `role` is none.
     public init(_ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { SwiftUI.Label(titleKey, image: image) }
     }
 
+    /// A button whose label is an image of an asset catalogue and a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, image: ImageResource, action: @escaping @MainActor () -> Void) {
         self.init(role: nil, action: action) { SwiftUI.Label(title, image: image) }
     }
 
+    /// A button whose label is an image of an asset catalogue and a text, shown as it is; a nil `role` is none.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, image: ImageResource, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { SwiftUI.Label(title, image: image) }
     }
 
+    /// A button whose label is a symbol and a text, looked up in the string tables.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void) {
         self.init(role: nil, action: action) { SwiftUI.Label(titleKey, systemImage: systemImage) }
     }
 
+    /// A button whose label is a symbol and a text, looked up in the string tables; a nil `role` is none.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { SwiftUI.Label(titleKey, systemImage: systemImage) }
     }
 
+    /// A button whose label is a symbol and a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, systemImage: String, action: @escaping @MainActor () -> Void) {
         self.init(role: nil, action: action) { SwiftUI.Label(title, systemImage: systemImage) }
     }
 
+    /// A button whose label is a symbol and a text, shown as it is; a nil `role` is none.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, systemImage: String, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { SwiftUI.Label(title, systemImage: systemImage) }

@@ -16,9 +16,11 @@ nonisolated public struct ButtonBorderShape: InsettableShape, Equatable {
     /// What bordered buttons look like by themselves: small ones are capsules, others rounded rectangles. As a shape without
     /// a button it is a capsule.
     public static let automatic = ButtonBorderShape(.automatic)
+    /// A rectangle whose shorter sides are half circles.
     public static let capsule = ButtonBorderShape(.capsule)
     /// A rectangle with the corner radius that suits the button's size.
     public static let roundedRectangle = ButtonBorderShape(.roundedRectangle(radius: nil))
+    /// A circle. Bordered buttons make the space around their label square for it.
     public static let circle = ButtonBorderShape(.circle)
 
     /// A rectangle with corners of this radius, in points.
@@ -40,6 +42,7 @@ nonisolated public struct ButtonBorderShape: InsettableShape, Equatable {
         }
     }
 
+    /// The outline in `rect`. A rounded rectangle without a radius of its own has 8 points here, as no button's size is known.
     public func path(in rect: CGRect) -> Path {
         switch kind {
         case .automatic, .capsule: Capsule().inset(by: amount).path(in: rect)
@@ -48,8 +51,10 @@ nonisolated public struct ButtonBorderShape: InsettableShape, Equatable {
         }
     }
 
+    /// Fixed: all these shapes are their own mirror images.
     public var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
+    /// The shape with its edges `amount` points further inside, on top of earlier insets.
     public func inset(by amount: CGFloat) -> some InsettableShape {
         var copy = self
         copy.amount += amount
@@ -58,5 +63,6 @@ nonisolated public struct ButtonBorderShape: InsettableShape, Equatable {
 }
 
 nonisolated extension Shape where Self == ButtonBorderShape {
+    /// The shape that is `automatic`: always a capsule. What `buttonBorderShape(_:)` sets around does not count.
     public static var buttonBorder: ButtonBorderShape { .automatic }
 }

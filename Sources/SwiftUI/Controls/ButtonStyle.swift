@@ -1,6 +1,7 @@
 /// How buttons look; pressing them works as usual.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
+    /// The type of view that `makeBody(configuration:)` makes.
     associatedtype Body: View
 
     /// The button's view, made of `configuration.label`. It is made anew when a finger begins or ceases to press it.
@@ -15,10 +16,13 @@ public struct ButtonStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
+        /// The label as it was given to the button.
         @MainActor public var body: some View { content }
     }
 
+    /// What pressing the button means; nil when nothing was said.
     public let role: ButtonRole?
+    /// The button's label, to be placed in the style's view.
     public let label: Label
 
     /// Whether a finger presses the button.
@@ -28,6 +32,7 @@ public struct ButtonStyleConfiguration {
 /// How buttons look and what sets them off.
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {
+    /// The type of view that `makeBody(configuration:)` makes.
     associatedtype Body: View
 
     /// The button's view, made of `configuration.label`; it calls `configuration.trigger()` for the button's action.
@@ -42,10 +47,13 @@ public struct PrimitiveButtonStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
+        /// The label as it was given to the button.
         @MainActor public var body: some View { content }
     }
 
+    /// What pressing the button means; nil when nothing was said.
     public let role: ButtonRole?
+    /// The button's label, to be placed in the style's view.
     public let label: Label
     let action: @MainActor () -> Void
 

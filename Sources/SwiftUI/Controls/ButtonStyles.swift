@@ -2,8 +2,11 @@ import Foundation
 
 /// The look of the place where the button stands: its label in the colour of things to touch.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
+    /// The style that is also called `automatic`.
     nonisolated public init() {}
 
+    /// The label in the foreground style around or, without one, in the tint; red for a destructive role, grey while it is
+    /// disabled. While it is pressed its opacity is 0.2. In a list the whole row is the button.
     public func makeBody(configuration: Configuration) -> some View {
         BorderlessButton(role: configuration.role, label: configuration.label, row: RowTap(), action: configuration.action)
     }
@@ -11,8 +14,11 @@ public struct DefaultButtonStyle: PrimitiveButtonStyle {
 
 /// The label in the colour of things to touch, fading while it is pressed.
 public struct BorderlessButtonStyle: PrimitiveButtonStyle {
+    /// The style that is also called `borderless`.
     nonisolated public init() {}
 
+    /// The label in the foreground style around or, without one, in the tint; red for a destructive role, grey while it is
+    /// disabled. While it is pressed its opacity is 0.2. In a list the label alone is the button.
     public func makeBody(configuration: Configuration) -> some View {
         BorderlessButton(role: configuration.role, label: configuration.label, action: configuration.action)
     }
@@ -20,8 +26,10 @@ public struct BorderlessButtonStyle: PrimitiveButtonStyle {
 
 /// The label as it is, fading while it is pressed.
 public struct PlainButtonStyle: PrimitiveButtonStyle {
+    /// The style that is also called `plain`.
     nonisolated public init() {}
 
+    /// The label in its own colours, with an opacity of 0.2 while it is pressed and of 0.5 while it is disabled.
     public func makeBody(configuration: Configuration) -> some View {
         PlainButton(label: configuration.label, action: configuration.action)
     }
@@ -29,8 +37,11 @@ public struct PlainButtonStyle: PrimitiveButtonStyle {
 
 /// The label in front of a faint filling, of the tint where one is set.
 public struct BorderedButtonStyle: PrimitiveButtonStyle {
+    /// The style that is also called `bordered`.
     nonisolated public init() {}
 
+    /// The label on a faint filling in the `buttonBorderShape` around, with an opacity of 0.75 while it is pressed. The control
+    /// size sets its margins.
     public func makeBody(configuration: Configuration) -> some View {
         BorderedButton(isProminent: false, configuration: configuration)
     }
@@ -38,30 +49,38 @@ public struct BorderedButtonStyle: PrimitiveButtonStyle {
 
 /// The label in white in front of a filling in the colour of things to touch.
 public struct BorderedProminentButtonStyle: PrimitiveButtonStyle {
+    /// The style that is also called `borderedProminent`.
     nonisolated public init() {}
 
+    /// The white label on the tint, or on red for a destructive role, with an opacity of 0.75 while it is pressed. The control
+    /// size sets its margins.
     public func makeBody(configuration: Configuration) -> some View {
         BorderedButton(isProminent: true, configuration: configuration)
     }
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
+    /// What a button looks like without a style.
     nonisolated public static var automatic: DefaultButtonStyle { DefaultButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
+    /// The label in the tint, without a border. In a list the label alone is the button, not its row.
     nonisolated public static var borderless: BorderlessButtonStyle { BorderlessButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == PlainButtonStyle {
+    /// The label in its own colours.
     nonisolated public static var plain: PlainButtonStyle { PlainButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
+    /// The label on a faint filling.
     nonisolated public static var bordered: BorderedButtonStyle { BorderedButtonStyle() }
 }
 
 extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+    /// The label in white on a filling in the tint.
     nonisolated public static var borderedProminent: BorderedProminentButtonStyle { BorderedProminentButtonStyle() }
 }
 

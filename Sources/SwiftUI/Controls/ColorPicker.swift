@@ -11,12 +11,14 @@ nonisolated public struct ColorPicker<Label: View>: View {
     @State private var isOpen = false
     @Environment(\.isEnabled) private var isEnabled
 
+    /// Without `supportsOpacity` the sheet has no slider for the opacity, and a script's colour is taken as opaque.
     public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {
         self.selection = selection
         self.supportsOpacity = supportsOpacity
         self.label = label()
     }
 
+    /// As with a `Color`; what is chosen is written with its components in sRGB.
     public init(selection: Binding<CGColor>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {
         self.init(
             selection: Binding(
@@ -29,6 +31,7 @@ nonisolated public struct ColorPicker<Label: View>: View {
             supportsOpacity: supportsOpacity, label: label)
     }
 
+    /// The label at the leading end and the well at the trailing one; a tap on the well opens the sheet.
     @MainActor public var body: some View {
         LabeledControl(
             label: label,
@@ -57,19 +60,23 @@ nonisolated public struct ColorPicker<Label: View>: View {
 }
 
 nonisolated extension ColorPicker where Label == Text {
+    /// A colour picker whose label is a text, looked up in the string tables.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true) {
         self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleKey) }
     }
 
+    /// A colour picker whose label is a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, selection: Binding<Color>, supportsOpacity: Bool = true) {
         self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }
     }
 
+    /// A colour picker whose label is a text, looked up in the string tables. Colours are written in sRGB.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<CGColor>, supportsOpacity: Bool = true) {
         self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleKey) }
     }
 
+    /// A colour picker whose label is a text, shown as it is. Colours are written in sRGB.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, selection: Binding<CGColor>, supportsOpacity: Bool = true) {
         self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }

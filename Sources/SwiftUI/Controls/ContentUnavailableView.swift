@@ -6,6 +6,8 @@ nonisolated public struct ContentUnavailableView<Label: View, Description: View,
     private let description: Description
     private let actions: Actions
 
+    /// `label` is best a `Label`, whose icon stands large and grey above its title. The description is grey and small; the
+    /// actions stand below.
     public init(
         @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
         @ViewBuilder actions: () -> Actions = { EmptyView() }
@@ -15,6 +17,7 @@ nonisolated public struct ContentUnavailableView<Label: View, Description: View,
         self.actions = actions()
     }
 
+    /// The three parts in the middle of the space that is offered.
     @MainActor public var body: some View {
         VStack(spacing: 16) {
             VStack(spacing: 6) {
@@ -47,19 +50,23 @@ private struct UnavailableLabelStyle: LabelStyle {
 }
 
 nonisolated extension ContentUnavailableView where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == EmptyView {
+    /// A symbol, a title that is looked up in the string tables and, where it is not nil, a description.
     public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
         self.init(label: { SwiftUI.Label(title, systemImage: name) }, description: { description })
     }
 
+    /// A symbol, a title that is shown as it is and, where it is not nil, a description.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
         self.init(label: { SwiftUI.Label(title, systemImage: name) }, description: { description })
     }
 
+    /// An image of an asset catalogue, a title that is looked up in the string tables and, where it is not nil, a description.
     public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
         self.init(label: { SwiftUI.Label(title, image: name) }, description: { description })
     }
 
+    /// An image of an asset catalogue, a title that is shown as it is and, where it is not nil, a description.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, image name: String, description: Text? = nil) {
         self.init(label: { SwiftUI.Label(title, image: name) }, description: { description })
@@ -68,9 +75,11 @@ nonisolated extension ContentUnavailableView where Label == SwiftUI.Label<Text, 
 
 /// What is shown when a search has found nothing.
 public struct SearchUnavailableContent {
+    /// A magnifying glass and a title with the text that was searched for.
     nonisolated public struct Label: View {
         let text: String
 
+        /// “No Results”, or “No Results for …” where the text is not empty.
         @MainActor public var body: some View {
             SwiftUI.Label {
                 if text.isEmpty {
@@ -84,13 +93,17 @@ public struct SearchUnavailableContent {
         }
     }
 
+    /// What to do after a search without results.
     nonisolated public struct Description: View {
+        /// “Check the spelling or try a new search.”
         @MainActor public var body: some View {
             Text("Check the spelling or try a new search.")
         }
     }
 
+    /// No actions: a search field is elsewhere.
     nonisolated public struct Actions: View {
+        /// Nothing.
         @MainActor public var body: some View { EmptyView() }
     }
 }

@@ -4,6 +4,7 @@ nonisolated public struct ControlGroup<Content: View>: View {
     private let label: AnyView?
     @Environment(\.controlGroupStyle) private var style
 
+    /// A group without a label.
     public init(@ViewBuilder content: () -> Content) {
         self.content = content()
         label = nil
@@ -17,6 +18,7 @@ nonisolated public struct ControlGroup<Content: View>: View {
         self.label = AnyView(label)
     }
 
+    /// The controls in the style that `controlGroupStyle(_:)` has set around them.
     @MainActor public var body: some View {
         let configuration = ControlGroupStyleConfiguration(
             content: .init(content: AnyView(content)), label: .init(content: label ?? AnyView(EmptyView())))
@@ -33,6 +35,7 @@ nonisolated public struct LabeledControlGroupContent<Content: View, Label: View>
     let content: Content
     let label: Label
 
+    /// The controls without the label.
     @MainActor public var body: some View { content }
 }
 
@@ -45,22 +48,26 @@ nonisolated extension ControlGroup where Content == ControlGroupStyleConfigurati
 }
 
 nonisolated extension ControlGroup {
+    /// A group whose label is a text, looked up in the string tables. The usual style does not show it.
     public init<C: View>(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> C)
     where Content == LabeledControlGroupContent<C, Text> {
         self.init(content: content) { Text(titleKey) }
     }
 
+    /// A group whose label is a text, shown as it is. The usual style does not show it.
     @_disfavoredOverload
     public init<C: View, S: StringProtocol>(_ title: S, @ViewBuilder content: () -> C)
     where Content == LabeledControlGroupContent<C, Text> {
         self.init(content: content) { Text(title) }
     }
 
+    /// A group whose label is a symbol and a text, looked up in the string tables. The usual style does not show it.
     public init<C: View>(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> C)
     where Content == LabeledControlGroupContent<C, Label<Text, Image>> {
         self.init(content: content) { Label(titleKey, systemImage: systemImage) }
     }
 
+    /// A group whose label is a symbol and a text, shown as it is. The usual style does not show it.
     @_disfavoredOverload
     public init<C: View, S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> C)
     where Content == LabeledControlGroupContent<C, Label<Text, Image>> {
@@ -71,8 +78,10 @@ nonisolated extension ControlGroup {
 /// How control groups look.
 @MainActor @preconcurrency
 public protocol ControlGroupStyle {
+    /// The type of view that `makeBody(configuration:)` makes.
     associatedtype Body: View
 
+    /// The group's view, made of `configuration.content` and, where the style shows it, `configuration.label`.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
     typealias Configuration = ControlGroupStyleConfiguration
@@ -80,19 +89,25 @@ public protocol ControlGroupStyle {
 
 /// What a control group's style gets to work with.
 public struct ControlGroupStyleConfiguration {
+    /// The controls that the group was made with.
     nonisolated public struct Content: View {
         let content: AnyView
 
+        /// The controls as they were given to the group.
         @MainActor public var body: some View { content }
     }
 
+    /// The label that the group was made with; empty when it has none.
     nonisolated public struct Label: View {
         let content: AnyView
 
+        /// The label as it was given to the group.
         @MainActor public var body: some View { content }
     }
 
+    /// The group's controls, to be placed in the style's view.
     public let content: Content
+    /// The group's label; empty when it has none.
     public let label: Label
 }
 
@@ -119,8 +134,10 @@ nonisolated extension View {
 
 /// The usual look: controls side by side in one box, lines between them.
 public struct AutomaticControlGroupStyle: ControlGroupStyle {
+    /// The style that is also called `automatic`.
     nonisolated public init() {}
 
+    /// The controls in a row on a grey plate with lines between them, 12 points of margin beside and 7 above and below each.
     public func makeBody(configuration: Configuration) -> some View {
         _VariadicView.Tree(root: ControlGroupBox(), content: configuration.content.content)
     }
@@ -128,8 +145,10 @@ public struct AutomaticControlGroupStyle: ControlGroupStyle {
 
 /// Controls side by side, as in a navigation bar.
 public struct NavigationControlGroupStyle: ControlGroupStyle {
+    /// The style that is also called `navigation`.
     nonisolated public init() {}
 
+    /// The controls in a row, 16 points apart, without a plate.
     public func makeBody(configuration: Configuration) -> some View {
         HStack(spacing: 16) {
             configuration.content
@@ -138,10 +157,12 @@ public struct NavigationControlGroupStyle: ControlGroupStyle {
 }
 
 extension ControlGroupStyle where Self == AutomaticControlGroupStyle {
+    /// One box with a part for each control.
     nonisolated public static var automatic: AutomaticControlGroupStyle { AutomaticControlGroupStyle() }
 }
 
 extension ControlGroupStyle where Self == NavigationControlGroupStyle {
+    /// Controls side by side without a box, as in a navigation bar.
     nonisolated public static var navigation: NavigationControlGroupStyle { NavigationControlGroupStyle() }
 }
 

@@ -2,8 +2,11 @@
 public struct ButtonRepeatBehavior: Hashable, Sendable {
     private let name: String
 
+    /// As it is usual for the control: buttons do not repeat.
     public static let automatic = ButtonRepeatBehavior(name: "automatic")
+    /// Again and again while it is pressed. For source compatibility: buttons do not repeat here.
     public static let enabled = ButtonRepeatBehavior(name: "enabled")
+    /// Once each time it is pressed.
     public static let disabled = ButtonRepeatBehavior(name: "disabled")
 }
 

@@ -1,9 +1,14 @@
 /// How large controls are.
 public enum ControlSize: CaseIterable, Hashable, Sendable {
+    /// The smallest. Buttons and spinners are as with `small`.
     case mini
+    /// Bordered buttons have smaller text and margins of 10 by 5 points; spinners are 16 points wide.
     case small
+    /// The usual size: margins of 12 by 7 points around the labels of bordered buttons, spinners 20 points wide.
     case regular
+    /// Bordered buttons have margins of 20 by 15 points; spinners are 37 points wide.
     case large
+    /// The largest. Buttons and spinners are as with `large`.
     case extraLarge
 }
 

@@ -9,7 +9,9 @@ public struct DatePickerComponents: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The time of day, to the minute.
     public static let hourAndMinute = DatePickerComponents(rawValue: 1)
+    /// Day, month and year.
     public static let date = DatePickerComponents(rawValue: 2)
 }
 
@@ -36,12 +38,15 @@ nonisolated public struct DatePicker<Label: View>: View {
         self.label = label
     }
 
+    /// A picker for any date. `displayedComponents` are what can be chosen; the others keep their values, but a new time has no
+    /// seconds.
     public init(
         selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
     ) {
         self.init(selection: selection, components: displayedComponents, label: label())
     }
 
+    /// Nothing before or after `range` can be chosen. A selection outside of it stays until something is chosen.
     public init(
         selection: Binding<Date>, in range: ClosedRange<Date>, displayedComponents: Components = [.hourAndMinute, .date],
         @ViewBuilder label: () -> Label
@@ -51,6 +56,7 @@ nonisolated public struct DatePicker<Label: View>: View {
             label: label())
     }
 
+    /// Nothing before the begin of `range` can be chosen.
     public init(
         selection: Binding<Date>, in range: PartialRangeFrom<Date>, displayedComponents: Components = [.hourAndMinute, .date],
         @ViewBuilder label: () -> Label
@@ -58,6 +64,7 @@ nonisolated public struct DatePicker<Label: View>: View {
         self.init(selection: selection, minimum: range.lowerBound, components: displayedComponents, label: label())
     }
 
+    /// Nothing after the end of `range` can be chosen; the end can.
     public init(
         selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
@@ -65,6 +72,7 @@ nonisolated public struct DatePicker<Label: View>: View {
         self.init(selection: selection, maximum: range.upperBound, components: displayedComponents, label: label())
     }
 
+    /// The date picker in the style that `datePickerStyle(_:)` has set around it.
     @MainActor public var body: some View {
         let configuration = DatePickerStyleConfiguration(
             label: .init(content: AnyView(label)), selection: selection, minimumDate: minimum, maximumDate: maximum,
@@ -134,12 +142,14 @@ struct DateText: Equatable {
 }
 
 nonisolated extension DatePicker where Label == Text {
+    /// A picker for any date whose label is a text, looked up in the string tables.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
     ) {
         self.init(selection: selection, displayedComponents: displayedComponents) { Text(titleKey) }
     }
 
+    /// Nothing before or after `range` can be chosen. The label is a text, looked up in the string tables.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -147,6 +157,7 @@ nonisolated extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleKey) }
     }
 
+    /// Nothing before the begin of `range` can be chosen. The label is a text, looked up in the string tables.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -154,6 +165,7 @@ nonisolated extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleKey) }
     }
 
+    /// Nothing after the end of `range` can be chosen. The label is a text, looked up in the string tables.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -161,6 +173,7 @@ nonisolated extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleKey) }
     }
 
+    /// A picker for any date whose label is a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date]
@@ -168,6 +181,7 @@ nonisolated extension DatePicker where Label == Text {
         self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) }
     }
 
+    /// Nothing before or after `range` can be chosen. The label is a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>,
@@ -176,6 +190,7 @@ nonisolated extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
     }
 
+    /// Nothing before the begin of `range` can be chosen. The label is a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
@@ -184,6 +199,7 @@ nonisolated extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
     }
 
+    /// Nothing after the end of `range` can be chosen. The label is a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>,

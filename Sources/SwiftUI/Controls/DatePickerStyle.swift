@@ -3,6 +3,7 @@ import Foundation
 /// How date pickers look.
 @MainActor @preconcurrency
 public protocol DatePickerStyle {
+    /// The type of view that `makeBody(configuration:)` makes.
     associatedtype Body: View
 
     /// The date picker's view. It chooses by writing `configuration.selection`.
@@ -17,9 +18,11 @@ public struct DatePickerStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
+        /// The label as it was given to the date picker.
         @MainActor public var body: some View { content }
     }
 
+    /// The date picker's label, to be placed in the style's view.
     public let label: Label
 
     /// The date; `$selection` is a binding.
@@ -68,8 +71,10 @@ nonisolated extension View {
 
 /// The usual look: date and time on small plates, which open a calendar or a wheel.
 public struct DefaultDatePickerStyle: DatePickerStyle {
+    /// The style that is also called `automatic`.
     nonisolated public init() {}
 
+    /// The same as `CompactDatePickerStyle` makes.
     public func makeBody(configuration: Configuration) -> some View {
         CompactDatePicker(configuration: configuration)
     }
@@ -77,8 +82,10 @@ public struct DefaultDatePickerStyle: DatePickerStyle {
 
 /// Date and time on small plates, which open a calendar or a wheel.
 public struct CompactDatePickerStyle: DatePickerStyle {
+    /// The style that is also called `compact`.
     nonisolated public init() {}
 
+    /// The label at the leading end; at the trailing one a plate for each displayed component, with the date or the time on it.
     public func makeBody(configuration: Configuration) -> some View {
         CompactDatePicker(configuration: configuration)
     }
@@ -86,8 +93,10 @@ public struct CompactDatePickerStyle: DatePickerStyle {
 
 /// A month of a calendar.
 public struct GraphicalDatePickerStyle: DatePickerStyle {
+    /// The style that is also called `graphical`.
     nonisolated public init() {}
 
+    /// A month to tap days in, and a line with the time of day below it. The label is not drawn: it names the picker.
     public func makeBody(configuration: Configuration) -> some View {
         GraphicalDatePicker(choice: DateChoice(configuration))
             .background(configuration.label.modifier(NameOnlyModifier()))
@@ -96,26 +105,33 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
 
 /// Drums, 320 × 216 points.
 public struct WheelDatePickerStyle: DatePickerStyle {
+    /// The style that is also called `wheel`.
     nonisolated public init() {}
 
+    /// The label beside drums. A date has month, day and year, in the order of the locale; date and time have days, hours and
+    /// minutes; a time has hours and minutes.
     public func makeBody(configuration: Configuration) -> some View {
         LabeledControl(label: configuration.label, control: DateWheels(choice: DateChoice(configuration)))
     }
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
+    /// Plates that open a calendar or a wheel.
     nonisolated public static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
 }
 
 extension DatePickerStyle where Self == CompactDatePickerStyle {
+    /// Plates that open a calendar or a wheel.
     nonisolated public static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
 }
 
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {
+    /// A month of a calendar.
     nonisolated public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 
 extension DatePickerStyle where Self == WheelDatePickerStyle {
+    /// Drums side by side.
     nonisolated public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 

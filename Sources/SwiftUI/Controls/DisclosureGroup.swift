@@ -14,10 +14,12 @@ nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
         self.content = content
     }
 
+    /// A group that begins closed and remembers by itself whether it is open. `content` is called only while it is open.
     public init(@ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         self.init(binding: nil, label: label(), content: content)
     }
 
+    /// A group that is open while the binding is true; a tap on the label writes it. `content` is called only while it is open.
     public init(isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content, @ViewBuilder label: () -> Label) {
         self.init(binding: isExpanded, label: label(), content: content)
     }
@@ -34,6 +36,8 @@ nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
         return Body._makeViewList(view: body, inputs: inputs)
     }
 
+    /// The group in the style that `disclosureGroupStyle(_:)` has set around it. In a list without such a style it is rows
+    /// instead: one for the label, and the content's while it is open.
     @MainActor public var body: some View {
         let configuration = DisclosureGroupStyleConfiguration(
             label: .init(content: AnyView(label)), content: .init(content: { AnyView(content()) }),
@@ -47,19 +51,23 @@ nonisolated public struct DisclosureGroup<Label: View, Content: View>: View {
 }
 
 nonisolated extension DisclosureGroup where Label == Text {
+    /// A group that begins closed, under a text that is looked up in the string tables.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(binding: nil, label: Text(titleKey), content: content)
     }
 
+    /// A group that is open while the binding is true, under a text that is looked up in the string tables.
     public init(_ titleKey: LocalizedStringKey, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content) {
         self.init(binding: isExpanded, label: Text(titleKey), content: content)
     }
 
+    /// A group that begins closed, under a text that is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ label: S, @ViewBuilder content: @escaping () -> Content) {
         self.init(binding: nil, label: Text(label), content: content)
     }
 
+    /// A group that is open while the binding is true, under a text that is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ label: S, isExpanded: Binding<Bool>, @ViewBuilder content: @escaping () -> Content) {
         self.init(binding: isExpanded, label: Text(label), content: content)
@@ -69,6 +77,7 @@ nonisolated extension DisclosureGroup where Label == Text {
 /// How disclosure groups look.
 @MainActor @preconcurrency
 public protocol DisclosureGroupStyle {
+    /// The type of view that `makeBody(configuration:)` makes.
     associatedtype Body: View
 
     /// The group's view. It opens and closes by writing `configuration.isExpanded`.
@@ -79,9 +88,11 @@ public protocol DisclosureGroupStyle {
 
 /// What a disclosure group's style gets to work with.
 public struct DisclosureGroupStyleConfiguration {
+    /// The label that the group was made with.
     nonisolated public struct Label: View {
         let content: AnyView
 
+        /// The label as it was given to the group.
         @MainActor public var body: some View { content }
     }
 
@@ -89,10 +100,13 @@ public struct DisclosureGroupStyleConfiguration {
     nonisolated public struct Content: View {
         let content: () -> AnyView
 
+        /// The content, made anew with each update of this view.
         @MainActor public var body: some View { content() }
     }
 
+    /// What stands there whether the group is open or not.
     public let label: Label
+    /// What the group hides while it is closed. Placed only where it is to be seen, it is made only then.
     public let content: Content
 
     /// Whether the content is to be shown; `$isExpanded` is a binding.
@@ -128,8 +142,10 @@ nonisolated extension View {
 /// The label with an arrow at the trailing end, and the content below. A tap turns the arrow and fades the content,
 /// with the default animation.
 public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
+    /// The style that is also called `automatic`.
     nonisolated public init() {}
 
+    /// The label as a button with a chevron, and, 8 points below, the content while the group is open.
     public func makeBody(configuration: Configuration) -> some View {
         VStack(spacing: 8) {
             Button {
@@ -156,5 +172,6 @@ public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle {
 }
 
 extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle {
+    /// A label with a chevron that turns down while the group is open.
     nonisolated public static var automatic: AutomaticDisclosureGroupStyle { AutomaticDisclosureGroupStyle() }
 }

@@ -15,6 +15,7 @@ nonisolated public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabe
             maximumValueLabel: maximum.map { .init(content: AnyView($0)) })
     }
 
+    /// The gauge in the style that `gaugeStyle(_:)` has set around it.
     @MainActor public var body: some View {
         if let style {
             style.makeBody(configuration)
@@ -25,6 +26,8 @@ nonisolated public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabe
 }
 
 nonisolated extension Gauge where MarkedValueLabels == EmptyView {
+    /// A gauge with labels for its value and both ends of `bounds`. A value outside of the bounds is reported and shown at the
+    /// nearer end; where there is nothing between the bounds, or a number is not finite, 0 is shown.
     public init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
@@ -37,6 +40,7 @@ nonisolated extension Gauge where MarkedValueLabels == EmptyView {
 }
 
 nonisolated extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+    /// A gauge with a label for its value. A value outside of `bounds` is reported and shown at the nearer end.
     public init<V: BinaryFloatingPoint>(
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -46,6 +50,7 @@ nonisolated extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels ==
 }
 
 nonisolated extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+    /// A gauge with a label only. A value outside of `bounds` is reported and shown at the nearer end.
     public init<V: BinaryFloatingPoint>(value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label) {
         self.init(value: value, bounds: bounds, label: label(), current: nil, minimum: nil, maximum: nil)
     }

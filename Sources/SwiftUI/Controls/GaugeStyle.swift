@@ -1,6 +1,7 @@
 /// How gauges look.
 @MainActor @preconcurrency
 public protocol GaugeStyle {
+    /// The type of view that `makeBody(configuration:)` makes.
     associatedtype Body: View
 
     /// The gauge's view, made of what `configuration` tells.
@@ -11,35 +12,47 @@ public protocol GaugeStyle {
 
 /// What a gauge's style gets to work with.
 public struct GaugeStyleConfiguration {
+    /// What the gauge measures.
     nonisolated public struct Label: View {
         let content: AnyView
 
+        /// The label as it was given to the gauge.
         @MainActor public var body: some View { content }
     }
 
+    /// The value in words.
     nonisolated public struct CurrentValueLabel: View {
         let content: AnyView
 
+        /// The label as it was given to the gauge.
         @MainActor public var body: some View { content }
     }
 
+    /// What stands at the lower end.
     nonisolated public struct MinimumValueLabel: View {
         let content: AnyView
 
+        /// The label as it was given to the gauge.
         @MainActor public var body: some View { content }
     }
 
+    /// What stands at the upper end.
     nonisolated public struct MaximumValueLabel: View {
         let content: AnyView
 
+        /// The label as it was given to the gauge.
         @MainActor public var body: some View { content }
     }
 
     /// Where in its range the value lies, from 0 to 1.
     public var value: Double
+    /// What the gauge measures.
     public var label: Label
+    /// The value in words; nil where the gauge was made without.
     public var currentValueLabel: CurrentValueLabel?
+    /// What stands at the lower end; nil where the gauge was made without.
     public var minimumValueLabel: MinimumValueLabel?
+    /// What stands at the upper end; nil where the gauge was made without.
     public var maximumValueLabel: MaximumValueLabel?
 }
 
@@ -65,8 +78,10 @@ nonisolated extension View {
 
 /// The usual look: a bar that fills.
 public struct DefaultGaugeStyle: GaugeStyle {
+    /// The style that is also called `automatic`.
     nonisolated public init() {}
 
+    /// The same as `LinearCapacityGaugeStyle` makes.
     public func makeBody(configuration: Configuration) -> some View {
         LinearCapacityGaugeStyle().makeBody(configuration: configuration)
     }
@@ -74,8 +89,11 @@ public struct DefaultGaugeStyle: GaugeStyle {
 
 /// A bar that fills from the leading end, with the label above and the value below.
 public struct LinearCapacityGaugeStyle: GaugeStyle {
+    /// The style that is also called `linearCapacity`.
     nonisolated public init() {}
 
+    /// A bar 4 points tall between the labels of its ends, filled up to the value; the label above, the value in small grey
+    /// letters below.
     public func makeBody(configuration: Configuration) -> some View {
         VStack(spacing: 4) {
             configuration.label
@@ -93,8 +111,11 @@ public struct LinearCapacityGaugeStyle: GaugeStyle {
 
 /// A bar that fills, between the labels of its ends.
 public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
+    /// The style that is also called `accessoryLinearCapacity`.
     nonisolated public init() {}
 
+    /// A bar 6 points tall between the labels of its ends, filled up to the value; the label above and the value below in small
+    /// letters.
     public func makeBody(configuration: Configuration) -> some View {
         VStack(alignment: .leading, spacing: 2) {
             configuration.label.font(.caption)
@@ -110,8 +131,10 @@ public struct AccessoryLinearCapacityGaugeStyle: GaugeStyle {
 
 /// A bar with a dot where the value is. The label names the gauge.
 public struct AccessoryLinearGaugeStyle: GaugeStyle {
+    /// The style that is also called `accessoryLinear`.
     nonisolated public init() {}
 
+    /// A bar 6 points tall between the labels of its ends, with a dot at the value. The value's label is not shown.
     public func makeBody(configuration: Configuration) -> some View {
         HStack(spacing: 6) {
             configuration.minimumValueLabel
@@ -124,8 +147,11 @@ public struct AccessoryLinearGaugeStyle: GaugeStyle {
 
 /// A ring that is open below, with a dot where the value is, the value within and the label in the gap.
 public struct AccessoryCircularGaugeStyle: GaugeStyle {
+    /// The style that is also called `accessoryCircular`.
     nonisolated public init() {}
 
+    /// Three quarters of a ring, 58 points wide. In the gap are the labels of the ends; where there are none, it is the gauge's
+    /// label.
     public func makeBody(configuration: Configuration) -> some View {
         ZStack {
             GaugeRing(fraction: configuration.value)
@@ -154,8 +180,10 @@ public struct AccessoryCircularGaugeStyle: GaugeStyle {
 
 /// A ring that fills clockwise from the top, with the value within. The label names the gauge.
 public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
+    /// The style that is also called `accessoryCircularCapacity`.
     nonisolated public init() {}
 
+    /// A ring 58 points wide, filled clockwise from the top up to the value. The labels of the ends are not shown.
     public func makeBody(configuration: Configuration) -> some View {
         ZStack {
             Circle().stroke(TintShapeStyle().opacity(0.3), lineWidth: GaugeRing.width)
@@ -176,26 +204,32 @@ public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle {
 }
 
 extension GaugeStyle where Self == DefaultGaugeStyle {
+    /// A bar that fills.
     nonisolated public static var automatic: DefaultGaugeStyle { DefaultGaugeStyle() }
 }
 
 extension GaugeStyle where Self == LinearCapacityGaugeStyle {
+    /// A bar that fills, with the label above and the value below.
     nonisolated public static var linearCapacity: LinearCapacityGaugeStyle { LinearCapacityGaugeStyle() }
 }
 
 extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+    /// A somewhat thicker bar that fills, with small labels.
     nonisolated public static var accessoryLinearCapacity: AccessoryLinearCapacityGaugeStyle { AccessoryLinearCapacityGaugeStyle() }
 }
 
 extension GaugeStyle where Self == AccessoryLinearGaugeStyle {
+    /// A bar with a dot at the value.
     nonisolated public static var accessoryLinear: AccessoryLinearGaugeStyle { AccessoryLinearGaugeStyle() }
 }
 
 extension GaugeStyle where Self == AccessoryCircularGaugeStyle {
+    /// An open ring with a dot at the value.
     nonisolated public static var accessoryCircular: AccessoryCircularGaugeStyle { AccessoryCircularGaugeStyle() }
 }
 
 extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+    /// A closed ring that fills with the value.
     nonisolated public static var accessoryCircularCapacity: AccessoryCircularCapacityGaugeStyle {
         AccessoryCircularCapacityGaugeStyle()
     }

@@ -2,14 +2,18 @@
 public struct GlassButtonStyle: PrimitiveButtonStyle {
     private let glass: Glass
 
+    /// Buttons on regular glass, the style that is also called `glass`.
     nonisolated public init() {
         glass = .regular
     }
 
+    /// Buttons on another kind of glass, such as a tinted one.
     nonisolated public init(_ glass: Glass) {
         self.glass = glass
     }
 
+    /// The label on glass in the `buttonBorderShape` around, a capsule unless one is set. It grows by a twentieth, with a
+    /// spring, while it is pressed.
     public func makeBody(configuration: Configuration) -> some View {
         GlassButton(glass: glass, isProminent: false, configuration: configuration)
     }
@@ -17,8 +21,11 @@ public struct GlassButtonStyle: PrimitiveButtonStyle {
 
 /// The label in white on glass in the colour of things to touch.
 public struct GlassProminentButtonStyle: PrimitiveButtonStyle {
+    /// The style that is also called `glassProminent`.
     nonisolated public init() {}
 
+    /// The white label on glass in the tint, or in red for a destructive role. The glass has no tint while the button is
+    /// disabled.
     public func makeBody(configuration: Configuration) -> some View {
         GlassButton(glass: .regular, isProminent: true, configuration: configuration)
     }

@@ -4,6 +4,7 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content
 
+    /// A box with `label` as its title.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.label = label()
         self.content = content()
@@ -15,6 +16,7 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
         self.content = content()
     }
 
+    /// The box in the style that `groupBoxStyle(_:)` has set around it.
     @MainActor public var body: some View {
         let configuration = GroupBoxStyleConfiguration(
             label: .init(content: AnyView(label)), content: .init(content: AnyView(content)))
@@ -27,16 +29,19 @@ nonisolated public struct GroupBox<Label: View, Content: View>: View {
 }
 
 nonisolated extension GroupBox where Label == EmptyView {
+    /// A box without a title.
     public init(@ViewBuilder content: () -> Content) {
         self.init(content: content) { EmptyView() }
     }
 }
 
 nonisolated extension GroupBox where Label == Text {
+    /// A box whose title is looked up in the string tables.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(titleKey) }
     }
 
+    /// A box whose title is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
@@ -54,8 +59,10 @@ nonisolated extension GroupBox where Label == GroupBoxStyleConfiguration.Label, 
 /// How group boxes look.
 @MainActor @preconcurrency
 public protocol GroupBoxStyle {
+    /// The type of view that `makeBody(configuration:)` makes.
     associatedtype Body: View
 
+    /// The box's view, made of `configuration.label` and `configuration.content`.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
     typealias Configuration = GroupBoxStyleConfiguration
@@ -63,19 +70,25 @@ public protocol GroupBoxStyle {
 
 /// What a group box's style gets to work with.
 public struct GroupBoxStyleConfiguration {
+    /// The title that the box was made with; empty when it has none.
     nonisolated public struct Label: View {
         let content: AnyView
 
+        /// The title as it was given to the box.
         @MainActor public var body: some View { content }
     }
 
+    /// The views that the box was made with.
     nonisolated public struct Content: View {
         let content: AnyView
 
+        /// The views as they were given to the box.
         @MainActor public var body: some View { content }
     }
 
+    /// The box's title; empty when it has none.
     public let label: Label
+    /// What is in the box.
     public let content: Content
 }
 
@@ -111,14 +124,17 @@ nonisolated extension View {
 
 /// A rounded box in the colour of secondary backgrounds, a box in a box in that of tertiary ones.
 public struct DefaultGroupBoxStyle: GroupBoxStyle {
+    /// The style that is also called `automatic`.
     nonisolated public init() {}
 
+    /// The title in the headline font above the content, 16 points from the edges of a box with a radius of 8.
     public func makeBody(configuration: Configuration) -> some View {
         GroupBoxBody(configuration: configuration)
     }
 }
 
 extension GroupBoxStyle where Self == DefaultGroupBoxStyle {
+    /// A rounded box in a colour of backgrounds.
     nonisolated public static var automatic: DefaultGroupBoxStyle { DefaultGroupBoxStyle() }
 }
 

@@ -6,11 +6,13 @@ nonisolated public struct Label<Title: View, Icon: View>: View {
     private let icon: Icon
     @Environment(\.labelStyle) private var style
 
+    /// A title and an icon of any views.
     public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
         self.title = title()
         self.icon = icon()
     }
 
+    /// The label in the style that `labelStyle(_:)` has set around it.
     @MainActor public var body: some View {
         let configuration = LabelStyleConfiguration(
             title: LabelStyleConfiguration.Title(content: AnyView(title)), icon: LabelStyleConfiguration.Icon(content: AnyView(icon)))

@@ -3,6 +3,7 @@ import Foundation
 /// How labels look.
 @MainActor @preconcurrency
 public protocol LabelStyle {
+    /// The type of view that `makeBody(configuration:)` makes.
     associatedtype Body: View
 
     /// The label's view, made of `configuration.title` and `configuration.icon`.
@@ -17,6 +18,7 @@ public struct LabelStyleConfiguration {
     nonisolated public struct Title: View {
         let content: AnyView
 
+        /// The title as it was given to the label.
         @MainActor public var body: some View { content }
     }
 
@@ -24,10 +26,13 @@ public struct LabelStyleConfiguration {
     nonisolated public struct Icon: View {
         let content: AnyView
 
+        /// The icon as it was given to the label.
         @MainActor public var body: some View { content }
     }
 
+    /// The label's title.
     public let title: Title
+    /// The label's icon.
     public let icon: Icon
 }
 
@@ -55,8 +60,11 @@ nonisolated extension View {
 
 /// The icon and the title, as usual at the place.
 public struct DefaultLabelStyle: LabelStyle {
+    /// The style that is also called `automatic`.
     nonisolated public init() {}
 
+    /// The icon and, 8 points after it, the title. In a row of a list icons are tinted and stand in a column at least 28 points
+    /// wide, 12 points before the titles.
     public func makeBody(configuration: Configuration) -> some View {
         RowLabel(configuration: configuration)
     }
@@ -64,8 +72,10 @@ public struct DefaultLabelStyle: LabelStyle {
 
 /// The icon, and the title after it.
 public struct TitleAndIconLabelStyle: LabelStyle {
+    /// The style that is also called `titleAndIcon`.
     nonisolated public init() {}
 
+    /// The icon and, 8 points after it, the title; in lists as well.
     public func makeBody(configuration: Configuration) -> some View {
         HStack(spacing: 8) {
             configuration.icon
@@ -76,8 +86,10 @@ public struct TitleAndIconLabelStyle: LabelStyle {
 
 /// The title alone.
 public struct TitleOnlyLabelStyle: LabelStyle {
+    /// The style that is also called `titleOnly`.
     nonisolated public init() {}
 
+    /// The title; the icon is not made.
     public func makeBody(configuration: Configuration) -> some View {
         configuration.title
     }
@@ -85,25 +97,31 @@ public struct TitleOnlyLabelStyle: LabelStyle {
 
 /// The icon alone. It is called as the title says.
 public struct IconOnlyLabelStyle: LabelStyle {
+    /// The style that is also called `iconOnly`.
     nonisolated public init() {}
 
+    /// The icon. Screen readers, scripts and tests know it by the title.
     public func makeBody(configuration: Configuration) -> some View {
         configuration.icon.modifier(IconNameModifier(title: configuration.title))
     }
 }
 
 extension LabelStyle where Self == DefaultLabelStyle {
+    /// The icon and the title, as usual at the place.
     nonisolated public static var automatic: DefaultLabelStyle { DefaultLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleAndIconLabelStyle {
+    /// The icon and the title, the same everywhere.
     nonisolated public static var titleAndIcon: TitleAndIconLabelStyle { TitleAndIconLabelStyle() }
 }
 
 extension LabelStyle where Self == TitleOnlyLabelStyle {
+    /// The title without the icon.
     nonisolated public static var titleOnly: TitleOnlyLabelStyle { TitleOnlyLabelStyle() }
 }
 
 extension LabelStyle where Self == IconOnlyLabelStyle {
+    /// The icon without the title, which still names it.
     nonisolated public static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
 }

@@ -7,11 +7,13 @@ nonisolated public struct LabeledContent<Label, Content> {
 }
 
 nonisolated extension LabeledContent: View where Label: View, Content: View {
+    /// A label of any views beside a content of any views.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.label = label()
         self.content = content()
     }
 
+    /// Label and content in the style that `labeledContentStyle(_:)` has set around them.
     @MainActor public var body: some View {
         LabeledContentBody(
             configuration: LabeledContentStyleConfiguration(
@@ -29,10 +31,12 @@ where Label == LabeledContentStyleConfiguration.Label, Content == LabeledContent
 }
 
 nonisolated extension LabeledContent where Label == Text, Content: View {
+    /// A content of any views beside a text that is looked up in the string tables.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(titleKey) }
     }
 
+    /// A content of any views beside a text that is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
@@ -40,20 +44,24 @@ nonisolated extension LabeledContent where Label == Text, Content: View {
 }
 
 nonisolated extension LabeledContent where Label == Text, Content == Text {
+    /// A value as a text, shown as it is, beside one that is looked up in the string tables.
     public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
         self.init(titleKey) { Text(value) }
     }
 
+    /// A value as a text beside another one, both shown as they are.
     @_disfavoredOverload
     public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
         self.init(title) { Text(value) }
     }
 
+    /// A value as `format` writes it, in the format's own locale, beside a text that is looked up in the string tables.
     public init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
         self.init(titleKey) { Text(format.format(value)) }
     }
 
+    /// A value as `format` writes it, in the format's own locale, beside a text that is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol, F: FormatStyle>(_ title: S, value: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
@@ -64,8 +72,10 @@ nonisolated extension LabeledContent where Label == Text, Content == Text {
 /// How labeled contents look.
 @MainActor @preconcurrency
 public protocol LabeledContentStyle {
+    /// The type of view that `makeBody(configuration:)` makes.
     associatedtype Body: View
 
+    /// The view that is made of `configuration.label` and `configuration.content`.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
     typealias Configuration = LabeledContentStyleConfiguration
@@ -73,19 +83,25 @@ public protocol LabeledContentStyle {
 
 /// What a labeled content's style gets to work with.
 public struct LabeledContentStyleConfiguration {
+    /// The label that the labeled content was made with.
     nonisolated public struct Label: View {
         let content: AnyView
 
+        /// The label as it was given to the labeled content.
         @MainActor public var body: some View { content }
     }
 
+    /// The content that the labeled content was made with.
     nonisolated public struct Content: View {
         let content: AnyView
 
+        /// The content as it was given to the labeled content.
         @MainActor public var body: some View { content }
     }
 
+    /// What the content is.
     public let label: Label
+    /// The views that the label tells of.
     public let content: Content
 }
 
@@ -111,14 +127,17 @@ nonisolated extension View {
 
 /// The label, and the content in grey at the trailing end.
 public struct AutomaticLabeledContentStyle: LabeledContentStyle {
+    /// The style that is also called `automatic`.
     nonisolated public init() {}
 
+    /// The label at the leading end and the content, in the secondary foreground style, at the trailing one.
     public func makeBody(configuration: Configuration) -> some View {
         LabeledControl(label: configuration.label, control: configuration.content.foregroundStyle(.secondary), isControl: false)
     }
 }
 
 extension LabeledContentStyle where Self == AutomaticLabeledContentStyle {
+    /// The label, and the content in grey at the trailing end.
     nonisolated public static var automatic: AutomaticLabeledContentStyle { AutomaticLabeledContentStyle() }
 }
 

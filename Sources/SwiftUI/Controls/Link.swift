@@ -6,11 +6,14 @@ nonisolated public struct Link<Label: View>: View {
     private let destination: URL
     private let label: Label
 
+    /// A link with a label of any views. Where no `OpenURLAction` in the environment takes `destination`, a tap is reported and
+    /// opens nothing.
     public init(destination: URL, @ViewBuilder label: () -> Label) {
         self.destination = destination
         self.label = label()
     }
 
+    /// The label as a button, in the style of buttons around it.
     @MainActor public var body: some View {
         Button {
             openURL(destination)
@@ -21,10 +24,12 @@ nonisolated public struct Link<Label: View>: View {
 }
 
 nonisolated extension Link where Label == Text {
+    /// A link whose label is a text, looked up in the string tables.
     public init(_ titleKey: LocalizedStringKey, destination: URL) {
         self.init(destination: destination) { Text(titleKey) }
     }
 
+    /// A link whose label is a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, destination: URL) {
         self.init(destination: destination) { Text(title) }

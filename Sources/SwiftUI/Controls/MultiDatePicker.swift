@@ -16,6 +16,7 @@ nonisolated public struct MultiDatePicker<Label: View>: View {
         self.label = label
     }
 
+    /// A picker for any days. A chosen day is written with its calendar, era, year, month and day.
     public init(selection: Binding<Set<DateComponents>>, @ViewBuilder label: () -> Label) {
         self.init(selection: selection, bounds: .distantPast ..< .distantFuture, label: label())
     }
@@ -25,14 +26,17 @@ nonisolated public struct MultiDatePicker<Label: View>: View {
         self.init(selection: selection, bounds: bounds, label: label())
     }
 
+    /// Days before the begin of `bounds` cannot be chosen.
     public init(selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>, @ViewBuilder label: () -> Label) {
         self.init(selection: selection, bounds: bounds.lowerBound ..< .distantFuture, label: label())
     }
 
+    /// Days that begin at the end of `bounds` or later cannot be chosen.
     public init(selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>, @ViewBuilder label: () -> Label) {
         self.init(selection: selection, bounds: .distantPast..<bounds.upperBound, label: label())
     }
 
+    /// A month, 280 to 400 points wide, with the chosen days marked. It opens at the earliest chosen day, or else at today.
     @MainActor public var body: some View {
         let names = PickerCalendar(calendar, locale: locale, timeZone: timeZone)
         let chosen = Set(selection.wrappedValue.compactMap { names.calendar.date(from: $0).map(names.calendar.startOfDay) })
@@ -59,37 +63,45 @@ nonisolated public struct MultiDatePicker<Label: View>: View {
 }
 
 nonisolated extension MultiDatePicker where Label == Text {
+    /// A picker for any days. The text names it and is not drawn.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {
         self.init(selection: selection) { Text(titleKey) }
     }
 
+    /// Days outside of `bounds` cannot be chosen. The text names the picker and is not drawn.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>) {
         self.init(selection: selection, in: bounds) { Text(titleKey) }
     }
 
+    /// Days before the begin of `bounds` cannot be chosen. The text names the picker and is not drawn.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>) {
         self.init(selection: selection, in: bounds) { Text(titleKey) }
     }
 
+    /// Days that begin at the end of `bounds` or later cannot be chosen. The text names the picker and is not drawn.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>) {
         self.init(selection: selection, in: bounds) { Text(titleKey) }
     }
 
+    /// A picker for any days. The text names it and is not drawn.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, selection: Binding<Set<DateComponents>>) {
         self.init(selection: selection) { Text(title) }
     }
 
+    /// Days outside of `bounds` cannot be chosen. The text names the picker and is not drawn.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, selection: Binding<Set<DateComponents>>, in bounds: Range<Date>) {
         self.init(selection: selection, in: bounds) { Text(title) }
     }
 
+    /// Days before the begin of `bounds` cannot be chosen. The text names the picker and is not drawn.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>) {
         self.init(selection: selection, in: bounds) { Text(title) }
     }
 
+    /// Days that begin at the end of `bounds` or later cannot be chosen. The text names the picker and is not drawn.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeUpTo<Date>) {
         self.init(selection: selection, in: bounds) { Text(title) }

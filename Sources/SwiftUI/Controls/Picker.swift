@@ -12,6 +12,8 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
     private let content: Content
     private var currentValueLabel: AnyView?
 
+    /// A picker of the choices in `content`. When no choice has the selection as its tag, none is marked as chosen; a drum then
+    /// stands at the first one.
     public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.selection = selection
         self.label = label()
@@ -62,6 +64,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
         self.currentValueLabel = AnyView(currentValueLabel())
     }
 
+    /// The choices as `pickerStyle(_:)` arranges them; in an open menu they are rows of the menu.
     @MainActor public var body: some View {
         if menuSession == nil {
             _VariadicView.Tree(

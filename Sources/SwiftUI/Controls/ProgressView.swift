@@ -23,12 +23,16 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
 
     /// - Parameters:
     ///   - value: From 0 to `total`; nil when nobody knows how far the task has come.
+    ///   - total: What the value is when the task is done. One that is not above 0 is reported, and 0 is shown.
+    ///   - label: What the task is.
+    ///   - currentValueLabel: How far it has come, in words; drawn smaller or in grey below.
     public init<V: BinaryFloatingPoint>(
         value: V?, total: V = 1.0, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel
     ) {
         self.init(fraction: Self.fraction(value, total), label: label(), currentValueLabel: currentValueLabel())
     }
 
+    /// The progress view in the style that `progressViewStyle(_:)` has set around it.
     @MainActor public var body: some View {
         if let time {
             TimelineView(TimedProgressSchedule(interval: time.interval)) { context in
@@ -49,39 +53,50 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
 }
 
 nonisolated extension ProgressView where CurrentValueLabel == EmptyView {
+    /// A spinner with `label` below it, for a task of which nobody knows how far it has come.
     public init(@ViewBuilder label: () -> Label) {
         self.init(fraction: nil, label: label(), currentValueLabel: nil)
     }
 
+    /// A task of which `value` of `total` is done, and what it is. A value outside of 0…`total` is reported and shown at the
+    /// nearer end; nil makes a spinner.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0, @ViewBuilder label: () -> Label) {
         self.init(fraction: Self.fraction(value, total), label: label(), currentValueLabel: nil)
     }
 }
 
 nonisolated extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+    /// A spinner, for a task of which nobody knows how far it has come.
     public init() {
         self.init(fraction: nil, label: nil, currentValueLabel: nil)
     }
 
+    /// A task of which `value` of `total` is done. A value outside of 0…`total` is reported and shown at the nearer end; nil
+    /// makes a spinner.
     public init<V: BinaryFloatingPoint>(value: V?, total: V = 1.0) {
         self.init(fraction: Self.fraction(value, total), label: nil, currentValueLabel: nil)
     }
 }
 
 nonisolated extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
+    /// A spinner with a text below it that is looked up in the string tables.
     public init(_ titleKey: LocalizedStringKey) {
         self.init { Text(titleKey) }
     }
 
+    /// A spinner with a text below it that is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S) {
         self.init { Text(title) }
     }
 
+    /// A task of which `value` of `total` is done, under a text that is looked up in the string tables. Without a value it is a
+    /// spinner.
     public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1.0) {
         self.init(value: value, total: total) { Text(titleKey) }
     }
 
+    /// A task of which `value` of `total` is done, under a text that is shown as it is. Without a value it is a spinner.
     @_disfavoredOverload
     public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1.0) {
         self.init(value: value, total: total) { Text(title) }

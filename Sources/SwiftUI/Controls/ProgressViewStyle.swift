@@ -1,6 +1,7 @@
 /// How progress views look.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
+    /// The type of view that `makeBody(configuration:)` makes.
     associatedtype Body: View
 
     /// The progress view's view, made of what `configuration` tells.
@@ -15,6 +16,7 @@ public struct ProgressViewStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
+        /// The label as it was given to the progress view.
         @MainActor public var body: some View { content }
     }
 
@@ -22,12 +24,15 @@ public struct ProgressViewStyleConfiguration {
     nonisolated public struct CurrentValueLabel: View {
         let content: AnyView
 
+        /// The label as it was given to the progress view.
         @MainActor public var body: some View { content }
     }
 
     /// From 0 to 1; nil when nobody knows.
     public let fractionCompleted: Double?
+    /// What the task is; nil where the progress view was made without.
     public var label: Label?
+    /// How far it has come, in words; nil where the progress view was made without.
     public var currentValueLabel: CurrentValueLabel?
 
     func with(fraction: Double) -> ProgressViewStyleConfiguration {
@@ -57,8 +62,10 @@ nonisolated extension View {
 
 /// A bar where the progress is known, a spinner where it is not.
 public struct DefaultProgressViewStyle: ProgressViewStyle {
+    /// The style that is also called `automatic`.
     nonisolated public init() {}
 
+    /// A bar where `fractionCompleted` is known, a spinner where it is nil.
     public func makeBody(configuration: Configuration) -> some View {
         if configuration.fractionCompleted == nil {
             CircularProgressViewStyle().makeBody(configuration: configuration)
@@ -72,14 +79,18 @@ public struct DefaultProgressViewStyle: ProgressViewStyle {
 public struct LinearProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
 
+    /// A bar in the tint around it, the style that is also called `linear`.
     nonisolated public init() {
         tint = nil
     }
 
+    /// A bar in `tint`, whatever tint is set around it.
     nonisolated public init(tint: Color) {
         self.tint = tint
     }
 
+    /// A bar 4 points tall, filled up to the fraction; the label above, the current value in small grey letters below. Hidden
+    /// labels still name it.
     public func makeBody(configuration: Configuration) -> some View {
         LabeledProgress(configuration: configuration, alignment: .leading) {
             CapacityBar(fraction: configuration.fractionCompleted ?? 0, style: tint.map { AnyShapeStyle($0) })
@@ -91,14 +102,17 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 public struct CircularProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
 
+    /// A spinner in the tint around it or, without one, in grey: the style that is also called `circular`.
     nonisolated public init() {
         tint = nil
     }
 
+    /// A spinner in `tint`, whatever tint is set around it.
     nonisolated public init(tint: Color) {
         self.tint = tint
     }
 
+    /// The spinner with both labels in grey below it. The control size sets how large it is.
     public func makeBody(configuration: Configuration) -> some View {
         LabeledProgress(configuration: configuration, alignment: .center) {
             Spinner(style: tint.map { AnyShapeStyle($0) })
@@ -107,14 +121,17 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
 }
 
 extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+    /// A bar where the progress is known, a spinner where it is not.
     nonisolated public static var automatic: DefaultProgressViewStyle { DefaultProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == LinearProgressViewStyle {
+    /// A bar that fills from the leading end.
     nonisolated public static var linear: LinearProgressViewStyle { LinearProgressViewStyle() }
 }
 
 extension ProgressViewStyle where Self == CircularProgressViewStyle {
+    /// A spinner, even where the progress is known.
     nonisolated public static var circular: CircularProgressViewStyle { CircularProgressViewStyle() }
 }
 

@@ -26,6 +26,8 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
         maximumValueLabel = maximum
     }
 
+    /// A slider from one bound to the other, with a label at each end of the track. `onEditingChanged` is called with true when
+    /// a finger takes the thumb and with false when it lets go. Bounds without an end are reported, and 0…1 is used.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -36,6 +38,8 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
             minimum: minimumValueLabel(), maximum: maximumValueLabel())
     }
 
+    /// A slider of steps, with a label at each end of the track. A `step` that is not finite or not above 0 is reported, and
+    /// the slider has no steps; a last step that would leave the bounds is left out.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -46,6 +50,7 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
             minimum: minimumValueLabel(), maximum: maximumValueLabel())
     }
 
+    /// The track, 31 points tall, between the labels of its ends. The slider's label is not drawn.
     @MainActor public var body: some View {
         HStack(spacing: 8) {
             minimumValueLabel.modifier(UnnamedModifier())
@@ -59,6 +64,8 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
 }
 
 nonisolated extension Slider where ValueLabel == EmptyView {
+    /// A slider from one bound to the other. `onEditingChanged` is called with true when a finger takes the thumb and with
+    /// false when it lets go.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -68,6 +75,7 @@ nonisolated extension Slider where ValueLabel == EmptyView {
             maximum: EmptyView())
     }
 
+    /// A slider of steps, counted from the lower bound; a last step that would leave the bounds is left out.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -79,6 +87,7 @@ nonisolated extension Slider where ValueLabel == EmptyView {
 }
 
 nonisolated extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+    /// A slider without a label, from one bound to the other. Scripts and tests need another name for it.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {
@@ -87,6 +96,7 @@ nonisolated extension Slider where Label == EmptyView, ValueLabel == EmptyView {
             maximum: EmptyView())
     }
 
+    /// A slider of steps without a label. Scripts and tests need another name for it.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where V.Stride: BinaryFloatingPoint {

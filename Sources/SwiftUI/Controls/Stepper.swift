@@ -23,6 +23,8 @@ nonisolated public struct Stepper<Label: View>: View {
         self.onEditingChanged = onEditingChanged
     }
 
+    /// A stepper without bounds. Steps of an integer that leave its type end the program, as with `advanced(by:)`.
+    /// `onEditingChanged` is called with true before each step and with false after it.
     public init<V: Strideable>(
         value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
@@ -44,6 +46,7 @@ nonisolated public struct Stepper<Label: View>: View {
             onDecrement: current > bounds.lowerBound ? decrement : nil, onEditingChanged: onEditingChanged)
     }
 
+    /// The label at the leading end and the two halves at the trailing one.
     @MainActor public var body: some View {
         LabeledControl(
             label: label,
@@ -73,6 +76,7 @@ nonisolated public struct Stepper<Label: View>: View {
 }
 
 nonisolated extension Stepper where Label == Text {
+    /// A stepper whose label is a text, looked up in the string tables. A nil action disables its half.
     public init(
         _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -80,6 +84,7 @@ nonisolated extension Stepper where Label == Text {
         self.init(label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
     }
 
+    /// A stepper whose label is a text, shown as it is. A nil action disables its half.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -87,12 +92,14 @@ nonisolated extension Stepper where Label == Text {
         self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
     }
 
+    /// A stepper without bounds whose label is a text, looked up in the string tables.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) {
         self.init(value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
     }
 
+    /// A stepper without bounds whose label is a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol, V: Strideable>(
         _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -100,6 +107,8 @@ nonisolated extension Stepper where Label == Text {
         self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged)
     }
 
+    /// A step that would leave `bounds` goes to its end; at the end its half is disabled. The label is a text, looked up in the
+    /// string tables.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -107,6 +116,7 @@ nonisolated extension Stepper where Label == Text {
         self.init(value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
     }
 
+    /// A step that would leave `bounds` goes to its end; at the end its half is disabled. The label is a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol, V: Strideable>(
         _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
@@ -137,6 +147,7 @@ nonisolated extension Stepper {
 }
 
 nonisolated extension Stepper where Label == Text {
+    /// A stepper whose value screen readers hear as `format` writes it. The label is a text, looked up in the string tables.
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -144,6 +155,7 @@ nonisolated extension Stepper where Label == Text {
         self.init(value: value, step: step, format: format, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
     }
 
+    /// A stepper whose value screen readers hear as `format` writes it. The label is a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
@@ -152,6 +164,8 @@ nonisolated extension Stepper where Label == Text {
         self.init(value: value, step: step, format: format, label: { Text(title) }, onEditingChanged: onEditingChanged)
     }
 
+    /// A stepper within `bounds` whose value screen readers hear as `format` writes it. The label is a text, looked up in the
+    /// string tables.
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
         step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -159,6 +173,7 @@ nonisolated extension Stepper where Label == Text {
         self.init(value: value, in: bounds, step: step, format: format, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
     }
 
+    /// A stepper within `bounds` whose value screen readers hear as `format` writes it. The label is a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol, F: ParseableFormatStyle>(
         _ title: S, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1,

@@ -39,6 +39,7 @@ struct TimedProgressSchedule: TimelineSchedule {
 nonisolated public struct DefaultDateProgressLabel: View {
     let progress: TimedProgress
 
+    /// The time in digits of one width, so that the text does not move as they change.
     @MainActor public var body: some View {
         Text(timerInterval: progress.interval, countsDown: progress.countsDown)
             .monospacedDigit()

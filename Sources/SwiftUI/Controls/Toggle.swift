@@ -9,6 +9,7 @@ nonisolated public struct Toggle<Label: View>: View {
     private let isMixed: Bool
     private let label: Label
 
+    /// A toggle with a label of any views. A tap writes the binding; the toggle shows what the binding then reads.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
         _isOn = isOn
         isMixed = false
@@ -32,6 +33,7 @@ nonisolated public struct Toggle<Label: View>: View {
         self.label = label()
     }
 
+    /// The toggle in the style that `toggleStyle(_:)` has set around it.
     @MainActor public var body: some View {
         let configuration = ToggleStyleConfiguration(label: .init(content: AnyView(label)), isOn: $isOn, isMixed: isMixed)
         Group {
@@ -56,19 +58,24 @@ nonisolated extension Toggle where Label == ToggleStyleConfiguration.Label {
 }
 
 nonisolated extension Toggle where Label == Text {
+    /// A toggle whose label is a text, looked up in the string tables.
     public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Text(titleKey) }
     }
 
+    /// A toggle whose label is a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Text(title) }
     }
 
+    /// One toggle for many values: on when all of them are; a write goes to each. The label is a text, looked up in the string
+    /// tables.
     public init<C: RandomAccessCollection>(_ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>) {
         self.init(sources: sources, isOn: isOn) { Text(titleKey) }
     }
 
+    /// One toggle for many values: on when all of them are; a write goes to each. The label is a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol, C: RandomAccessCollection>(_ title: S, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>) {
         self.init(sources: sources, isOn: isOn) { Text(title) }
@@ -76,21 +83,25 @@ nonisolated extension Toggle where Label == Text {
 }
 
 nonisolated extension Toggle where Label == SwiftUI.Label<Text, Image> {
+    /// A toggle whose label is a symbol and a text, looked up in the string tables.
     public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { SwiftUI.Label(titleKey, systemImage: systemImage) }
     }
 
+    /// A toggle whose label is a symbol and a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { SwiftUI.Label(title, systemImage: systemImage) }
     }
 
+    /// One toggle for many values: on when all of them are; a write goes to each. The label has a symbol.
     public init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, systemImage: String, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
     ) {
         self.init(sources: sources, isOn: isOn) { SwiftUI.Label(titleKey, systemImage: systemImage) }
     }
 
+    /// One toggle for many values: on when all of them are; a write goes to each. The label has a symbol.
     @_disfavoredOverload
     public init<S: StringProtocol, C: RandomAccessCollection>(
         _ title: S, systemImage: String, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
@@ -98,21 +109,25 @@ nonisolated extension Toggle where Label == SwiftUI.Label<Text, Image> {
         self.init(sources: sources, isOn: isOn) { SwiftUI.Label(title, systemImage: systemImage) }
     }
 
+    /// A toggle whose label is an image of an asset catalogue and a text, looked up in the string tables.
     public init(_ titleKey: LocalizedStringKey, image: ImageResource, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { SwiftUI.Label(titleKey, image: image) }
     }
 
+    /// A toggle whose label is an image of an asset catalogue and a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, image: ImageResource, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { SwiftUI.Label(title, image: image) }
     }
 
+    /// One toggle for many values: on when all of them are; a write goes to each. The label has an image of an asset catalogue.
     public init<C: RandomAccessCollection>(
         _ titleKey: LocalizedStringKey, image: ImageResource, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
     ) {
         self.init(sources: sources, isOn: isOn) { SwiftUI.Label(titleKey, image: image) }
     }
 
+    /// One toggle for many values: on when all of them are; a write goes to each. The label has an image of an asset catalogue.
     @_disfavoredOverload
     public init<S: StringProtocol, C: RandomAccessCollection>(
         _ title: S, image: ImageResource, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>

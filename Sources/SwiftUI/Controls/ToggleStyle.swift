@@ -1,6 +1,7 @@
 /// How toggles look and what switches them.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
+    /// The type of view that `makeBody(configuration:)` makes.
     associatedtype Body: View
 
     /// The toggle's view. It switches by writing `configuration.isOn`.
@@ -15,9 +16,11 @@ public struct ToggleStyleConfiguration {
     nonisolated public struct Label: View {
         let content: AnyView
 
+        /// The label as it was given to the toggle.
         @MainActor public var body: some View { content }
     }
 
+    /// The toggle's label, to be placed in the style's view.
     public let label: Label
 
     /// Whether the toggle is on; `$isOn` is a binding.
@@ -51,8 +54,10 @@ nonisolated extension View {
 
 /// The toggle of the place where it stands: a switch.
 public struct DefaultToggleStyle: ToggleStyle {
+    /// The style that is also called `automatic`.
     nonisolated public init() {}
 
+    /// The same as `SwitchToggleStyle` makes; a toggle for values that differ looks like one that is off.
     public func makeBody(configuration: Configuration) -> some View {
         SwitchToggleStyle().makeBody(configuration: configuration)
     }
@@ -62,6 +67,7 @@ public struct DefaultToggleStyle: ToggleStyle {
 public struct SwitchToggleStyle: ToggleStyle {
     private let tint: Color?
 
+    /// A switch that is in the tint around it, or else green, where it is on.
     nonisolated public init() {
         tint = nil
     }
@@ -71,6 +77,7 @@ public struct SwitchToggleStyle: ToggleStyle {
         self.tint = tint
     }
 
+    /// The label at the leading end and the switch at the trailing one. The thumb moves with a spring of its own.
     public func makeBody(configuration: Configuration) -> some View {
         LabeledControl(label: configuration.label, control: SwitchView(isOn: configuration.$isOn, tint: tint))
     }
@@ -78,22 +85,28 @@ public struct SwitchToggleStyle: ToggleStyle {
 
 /// A button that is filled while it is on.
 public struct ButtonToggleStyle: ToggleStyle {
+    /// The style that is also called `button`.
     nonisolated public init() {}
 
+    /// The label as a button in the style around, with margins of 12 by 7 points; a faint plate in the tint is behind it while
+    /// the toggle is on.
     public func makeBody(configuration: Configuration) -> some View {
         ToggleButton(isOn: configuration.$isOn, label: configuration.label)
     }
 }
 
 extension ToggleStyle where Self == DefaultToggleStyle {
+    /// A switch.
     nonisolated public static var automatic: DefaultToggleStyle { DefaultToggleStyle() }
 }
 
 extension ToggleStyle where Self == SwitchToggleStyle {
+    /// A switch at the trailing end of the width.
     nonisolated public static var `switch`: SwitchToggleStyle { SwitchToggleStyle() }
 }
 
 extension ToggleStyle where Self == ButtonToggleStyle {
+    /// A button with a plate behind it while the toggle is on.
     nonisolated public static var button: ButtonToggleStyle { ButtonToggleStyle() }
 }
 

@@ -7,18 +7,23 @@ public struct GridItem: Sendable {
 
     /// How wide it is, in points.
     public enum Size: Sendable {
+        /// This many points. A number that is negative or not finite counts as 0 and is reported.
         case fixed(CGFloat)
+        /// An equal share of what fixed items and gaps leave, at least `minimum` and at most `maximum` points.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
         /// As many as fit, each at least `minimum` wide.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
+    /// How wide the column, or how tall the row, is.
     public var size: Size
     /// To the next one, in points; nil for the standard 8.
     public var spacing: CGFloat?
     /// Where views stand in their cells; nil for the grid's own alignment.
     public var alignment: Alignment?
 
+    /// `spacing` is the gap after the item, in points. An item that is made without a size shares what is left, but is at least
+    /// 10 points wide.
     public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
         self.size = size
         self.spacing = spacing

@@ -9,7 +9,10 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
+    /// The header of the first visible section stays at the top (or leading) edge until the end of its section pushes it out.
     public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
+    /// The footer of the last visible section stays at the bottom (or trailing) edge until the begin of its section pushes it
+    /// out.
     public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 

@@ -4,8 +4,11 @@ import Foundation
 public struct BadgeProminence: Hashable, Sendable {
     private let level: Int
 
+    /// In the tertiary foreground style.
     public static let decreased = BadgeProminence(level: 0)
+    /// In the secondary foreground style; the default.
     public static let standard = BadgeProminence(level: 1)
+    /// Semibold and white on a red capsule.
     public static let increased = BadgeProminence(level: 2)
 }
 

@@ -3,6 +3,7 @@ import Foundation
 
 /// Views over the elements of a collection: `ForEach`.
 public protocol DynamicViewContent: View {
+    /// The type of the collection.
     associatedtype Data: Collection
 
     /// The collection.
@@ -12,6 +13,7 @@ public protocol DynamicViewContent: View {
 nonisolated extension ForEach: DynamicViewContent where Content: View {}
 
 extension ModifiedContent: DynamicViewContent where Content: DynamicViewContent, Modifier: ViewModifier {
+    /// The collection of the content that is modified.
     public var data: Content.Data { content.data }
 }
 
@@ -164,14 +166,19 @@ extension EditActions where Data: MutableCollection {
 
 /// The indices of a collection with the ids of its elements.
 public struct IndexedIdentifierCollection<Base: Collection, ID: Hashable>: Collection {
+    /// An element by its id, and where in the collection it is.
     public struct Identifier: Identifiable {
+        /// The element's id, found by the key path that the rows were made with.
         public let id: ID
+        /// The element's place in `Base`.
         public let index: Base.Index
     }
 
+    /// A place in the collection; it is the same place in `Base`.
     public struct Index: Comparable {
         fileprivate let base: Base.Index
 
+        /// The order is that of the indices of `Base`.
         public static func < (left: Index, right: Index) -> Bool { left.base < right.base }
     }
 
@@ -183,23 +190,30 @@ public struct IndexedIdentifierCollection<Base: Collection, ID: Hashable>: Colle
         idPath = id
     }
 
+    /// Where the first element is.
     public var startIndex: Index { Index(base: base.startIndex) }
+    /// Behind the last element.
     public var endIndex: Index { Index(base: base.endIndex) }
 
+    /// The place after `index`, which must not be the end.
     public func index(after index: Index) -> Index { Index(base: base.index(after: index.base)) }
 
+    /// The id and the index of the element at `position`, read from the collection as it was when the rows were made.
     public subscript(position: Index) -> Identifier {
         Identifier(id: base[position.base][keyPath: idPath], index: position.base)
     }
 }
 
 extension IndexedIdentifierCollection: BidirectionalCollection where Base: BidirectionalCollection {
+    /// The place before `index`, which must not be the start.
     public func index(before index: Index) -> Index { Index(base: base.index(before: index.base)) }
 }
 
 extension IndexedIdentifierCollection: RandomAccessCollection where Base: RandomAccessCollection {
+    /// The place `distance` further on, or back where it is negative.
     public func index(_ index: Index, offsetBy distance: Int) -> Index { Index(base: base.index(index.base, offsetBy: distance)) }
 
+    /// How many places `end` is after `start`; negative where it is before.
     public func distance(from start: Index, to end: Index) -> Int { base.distance(from: start.base, to: end.base) }
 }
 
@@ -211,5 +225,6 @@ nonisolated public struct EditableCollectionContent<Content: View, Data>: View {
         self.content = content
     }
 
+    /// The row's view as it was made.
     @MainActor public var body: some View { content }
 }
