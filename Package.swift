@@ -15,6 +15,11 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
     .testTarget(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: mode5)
 }
 
+let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map { .product(name: $0, package: "OpenCombine") }
+
+/// What users' files import beside SwiftUI.
+let companions: [Target.Dependency] = ["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd"]
+
 /// The tests read them from beside their sources.
 let pictures = ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { "\($0)/Pictures" }
 
@@ -49,25 +54,25 @@ let package = Package(
 
         // Below the line: display lists become anything visible.
         .target(name: "RasterKernels"),
-        room("RasterRenderer", ["Rendering", "Typesetting", "RasterKernels"]),
+        room("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "RasterKernels"]),
         .target(name: "MovieKernels"),
         room("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat"]),
 
         // Users' shaders, compiled to pixel functions.
         .target(
-            name: "MetalShaders", dependencies: ["Rendering"], resources: [.embedInCode("Headers/metal_stdlib")], swiftSettings: mode5),
+            name: "MetalShaders", dependencies: ["Geometry", "Rendering"], resources: [.embedInCode("Headers/metal_stdlib")], swiftSettings: mode5),
 
         // Picture files and asset catalogues.
         room("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         room("AssetCatalogs", ["Rendering", "ImageFormats"]),
 
-        room("VectorRenderer", ["Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
+        room("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
 
         // The stage: virtual time, scripted input, recording.
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),
         // Ends runs that never end; for the process that runs the user's code.
         .target(name: "ProcessGuard", linkerSettings: [.linkedLibrary("dl")]),
-        room("Inbetween", ["Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "StageClock", "Yams"]),
+        room("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "StageClock", "Yams"]),
 
         // Above the line: views and time become display lists. The core knows no feature.
         room(
@@ -75,9 +80,7 @@ let package = Package(
             [
                 "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MetalShaders", "MovieFormats", "Inbetween",
                 "ImageFormats", "AssetCatalogs",
-                .product(name: "OpenCombine", package: "OpenCombine"), .product(name: "OpenCombineDispatch", package: "OpenCombine"),
-                .product(name: "OpenCombineFoundation", package: "OpenCombine"),
-            ]),
+            ] + openCombine),
         room(
             "SwiftUI",
             [
@@ -87,12 +90,7 @@ let package = Package(
         room("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats"]),
 
         // Thin modules, so that the import lines of real files compile on Linux.
-        room(
-            "Combine",
-            [
-                "SwiftUI", .product(name: "OpenCombine", package: "OpenCombine"), .product(name: "OpenCombineDispatch", package: "OpenCombine"),
-                .product(name: "OpenCombineFoundation", package: "OpenCombine"),
-            ]),
+        room("Combine", ["SwiftUI"] + openCombine),
         room("UIKit", ["SwiftUI"]),
         room("CoreGraphics", ["Geometry"]),
         // What the compiler looks for where a file imports Testing, too.
@@ -105,10 +103,9 @@ let package = Package(
         .executableTarget(
             name: "inbetween",
             dependencies: [
-                "SwiftUI", "Inbetween", "VectorRenderer", "MetalShaders", "UIKit", "Combine", "CoreGraphics", "QuartzCore", "Symbols", "simd", "StageClock",
-                "ProcessGuard",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ],
+                "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats", "MetalShaders", "AssetCatalogs", "Inbetween", "SwiftUI",
+                "StageClock", "ProcessGuard", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ] + companions,
             path: "Sources/inbetween-tool", swiftSettings: mode5,
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
@@ -130,16 +127,21 @@ let package = Package(
         tests("GeometryTests", ["Geometry"]),
         tests("SimdTests", ["simd"]),
         tests("AttributeGraphTests", ["AttributeGraph"]),
-        tests("RasterRendererTests", ["RasterRenderer", "CCairo"]),
-        tests("VectorRendererTests", ["VectorRenderer", "RasterRenderer"]),
-        tests("TypesettingTests", ["Typesetting"]),
+        tests("RasterRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "CCairo"]),
+        tests("VectorRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats"]),
+        tests("TypesettingTests", ["Geometry", "Typesetting"]),
         tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
         tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
-        tests("MovieFormatsTests", ["MovieFormats", "CAVFormat"]),
-        tests("InbetweenTests", ["Inbetween"]),
-        tests("SwiftUITests", ["SwiftUI", "SwiftUICore", "SwiftUITesting"], exclude: pictures),
+        tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat"]),
+        tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "Inbetween"]),
+        tests(
+            "SwiftUITests",
+            [
+                "Geometry", "AttributeGraph", "Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Inbetween", "SwiftUICore", "SwiftUI",
+                "SwiftUITesting",
+            ], exclude: pictures),
         tests(
             "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "Combine", "CoreGraphics", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
-        tests("ToolTests", ["inbetween", "SwiftUITesting", "Combine"]),
+        tests("ToolTests", ["inbetween", "Typesetting", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),
     ]
 )

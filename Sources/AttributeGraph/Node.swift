@@ -370,13 +370,19 @@ package class AnyNode {
 
     /// An input disappears while this node lives on: it has to run again, and the edges after it move down.
     private func removeInput(at index: Int) {
-        inputs.remove(at: index)
-        for position in index..<Int(inputs.count) {
-            let edge = inputs[position]
-            edge.node._withUnsafeGuaranteedRef { $0.dependents.setSlot(position, at: Int(edge.slot)) }
-        }
-        if Int(cursor) > index {
-            cursor -= 1
+        if isRunning {
+            inputs.remove(at: index)
+            for position in index..<Int(inputs.count) {
+                let edge = inputs[position]
+                edge.node._withUnsafeGuaranteedRef { $0.dependents.setSlot(position, at: Int(edge.slot)) }
+            }
+            if Int(cursor) > index {
+                cursor -= 1
+            }
+        } else {
+            // It reads anew before anybody asks for its value, so what it read afterwards does not matter.
+            truncateInputs(to: index + 1)
+            _ = inputs.removeLast()
         }
         verifiedAt = 0
         graph.revision &+= 1

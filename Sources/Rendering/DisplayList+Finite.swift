@@ -15,6 +15,23 @@ extension DisplayList {
         isUsable ? self : repaired
     }
 
+    /// `usable` for somebody who has a list that is, which this one may share most of its groups with.
+    package func usable(after other: DisplayList) -> DisplayList {
+        isUsable(after: other) ? self : repaired
+    }
+
+    private func isUsable(after other: DisplayList) -> Bool {
+        switch (self, other) {
+        case (.group(let children), .group(let others)):
+            guard !children.isIdentical(to: others) else { return true }
+            return children.indices.allSatisfy { children[$0].isUsable(after: $0 < others.count ? others[$0] : .empty) }
+        case (.effect(let effect, let content), .effect(_, let otherContent)):
+            return effect.isUsable && content.isUsable(after: otherContent)
+        default:
+            return isUsable
+        }
+    }
+
     fileprivate var isUsable: Bool {
         switch self {
         case .empty: true
@@ -36,6 +53,14 @@ extension DisplayList {
             guard !effect.isUsable else { return .effect(effect, content.usable) }
             return effect.repaired(around: content.usable)
         }
+    }
+}
+
+extension Array {
+    /// Whether both are the same memory.
+    fileprivate func isIdentical(to other: [Element]) -> Bool {
+        count == other.count
+            && withUnsafeBufferPointer { mine in other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress } }
     }
 }
 

@@ -13,11 +13,13 @@ package struct Frame: Sendable {
     /// `body` evaluations and graph rules this frame needed.
     package var bodies, rules: Int
 
+    /// What `displayList` shares with the list of the frame before, `previous`, is not looked through again.
     package init(
-        time: Double, displayList: DisplayList, background: ResolvedColor, nextUpdate: Double, bodies: Int, rules: Int
+        time: Double, displayList: DisplayList, after previous: DisplayList = .empty, background: ResolvedColor, nextUpdate: Double,
+        bodies: Int, rules: Int
     ) {
         self.time = time
-        self.displayList = displayList.usable
+        self.displayList = displayList.usable(after: previous)
         self.background = background
         self.nextUpdate = nextUpdate
         self.bodies = bodies

@@ -169,7 +169,8 @@ struct StageOptions: ParsableArguments {
     private func check(_ length: Double, _ name: String) throws {
         guard length.isFinite, length > 0, length * scale <= CGFloat(MovieSettings.maximumSide) else {
             throw ValidationError(
-                "a \(name) of \(length) points is not possible; use more than 0 and at most \(Int(saturating: CGFloat(MovieSettings.maximumSide) / scale)) at a scale of \(scale)")
+                "a \(name) of \(length) points is not possible; use more than 0 and at most \(Int(saturating: CGFloat(MovieSettings.maximumSide) / scale)) at a scale of \(scale)"
+            )
         }
     }
 

@@ -80,7 +80,7 @@ func run() {
         return (best, rules)
     }
     func bestChange(_ change: () -> Void) -> Double {
-        (0..<10).map { _ in
+        (0..<11).map { _ in
             milliseconds {
                 change()
                 _ = graph.frame(at: time)

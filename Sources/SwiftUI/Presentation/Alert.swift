@@ -48,7 +48,7 @@ public struct Alert {
     }
 }
 
-/// The older way to say what a dialog at the bottom of the window shows: see ``View/confirmationDialog(_:isPresented:titleVisibility:actions:)``.
+/// The older way to say what a dialog at the bottom of the window shows: see `confirmationDialog(_:isPresented:titleVisibility:actions:)`.
 public struct ActionSheet {
     public typealias Button = Alert.Button
 

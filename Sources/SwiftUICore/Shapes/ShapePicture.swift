@@ -83,6 +83,8 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
     @exclusivity(unchecked) var lastSize: CGSize?
     @exclusivity(unchecked) var direction = LayoutDirection.leftToRight
     @exclusivity(unchecked) var lastEnvironmentChange: UInt64 = 0
+    /// What a container shape makes of this one depends on where it stands.
+    @exclusivity(unchecked) var hasContainer = false
     @exclusivity(unchecked) var isVisible = true
     /// Whether the outline has read something of the program's, which makes it another one.
     @exclusivity(unchecked) var outlineReads = false
@@ -97,20 +99,21 @@ private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRul
     }
 
     func updateValue(old: DisplayList?) -> RuleResult<DisplayList> {
-        let (view, isViewNew) = view.read()
+        let isViewNew = view.refresh()
         let frame = frame.update()
         let isSizeNew = lastSize != frame.size
         lastSize = frame.size
         inputs.environment.refresh()
         let isEnvironmentNew = inputs.environment.changeStamp != lastEnvironmentChange
         lastEnvironmentChange = inputs.environment.changeStamp
-        // What a container shape makes of this one depends on where it stands.
-        let hasContainer = inputs.environment.value.containerShape != nil
+        if isEnvironmentNew {
+            hasContainer = inputs.environment.value.containerShape != nil
+        }
         let outlineReads = outlineReads || Graph.runsForAnotherReason
         if isViewNew || isEnvironmentNew || isSizeNew || hasContainer || outlineReads || shapeState.isAnimating || animatedPaint.isAnimating {
             inputs.environment.value.withContainer(around: frame, transform: transform) {
                 updateContent(
-                    of: view, size: frame.size, isViewNew: isViewNew, isEnvironmentNew: isEnvironmentNew,
+                    of: view.current, size: frame.size, isViewNew: isViewNew, isEnvironmentNew: isEnvironmentNew,
                     isOutlineNew: isSizeNew || hasContainer || outlineReads)
             }
         }

@@ -125,20 +125,32 @@ package struct GraphValueReader<Value> {
         self.value = value
     }
 
-    /// The value now, and whether it is another one than the last time. To be called from the rule.
-    package mutating func read() -> (value: Value, isNew: Bool) {
+    /// Takes the value as it is now, and says whether it is another one than the last time. To be called from the rule.
+    package mutating func refresh() -> Bool {
         let source = value.source
         source.refresh()
         let change = source.changeStamp
-        if let last, change == lastChange {
-            return (last, false)
+        if last != nil, change == lastChange {
+            return false
         }
         lastChange = change
         let new = Graph.untracked(value.load)
         if let last, comparator.areEqual(last, new) {
-            return (last, false)
+            return false
         }
         last = new
-        return (new, true)
+        return true
+    }
+
+    /// The value of the last `refresh()`.
+    package var current: Value {
+        guard let last else { preconditionFailure("a reader is refreshed before it is asked") }
+        return last
+    }
+
+    /// The value now, and whether it is another one than the last time. To be called from the rule.
+    package mutating func read() -> (value: Value, isNew: Bool) {
+        let isNew = refresh()
+        return (current, isNew)
     }
 }

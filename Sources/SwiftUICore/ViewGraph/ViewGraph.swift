@@ -76,6 +76,8 @@ package final class ViewGraph {
     nonisolated(unsafe) package var nextUpdate = Double.infinity
     package private(set) var isBuilt = false
     private var isTornDown = false
+    /// The display list of the last frame.
+    private var lastList = DisplayList.empty
 
     nonisolated package let services = HostServices()
 
@@ -269,10 +271,12 @@ package final class ViewGraph {
         if let motionWatcher {
             scheduledWakeUps.forEach { motionWatcher($0.name) }
         }
-        return Frame(
-            time: time, displayList: list, background: environment.value.windowBackground,
+        let frame = Frame(
+            time: time, displayList: list, after: lastList, background: environment.value.windowBackground,
             nextUpdate: min(nextUpdate, nextWakeUp, pointer.deadline),
             bodies: bodiesRun - bodiesBefore, rules: graph.rulesRun - rulesBefore)
+        lastList = frame.displayList
+        return frame
     }
 
     /// Builds the tree, or brings it to another time.
