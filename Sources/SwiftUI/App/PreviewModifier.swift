@@ -33,7 +33,7 @@ nonisolated public struct PreviewModifierContent: View {
 nonisolated struct ModifiedPreview<Modifier: PreviewModifier>: View {
     var modifier: Modifier
     var content: AnyView
-    @State private var context: Modifier.Context?
+    @MainActor @State private var context: Modifier.Context?
 
     @MainActor var body: some View {
         if Modifier.Context.self == Void.self {

@@ -35,7 +35,7 @@ nonisolated extension View {
 nonisolated struct ContextMenuModifier: ViewModifier {
     var rows: AnyView?
     var preview: AnyView?
-    @State private var isOpen = false
+    @MainActor @State private var isOpen = false
 
     @MainActor func body(content: Content) -> some View {
         content
