@@ -38,40 +38,8 @@ package enum FrameDump {
             }
             json.key("opacity")
             json.number(item.opacity)
-            if let paint = item.paint {
-                write(paint, to: &json)
-            }
-            if let path = item.path {
-                json.key("path")
-                json.string(pathText(path))
-            }
-            if let style = item.stroke {
-                json.key("lineWidth")
-                json.number(style.lineWidth)
-                if !style.dash.isEmpty {
-                    json.key("dash")
-                    json.numbers(style.dash)
-                    json.key("dashPhase")
-                    json.number(style.dashPhase)
-                }
-            }
-            if let text = item.text {
-                json.key("text")
-                json.string(text)
-            }
-            if let symbol = item.symbol {
-                json.key("symbol")
-                json.string(symbol)
-            }
-            if let font = item.font {
-                json.key("font")
-                json.object { json in
-                    json.key("size")
-                    json.number(font.size)
-                    json.key("weight")
-                    json.integer(font.weight)
-                }
-            }
+            writeShape(of: item, to: &json)
+            writeText(of: item, to: &json)
             if let radius = item.blur {
                 json.key("blur")
                 json.number(radius)
@@ -87,6 +55,46 @@ package enum FrameDump {
             if let label = item.label {
                 json.key("label")
                 json.string(label)
+            }
+        }
+    }
+
+    private static func writeShape(of item: DisplayListItems.Item, to json: inout JSONText) {
+        if let paint = item.paint {
+            write(paint, to: &json)
+        }
+        if let path = item.path {
+            json.key("path")
+            json.string(pathText(path))
+        }
+        if let style = item.stroke {
+            json.key("lineWidth")
+            json.number(style.lineWidth)
+            if !style.dash.isEmpty {
+                json.key("dash")
+                json.numbers(style.dash)
+                json.key("dashPhase")
+                json.number(style.dashPhase)
+            }
+        }
+    }
+
+    private static func writeText(of item: DisplayListItems.Item, to json: inout JSONText) {
+        if let text = item.text {
+            json.key("text")
+            json.string(text)
+        }
+        if let symbol = item.symbol {
+            json.key("symbol")
+            json.string(symbol)
+        }
+        if let font = item.font {
+            json.key("font")
+            json.object { json in
+                json.key("size")
+                json.number(font.size)
+                json.key("weight")
+                json.integer(font.weight)
             }
         }
     }

@@ -117,17 +117,7 @@ final class PDFPainter {
         case .mask(let mask):
             paintMasked(content, mask, context)
         case .isolated:
-            if content.blends(beyond: { $0.cairoOperator != nil }) {
-                let list = DisplayList.effect(.opacity(context.opacity), .effect(effect, content))
-                paintPixels(context.placing(list), bounds: content.bounds(context.placement), "a blend mode that PDF lacks")
-                return
-            }
-            inner.behind = content.seesBackdrop ? [] : nil
-            if content.blends {
-                paintLayer(content, inner)
-            } else {
-                paint(content, inner)
-            }
+            paintIsolated(effect, content, context)
         case .blend(let blend):
             guard blend != .normal, let cairoOperator = blend.cairoOperator else {
                 paint(content, context)
@@ -135,16 +125,7 @@ final class PDFPainter {
             }
             paintLayer(content, context, cairoOperator)
         case .shadow(let color, let radius, let offset):
-            guard color.alpha > 0, radius.isFinite, offset.width.isFinite, offset.height.isFinite, !content.seesBackdrop else {
-                paint(content, context)
-                return
-            }
-            if context.opacity < 1 {
-                paintLayer(.effect(effect, content), context)
-                return
-            }
-            paintShadow(of: content, color, max(0, radius), offset, context)
-            paint(content, context)
+            paintShadowed(effect, content, color, radius, offset, context)
         case .blur(let radius, _):
             guard radius > 0, radius.isFinite else {
                 paint(content, context)
@@ -162,6 +143,36 @@ final class PDFPainter {
         case .backdrop:
             paintPixels(effect, content, context, "a material")
         }
+    }
+
+    private func paintIsolated(_ effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) {
+        if content.blends(beyond: { $0.cairoOperator != nil }) {
+            let list = DisplayList.effect(.opacity(context.opacity), .effect(effect, content))
+            paintPixels(context.placing(list), bounds: content.bounds(context.placement), "a blend mode that PDF lacks")
+            return
+        }
+        var inner = context
+        inner.behind = content.seesBackdrop ? [] : nil
+        if content.blends {
+            paintLayer(content, inner)
+        } else {
+            paint(content, inner)
+        }
+    }
+
+    private func paintShadowed(
+        _ effect: DisplayList.Effect, _ content: DisplayList, _ color: ResolvedColor, _ radius: CGFloat, _ offset: CGSize, _ context: VectorContext
+    ) {
+        guard color.alpha > 0, radius.isFinite, offset.width.isFinite, offset.height.isFinite, !content.seesBackdrop else {
+            paint(content, context)
+            return
+        }
+        if context.opacity < 1 {
+            paintLayer(.effect(effect, content), context)
+            return
+        }
+        paintShadow(of: content, color, max(0, radius), offset, context)
+        paint(content, context)
     }
 
     // MARK: Pixels

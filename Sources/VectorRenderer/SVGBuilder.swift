@@ -93,13 +93,7 @@ final class SVGBuilder {
         case .mask(let mask):
             return try masked(content, mask, context)
         case .isolated:
-            if content.blends(beyond: { $0.cssName != nil }) {
-                return try pixelNodes(
-                    context.placing(.effect(.opacity(context.opacity), .effect(effect, content))), bounds: content.bounds(context.placement),
-                    "a blend mode that SVG lacks")
-            }
-            inner.behind = content.seesBackdrop ? [] : nil
-            return content.blends ? try wrapped(content, inner, ("style", .word("isolation:isolate"))) : try nodes(for: content, inner)
+            return try isolatedNodes(for: effect, content, context)
         case .blend(let blend):
             guard blend != .normal, let name = blend.cssName else { return try nodes(for: content, context) }
             return try wrapped(content, inner, ("style", .word("mix-blend-mode:" + name)))
@@ -119,10 +113,8 @@ final class SVGBuilder {
             let filter = shadowFilter(color, max(0, radius), offset, content, context)
             return try wrapped(content, inner, ("filter", .reference(filter)))
         case .shader:
-            if content.seesBackdrop {
-                return try backdropNodes(.effect(effect, content), context)
-            }
             let list = DisplayList.effect(effect, content)
+            guard !content.seesBackdrop else { return try backdropNodes(list, context) }
             return try pixelNodes(
                 context.placing(.effect(.opacity(context.opacity), list)), bounds: list.bounds(context.placement), "a shader effect")
         case .filter(let filter):
@@ -130,12 +122,26 @@ final class SVGBuilder {
                 return try backdropNodes(.effect(effect, content), context)
             }
             guard let node = colorFilter(filter, content, context) else {
-                return try pixelNodes(
-                    context.placing(.effect(.opacity(context.opacity), .effect(effect, content))), bounds: content.bounds(context.placement),
-                    "a filter that SVG lacks")
+                return try pixelNodes(for: effect, content, context, "a filter that SVG lacks")
             }
             return try wrapped(content, inner, ("filter", .reference(node)))
         }
+    }
+
+    private func isolatedNodes(for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) throws -> [SVGNode] {
+        if content.blends(beyond: { $0.cssName != nil }) {
+            return try pixelNodes(for: effect, content, context, "a blend mode that SVG lacks")
+        }
+        var inner = context
+        inner.behind = content.seesBackdrop ? [] : nil
+        return content.blends ? try wrapped(content, inner, ("style", .word("isolation:isolate"))) : try nodes(for: content, inner)
+    }
+
+    private func pixelNodes(
+        for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext, _ reason: String
+    ) throws -> [SVGNode] {
+        try pixelNodes(
+            context.placing(.effect(.opacity(context.opacity), .effect(effect, content))), bounds: content.bounds(context.placement), reason)
     }
 
     /// A group with the opacity of the context and an attribute around the content. The content stays in the window's

@@ -42,33 +42,13 @@ extension Path {
                     current = load(index)
                     lines.points.append(current)
                 case .quad:
-                    let (p0, p1, p2) = (current, load(index), load(index + 1))
-                    let bend = p0 - p1 * 2 + p2
-                    let count = pieceCount((quadFactor * bend.length).squareRoot())
-                    let step = 1 / CGFloat(count)
-                    let slope = (p1 - p0) * 2
-                    for piece in 1..<count {
-                        let t = CGFloat(piece) * step
-                        lines.points.append(p0 + (slope + bend * t) * t)
-                    }
-                    lines.points.append(p2)
-                    current = p2
+                    let end = load(index + 1)
+                    lines.appendQuad(current, load(index), end, factor: quadFactor)
+                    current = end
                 case .curve:
-                    let (p0, p1, p2, p3) = (current, load(index), load(index + 1), load(index + 2))
-                    let bend1 = p0 - p1 * 2 + p2
-                    let bend2 = p1 - p2 * 2 + p3
-                    let bend = max(bend1.squaredLength, bend2.squaredLength).squareRoot()
-                    let count = pieceCount((cubicFactor * bend).squareRoot())
-                    let step = 1 / CGFloat(count)
-                    let linear = (p1 - p0) * 3
-                    let square = bend1 * 3
-                    let cube = bend2 - bend1
-                    for piece in 1..<count {
-                        let t = CGFloat(piece) * step
-                        lines.points.append(p0 + (linear + (square + cube * t) * t) * t)
-                    }
-                    lines.points.append(p3)
-                    current = p3
+                    let end = load(index + 2)
+                    lines.appendCurve(current, load(index), load(index + 1), end, factor: cubicFactor)
+                    current = end
                 case .close:
                     lines.endRun(from: runStart, isClosed: true)
                     runStart = lines.points.count
@@ -79,6 +59,38 @@ extension Path {
             }
             lines.endRun(from: runStart, isClosed: false)
         }
+    }
+}
+
+extension Polylines {
+    @inline(__always)
+    fileprivate mutating func appendQuad(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, factor: CGFloat) {
+        let bend = p0 - p1 * 2 + p2
+        let count = pieceCount((factor * bend.length).squareRoot())
+        let step = 1 / CGFloat(count)
+        let slope = (p1 - p0) * 2
+        for piece in 1..<count {
+            let t = CGFloat(piece) * step
+            points.append(p0 + (slope + bend * t) * t)
+        }
+        points.append(p2)
+    }
+
+    @inline(__always)
+    fileprivate mutating func appendCurve(_ p0: CGPoint, _ p1: CGPoint, _ p2: CGPoint, _ p3: CGPoint, factor: CGFloat) {
+        let bend1 = p0 - p1 * 2 + p2
+        let bend2 = p1 - p2 * 2 + p3
+        let bend = max(bend1.squaredLength, bend2.squaredLength).squareRoot()
+        let count = pieceCount((factor * bend).squareRoot())
+        let step = 1 / CGFloat(count)
+        let linear = (p1 - p0) * 3
+        let square = bend1 * 3
+        let cube = bend2 - bend1
+        for piece in 1..<count {
+            let t = CGFloat(piece) * step
+            points.append(p0 + (linear + (square + cube * t) * t) * t)
+        }
+        points.append(p3)
     }
 }
 
