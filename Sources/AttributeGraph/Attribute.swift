@@ -183,6 +183,8 @@ package struct Attribute<Value> {
     package var value: Value {
         if let reader = Graph.evaluating {
             node.recordRead(by: reader)
+        } else if node.graph.waitingCount > 0, node.evaluate != nil {
+            node.graph.markWaiting()
         }
         node.update()
         guard let value = node.value else { node.failUnwritten() }
@@ -195,6 +197,8 @@ package struct Attribute<Value> {
     package func refresh() {
         if let reader = Graph.evaluating {
             node.recordRead(by: reader)
+        } else if node.graph.waitingCount > 0, node.evaluate != nil {
+            node.graph.markWaiting()
         }
         node.update()
     }
@@ -234,6 +238,11 @@ package struct Attribute<Value> {
         node.graph.transactional.append(node)
     }
 
+    /// Lets changes stop here until it is known that there is one (see `Cutoff`).
+    package func cutOff(_ cutoff: Cutoff) {
+        node.cutoff = cutoff
+    }
+
     /// Another number after each change of the value.
     @inlinable
     package var changeStamp: UInt64 { node.changedAt }
@@ -264,6 +273,8 @@ package struct AnyAttribute {
     package func refresh() {
         if let reader = Graph.evaluating {
             node.recordRead(by: reader)
+        } else if node.graph.waitingCount > 0, node.evaluate != nil {
+            node.graph.markWaiting()
         }
         node.update()
     }

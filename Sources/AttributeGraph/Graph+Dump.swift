@@ -37,7 +37,7 @@ extension Graph {
                 {
                     problems.append("\(node.description) → \(input.description) has no way back")
                 }
-                if input.isDirty, !node.isDirty, !node.isRunning {
+                if input.isDirty, !input.isWaiting, !node.isDirty, !node.isRunning {
                     problems.append("\(node.description) is clean although \(input.description) is dirty")
                 }
             }

@@ -18,6 +18,18 @@ package final class Graph {
     /// The attribute that is being brought up to date now; the others on the way to it hang on it.
     @exclusivity(unchecked) unowned(unsafe) var innermostRunning: AnyNode?
 
+    /// Cutoffs that may be out of date (see `Cutoff`).
+    var structure = CutoffQueue()
+    var upward = CutoffQueue()
+    var downward = CutoffQueue()
+    /// How many they are.
+    @exclusivity(unchecked) @usableFromInline var waitingCount = 0
+    /// No cutoff waits now.
+    var marksAtOnce = false
+    /// The low digits of the transactional phase's number; 0 between phases.
+    var phase: UInt8 = 0
+    private var phases: UInt64 = 0
+
     /// Rules that run in every transactional phase, in the order of their making (parents before children).
     var transactional: [AnyNode?] = []
     var transactionalGaps = 0
@@ -60,11 +72,20 @@ package final class Graph {
     /// Brings every transactional rule up to date, even those that nothing reads at the moment: a rule that
     /// compares its input with the previous one has to see each transaction.
     package func updateTransactional() {
+        phases &+= 1
+        phase = UInt8(phases % 254) + 1
+        defer { phase = 0 }
         var index = 0
-        while index < transactional.count {
-            transactional[index]?.update()
-            index += 1
-        }
+        repeat {
+            while index < transactional.count {
+                if let node = transactional[index] {
+                    settleStructure(before: node.identifier)
+                    node.update()
+                }
+                index += 1
+            }
+            settle()
+        } while index < transactional.count
         transactionalSeen = index
         if transactionalGaps > 32, transactionalGaps * 2 > transactional.count {
             compactTransactional()
@@ -75,6 +96,7 @@ package final class Graph {
     /// transaction changes. False when there are none.
     package func updateNewTransactional() -> Bool {
         guard transactionalSeen < transactional.count else { return false }
+        markWaiting()
         while transactionalSeen < transactional.count {
             transactionalSeen += 1
             transactional[transactionalSeen - 1]?.update()

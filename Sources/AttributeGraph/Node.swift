@@ -139,6 +139,11 @@ package class AnyNode {
     @exclusivity(unchecked) @usableFromInline final var isAlive = true
     @exclusivity(unchecked) @usableFromInline final var hasValue = false
     final var isShared = false
+    @usableFromInline final var cutoff = Cutoff.none
+    /// A cutoff whose readers do not know yet that it may be out of date.
+    @exclusivity(unchecked) final var isWaiting = false
+    /// The last transactional phase in which a cutoff waited and has changed; 255 for none.
+    @exclusivity(unchecked) final var phase: UInt8 = .max
 
     @usableFromInline
     init(name: StaticString, subgraph: Subgraph) {
@@ -187,6 +192,8 @@ package class AnyNode {
             return
         }
         isDirty = false
+        let waited = isWaiting
+        isWaiting = false
         if hasValue {
             guard isStale() else {
                 verifiedAt = graph.revision
@@ -195,7 +202,22 @@ package class AnyNode {
             // An input may have taken this attribute away.
             guard isAlive else { return }
         }
+        let before = changedAt
         run()
+        if waited, changedAt != before {
+            // Others may have been found up to date since the change.
+            graph.revision &+= 1
+            changedAt = graph.revision
+            phase = graph.phase
+            invalidateDependents(exceptRunning: true)
+        }
+    }
+
+    /// Brings a cutoff up to date whose turn it is.
+    final func settle() {
+        if isDirty, isAlive {
+            updateDirty()
+        }
     }
 
     /// Something still asks for what nobody has asked for as long as it was there.
@@ -311,18 +333,25 @@ package class AnyNode {
         last.node._withUnsafeGuaranteedRef { $0.inputs.setSlot(slot, at: Int(last.slot)) }
     }
 
-    /// Marks everything that depends on this node as possibly out of date.
+    /// Marks everything that depends on this node as possibly out of date, up to where cutoffs wait.
     @usableFromInline
-    final func invalidateDependents() {
+    final func invalidateDependents(exceptRunning: Bool = false) {
         var index = 0
         while index < Int(dependents.count) {
             dependents[index].node._withUnsafeGuaranteedRef { dependent in
-                if !dependent.isDirty {
-                    dependent.isDirty = true
-                    dependent.invalidateDependents()
+                if !(exceptRunning && dependent.isRunning) {
+                    dependent.markDirty()
                 }
             }
             index += 1
+        }
+    }
+
+    private func markDirty() {
+        guard !isDirty else { return }
+        isDirty = true
+        if cutoff == .none || !graph.wait(self) {
+            invalidateDependents()
         }
     }
 
@@ -331,9 +360,7 @@ package class AnyNode {
         guard isAlive else { return }
         verifiedAt = 0
         graph.revision &+= 1
-        guard !isDirty else { return }
-        isDirty = true
-        invalidateDependents()
+        markDirty()
     }
 
     /// Takes a new value as changed now.
@@ -386,10 +413,7 @@ package class AnyNode {
         }
         verifiedAt = 0
         graph.revision &+= 1
-        if !isDirty {
-            isDirty = true
-            invalidateDependents()
-        }
+        markDirty()
     }
 
     private func reportCycle() {

@@ -134,6 +134,7 @@ nonisolated extension ForEach: View where Content: View {
                 "row",
                 stateful: ForEachRow(
                     view: view.attribute, elements: elements, key: key, index: index, element: now.element(at: index), host: host))
+            content.cutOff(.structure)
             return Content._makeViewList(view: _GraphValue(content), inputs: inputs).node
         }
         let items = Attribute(
@@ -141,6 +142,7 @@ nonisolated extension ForEach: View where Content: View {
             stateful: DynamicItemsRule(
                 name: "for each", source: elements, store: store, host: host, ids: { $0.keys.all },
                 makeList: { makeList($0, $1, $2, nil) }, token: { $0.keys }))
+        items.cutOff(.structure)
         var traced: ForEachKeys<ID>?
         let lazyItems = Attribute<LazyItems>(
             "lazy for each",

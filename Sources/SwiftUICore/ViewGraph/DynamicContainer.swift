@@ -341,6 +341,13 @@ private struct ContainerChildGeometry: StatefulRule {
     }
 }
 
+/// Where a container's children stand, in their order.
+private struct ChildGeometries: Equatable {
+    var all: [ViewGeometry]
+    /// Which children these are: the stamp of their last change.
+    var children: UInt64
+}
+
 /// A container over the list's elements. `makeEngine` runs in a rule with one proxy per child in order; the engine's
 /// `childGeometries` has one entry per proxy.
 package func makeContainer(
@@ -352,28 +359,31 @@ package func makeContainer(
     if list.node.isDynamic {
         children.makeTransactional()
     }
+    children.cutOff(.structure)
     let layout = Attribute<LayoutComputer>(
         "container layout",
         uncompared: {
             LayoutComputer(makeEngine(children.value.live.map(\.proxy)))
         })
+    layout.cutOff(.upward)
     let direction = inputs.base.environmentValue(\.layoutDirection)
     let geometry = inputs.geometry
     let size = Attribute<ViewSize>("container size") { geometry.value.size }
-    let placements = Attribute<[ViewGeometry]>(
+    let placements = Attribute<ChildGeometries>(
         "child geometries",
-        uncompared: {
+        rule: {
             let size = size.value
-            var placements = layout.value.engine.childGeometries(at: size)
+            var geometries = layout.value.engine.childGeometries(at: size)
             if direction.value == .rightToLeft {
-                for index in placements.indices {
-                    placements[index].origin.x = size.value.width - placements[index].origin.x - placements[index].size.value.width
+                for index in geometries.indices {
+                    geometries[index].origin.x = size.value.width - geometries[index].origin.x - geometries[index].size.value.width
                 }
             }
-            return placements
+            return ChildGeometries(all: geometries, children: children.changeStamp)
         })
+    placements.cutOff(.downward)
     container.childGeometry = { child in
-        let placements = placements.value
+        let placements = placements.value.all
         guard let index = child.layoutIndex, index < placements.count else { return nil }
         var placement = placements[index]
         let origin = geometry.value.origin

@@ -1,0 +1,131 @@
+/// Where a change stops until it is known to be one.
+///
+/// What reads a cutoff is not marked as out of date when the cutoff is, but when the cutoff has run in the transactional phase
+/// and given another value. That is worth it where one value is read for very many: an unchanged row of a collection leaves
+/// everything in it untouched.
+@usableFromInline
+package enum Cutoff: UInt8 {
+    case none
+    /// What decides which attributes there are. Parents come before children, because they may take those away.
+    case structure
+    /// What children tell a parent. Children come before parents.
+    case upward
+    /// What a parent tells its children, once nothing else waits.
+    case downward
+}
+
+/// Cutoffs that may be out of date, the first in a fixed order first.
+struct CutoffQueue {
+    private struct Entry {
+        let order: Int
+        let node: Unmanaged<AnyNode>
+    }
+
+    /// Those that came in order, which is nearly all.
+    private var inOrder: [Entry] = []
+    private var head = 0
+    /// The others: a heap with the first at its root.
+    private var late: [Entry] = []
+
+    var isEmpty: Bool { head == inOrder.count && late.isEmpty }
+
+    /// Keeps `node` alive until it is taken.
+    mutating func insert(_ node: AnyNode, order: Int) {
+        let entry = Entry(order: order, node: .passRetained(node))
+        if let last = inOrder.last, order < last.order {
+            late.append(entry)
+            siftUp(late.count - 1)
+        } else {
+            inOrder.append(entry)
+        }
+    }
+
+    /// The first, if it comes before `limit`.
+    mutating func takeFirst(before limit: Int = .max) -> AnyNode? {
+        let isLate = head == inOrder.count || !late.isEmpty && late[0].order < inOrder[head].order
+        guard let first = isLate ? late.first : inOrder[head], first.order < limit else { return nil }
+        if isLate {
+            removeRoot()
+        } else {
+            head += 1
+            if head == inOrder.count {
+                inOrder.removeAll(keepingCapacity: true)
+                head = 0
+            }
+        }
+        return first.node.takeRetainedValue()
+    }
+
+    private mutating func siftUp(_ start: Int) {
+        var index = start
+        while index > 0, late[index].order < late[(index - 1) / 2].order {
+            late.swapAt(index, (index - 1) / 2)
+            index = (index - 1) / 2
+        }
+    }
+
+    private mutating func removeRoot() {
+        late.swapAt(0, late.count - 1)
+        late.removeLast()
+        var index = 0
+        while true {
+            var least = index
+            for child in 2 * index + 1...2 * index + 2 where child < late.count && late[child].order < late[least].order {
+                least = child
+            }
+            guard least != index else { return }
+            late.swapAt(index, least)
+            index = least
+        }
+    }
+}
+
+extension Graph {
+    /// Lets a cutoff that may be out of date wait for the transactional phase. False while rules run, since what they read next
+    /// has to be marked at once, and for one that has had its turn in this phase: it may depend on itself.
+    func wait(_ node: AnyNode) -> Bool {
+        guard innermostRunning == nil, !marksAtOnce, node.isAlive, node.phase != phase else { return false }
+        node.isWaiting = true
+        waitingCount += 1
+        switch node.cutoff {
+        case .none: break
+        case .structure: structure.insert(node, order: node.identifier)
+        case .upward: upward.insert(node, order: -node.identifier)
+        case .downward: downward.insert(node, order: node.identifier)
+        }
+        return true
+    }
+
+    /// Brings the cutoffs of the structure that were made before the attribute number `limit` up to date.
+    func settleStructure(before limit: Int = .max) {
+        while let node = structure.takeFirst(before: limit) {
+            waitingCount -= 1
+            node.settle()
+        }
+    }
+
+    /// Brings all cutoffs up to date, and what they change.
+    func settle() {
+        while waitingCount > 0 {
+            settleStructure()
+            guard let node = upward.takeFirst() ?? downward.takeFirst() else { return }
+            waitingCount -= 1
+            node.settle()
+        }
+    }
+
+    /// Somebody asks for a value outside of the transactional phase: what waits is marked as ever.
+    @usableFromInline
+    func markWaiting() {
+        guard innermostRunning == nil, waitingCount > 0 else { return }
+        marksAtOnce = true
+        defer { marksAtOnce = false }
+        while let node = structure.takeFirst() ?? upward.takeFirst() ?? downward.takeFirst() {
+            waitingCount -= 1
+            if node.isWaiting {
+                node.isWaiting = false
+                node.invalidateDependents()
+            }
+        }
+    }
+}
