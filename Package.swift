@@ -21,7 +21,7 @@ let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "O
 let companions: [Target.Dependency] = ["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd"]
 
 /// The tests read them from beside their sources.
-let pictures = ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { "\($0)/Pictures" }
+let snapshots = ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { "\($0)/Snapshots" }
 
 let package = Package(
     name: "inbetween",
@@ -62,7 +62,7 @@ let package = Package(
         .target(
             name: "MetalShaders", dependencies: ["Geometry", "Rendering"], resources: [.embedInCode("Headers/metal_stdlib")], swiftSettings: mode5),
 
-        // Picture files and asset catalogues.
+        // Image files and asset catalogues.
         room("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         room("AssetCatalogs", ["Rendering", "ImageFormats"]),
 
@@ -139,7 +139,7 @@ let package = Package(
             [
                 "Geometry", "AttributeGraph", "Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Inbetween", "SwiftUICore", "SwiftUI",
                 "SwiftUITesting",
-            ], exclude: pictures),
+            ], exclude: snapshots),
         tests(
             "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "Combine", "CoreGraphics", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         tests("ToolTests", ["inbetween", "Typesetting", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),

@@ -3,7 +3,7 @@ import Rendering
 import RasterKernels
 
 extension Drawing {
-    /// Draws `list` by itself, then as one picture with the opacity of the state.
+    /// Draws `list` by itself, then as a single layer with the opacity of the state.
     mutating func renderLayer(_ list: DisplayList, _ state: State, isIsolated: Bool = false) {
         let rect = PixelRect(covering: workspace.bounds(of: list, state.matrix)).intersection(state.clip.bounds)
         withLayer(list, rect, state.matrix, state, seesBackdrop: !isIsolated) { drawing, layer in

@@ -9,7 +9,7 @@ extension DisplayList {
     /// The largest standard deviation of a blur or shadow, in points; with a larger one nothing is left to see.
     package static let largestBlur: CGFloat = 4096
 
-    /// The same picture in numbers that are finite and not larger than `largestCoordinate`. What has no place or size is left out;
+    /// The same display list in numbers that are finite and not larger than `largestCoordinate`. What has no place or size is left out;
     /// what is merely too large is cut off, far beyond the window.
     package var usable: DisplayList {
         isUsable ? self : repaired

@@ -1,4 +1,4 @@
-// Movie output of 200 moving circles at 1920×1080, beside the same with all pictures ready: the encoder alone.
+// Movie output of 200 moving circles at 1920×1080, beside the same with all frames ready: the encoder alone.
 import Foundation
 import Geometry
 import Inbetween

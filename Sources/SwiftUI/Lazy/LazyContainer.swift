@@ -44,7 +44,7 @@ class LazyContainer: ContainerKind {
     @exclusivity(unchecked) private var replacedSlots: LazySlots?
     @exclusivity(unchecked) private var arriving: [ObjectIdentifier: CGFloat] = [:]
     @exclusivity(unchecked) private var drawn: [ContainerChild] = []
-    @exclusivity(unchecked) private var drawnPictures = 0
+    @exclusivity(unchecked) private var drawnDisplayListChanges = 0
     @exclusivity(unchecked) private var hasMoved = false
     /// Whether somebody has asked how wide the elements would like to be.
     @exclusivity(unchecked) private var measuresIdeal = false
@@ -167,9 +167,9 @@ class LazyContainer: ContainerKind {
             next = next.filter { !pinned.contains(ObjectIdentifier($0)) } + next.filter { pinned.contains(ObjectIdentifier($0)) }
         }
         reportMeasures(builder)
-        let isSame = !hasMoved && container.pictureChanges == drawnPictures && next.count == drawn.count && zip(next, drawn).allSatisfy { $0 === $1 }
+        let isSame = !hasMoved && container.pictureChanges == drawnDisplayListChanges && next.count == drawn.count && zip(next, drawn).allSatisfy { $0 === $1 }
         drawn = next
-        drawnPictures = container.pictureChanges
+        drawnDisplayListChanges = container.pictureChanges
         if let old, isSame {
             return .unchanged(old)
         }

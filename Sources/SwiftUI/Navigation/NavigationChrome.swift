@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// The bars of one page, and its picture with them. What belongs to the page slides with it (content, large title, the bars'
+/// The bars of one page, and its display list with them. What belongs to the page slides with it (content, large title, the bars'
 /// backgrounds, the bottom bar); what stands in the navigation bar has its own way.
 final class NavigationChrome {
     /// The page and what slides with it.

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// Makes a navigation stack: its pages, and the picture and the responders of those that are seen.
+/// Makes a navigation stack: its pages, and the display list and the responders of those that are seen.
 func makeNavigationContainer(
     controller: NavigationController, path: Attribute<[AnyHashable]>?, inputs: _ViewInputs
 ) -> _ViewOutputs {
@@ -20,7 +20,7 @@ func makeNavigationContainer(
     let transform = inputs.transform
     var outputs = _ViewOutputs(layout: Attribute("navigation layout", value: LayoutComputer.flexible))
     outputs.displayList = Attribute(
-        "navigation picture",
+        "navigation display list",
         uncompared: {
             _ = pages.attribute.value
             let state = state.value
@@ -57,7 +57,7 @@ func makeNavigationContainer(
     return outputs
 }
 
-/// The picture of two pages on their way.
+/// The display list of two pages in transition.
 struct MovingPages {
     var bounds: CGRect
     /// Of the upper page: 0 away, 1 in its place.

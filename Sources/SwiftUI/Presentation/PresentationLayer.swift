@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 
 /// One thing that is presented over the window's content: a sheet, an alert, a menu. Its views belong to the graph below
-/// the view that presents it; its picture is drawn over all that was there before.
+/// the view that presents it; it is drawn over all that was there before.
 package final class PresentationLayer {
     enum Kind {
         /// Takes the place of the screen below: sheets and covers.

@@ -38,20 +38,20 @@ struct SheetMetrics: Equatable {
     }
 
     /// The window's own content as a card behind a sheet. `amount` is 0…1.
-    func recedingRoot(_ picture: DisplayList, amount: CGFloat, background: ResolvedColor) -> DisplayList {
+    func recedingRoot(_ displayList: DisplayList, amount: CGFloat, background: ResolvedColor) -> DisplayList {
         let rect = CGRect(origin: .zero, size: window)
         let scale = scale(amount)
         let transform = CGAffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: window.width * (1 - scale) / 2, ty: recedingTop * amount)
         let outline = Path(roundedRect: rect, cornerRadius: Self.cornerRadius / scale * min(amount * 4, 1), style: .continuous)
-        let card = DisplayList.group([.fill(rect, background), picture])
+        let card = DisplayList.group([.fill(rect, background), displayList])
         return .group([
             .fill(rect, .black),
             .effect(.transform(transform), .effect(.clip(outline, .nonZero), card)),
         ])
     }
 
-    /// What moves a sheet's picture behind the sheet above.
+    /// What moves a sheet's display list behind the sheet above.
     func recedingSheet(_ amount: CGFloat) -> CGAffineTransform {
         let scale = scale(amount)
         return CGAffineTransform(

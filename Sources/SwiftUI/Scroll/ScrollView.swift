@@ -151,15 +151,15 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         }
         model.holdPosition()
 
-        let picture = outputs.displayList
+        let displayList = outputs.displayList
         let indicators = makeScrollIndicators(model: model, frame: frame, showsIndicators: view.map("indicators") { $0.showsIndicators }.attribute)
         outputs.layout = layout
         outputs.displayList = Attribute(
-            "scroll picture",
+            "scroll display list",
             uncompared: {
                 let frame = frame.value
                 let shift = shift.value
-                let content = picture?.value ?? .empty
+                let content = displayList?.value ?? .empty
                 var list = DisplayList.applying(.transform(CGAffineTransform(translationX: shift.x, y: shift.y)), to: content)
                 if !environment.value.isClipDisabled {
                     list = .applying(.clip(Path(frame), .nonZero), to: list)

@@ -163,7 +163,7 @@ nonisolated extension View {
         modifier(AccessibilityRepresentationModifier(representation: representation(), replaces: true))
     }
 
-    /// Elements of a view that is not seen, in this one: for a picture that is drawn as a whole.
+    /// Elements of a view that is not visible, in this one: for content that is drawn as a whole.
     public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View {
         modifier(AccessibilityRepresentationModifier(representation: children(), replaces: false)).accessibilityElement(children: .contain)
     }

@@ -74,7 +74,7 @@ nonisolated extension GraphicsContext {
 }
 
 extension SwiftUICore.ResolvedText {
-    /// The picture of the text, its corner at the origin. One paint for each of the styles.
+    /// The display list of the text, its corner at the origin. One paint for each of the styles.
     fileprivate func list(_ layout: TextLayout, paints: [Paint]) -> DisplayList {
         var content = TextContent(string: string, fontSize: setting.font.usableSize, fontWeight: setting.font.weight, runs: [])
         var symbols: [DisplayList] = []
@@ -86,8 +86,8 @@ extension SwiftUICore.ResolvedText {
                 content.runs.append(GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: placed, paint: paint))
                 continue
             }
-            if let picture = looks[span.attribute].picture {
-                symbols += glyphs.map { picture.displayList(onBaseline: $0.position, width: span.size, paint: paint, date: now) }
+            if let image = looks[span.attribute].image {
+                symbols += glyphs.map { image.displayList(onBaseline: $0.position, width: span.size, paint: paint, date: now) }
                 continue
             }
             let weight = setting.runs[span.attribute].font.weight

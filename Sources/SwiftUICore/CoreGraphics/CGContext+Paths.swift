@@ -208,9 +208,9 @@ extension CGContext {
         return box.isNull ? .zero : box.applying(state.matrix.inverted())
     }
 
-    // MARK: Pictures and gradients
+    // MARK: Images and gradients
 
-    /// Draws a picture into a rectangle, its top where y is largest.
+    /// Draws an image into a rectangle, its top where y is largest.
     public func draw(_ image: CGImage, in rect: CGRect) {
         guard rect.width > 0, rect.height > 0 else { return }
         let content = DisplayList.Content.image(ImageContent(bitmap: image.bitmap, interpolated: state.isSmooth))

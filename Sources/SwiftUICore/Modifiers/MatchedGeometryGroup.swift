@@ -111,7 +111,7 @@ package final class MatchedGeometryGroup {
         members.contains { $0 === member }
     }
 
-    /// A view may come in while the picture is being put together, after others have read the frame; they read it again
+    /// A view may come in while the display list is being built, after others have read the frame; they read it again
     /// in the same update.
     private func noteChange(in transaction: Transaction) {
         guard subgraph.isAlive else { return }

@@ -2,7 +2,7 @@ import Foundation
 import Rendering
 
 nonisolated extension Color {
-    /// A colour as numbers that may be brighter than white, and how bright it is meant to be. Pictures and movies of this stage
+    /// A colour as numbers that may be brighter than white, and how bright it is meant to be. Images and movies of this stage
     /// have standard range: what is brighter is drawn as bright as it goes.
     public struct ResolvedHDR: Hashable, Sendable {
         private var base: Color.Resolved

@@ -20,7 +20,7 @@ package struct ResolvedText {
         package var background: Int?
         package var symbol: String?
         /// Stands where the characters would.
-        package var picture: ResolvedPicture?
+        package var image: DrawableImage?
         package var link: URL?
         /// What the text brings for its renderer.
         package var custom = CustomTextAttributes()
@@ -96,8 +96,8 @@ package struct ResolvedText {
             switch ResolvedImage(image, environment: environment.images) {
             case .symbol(let symbol):
                 append("\u{FFFC}", attributes: attributes, environment: environment, symbol: symbol.name)
-            case .picture(let picture):
-                append("\u{FFFC}", attributes: attributes, environment: environment, picture: picture)
+            case .image(let image):
+                append("\u{FFFC}", attributes: attributes, environment: environment, image: image)
             }
         }
         if let label = text.spokenLabel, start <= string.endIndex {
@@ -106,7 +106,7 @@ package struct ResolvedText {
     }
 
     private mutating func append(
-        _ string: String, attributes: TextAttributes, environment: TextEnvironment, symbol: String? = nil, picture: ResolvedPicture? = nil
+        _ string: String, attributes: TextAttributes, environment: TextEnvironment, symbol: String? = nil, image: DrawableImage? = nil
     ) {
         guard !string.isEmpty else { return }
         let cased =
@@ -120,7 +120,7 @@ package struct ResolvedText {
             baselineOffset: attributes.baselineOffset, isUnderlined: attributes.underline != nil,
             isStruckThrough: attributes.strikethrough != nil, attribute: looks.count)
         run.symbol = symbol
-        run.picture = picture?.size
+        run.imageSize = image?.size
         run.underlinePattern = attributes.underline?.pattern.typesetting ?? .solid
         run.strikethroughPattern = attributes.strikethrough?.pattern.typesetting ?? .solid
         run.hasBackground = attributes.background != nil
@@ -132,10 +132,10 @@ package struct ResolvedText {
         var look = Look(
             style: style, underline: lineStyle(attributes.underline), strikethrough: lineStyle(attributes.strikethrough), symbol: symbol,
             link: attributes.link, custom: attributes.custom)
-        look.picture = picture
+        look.image = image
         look.background = attributes.background.map { styleIndex(TextForeground(style: $0)) }
         looks.append(look)
-        if symbol == nil, picture == nil {
+        if symbol == nil, image == nil {
             self.string += cased
         }
     }

@@ -71,7 +71,7 @@ package struct TextEnvironment: Equatable {
     package var displayScale: CGFloat
     package var layoutDirection: LayoutDirection
     package var isRedacted: Bool
-    /// For pictures in the text.
+    /// For images in the text.
     package var images: ImageEnvironment
 
     package func font(of attributes: TextAttributes) -> FontDescriptor {

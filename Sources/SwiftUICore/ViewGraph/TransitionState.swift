@@ -16,7 +16,7 @@ package final class TransitionState {
     private var fade: Fade?
     private var inputs: _ViewInputs?
     package private(set) var isHidden = false
-    /// Told when the child has another picture than before.
+    /// Told when the child has another display list than before.
     private weak var container: DynamicContainer?
 
     package init(child: ContainerChild, host: ViewGraph, container: DynamicContainer) {
@@ -130,7 +130,7 @@ package final class TransitionState {
 // MARK: - The default transition
 
 extension TransitionState {
-    /// What the default transition puts around the child's picture.
+    /// What the default transition puts around the child's display list.
     private final class Fade {
         let subgraph: Subgraph
         let target: Attribute<Double>

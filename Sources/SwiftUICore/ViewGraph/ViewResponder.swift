@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// The tree behind the picture: what is where, what it is called, and what a touch does to it. Built once with the
+/// The tree behind the display list: what is where, what it is called, and what a touch does to it. Built once with the
 /// views; it reads attributes only when somebody asks.
 package protocol ViewResponder: AnyObject {
     /// In drawing order.
@@ -49,7 +49,7 @@ package protocol ViewResponder: AnyObject {
     /// What the control shows, as text.
     var accessibilityControlValue: String? { get }
     var isAccessibilityEnabled: Bool { get }
-    /// Whether the label is only the name of a picture, which does not count beside a text.
+    /// Whether the label is only the name of an image, which does not count beside a text.
     var isNameImplicit: Bool { get }
     /// Where the elements are.
     var accessibilityChildren: [ViewResponder] { get }

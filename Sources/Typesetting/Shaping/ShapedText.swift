@@ -80,8 +80,8 @@ struct ShapeKey: Hashable, Sendable {
         var string: String
         var font: FontDescriptor
         var symbol: String?
-        /// A picture is shaped as one em and set with its width.
-        var isPicture: Bool
+        /// An image is shaped as one em and set with its width.
+        var isImage: Bool
     }
 
     var runs: [Run]
@@ -89,7 +89,7 @@ struct ShapeKey: Hashable, Sendable {
 
     init(_ runs: [StyledRun], defaultIsRightToLeft: Bool) {
         self.runs = runs.map { run in
-            Run(string: run.string, font: run.font.forShaping, symbol: run.symbol, isPicture: run.picture != nil)
+            Run(string: run.string, font: run.font.forShaping, symbol: run.symbol, isImage: run.imageSize != nil)
         }
         self.defaultIsRightToLeft = defaultIsRightToLeft
     }

@@ -132,7 +132,7 @@ struct ShapedTextBuilder {
         var start = 0
         while start < characters.count {
             let run = runOfScalar[start]
-            if runs[Int(run)].symbol != nil || runs[Int(run)].isPicture {
+            if runs[Int(run)].symbol != nil || runs[Int(run)].isImage {
                 faceOfScalar[start] = TextLayout.symbolFont
                 start += 1
                 continue
@@ -192,7 +192,7 @@ struct ShapedTextBuilder {
         var look = FaceLook()
         if faceIndex == TextLayout.symbolFont {
             let outline = runs[run].symbol.flatMap { SymbolLibrary.symbol(name: $0, weight: descriptor.weight) }
-            let advance = runs[run].isPicture ? 1 : Float(outline?.advance ?? 0)
+            let advance = runs[run].isImage ? 1 : Float(outline?.advance ?? 0)
             for scalar in range {
                 glyphs.append(ShapedText.Glyph(id: 0, cluster: Int32(scalar), advance: advance, xOffset: 0, yOffset: 0))
             }

@@ -68,7 +68,7 @@ import Testing
     @Test(arguments: [ColorScheme.light, .dark], Row.allCases)
     func looks(_ scheme: ColorScheme, _ row: Row) throws {
         let stage = TestStage(Looks(row: row), size: CGSize(width: 250, height: 60), scale: 1, colorScheme: scheme)
-        try stage.expectPicture("buttons-\(row.rawValue)-\(scheme == .dark ? "dark" : "light")")
+        try stage.expectSnapshot("buttons-\(row.rawValue)-\(scheme == .dark ? "dark" : "light")")
     }
 
     @Test func sizes() {

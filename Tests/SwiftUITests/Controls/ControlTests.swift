@@ -50,7 +50,7 @@ import Testing
         #expect(stage.texts.contains("on"))
     }
 
-    private struct Pictured: View {
+    private struct WithIcons: View {
         @State private var isOn = false
 
         var body: some View {
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: ["Lamp", "Title", "Detail"]) func everyPartOfItsLabelNamesIt(part: String) throws {
-        let stage = TestStage(Pictured(), size: CGSize(width: 300, height: 300))
+        let stage = TestStage(WithIcons(), size: CGSize(width: 300, height: 300))
         try stage.tap(part)
         #expect(stage.texts.contains("on"))
     }

@@ -84,6 +84,6 @@ import Testing
     @Test(arguments: [ColorScheme.light, .dark])
     func looks(_ scheme: ColorScheme) throws {
         let stage = TestStage(Looks(), size: CGSize(width: 180, height: 220), scale: 1, colorScheme: scheme)
-        try stage.expectPicture("gauges-\(scheme == .dark ? "dark" : "light")")
+        try stage.expectSnapshot("gauges-\(scheme == .dark ? "dark" : "light")")
     }
 }

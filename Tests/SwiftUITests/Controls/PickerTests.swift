@@ -181,8 +181,8 @@ import Testing
     func looks(_ scheme: ColorScheme) throws {
         let name = scheme == .dark ? "dark" : "light"
         try TestStage(Segments(), size: CGSize(width: 210, height: 150), scale: 1, colorScheme: scheme)
-            .expectPicture("picker-segmented-\(name)")
+            .expectSnapshot("picker-segmented-\(name)")
         try TestStage(Rows(), size: CGSize(width: 200, height: 180), scale: 1, colorScheme: scheme)
-            .expectPicture("picker-inline-\(name)")
+            .expectSnapshot("picker-inline-\(name)")
     }
 }

@@ -143,6 +143,6 @@ import Testing
     @Test(arguments: [ColorScheme.light, .dark])
     func looks(_ scheme: ColorScheme) throws {
         let stage = TestStage(Looks(), size: CGSize(width: 170, height: 270), scale: 1, colorScheme: scheme)
-        try stage.expectPicture("progress-\(scheme == .dark ? "dark" : "light")")
+        try stage.expectSnapshot("progress-\(scheme == .dark ? "dark" : "light")")
     }
 }

@@ -185,7 +185,7 @@ extension DisplayList {
                 }
             }
             .environment(\.colorScheme, scheme), size: CGSize(width: 130, height: 48), scale: 1)
-        try stage.expectPicture("glass-\(scheme == .dark ? "dark" : "light")", tolerance: 2)
+        try stage.expectSnapshot("glass-\(scheme == .dark ? "dark" : "light")", tolerance: 2)
     }
 }
 

@@ -590,6 +590,6 @@ import Testing
             model.value = 1
             model.isActive = true
         }
-        try expectPicture(stage.contactSheet(times: [0, 0.1, 0.3], columns: 1), named: "effects", tolerance: 2)
+        try expectSnapshot(stage.contactSheet(times: [0, 0.1, 0.3], columns: 1), named: "effects", tolerance: 2)
     }
 }

@@ -90,7 +90,7 @@ extension EnvironmentValues {
         set { self[ContentTransitionKey.self] = newValue }
     }
 
-    /// Accepted so that sources compile: whether views with content transitions are drawn as one picture makes no
+    /// Accepted so that sources compile: whether views with content transitions are drawn as a single layer makes no
     /// difference here.
     public var contentTransitionAddsDrawingGroup: Bool {
         get { self[ContentTransitionDrawingGroupKey.self] }

@@ -8,7 +8,7 @@ package struct TextPiece: Equatable {
         /// Positions from the piece's own, in ems.
         case glyphs(font: Int32, slant: CGFloat, [GlyphRun.Glyph])
         case symbol(name: String, weight: Int)
-        case picture(ResolvedPicture)
+        case picture(DrawableImage)
         /// A line below or through the text, of the piece's box.
         case line(TextLayout.Decoration.Kind)
     }
@@ -65,7 +65,7 @@ extension TextLayout {
             let look = text.looks[span.attribute]
             if span.font == Self.symbolFont {
                 let weight = text.setting.runs[span.attribute].font.weight
-                if let picture = look.picture {
+                if let picture = look.image {
                     for glyph in glyphs[span.glyphs] {
                         pieces.append(
                             TextPiece(

@@ -106,18 +106,18 @@ package final class TypesetText: Equatable {
     }
 
     /// What draws a part of a run, in the text's coordinates.
-    package func content(of run: Run, _ indices: Range<Int>, line: Line) -> (text: TextContent?, symbols: [(CGPoint, SymbolContent)], pictures: [DisplayList]) {
+    package func content(of run: Run, _ indices: Range<Int>, line: Line) -> (text: TextContent?, symbols: [(CGPoint, SymbolContent)], images: [DisplayList]) {
         let look = text.looks[run.attribute]
         let weight = text.setting.runs[run.attribute].font.weight
         let glyphs = run.elements[indices].compactMap(\.glyph)
         var content = TextContent(
             string: string(of: run.elements[indices]), fontSize: text.setting.runs[run.attribute].font.usableSize, fontWeight: weight, runs: [])
         var symbols: [(CGPoint, SymbolContent)] = []
-        var pictures: [DisplayList] = []
+        var images: [DisplayList] = []
         if let span = run.span, !glyphs.isEmpty {
-            if let picture = look.picture {
-                pictures = glyphs.map {
-                    picture.displayList(onBaseline: layout.glyphs[$0].position, width: span.size, paint: paints[look.style], date: text.now)
+            if let image = look.image {
+                images = glyphs.map {
+                    image.displayList(onBaseline: layout.glyphs[$0].position, width: span.size, paint: paints[look.style], date: text.now)
                 }
             } else if span.font == TextLayout.symbolFont {
                 symbols = glyphs.compactMap { symbol(look, span, at: layout.glyphs[$0].position, weight: weight) }
@@ -140,7 +140,7 @@ package final class TypesetText: Equatable {
             guard let style = look.style(of: decoration.kind) else { continue }
             content.decorations.append(TextContent.Decoration(rect: rect, paint: paints[style]))
         }
-        return (content.runs.isEmpty && content.decorations.isEmpty ? nil : content, symbols, pictures)
+        return (content.runs.isEmpty && content.decorations.isEmpty ? nil : content, symbols, images)
     }
 
     private func string(of elements: ArraySlice<Element>) -> String {

@@ -5,7 +5,7 @@ import Rendering
 
 /// The cursor and the selection. The cursor comes and goes once a second, beginning when it was moved last; the times are
 /// as observed on a device.
-struct TextCursorPicture: StatefulRule {
+struct TextCursorDisplayList: StatefulRule {
     static var readsOldValue: Bool { false }
 
     private let frame: Attribute<CGRect>
