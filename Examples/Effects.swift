@@ -365,9 +365,9 @@ struct Hop: GeometryEffect {
         case ..<0.2:
             stretch = 1 - 0.22 * sin(time / 0.2 * .pi / 2)
         case ..<0.75:
-            let flight = (time - 0.2) / 0.55
-            rise = 4 * flight * (1 - flight)
-            stretch = 1 + 0.18 * pow(2 * flight - 1, 2) - 0.4 * max(0, 0.1 - flight) / 0.1
+            let airTime = (time - 0.2) / 0.55
+            rise = 4 * airTime * (1 - airTime)
+            stretch = 1 + 0.18 * pow(2 * airTime - 1, 2) - 0.4 * max(0, 0.1 - airTime) / 0.1
         default:
             let rest = (time - 0.75) / 0.25
             stretch = 1 + 0.18 * cos(rest * 2.5 * .pi) * (1 - rest)

@@ -110,7 +110,7 @@ package enum ScrollEvent: Equatable, Sendable {
     case began
     /// By a distance in points from the beginning; positive ones go on to the end of the content.
     case moved(by: CGSize)
-    /// A part of the way from the beginning to where all of what the label names is to be seen.
+    /// A part of the way from the beginning to where all of what the label names is visible.
     case movedToward(String, fraction: Double)
     case ended
 }

@@ -215,7 +215,7 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
         #expect(folder.names == [])
     }
 
-    @Test func impossibleWishes() {
+    @Test func impossibleRequests() {
         func fails(_ outputs: [String], _ change: (inout Recording.Options) -> Void) -> String {
             do {
                 try Recording(source: MovingSquare(), renderer: SlowRenderer(), options: options(outputs, change)).run()

@@ -103,12 +103,12 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
     }
 }
 
-/// Drums, 320 × 216 points.
+/// Wheels, 320 × 216 points.
 public struct WheelDatePickerStyle: DatePickerStyle {
     /// The style that is also called `wheel`.
     nonisolated public init() {}
 
-    /// The label beside drums. A date has month, day and year, in the order of the locale; date and time have days, hours and
+    /// The label beside wheels. A date has month, day and year, in the order of the locale; date and time have days, hours and
     /// minutes; a time has hours and minutes.
     public func makeBody(configuration: Configuration) -> some View {
         LabeledControl(label: configuration.label, control: DateWheels(choice: DateChoice(configuration)))
@@ -131,7 +131,7 @@ extension DatePickerStyle where Self == GraphicalDatePickerStyle {
 }
 
 extension DatePickerStyle where Self == WheelDatePickerStyle {
-    /// Drums side by side.
+    /// Wheels side by side.
     nonisolated public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 

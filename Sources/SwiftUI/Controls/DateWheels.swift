@@ -1,6 +1,6 @@
 import Foundation
 
-/// Drums for a date, a time of day, or both.
+/// Wheels for a date, a time of day, or both.
 nonisolated struct DateWheels: View {
     var choice: DateChoice
     @Environment(\.calendar) private var calendar

@@ -106,7 +106,7 @@ public struct DisclosureGroupStyleConfiguration {
 
     /// What stands there whether the group is open or not.
     public let label: Label
-    /// What the group hides while it is closed. Placed only where it is to be seen, it is made only then.
+    /// What the group hides while it is closed. Placed only where it is visible, it is made only then.
     public let content: Content
 
     /// Whether the content is to be shown; `$isExpanded` is a binding.

@@ -12,7 +12,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
     private let content: Content
     private var currentValueLabel: AnyView?
 
-    /// A picker of the choices in `content`. When no choice has the selection as its tag, none is marked as chosen; a drum then
+    /// A picker of the choices in `content`. When no choice has the selection as its tag, none is marked as chosen; a wheel then
     /// stands at the first one.
     public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.selection = selection

@@ -52,7 +52,7 @@ public struct InlinePickerStyle: PickerStyle {
     nonisolated public var _look: _PickerLook { .inline }
 }
 
-/// Choices on a drum, 216 points tall.
+/// Choices on a wheel, 216 points tall.
 public struct WheelPickerStyle: PickerStyle {
     /// The style that is also called `wheel`.
     nonisolated public init() {}
@@ -96,7 +96,7 @@ extension PickerStyle where Self == InlinePickerStyle {
 }
 
 extension PickerStyle where Self == WheelPickerStyle {
-    /// Choices on a drum.
+    /// Choices on a wheel.
     nonisolated public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 

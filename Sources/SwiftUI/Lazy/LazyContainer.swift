@@ -13,7 +13,7 @@ struct LazyParameters {
 }
 
 /// The children of a lazy container: those whose lines touch the visible part of the scroll view around, and pinned
-/// headers and footers. Runs with each step of a scroll, and changes nothing as long as the same lines are to be seen.
+/// headers and footers. Runs with each step of a scroll, and changes nothing as long as the same lines are visible.
 ///
 /// Lines that have never been seen are taken to be as long as the first ones that were. When one that comes in from above
 /// turns out to be different, the scroll view's offset goes with it, so that nothing jumps.
@@ -127,7 +127,7 @@ class LazyContainer: ContainerKind {
         }
     }
 
-    /// Forgets how long the lines were that are not to be seen, and what the first ones let expect of them, as a new container
+    /// Forgets how long the lines were that are not visible, and what the first ones let expect of them, as a new container
     /// would not know it. What is built is measured again. For tests that compare an old stage with a new one.
     func forgetMeasuresForTests() {
         guard changes.isAlive, lines != nil else { return }
@@ -388,7 +388,7 @@ class LazyContainer: ContainerKind {
         return above.spacing.distance(to: below.spacing, along: parameters.axis)
     }
 
-    /// Holds the header of the first section that is to be seen, and the footer of the last one, at the edges.
+    /// Holds the header of the first section that is visible, and the footer of the last one, at the edges.
     private func placePinned(
         _ seen: (whole: ClosedRange<CGFloat>, inner: ClosedRange<CGFloat>), _ parameters: LazyParameters, _ builder: inout Builder
     ) -> Set<ObjectIdentifier> {

@@ -16,7 +16,7 @@ package final class ListModel {
     weak var container: ListContainer?
     /// The last row that was lifted stays in front of the others.
     @exclusivity(unchecked) var lifted: LazySlots.Key?
-    /// Closes the row whose buttons are to be seen.
+    /// Closes the row whose buttons are visible.
     @exclusivity(unchecked) private var openRow: (row: ObjectIdentifier, close: () -> Void)?
 
     init(inputs: _ViewInputs, selection: Attribute<ListSelection?>) {
@@ -49,7 +49,7 @@ package final class ListModel {
         }
     }
 
-    /// Closes the row whose buttons are to be seen. Whether there was one.
+    /// Closes the row whose buttons are visible. Whether there was one.
     @discardableResult
     func closeOpenRow() -> Bool {
         guard let openRow else { return false }

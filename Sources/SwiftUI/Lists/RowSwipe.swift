@@ -153,7 +153,7 @@ extension ListRowOwner {
 nonisolated struct SwipeButtons: View {
     var groups: [SwipeActionGroup]
     var edge: HorizontalEdge
-    /// How much of them is to be seen, in points.
+    /// How much of them is visible, in points.
     var reveal: CGFloat
     var isFull: Bool
     var measure: SwipeMeasure

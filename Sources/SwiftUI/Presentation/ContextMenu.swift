@@ -93,7 +93,7 @@ nonisolated private struct ContextMenuPresentation: PrimitiveViewModifier {
     }
 }
 
-/// Where the lifted view and its menu stand: the menu below the view, both moved as far as needed to be seen.
+/// Where the lifted view and its menu stand: the menu below the view, both moved as far as needed to be visible.
 struct ContextMenuPlacement: Equatable {
     var preview: CGRect
     var menu: CGRect

@@ -30,7 +30,7 @@ package final class PresentationLayer {
     private let leaving: Attribute<Bool>
     /// Light or dark, as the content wants it.
     private let preferredScheme: Attribute<ColorScheme?>
-    private var colorSchemeWishes: [ColorSchemeWish] = []
+    private var colorSchemeRequests: [ColorSchemeRequest] = []
     /// Tells the views in it whether they are on their way out.
     let presence: ViewPresence
     var outputs = _ViewOutputs()
@@ -45,7 +45,7 @@ package final class PresentationLayer {
     var reversesRows: (() -> Bool)?
     /// The sheet that it is; scrolling content in it asks.
     var sheet: SheetModel?
-    /// Ends the presentation at the user's wish: it leaves, and then the binding says so.
+    /// Ends the presentation at the user's request: it leaves, and then the binding says so.
     var dismissByUser: () -> Void = {}
     /// Ends the presentation as the program would: the binding says so.
     var clear: () -> Void = {}
@@ -119,15 +119,15 @@ package final class PresentationLayer {
     }
 
     /// Shows the layer in light or in dark as the first view in it wants it that wants something.
-    func update(_ wish: ColorSchemeWish, to scheme: ColorScheme?) {
+    func update(_ request: ColorSchemeRequest, to scheme: ColorScheme?) {
         guard subgraph.isAlive else { return }
-        wish.scheme = scheme
+        request.scheme = scheme
         if scheme == nil {
-            colorSchemeWishes.removeAll { $0 === wish }
-        } else if !colorSchemeWishes.contains(where: { $0 === wish }) {
-            colorSchemeWishes.append(wish)
+            colorSchemeRequests.removeAll { $0 === request }
+        } else if !colorSchemeRequests.contains(where: { $0 === request }) {
+            colorSchemeRequests.append(request)
         }
-        preferredScheme.set(colorSchemeWishes.first?.scheme)
+        preferredScheme.set(colorSchemeRequests.first?.scheme)
     }
 
     /// Plays the way out of this layer and of all that was presented from it, and erases it then.
@@ -162,7 +162,7 @@ package final class PresentationLayer {
 }
 
 extension _GraphInputs {
-    /// Whether a change here is to be seen as a movement.
+    /// Whether a change here is visible as a movement.
     var animatesPresentations: Bool {
         Graph.untracked { !transaction.value.disablesAnimations }
     }

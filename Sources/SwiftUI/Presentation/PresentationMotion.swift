@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// How much of a presentation is to be seen, moved by a spring or by a finger: the rule of that number. What the number
+/// How much of a presentation is visible, moved by a spring or by a finger: the rule of that number. What the number
 /// means is up to the presentation: points of a sheet, 0…1 of everything else.
 ///
 /// While a spring moves it, a wake-up begins each frame with an update without animation, so that content may come, go and
@@ -118,7 +118,7 @@ package final class PresentationMotion: StatefulRule {
 
 extension Spring {
     /// UIKit's spring for what comes up and goes: mass 3, stiffness 1000, damping 500, seen in the animations that it adds to
-    /// layers. Core Animation damps critically at most, which leaves the half second that one sees.
+    /// layers. Core Animation damps critically at most, which leaves the visible half second.
     static let presentation = Spring(mass: 3, stiffness: 1000, damping: 2 * (3000.0).squareRoot())
 
     /// What a menu grows with. Matches an iPhone by eye.

@@ -169,7 +169,7 @@ nonisolated extension View {
     }
 
     /// What becomes of the popover or sheet around this view on a phone: `horizontalAdaptation` where only the width is
-    /// compact (upright), `verticalAdaptation` where the height is (lying). It counts when the presentation opens.
+    /// compact (portrait), `verticalAdaptation` where the height is (landscape). It counts when the presentation opens.
     public func presentationCompactAdaptation(
         horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
     ) -> some View {

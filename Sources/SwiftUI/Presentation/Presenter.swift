@@ -8,7 +8,7 @@ final class Presenter: StatefulRule {
     private let inputs: _GraphInputs
     private let signal: Attribute<Void>
     private let subgraph = Subgraph.requireCurrent
-    /// What is to be seen now; nil is nothing. Another value takes the place of the one before. Read in a rule.
+    /// What is visible now; nil is nothing. Another value takes the place of the one before. Read in a rule.
     private let wanted: () -> AnyHashable?
     /// Fills a new layer.
     private let build: (PresentationLayer) -> Void

@@ -27,7 +27,7 @@ final class SheetModel {
     private let animates: Bool
     /// When it was opened. What becomes known in the same frame moves nothing that would not move anyway.
     private let openingTime: Double
-    /// Ends the presentation at a finger's wish.
+    /// Ends the presentation at a touch's request.
     var dismiss: () -> Void = {}
 
     private var drag: (height: CGFloat, start: CGPoint)?

@@ -2,7 +2,7 @@ import Foundation
 
 /// Where content is to stop: a rectangle of the content, in its coordinates.
 public struct ScrollTarget {
-    /// The part of the content that is to be seen inside of the insets, in points. Its size is the container's to begin with.
+    /// The part of the content that is visible inside of the insets, in points. Its size is the container's to begin with.
     public var rect: CGRect
     /// The point of the rectangle that comes to the same point of the scroll view; nil for its top leading corner.
     public var anchor: UnitPoint?

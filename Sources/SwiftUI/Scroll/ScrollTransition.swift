@@ -158,7 +158,7 @@ nonisolated struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveView
     }
 }
 
-/// The phase, and how much of its effect is to be seen.
+/// The phase, and how much of its effect is visible.
 private struct ScrollTransitionState: Equatable {
     var phase = ScrollTransitionPhase.identity
     var amount = 0.0

@@ -64,7 +64,7 @@ struct TextCursorDisplayList: StatefulRule {
     }
 }
 
-/// How much of the cursor is to be seen.
+/// How much of the cursor is visible.
 struct CaretBlink: Equatable {
     static let period = 1.0
     private static let fullUntil = 0.5

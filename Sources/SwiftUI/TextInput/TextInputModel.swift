@@ -6,7 +6,7 @@ import Rendering
 /// fingers come here.
 package final class TextInputModel {
     private(set) var editing = TextEditing()
-    /// How far the text is moved to the left and up, so that the cursor is to be seen.
+    /// How far the text is moved to the left and up, so that the cursor is visible.
     var scroll = CGPoint.zero
     /// When the cursor was last moved: it is full then.
     private(set) var lastActivity = 0.0

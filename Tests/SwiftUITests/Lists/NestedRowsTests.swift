@@ -113,7 +113,7 @@ struct NestedRowsTests {
     ]
 
     private func check(_ outer: Outer, _ inner: Inner, animation: Animation?) throws {
-        // All of it is to be seen: of rows that are not, a lazy container knows what it saw of them last.
+        // All of it is visible: of rows that are not, a lazy container knows what it saw of them last.
         let size = CGSize(width: inner == .horizontal ? 1200 : 320, height: 2600)
         var values = Values()
         let model = Model(values)

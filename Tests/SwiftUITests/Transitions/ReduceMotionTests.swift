@@ -85,7 +85,7 @@ import Testing
         #expect(!driver.stage.isAnimating)
     }
 
-    @Test func withoutTheWishTheyMove() {
+    @Test func withoutThePreferenceTheyMove() {
         let driver = make(.offset(x: 80), reducesMotion: false)
         driver.set(true, linear)
         #expect(driver.samples(at: [0.5]) { look($0) } == [[40, 40, 1, 0]])
