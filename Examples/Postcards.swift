@@ -42,7 +42,7 @@ private struct Card: Identifiable {
 
 private struct CardPile: View {
     @State private var cards = Card.all
-    /// Where the top card is while a finger has it, or while it flies.
+    /// Where the top card is while a touch has it, or while it flies.
     @State private var way = CGSize.zero
 
     var body: some View {
@@ -64,7 +64,7 @@ private struct CardPile: View {
     private var fling: some Gesture {
         DragGesture(coordinateSpace: .global)
             .onChanged { value in
-                // So that the spring below goes on with the finger's velocity.
+                // So that the spring below goes on with the touch's velocity.
                 var transaction = Transaction()
                 transaction.tracksVelocity = true
                 withTransaction(transaction) { way = value.translation }
@@ -142,7 +142,7 @@ private struct Snapshot: View {
         .shadow(color: .black.opacity(pinch.scale == 1 ? 0.2 : 0.35), radius: pinch.scale == 1 ? 8 : 18, y: 6)
         .scaleEffect(scale * pinch.scale)
         .rotationEffect(angle + pinch.angle)
-        .gesture(twoFingers)
+        .gesture(pinchAndTurn)
         .onTapGesture(count: 2) {
             withAnimation(.bouncy) {
                 scale = 1
@@ -152,7 +152,7 @@ private struct Snapshot: View {
         .accessibilityLabel("Snapshot")
     }
 
-    private var twoFingers: some Gesture {
+    private var pinchAndTurn: some Gesture {
         MagnifyGesture().simultaneously(with: RotateGesture())
             .updating($pinch) { value, state, _ in
                 state = Pinch(scale: value.first?.magnification ?? 1, angle: value.second?.rotation ?? .zero)

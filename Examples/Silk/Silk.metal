@@ -21,7 +21,7 @@ using namespace metal;
     return position;
 }
 
-// A ring that runs outwards from where a finger was and carries the image with it.
+// A ring that runs outwards from where a touch was and carries the image with it.
 [[ stitchable ]] half4 ripple(float2 position, SwiftUI::Layer layer, float2 origin, float time, float height) {
     float2 way = position - origin;
     float distance = length(way);

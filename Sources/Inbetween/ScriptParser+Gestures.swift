@@ -2,9 +2,9 @@ import Foundation
 import Rendering
 internal import Yams
 
-/// What fingers do: taps, drags, swipes, presses, pinches, turns, and a pointer that hovers.
+/// What touches do: taps, drags, swipes, presses, pinches, turns, and a pointer that hovers.
 extension ScriptParser {
-    /// The longest that a finger may be on the screen in one event, in seconds.
+    /// The longest that a touch may be on the screen in one event, in seconds.
     private static let longestDuration = 600.0
 
     func tap(_ node: Node, _ line: Int) throws -> [TimedInput] {
@@ -124,7 +124,7 @@ extension ScriptParser {
         }
         let degrees = try values.number("degrees", or: 0)
         let duration = try values.duration(or: 0.5)
-        // Between two places, fingers turn by less than half a turn.
+        // Between two places, touches turn by less than half a turn.
         guard abs(degrees) <= 90 * max((duration * 60).rounded(), 1) else {
             throw problem(values["degrees"] ?? node, line, "\(Self.text(degrees))° in \(Self.text(duration)) s are too fast to follow")
         }

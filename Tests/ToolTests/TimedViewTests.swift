@@ -23,7 +23,7 @@ import Testing
         try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(items)
     }
 
-    /// The frames that the test looks at; while a finger moves it does not.
+    /// The frames that the test looks at; while a touch moves it does not.
     @MainActor
     private static func staged(seed: UInt64 = 0) throws -> [Int: String] {
         let stage = TestStage(TimedViews(), size: size, seed: seed)

@@ -4,7 +4,7 @@ public protocol ButtonStyle {
     /// The type of view that `makeBody(configuration:)` makes.
     associatedtype Body: View
 
-    /// The button's view, made of `configuration.label`. It is made anew when a finger begins or ceases to press it.
+    /// The button's view, made of `configuration.label`. It is made anew when a touch begins or ceases to press it.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
     typealias Configuration = ButtonStyleConfiguration
@@ -25,7 +25,7 @@ public struct ButtonStyleConfiguration {
     /// The button's label, to be placed in the style's view.
     public let label: Label
 
-    /// Whether a finger presses the button.
+    /// Whether a touch presses the button.
     public let isPressed: Bool
 }
 

@@ -29,7 +29,7 @@ nonisolated struct SliderTrack: View {
         }
         .frame(height: 31)
         .opacity(isEnabled ? 1 : 0.5)
-        // Under the finger the thumb is where the finger is, whatever the binding's animation does elsewhere.
+        // Under the touch the thumb is where the touch is, whatever the binding's animation does elsewhere.
         .transaction { transaction in
             if transaction.isContinuous {
                 transaction.animation = nil
@@ -39,7 +39,7 @@ nonisolated struct SliderTrack: View {
     }
 }
 
-/// Moves a slider's value with the finger that has its thumb.
+/// Moves a slider's value with the touch that holds its thumb.
 nonisolated struct SliderDragModifier: PrimitiveViewModifier {
     var value: Binding<Double>
     var scale: SliderScale
@@ -59,7 +59,7 @@ nonisolated struct SliderDragModifier: PrimitiveViewModifier {
 
 private final class SliderResponder: WrapperResponder, DragRecognizer, ControlHolder {
     let child: ViewResponder?
-    /// How far beside the thumb's middle a finger still gets it.
+    /// How far beside the thumb's middle a touch still gets it.
     private static let reach: CGFloat = 22
 
     private let inputs: _ViewInputs
@@ -67,7 +67,7 @@ private final class SliderResponder: WrapperResponder, DragRecognizer, ControlHo
     private let isEnabled: Attribute<Bool>
     private let direction: Attribute<LayoutDirection>
     private let modifier: () -> SliderDragModifier
-    /// Where the finger came down, in the slider's coordinates, and the thumb's place on the track then.
+    /// Where the touch began, in the slider's coordinates, and the thumb's place on the track then.
     private var start: (x: CGFloat, fraction: Double) = (0, 0)
 
     init(

@@ -13,7 +13,7 @@ enum WheelMetrics {
     static let rounds = 101
 }
 
-/// One column of a wheel picker: rows on a wheel that a finger turns. It comes to rest on a row, which is then chosen.
+/// One column of a wheel picker: rows on a wheel that a drag turns. It comes to rest on a row, which is then chosen.
 nonisolated struct WheelColumn<Row: View>: View {
     var count: Int
     /// Turns without an end.

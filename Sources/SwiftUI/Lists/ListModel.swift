@@ -9,7 +9,7 @@ package final class ListModel {
     let selection: Attribute<ListSelection?>
     /// Between the edges of the list and what is in it: 16 points, on wide phones 20.
     let margin: Attribute<CGFloat>
-    /// The row under the finger that goes to another place; nil when there is none.
+    /// The row under the touch that goes to another place; nil when there is none.
     let reorder: Attribute<ListReorder?>
     /// How far that row is from its place, in points.
     let lift: Attribute<CGFloat>

@@ -16,7 +16,7 @@ struct ListRowLook {
     var selection: ListSelection?
     var id: AnyHashable?
     var isSelected = false
-    /// How far the finger has taken the row, in points.
+    /// How far the touch has taken the row, in points.
     var lift: CGFloat = 0
     var isLifted = false
 
@@ -326,7 +326,7 @@ nonisolated private struct SelectionCircle: View {
     }
 }
 
-/// Three lines that a finger takes the row by.
+/// Three lines by which a touch drags the row.
 nonisolated private struct ReorderGrip: View {
     var look: ListRowLook
 
@@ -354,7 +354,7 @@ nonisolated private struct RowClip: RendererEffect {
     }
 }
 
-/// A row in the hand: it follows the finger and throws a shadow.
+/// A row in the hand: it follows the touch and throws a shadow.
 nonisolated private struct RowLift: RendererEffect, Animatable {
     var amount: CGFloat
     var distance: CGFloat

@@ -6,7 +6,7 @@ nonisolated struct ListRowTapModifier: PrimitiveViewModifier {
     var row: ListRow
     /// Whether a tap means something besides what the views in the row do with it.
     var isTappable: Bool
-    /// Whether the row lights up under the finger.
+    /// Whether the row lights up under the touch.
     var lights: Bool
     var tap: @MainActor () -> Void
 
@@ -74,7 +74,7 @@ private final class ListRowResponder: WrapperResponder {
 }
 
 extension ListRow {
-    /// How long a finger lies on a row before it lights up, in seconds: one that scrolls is away by then.
+    /// How long a touch rests on a row before it lights up, in seconds: one that scrolls is away by then.
     private static let delay = 0.1
 
     func press(_ isPressed: Bool) {
@@ -88,7 +88,7 @@ extension ListRow {
     }
 }
 
-/// Follows a finger across a row.
+/// Follows a touch across a row.
 nonisolated struct ListRowSwipeModifier: PrimitiveViewModifier {
     var handler: RowSwipeHandler
 
@@ -133,7 +133,7 @@ private final class RowSwipeResponder: WrapperResponder, DragRecognizer {
 
     func began(start: CGPoint, point: CGPoint, time: Double) {
         let way = point.x - start.x
-        // The row follows from where the finger became a swipe.
+        // The row follows from where the touch became a swipe.
         self.start = CGPoint(x: start.x + min(max(way, -10), 10), y: start.y)
         samples = []
         current = handler()

@@ -44,7 +44,7 @@ private struct RefreshControl {
     var isRefreshing = false
     /// Whether the content keeps clear of the spinner.
     var isInset = false
-    /// Whether the finger has left the content since the last time.
+    /// Whether the touch has left the content since the last time.
     var isArmed = true
     let scroll = ScrollReference()
 }

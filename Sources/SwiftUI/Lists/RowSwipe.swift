@@ -17,7 +17,7 @@ final class SwipeMeasure {
     var width: CGFloat?
     /// What the outermost button does.
     var outermost: (@MainActor () -> Void)?
-    /// Where the row was when the finger took it.
+    /// Where the row was when the touch took it.
     var start: CGFloat = 0
 }
 
@@ -26,7 +26,7 @@ extension Animation {
     static let rowSwipe = Animation.spring(duration: 0.45, bounce: 0)
 }
 
-/// Turns a finger's way into the row's.
+/// Turns a touch's translation into the row's.
 struct RowSwipeHandler {
     var swipe: Binding<RowSwipe>
     var owner: ListRowOwner

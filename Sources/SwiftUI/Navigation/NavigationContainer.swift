@@ -135,9 +135,9 @@ struct MovingPages {
     }
 }
 
-/// The page that is seen, under the finger: a finger at the leading edge takes it away.
+/// The page that is seen, under the touch: a swipe from the leading edge takes it away.
 private final class NavigationResponder: ViewResponder, DragRecognizer {
-    /// How near to the edge a finger comes down that takes the page, in points.
+    /// How near to the edge a touch begins that takes the page, in points.
     private static let edge: CGFloat = 20
 
     private let pages: NavigationPages

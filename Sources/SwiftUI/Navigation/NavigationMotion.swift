@@ -32,7 +32,7 @@ struct NavigationMotion {
         return min(max(value, 0), 1)
     }
 
-    /// Whether a finger that lets go of a page at `place` sends it away: it is on its way out, or more than half of it is
+    /// Whether a touch that lets go of a page at `place` sends it away: it is on its way out, or more than half of it is
     /// and it is not pushed back. Velocities in widths per second.
     static func goesBack(place: Double, velocity: Double) -> Bool {
         if abs(velocity) > 0.5 {

@@ -92,7 +92,7 @@ final class NavigationPages: StatefulRule {
         let (place, isMoving) = controller.place(at: host.currentTime)
         if isMoving {
             wakeUp.scheduleNextFrame()
-        } else if !movement.isFollowingFinger {
+        } else if !movement.isTrackingTouch {
             host.afterUpdate { [weak self] in self?.finish() }
         }
         let upper = ObjectIdentifier(movement.upper)

@@ -14,12 +14,12 @@ public struct ContextMenu<MenuItems: View> {
 }
 
 nonisolated extension View {
-    /// Opens a menu when a finger stays on this view. Without items there is none.
+    /// Opens a menu when a touch stays on this view. Without items there is none.
     public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
         modifier(ContextMenuModifier(rows: MenuItems.self == EmptyView.self ? nil : AnyView(menuItems()), preview: nil))
     }
 
-    /// Opens a menu when a finger stays on this view, with another view as the preview of what it is about.
+    /// Opens a menu when a touch stays on this view, with another view as the preview of what it is about.
     public func contextMenu<M: View, P: View>(
         @ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P
     ) -> some View {

@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// How much of a presentation is visible, moved by a spring or by a finger: the rule of that number. What the number
+/// How much of a presentation is visible, moved by a spring or by a touch: the rule of that number. What the number
 /// means is up to the presentation: points of a sheet, 0…1 of everything else.
 ///
 /// While a spring moves it, a wake-up begins each frame with an update without animation, so that content may come, go and

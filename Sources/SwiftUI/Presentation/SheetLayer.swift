@@ -257,7 +257,7 @@ nonisolated struct PresentationBackdrop: View {
     }
 }
 
-/// A sheet's card under the finger.
+/// A sheet's card under the touch.
 private final class SheetResponder: WrapperResponder, DragRecognizer {
     let child: ViewResponder?
     private static let slop: CGFloat = 10
@@ -295,7 +295,7 @@ private final class SheetResponder: WrapperResponder, DragRecognizer {
     }
 
     func began(start: CGPoint, point: CGPoint, time: Double) {
-        // The card follows from where the finger became a drag.
+        // The card follows from where the touch became a drag.
         let way = point.y - start.y
         let part = CGPoint(x: start.x, y: start.y + (way < 0 ? -1 : 1) * min(abs(way), Self.slop))
         model.dragBegan(at: part, time: time)

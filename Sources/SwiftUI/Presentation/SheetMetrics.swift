@@ -129,7 +129,7 @@ struct SheetDetents: Equatable {
         return min(max((height - interactiveHeight) / (next.height - interactiveHeight), 0), 1)
     }
 
-    /// Where a finger puts the card that would put it at `height` if there were no ends.
+    /// Where a touch puts the card that would put it at `height` if there were no ends.
     func shown(_ height: CGFloat, canDismiss: Bool, slack: CGFloat) -> CGFloat {
         if height > tallest {
             return tallest + RubberBand.displacement(pull: height - tallest, dimension: slack)

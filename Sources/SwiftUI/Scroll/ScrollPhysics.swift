@@ -1,11 +1,11 @@
 import Foundation
 
-/// How far content follows a finger that pulls it over its end.
+/// How far content follows a touch that pulls it over its end.
 package enum RubberBand {
     /// What the first point of a pull moves the content by.
     static let coefficient: CGFloat = 0.55
 
-    /// How far content is shown beyond its end when a finger has pulled it `pull` points beyond; never more than the
+    /// How far content is shown beyond its end when a touch has pulled it `pull` points beyond; never more than the
     /// `dimension` of the viewport.
     package static func displacement(pull: CGFloat, dimension: CGFloat) -> CGFloat {
         guard dimension > 0 else { return 0 }

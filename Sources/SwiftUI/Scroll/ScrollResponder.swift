@@ -1,13 +1,13 @@
 import AttributeGraph
 import Foundation
 
-/// A scroll view under the finger.
+/// A scroll view under the touch.
 package final class ScrollResponder: WrapperResponder, DragRecognizer {
     package let child: ViewResponder?
-    /// How far a finger goes before it scrolls, in points. The content follows it from there.
+    /// How far a touch moves before it scrolls, in points. The content follows it from there.
     private static let slop: CGFloat = 10
 
-    /// Seconds without a movement after which a finger is taken to rest.
+    /// Seconds without a movement after which a touch is taken to rest.
     private static let rest = 0.08
 
     package let model: ScrollModel
@@ -52,11 +52,11 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
         return inputs.transform.value.boundsFromGlobal(frame).offsetBy(dx: -shift.x, dy: -shift.y)
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
     package var dragRecognizer: (any DragRecognizer)? { self }
 
-    /// A finger that stops the content is the scroll view's from the start, and no tap on what it meets.
+    /// A touch that stops the content is the scroll view's from the start, and no tap on what it meets.
     package var minimumDistance: CGFloat { wasMoving ? 0 : Self.slop }
 
     package var isDecisive: Bool { wasMoving }
@@ -126,7 +126,7 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
         guard let first = samples.first, let last = samples.last, last.time > first.time, time - last.time <= Self.rest else {
             return .zero
         }
-        // A finger that stood still before it left has no velocity, whatever it did before.
+        // A touch that stood still before it left has no velocity, whatever it did before.
         let duration = last.time - first.time
         let way = local(CGSize(width: last.point.x - first.point.x, height: last.point.y - first.point.y))
         return CGVector(dx: -way.width / duration, dy: -way.height / duration)

@@ -8,7 +8,7 @@ public struct ScrollTarget {
     public var anchor: UnitPoint?
 }
 
-/// Decides where content stops when a finger lets it go.
+/// Decides where content stops when a touch releases it.
 public protocol ScrollTargetBehavior {
     /// Changes `target`, the place where the content would stop by itself.
     func updateTarget(_ target: inout ScrollTarget, context: TargetContext)

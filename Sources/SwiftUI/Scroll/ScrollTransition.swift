@@ -75,7 +75,7 @@ public struct ScrollTransitionConfiguration: Sendable {
     public static let identity = ScrollTransitionConfiguration(kind: .identity)
     /// The phases follow each other in the default animation.
     public static let animated = ScrollTransitionConfiguration(kind: .animated(.default))
-    /// The view follows the finger from one phase to the next.
+    /// The view follows the touch from one phase to the next.
     public static let interactive = ScrollTransitionConfiguration(kind: .interactive(.easeInOut))
 
     /// The phases follow each other in an animation.
@@ -83,7 +83,7 @@ public struct ScrollTransitionConfiguration: Sendable {
         ScrollTransitionConfiguration(kind: .animated(animation))
     }
 
-    /// The view follows the finger from one phase to the next, paced by a curve.
+    /// The view follows the touch from one phase to the next, paced by a curve.
     public static func interactive(timingCurve: UnitCurve = .easeInOut) -> ScrollTransitionConfiguration {
         ScrollTransitionConfiguration(kind: .interactive(timingCurve))
     }

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// A window on content that may be larger than itself, moved by a finger.
+/// A window on content that may be larger than itself, moved by a touch.
 ///
 /// Along its axes it takes all the space that it is offered and asks its content for its ideal length; across, it is as
 /// wide as its content. Several views in it are stacked below each other.

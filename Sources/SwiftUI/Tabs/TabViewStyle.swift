@@ -48,7 +48,7 @@ public struct SidebarAdaptableTabViewStyle: TabViewStyle {
     nonisolated public var _look: _TabViewLook { .bar }
 }
 
-/// Pages side by side, which a finger turns.
+/// Pages side by side, which swipes turn.
 public struct PageTabViewStyle: TabViewStyle {
     /// Whether dots at the bottom tell which page is shown.
     public struct IndexDisplayMode: Sendable, Equatable {
@@ -92,10 +92,10 @@ extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
 }
 
 extension TabViewStyle where Self == PageTabViewStyle {
-    /// Pages that a finger turns, with dots where there are several.
+    /// Pages that swipes turn, with dots where there are several.
     nonisolated public static var page: PageTabViewStyle { PageTabViewStyle() }
 
-    /// Pages that a finger turns, with dots as the mode says.
+    /// Pages that swipes turn, with dots as the mode says.
     nonisolated public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
         PageTabViewStyle(indexDisplayMode: indexDisplayMode)
     }

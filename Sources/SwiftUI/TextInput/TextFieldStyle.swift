@@ -90,7 +90,7 @@ nonisolated private struct TextFieldBorder: View {
     }
 }
 
-/// A field's text and what stands in its place, with what fingers do.
+/// A field's text and what stands in its place, with what touches do.
 nonisolated struct TextFieldBody: View {
     var field: TextField<_TextFieldStyleLabel>
     var insets = EdgeInsets()
@@ -193,7 +193,7 @@ nonisolated private struct TextFieldPlaceholder: View {
     }
 }
 
-/// Taps, and a finger that is held: it moves the cursor.
+/// Taps, and a touch that is held: it moves the cursor.
 nonisolated struct TextInputTouches: ViewModifier {
     var model: TextInputModel
 

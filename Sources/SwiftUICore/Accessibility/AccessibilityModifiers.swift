@@ -174,7 +174,7 @@ nonisolated extension View {
     /// Whether colours stay when a user inverts them. For source compatibility: nothing here inverts them.
     public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
 
-    /// Shows the view larger to a user who holds a finger on it. For source compatibility: there is no such viewer here.
+    /// Shows the view larger to a user who touches and holds it. For source compatibility: there is no such viewer here.
     public func accessibilityShowsLargeContentViewer() -> some View { self }
 }
 

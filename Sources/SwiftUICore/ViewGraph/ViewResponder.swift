@@ -14,10 +14,10 @@ package protocol ViewResponder: AnyObject {
     /// A point of this place in the children's coordinates.
     func childPoint(_ point: CGPoint) -> CGPoint
 
-    /// Adds the gestures that a finger may be for here, or takes those of the views inside away.
+    /// Adds the gestures that a touch may be for here, or takes those of the views inside away.
     func attachGestures(to chain: inout GestureChain)
 
-    /// What follows a finger from here without being a `Gesture`; nil when nothing does.
+    /// What follows a touch from here without being a `Gesture`; nil when nothing does.
     var dragRecognizer: (any DragRecognizer)? { get }
 
     /// What a key does here; nil when it does nothing.

@@ -85,7 +85,7 @@ import Testing
         #expect(size(.mini) == size(.small))
     }
 
-    @Test func aPressedLabelFadesUntilTheFingerLeaves() throws {
+    @Test func aPressedLabelFadesUntilTheTouchLeaves() throws {
         let stage = TestStage(Button("Go") { log.lines.append("go") }, size: CGSize(width: 200, height: 200))
         func opacity() -> Double { stage.items.first { $0.text == "Go" }?.opacity ?? .nan }
         #expect(opacity() == 1)

@@ -36,7 +36,7 @@ import Testing
         #expect(values.ended.count == 1)
     }
 
-    @Test func aFingerThatStaysIsNoDrag() throws {
+    @Test func aTouchThatStaysIsNoDrag() throws {
         let stage = stage()
         try stage.touchDown(at: middleOf100)
         try stage.touchMove(by: CGSize(width: 3, height: 0))
@@ -44,7 +44,7 @@ import Testing
         #expect(values.changed.isEmpty && values.ended.isEmpty)
     }
 
-    @Test func withoutAMinimumTheDragBeginsWithTheFinger() throws {
+    @Test func withoutAMinimumTheDragBeginsWithTheTouch() throws {
         let stage = stage(minimumDistance: 0)
         try stage.touchDown(at: middleOf100)
         #expect(values.changed.map(\.translation) == [.zero])
@@ -75,7 +75,7 @@ import Testing
         #expect(values.changed.last?.velocity.width == 1.25)
     }
 
-    @Test func aFingerThatWaitsLosesItsVelocity() throws {
+    @Test func aTouchThatWaitsLosesItsVelocity() throws {
         let stage = stage()
         try stage.touchDown(at: middleOf100)
         stage.advance(by: 0.1)
@@ -109,13 +109,13 @@ import Testing
         #expect(values.changed.last?.translation == CGSize(width: 4, height: 0))
     }
 
-    @Test func aSecondFingerDoesNotDisturbADrag() throws {
+    @Test func aSecondTouchDoesNotDisturbADrag() throws {
         let stage = stage()
         try stage.touchDown(at: middleOf100)
         try stage.touchMove(by: CGSize(width: 20, height: 0))
-        try stage.touchDown(at: CGPoint(x: 30, y: 30), finger: 1)
-        try stage.touchMove(by: CGSize(width: 0, height: 40), finger: 1)
-        try stage.touchUp(finger: 1)
+        try stage.touchDown(at: CGPoint(x: 30, y: 30), touch: 1)
+        try stage.touchMove(by: CGSize(width: 0, height: 40), touch: 1)
+        try stage.touchUp(touch: 1)
         #expect(values.changed.map(\.translation.height) == [0])
         try stage.touchUp()
         #expect(values.ended.map(\.translation) == [CGSize(width: 20, height: 0)])

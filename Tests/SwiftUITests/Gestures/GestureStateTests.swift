@@ -183,7 +183,7 @@ import Testing
     }
 
     @Test(arguments: [("card", "reset"), ("press", "pressing false"), ("button", "button false"), ("Level", "editing false")])
-    func aViewThatGoesUnderTheFingerIsToldAndIsQuiet(_ label: String, _ last: String) throws {
+    func aViewThatGoesUnderTheTouchIsToldAndIsQuiet(_ label: String, _ last: String) throws {
         let log = GestureLog()
         let model = Model()
         let stage = TestStage(Pressed(model: model, log: log), size: CGSize(width: 100, height: 200))
@@ -198,7 +198,7 @@ import Testing
         #expect(stage.frame.nextUpdate == .infinity)
     }
 
-    @Test func aSliderThatIsDisabledLosesTheFinger() throws {
+    @Test func aSliderThatIsDisabledLosesTheTouch() throws {
         let log = GestureLog()
         let model = Model()
         let stage = TestStage(Pressed(model: model, log: log), size: CGSize(width: 100, height: 200))
@@ -209,7 +209,7 @@ import Testing
         #expect(log.lines.count == 2)
     }
 
-    @Test func aFingerThatTheSystemTakesAwayEndsNothing() throws {
+    @Test func aTouchThatTheSystemTakesAwayEndsNothing() throws {
         let log = GestureLog()
         let stage = TestStage(Host(log: log), size: CGSize(width: 100, height: 200))
         try stage.touchDown("card")

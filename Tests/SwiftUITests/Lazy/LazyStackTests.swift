@@ -218,7 +218,7 @@ struct LazyStackTests {
         #expect(abs(stage.item("Row 10")!.bounds.midY - 400) < 0.5)
         try stage.settle()
         #expect(!rows(stage).contains(10))
-        // The fingers have left what they needed; the rows leave nothing.
+        // The touches have left what they needed; the rows leave nothing.
         let before = stage.liveNodes
         try stage.tap("Remove")
         try stage.settle()

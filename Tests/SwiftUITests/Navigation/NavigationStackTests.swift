@@ -177,7 +177,7 @@ struct NavigationStackTests {
 
     // MARK: Swipes
 
-    @Test func aFingerAtTheEdgeTakesThePageAway() throws {
+    @Test func aTouchAtTheEdgeTakesThePageAway() throws {
         let log = Log()
         let stage = stage(Links(log: log))
         try stage.tap("go")
@@ -197,7 +197,7 @@ struct NavigationStackTests {
         #expect(log.lines.suffix(2) == ["+First", "-Second"])
     }
 
-    @Test func aFingerThatHasNotGoneHalfWayBringsThePageBack() throws {
+    @Test func aTouchThatHasNotGoneHalfWayBringsThePageBack() throws {
         let log = Log()
         let stage = stage(Links(log: log))
         try stage.tap("go")
@@ -209,7 +209,7 @@ struct NavigationStackTests {
         #expect(log.lines.suffix(2) == ["+First", "-First"])
     }
 
-    @Test func aQuickFingerNeedsNoDistanceAndGivesThePageItsVelocity() throws {
+    @Test func aQuickTouchNeedsNoDistanceAndGivesThePageItsVelocity() throws {
         let stage = stage(Links())
         try stage.tap("go")
         try stage.settle()
@@ -222,7 +222,7 @@ struct NavigationStackTests {
         #expect(page(stage) == nil)
     }
 
-    @Test func fingersElsewhereAndHiddenBackButtonsLeadNowhere() throws {
+    @Test func touchesElsewhereAndHiddenBackButtonsLeadNowhere() throws {
         let stage = stage(
             NavigationStack {
                 NavigationLink("go") { Page(name: "Second").navigationBarBackButtonHidden() }

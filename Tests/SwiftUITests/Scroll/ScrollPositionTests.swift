@@ -108,7 +108,7 @@ struct ScrollPositionTests {
         }
     }
 
-    @Test func aBoundIdFollowsTheFingerAndMovesTheContent() throws {
+    @Test func aBoundIdFollowsTheTouchAndMovesTheContent() throws {
         let stage = stage(Bound(anchor: .top))
         #expect(stage.exists("At -1"))
         try stage.scroll(by: CGSize(width: 0, height: 205))

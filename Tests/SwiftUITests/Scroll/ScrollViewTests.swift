@@ -72,9 +72,9 @@ struct ScrollViewTests {
         #expect(bounds[1].minX - bounds[0].minX == 10)
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
-    @Test func theContentFollowsTheFingerAfterTenPoints() throws {
+    @Test func theContentFollowsTheTouchAfterTenPoints() throws {
         let stage = stage(Rows())
         try stage.touchDown(at: CGPoint(x: 100, y: 300))
         try stage.touchMove(by: CGSize(width: 0, height: -9))
@@ -148,7 +148,7 @@ struct ScrollViewTests {
         #expect(offset(stage) == start)
     }
 
-    @Test func aFingerStopsTheContentAndIsNoTap() throws {
+    @Test func aTouchStopsTheContentAndIsNoTap() throws {
         var taps = 0
         let stage = stage(
             ScrollView {
@@ -183,7 +183,7 @@ struct ScrollViewTests {
         #expect(offset(stage) == 0)
     }
 
-    @Test func scrollViewsOfTwoAxesShareAFinger() throws {
+    @Test func scrollViewsOfTwoAxesShareATouch() throws {
         let stage = stage(
             ScrollView {
                 VStack(spacing: 0) {

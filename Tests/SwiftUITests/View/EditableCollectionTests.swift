@@ -314,7 +314,7 @@ import Testing
         #expect(!stage.texts.contains { $0.hasPrefix("item") } && writer.get().isEmpty)
     }
 
-    @Test(arguments: [false, true]) func rowsAreMovedByAFinger(usesActions: Bool) throws {
+    @Test(arguments: [false, true]) func rowsAreMovedByATouch(usesActions: Bool) throws {
         let writer = Writer()
         let screen = EditScreen(usesActions: usesActions, writer: writer).environment(\.editMode, .constant(.active))
         let stage = TestStage(screen, size: CGSize(width: 375, height: 700))

@@ -28,7 +28,7 @@ nonisolated public struct Glass: Equatable, Sendable {
         return result
     }
 
-    /// Whether the glass grows a little while a finger is on it.
+    /// Whether the glass grows a little while a touch is on it.
     public func interactive(_ isEnabled: Bool = true) -> Glass {
         var result = self
         result.isInteractive = isEnabled

@@ -64,7 +64,7 @@ nonisolated package struct GlassEffectModifier<GlassShape: Shape>: ViewModifier 
     }
 }
 
-/// The glass grows a little under a finger, whatever else the finger does there.
+/// The glass grows a little under a touch, whatever else the touch does there.
 nonisolated private struct GlassPressEffect: ViewModifier {
     var isEnabled: Bool
     @GestureState private var isPressed = false
