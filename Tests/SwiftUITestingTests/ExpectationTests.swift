@@ -79,7 +79,7 @@ private struct Knob: View {
         }
     }
 
-    @Test func howOftenOneLooksDoesNotMatter() throws {
+    @Test func howOftenOneChecksDoesNotMatter() throws {
         func last(every interval: Double) throws -> String? {
             let stage = TestStage(Knob(), size: CGSize(width: 100, height: 40))
             try stage.tap(at: CGPoint(x: 10, y: 10))

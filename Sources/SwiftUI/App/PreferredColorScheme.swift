@@ -1,6 +1,6 @@
 import AttributeGraph
 
-/// The look that views want their window to have.
+/// The appearance that views want their window to have.
 public struct PreferredColorSchemeKey: PreferenceKey {
     public typealias Value = ColorScheme?
 
@@ -10,7 +10,7 @@ public struct PreferredColorSchemeKey: PreferenceKey {
     }
 }
 
-/// Says as a preference and to the window, or the presentation around, what look it is to have. They hear it directly: a preference that
+/// Says as a preference and to the window, or the presentation around, which appearance it is to have. They hear it directly: a preference that
 /// everybody hands up would cost in every container.
 nonisolated struct PreferredColorSchemeModifier: PrimitiveViewModifier {
     var colorScheme: ColorScheme?

@@ -13,7 +13,7 @@ public struct ButtonRole: Equatable, Sendable {
 }
 
 /// A control that does something when it is tapped. Its label is drawn in the accent colour, a destructive one in red;
-/// `buttonStyle(_:)` sets another look.
+/// `buttonStyle(_:)` sets another style.
 nonisolated public struct Button<Label: View>: View {
     private let role: ButtonRole?
     private let action: @MainActor () -> Void

@@ -1,4 +1,4 @@
-/// How buttons look; pressing them works as usual.
+/// The appearance of buttons; pressing them works as usual.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
     /// The type of view that `makeBody(configuration:)` makes.
@@ -29,7 +29,7 @@ public struct ButtonStyleConfiguration {
     public let isPressed: Bool
 }
 
-/// How buttons look and what sets them off.
+/// The appearance of buttons and what sets them off.
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {
     /// The type of view that `makeBody(configuration:)` makes.
@@ -68,7 +68,7 @@ private struct ButtonStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Nil is the usual look.
+    /// Nil is the default style.
     package var buttonStyle: AnyControlStyle<PrimitiveButtonStyleConfiguration>? {
         get { self[ButtonStyleKey.self] }
         set { self[ButtonStyleKey.self] = newValue }
@@ -76,7 +76,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the buttons in this view.
+    /// Sets the style of the buttons in this view.
     public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         transformEnvironment(\.buttonStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.buttonStyle) { style, configuration in
@@ -89,7 +89,7 @@ nonisolated extension View {
         }
     }
 
-    /// Sets the look of the buttons in this view, and what sets them off.
+    /// Sets the style of the buttons in this view, and what sets them off.
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         transformEnvironment(\.buttonStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.buttonStyle) { $0.makeBody(configuration: $1) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The look of the place where the button stands: its label in the colour of things to touch.
+/// The style of the place where the button stands: its label in the colour of things to touch.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
     /// The style that is also called `automatic`.
     nonisolated public init() {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How date pickers look.
+/// The appearance of date pickers.
 @MainActor @preconcurrency
 public protocol DatePickerStyle {
     /// The type of view that `makeBody(configuration:)` makes.
@@ -53,7 +53,7 @@ private struct DatePickerStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Nil is the usual look.
+    /// Nil is the default style.
     package var datePickerStyle: AnyControlStyle<DatePickerStyleConfiguration>? {
         get { self[DatePickerStyleKey.self] }
         set { self[DatePickerStyleKey.self] = newValue }
@@ -61,7 +61,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the date pickers in this view.
+    /// Sets the style of the date pickers in this view.
     public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
         transformEnvironment(\.datePickerStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.datePickerStyle) { $0.makeBody(configuration: $1) }
@@ -69,7 +69,7 @@ nonisolated extension View {
     }
 }
 
-/// The usual look: date and time on small plates, which open a calendar or a wheel.
+/// The default style: date and time on small plates, which open a calendar or a wheel.
 public struct DefaultDatePickerStyle: DatePickerStyle {
     /// The style that is also called `automatic`.
     nonisolated public init() {}

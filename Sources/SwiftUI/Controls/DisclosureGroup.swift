@@ -74,7 +74,7 @@ nonisolated extension DisclosureGroup where Label == Text {
     }
 }
 
-/// How disclosure groups look.
+/// The appearance of disclosure groups.
 @MainActor @preconcurrency
 public protocol DisclosureGroupStyle {
     /// The type of view that `makeBody(configuration:)` makes.
@@ -131,7 +131,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the disclosure groups in this view.
+    /// Sets the style of the disclosure groups in this view.
     public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
         transformEnvironment(\.disclosureGroupStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.disclosureGroupStyle) { $0.makeBody(configuration: $1) }

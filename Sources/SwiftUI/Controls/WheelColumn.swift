@@ -160,7 +160,7 @@ nonisolated private struct WheelRow<Content: View>: View {
     }
 }
 
-/// How a row looks whose place on the unrolled wheel is `distance` points below the middle.
+/// The appearance of a row whose place on the unrolled wheel is `distance` points below the middle.
 struct WheelPose: Equatable {
     var shift: CGFloat = 0
     var height: CGFloat = 0

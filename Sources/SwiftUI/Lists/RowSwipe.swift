@@ -201,7 +201,7 @@ nonisolated private struct SwipeLayout: Layout {
     }
 }
 
-/// The look of the buttons behind a row: white on their tint, red for what destroys, else grey.
+/// The style of the buttons behind a row: white on their tint, red for what destroys, else grey.
 nonisolated private struct SwipeButtonStyle: PrimitiveButtonStyle {
     let measure: SwipeMeasure
     let close: () -> Void

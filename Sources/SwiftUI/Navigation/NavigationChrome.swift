@@ -26,7 +26,7 @@ final class NavigationChrome {
         let items = Attribute<NavigationBarItems>("bar items") { NavigationBarItems(page: page) }
 
         func makeLayer<Layer: View>(
-            _ layer: Attribute<Layer>, look: KeyPath<NavigationPreferences, NavigationPreferences.BarLook>,
+            _ layer: Attribute<Layer>, look: KeyPath<NavigationPreferences, NavigationPreferences.BarAppearance>,
             frame: @escaping () -> CGRect
         ) -> _ViewOutputs {
             var inputs = inputs
@@ -232,7 +232,7 @@ final class NavigationChrome {
 
     private static func makeEnvironment(
         _ outer: Attribute<EnvironmentValues>, _ preferences: Attribute<NavigationPreferences>,
-        _ look: KeyPath<NavigationPreferences, NavigationPreferences.BarLook>
+        _ look: KeyPath<NavigationPreferences, NavigationPreferences.BarAppearance>
     ) -> Attribute<EnvironmentValues> {
         let scheme = Attribute<ColorScheme?>("bar scheme") { preferences.value[keyPath: look].colorScheme ?? nil }
         return Attribute(

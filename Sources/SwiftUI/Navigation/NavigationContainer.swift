@@ -35,7 +35,7 @@ func makeNavigationContainer(
                 return moving.zoomed(
                     back: .group([back.chrome.body.value, back.chrome.bar.value]),
                     front: .group([front.chrome.body.value, front.chrome.bar.value]),
-                    from: transform.value.boundsFromGlobal(source.frame), look: source.look)
+                    from: transform.value.boundsFromGlobal(source.frame), appearance: source.appearance)
             }
             return .group([
                 moving.slid(back: back.chrome.body.value, front: front.chrome.body.value),
@@ -105,7 +105,7 @@ struct MovingPages {
     }
 
     /// The upper page grows out of a view of the lower one.
-    func zoomed(back: DisplayList, front: DisplayList, from: CGRect, look: ZoomLook) -> DisplayList {
+    func zoomed(back: DisplayList, front: DisplayList, from: CGRect, appearance: ZoomAppearance) -> DisplayList {
         let lower = DisplayList.group([
             sheet(back),
             fill(bounds, .color(ResolvedColor(red: 0, green: 0, blue: 0, alpha: Float(NavigationMotion.dimming * 2 * place)))),
@@ -119,16 +119,16 @@ struct MovingPages {
         let scale = max(rect.width / bounds.width, rect.height / bounds.height)
         let transform = CGAffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: rect.midX - bounds.midX * scale, ty: rect.minY - bounds.minY * scale)
-        let radius = min(between(look.cornerRadius, place > 0.999 ? 0 : 20), min(rect.width, rect.height) / 2)
+        let radius = min(between(appearance.cornerRadius, place > 0.999 ? 0 : 20), min(rect.width, rect.height) / 2)
         let outline = Path(roundedRect: rect, cornerRadius: radius, style: .continuous)
         var page = DisplayList.applying(.transform(transform), to: sheet(front))
         let opacity = min(place * 3, 1)
         page = .applying(.opacity(opacity), to: page)
         var card = DisplayList.applying(.clip(outline, .nonZero), to: page)
-        if let background = look.background {
+        if let background = appearance.background {
             card = .group([.item(DisplayList.Item(frame: bounds, content: .fill(outline, .nonZero, .color(background)))), card])
         }
-        if let shadow = look.shadow {
+        if let shadow = appearance.shadow {
             card = .applying(.shadow(color: shadow.color, radius: shadow.radius, offset: shadow.offset), to: card)
         }
         return .applying(.clip(Path(bounds), .nonZero), to: .group([lower, card]))

@@ -139,7 +139,7 @@ nonisolated extension View {
             values.lineSpacing = plain.lineSpacing
             values.labelStyle = plain.labelStyle
             values.toggleStyle = plain.toggleStyle
-            values.pickerLook = plain.pickerLook
+            values.pickerStyleKind = plain.pickerStyleKind
             values.isEnabled = true
         }
     }

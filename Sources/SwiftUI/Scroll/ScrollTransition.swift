@@ -227,7 +227,7 @@ private final class TransitionAnimation {
 }
 
 nonisolated extension View {
-    /// Changes the view's look on its way into and out of the visible part of the scroll view around, at both edges alike.
+    /// Changes the view's appearance as it moves into and out of the visible part of the scroll view around, at both edges alike.
     public func scrollTransition<Effect: VisualEffect>(
         _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
         transition: @escaping (EmptyVisualEffect, ScrollTransitionPhase) -> Effect
@@ -235,7 +235,7 @@ nonisolated extension View {
         scrollTransition(topLeading: configuration, bottomTrailing: configuration, axis: axis, transition: transition)
     }
 
-    /// Changes the view's look on its way in and out, at each edge in its own way.
+    /// Changes the view's appearance as it comes and goes, at each edge in its own way.
     public func scrollTransition<Effect: VisualEffect>(
         topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
         transition: @escaping (EmptyVisualEffect, ScrollTransitionPhase) -> Effect

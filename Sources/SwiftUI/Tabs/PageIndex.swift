@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the dots of pages look. There are the styles of the library only.
+/// The appearance of the dots of pages. There are the styles of the library only.
 public protocol IndexViewStyle {
     nonisolated var _background: PageIndexViewStyle.BackgroundDisplayMode { get }
 }
@@ -55,7 +55,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the dots of the paged tab views in this view. They are white: pages with a light background want
+    /// Sets the style of the dots of the paged tab views in this view. They are white: pages with a light background want
     /// the plate behind them (`.page(backgroundDisplayMode: .always)`).
     public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
         environment(\.pageIndexBackground, style._background)

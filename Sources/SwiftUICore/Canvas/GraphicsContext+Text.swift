@@ -79,26 +79,26 @@ extension SwiftUICore.ResolvedText {
         var content = TextContent(string: string, fontSize: setting.font.usableSize, fontWeight: setting.font.weight, runs: [])
         var symbols: [DisplayList] = []
         for span in layout.spans {
-            let paint = paints[looks[span.attribute].style]
+            let paint = paints[runAttributes[span.attribute].style]
             let glyphs = layout.glyphs[span.glyphs]
             if span.font != TextLayout.symbolFont {
                 let placed = glyphs.map { GlyphRun.Glyph(id: $0.id, position: $0.position, scalar: $0.scalar) }
                 content.runs.append(GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: placed, paint: paint))
                 continue
             }
-            if let image = looks[span.attribute].image {
+            if let image = runAttributes[span.attribute].image {
                 symbols += glyphs.map { image.displayList(onBaseline: $0.position, width: span.size, paint: paint, date: now) }
                 continue
             }
             let weight = setting.runs[span.attribute].font.weight
-            guard let name = looks[span.attribute].symbol, let outline = SymbolLibrary.symbol(name: name, weight: weight) else { continue }
+            guard let name = runAttributes[span.attribute].symbol, let outline = SymbolLibrary.symbol(name: name, weight: weight) else { continue }
             let path = outline.path.applying(CGAffineTransform(scaleX: span.size, y: span.size))
             let symbol = SymbolContent(
                 name: name, fontSize: span.size, fontWeight: weight, layers: [SymbolContent.Layer(path: path, paint: paint)])
             symbols += glyphs.map { .item(DisplayList.Item(frame: CGRect(origin: $0.position, size: .zero), content: .symbol(symbol))) }
         }
         for decoration in layout.decorations {
-            guard let style = looks[decoration.attribute].style(of: decoration.kind) else { continue }
+            guard let style = runAttributes[decoration.attribute].style(of: decoration.kind) else { continue }
             content.decorations.append(TextContent.Decoration(rect: decoration.rect, paint: paints[style]))
         }
         let backgrounds = layout.backgrounds(of: self, paints: paints, at: .zero)

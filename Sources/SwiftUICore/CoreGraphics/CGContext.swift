@@ -145,12 +145,12 @@ public final class CGContext {
         state.style.lineWidth = width
     }
 
-    /// How open ends of lines look; `butt` unless set.
+    /// The appearance of open ends of lines; `butt` unless set.
     public func setLineCap(_ cap: CGLineCap) {
         state.style.lineCap = cap
     }
 
-    /// How corners of lines look; `miter` unless set.
+    /// The appearance of corners of lines; `miter` unless set.
     public func setLineJoin(_ join: CGLineJoin) {
         state.style.lineJoin = join
     }

@@ -12,7 +12,7 @@ package struct ResolvedText {
     }
 
     /// What one run is painted with. Numbers are places in `styles`.
-    package struct Look: Equatable {
+    package struct RunAttributes: Equatable {
         package var style: Int
         package var underline: Int
         package var strikethrough: Int
@@ -37,7 +37,7 @@ package struct ResolvedText {
 
     package var setting: Setting
     /// One for each run.
-    package var looks: [Look] = []
+    package var runAttributes: [RunAttributes] = []
     /// nil: the foreground style of the environment.
     package var styles: [TextForeground?] = []
     /// What a reader hears: without symbols.
@@ -49,7 +49,7 @@ package struct ResolvedText {
     /// Bars stand for the characters.
     package let isRedacted: Bool
 
-    package var hasLinks: Bool { looks.contains { $0.link != nil } }
+    package var hasLinks: Bool { runAttributes.contains { $0.link != nil } }
 
     /// - Parameter now: What dates are relative to.
     package init(_ text: Text, environment: TextEnvironment, now: Date) {
@@ -118,7 +118,7 @@ package struct ResolvedText {
         var run = StyledRun(
             cased, font: environment.font(of: attributes), tracking: attributes.tracking ?? attributes.kerning,
             baselineOffset: attributes.baselineOffset, isUnderlined: attributes.underline != nil,
-            isStruckThrough: attributes.strikethrough != nil, attribute: looks.count)
+            isStruckThrough: attributes.strikethrough != nil, attribute: runAttributes.count)
         run.symbol = symbol
         run.imageSize = image?.size
         run.underlinePattern = attributes.underline?.pattern.typesetting ?? .solid
@@ -129,12 +129,12 @@ package struct ResolvedText {
         func lineStyle(_ line: Text.LineStyle?) -> Int {
             line?.color.map { styleIndex(TextForeground(style: $0)) } ?? style
         }
-        var look = Look(
+        var resolved = RunAttributes(
             style: style, underline: lineStyle(attributes.underline), strikethrough: lineStyle(attributes.strikethrough), symbol: symbol,
             link: attributes.link, custom: attributes.custom)
-        look.image = image
-        look.background = attributes.background.map { styleIndex(TextForeground(style: $0)) }
-        looks.append(look)
+        resolved.image = image
+        resolved.background = attributes.background.map { styleIndex(TextForeground(style: $0)) }
+        runAttributes.append(resolved)
         if symbol == nil, image == nil {
             self.string += cased
         }
@@ -150,7 +150,7 @@ package struct ResolvedText {
 }
 
 extension Text {
-    /// The look of this text's characters inside a text or environment with the look `outer`.
+    /// The style of this text's characters inside a text or environment with the style `outer`.
     fileprivate func attributes(inside outer: TextAttributes) -> TextAttributes {
         var attributes = outer
         for modifier in modifiers.reversed() {

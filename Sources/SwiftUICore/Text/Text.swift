@@ -80,7 +80,7 @@ nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
         self.init(storage: .image(image))
     }
 
-    /// Both texts, one after the other, each with its own look.
+    /// Both texts, one after the other, each with its own style.
     public static func + (lhs: Text, rhs: Text) -> Text {
         Text(storage: .concatenated(lhs, rhs))
     }

@@ -187,38 +187,40 @@ package struct TextDisplayList: StatefulRule {
             return
         }
         for span in layout.spans {
-            let look = text.looks[span.attribute]
+            let attributes = text.runAttributes[span.attribute]
             if span.font == TextLayout.symbolFont {
-                addSymbol(look, span, layout, text, weight: text.setting.runs[span.attribute].font.weight)
+                addSymbol(attributes, span, layout, text, weight: text.setting.runs[span.attribute].font.weight)
                 continue
             }
             let glyphs = layout.glyphs[span.glyphs].map { GlyphRun.Glyph(id: $0.id, position: $0.position, scalar: $0.scalar) }
-            runStyles.append(look.style)
-            content.runs.append(GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: glyphs, paint: paints[look.style]))
+            runStyles.append(attributes.style)
+            content.runs.append(
+                GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: glyphs, paint: paints[attributes.style]))
         }
         for decoration in layout.decorations {
-            guard let style = text.looks[decoration.attribute].style(of: decoration.kind) else { continue }
+            guard let style = text.runAttributes[decoration.attribute].style(of: decoration.kind) else { continue }
             decorationStyles.append(style)
             content.decorations.append(TextContent.Decoration(rect: decoration.rect, paint: paints[style]))
         }
         self.content = content.runs.isEmpty && content.decorations.isEmpty ? nil : content
     }
 
-    private mutating func addSymbol(_ look: ResolvedText.Look, _ span: TextLayout.Span, _ layout: TextLayout, _ text: ResolvedText, weight: Int) {
-        if let image = look.image {
+    private mutating func addSymbol(_ attributes: ResolvedText.RunAttributes, _ span: TextLayout.Span, _ layout: TextLayout, _ text: ResolvedText, weight: Int)
+    {
+        if let image = attributes.image {
             for glyph in layout.glyphs[span.glyphs] {
                 let list = image.displayList(
-                    onBaseline: glyph.position, width: span.size, paint: paints[look.style], date: text.now)
-                images.append((list, look.style))
+                    onBaseline: glyph.position, width: span.size, paint: paints[attributes.style], date: text.now)
+                images.append((list, attributes.style))
             }
             return
         }
-        guard let name = look.symbol, let outline = SymbolLibrary.symbol(name: name, weight: weight) else { return }
+        guard let name = attributes.symbol, let outline = SymbolLibrary.symbol(name: name, weight: weight) else { return }
         let path = outline.path.applying(CGAffineTransform(scaleX: span.size, y: span.size))
         for glyph in layout.glyphs[span.glyphs] {
             let content = SymbolContent(
-                name: name, fontSize: span.size, fontWeight: weight, layers: [SymbolContent.Layer(path: path, paint: paints[look.style])])
-            symbols.append(PlacedSymbol(origin: glyph.position, content: content, style: look.style))
+                name: name, fontSize: span.size, fontWeight: weight, layers: [SymbolContent.Layer(path: path, paint: paints[attributes.style])])
+            symbols.append(PlacedSymbol(origin: glyph.position, content: content, style: attributes.style))
         }
     }
 

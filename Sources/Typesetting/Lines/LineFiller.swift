@@ -68,14 +68,14 @@ struct LineFiller {
             let style = styles[item.run]
             return item.face == TextLayout.symbolFont ? style.imageSize?.width ?? style.size : 0
         }
-        return styles[item.run].size * item.look.scale
+        return styles[item.run].size * item.adjustment.scale
     }
 
     /// Points added after each character of an item.
     func spacing(of item: ShapedText.Item) -> CGFloat {
         let style = styles[item.run]
         guard item.face >= 0 else { return style.tracking }
-        return style.tracking + item.look.tracking * style.size + (item.look.hasSystemTracking ? style.systemTracking : 0)
+        return style.tracking + item.adjustment.tracking * style.size + (item.adjustment.hasSystemTracking ? style.systemTracking : 0)
     }
 
     private func isInvisible(_ scalar: Int, advance: Float) -> Bool {

@@ -23,7 +23,7 @@ final class ShapedText: Sendable {
         var face: Int32
         var level: Int8
         var slant: Float
-        var look: FaceLook
+        var adjustment: FaceAdjustment
 
         var isRightToLeft: Bool { level & 1 != 0 }
     }

@@ -189,7 +189,7 @@ struct ShapedTextBuilder {
         let level = levels[range.lowerBound]
         let firstGlyph = glyphs.count
         var slant: CGFloat = 0
-        var look = FaceLook()
+        var adjustment = FaceAdjustment()
         if faceIndex == TextLayout.symbolFont {
             let outline = runs[run].symbol.flatMap { SymbolLibrary.symbol(name: $0, weight: descriptor.weight) }
             let advance = runs[run].isImage ? 1 : Float(outline?.advance ?? 0)
@@ -198,7 +198,7 @@ struct ShapedTextBuilder {
             }
         } else if let face = FontLibrary.face(Int(faceIndex)), let buffer = hb_buffer_create() {
             slant = FontLibrary.slant(of: face, isItalic: descriptor.isItalic)
-            look = face.look
+            adjustment = face.adjustment
             hb_buffer_add_codepoints(buffer, characters, Int32(characters.count), UInt32(range.lowerBound), Int32(range.count))
             hb_buffer_set_direction(buffer, level & 1 != 0 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
             hb_buffer_set_script(buffer, script)
@@ -225,7 +225,7 @@ struct ShapedTextBuilder {
         }
         items.append(
             ShapedText.Item(
-                scalars: range, glyphs: firstGlyph..<glyphs.count, run: run, face: faceIndex, level: level, slant: Float(slant), look: look))
+                scalars: range, glyphs: firstGlyph..<glyphs.count, run: run, face: faceIndex, level: level, slant: Float(slant), adjustment: adjustment))
     }
 
     nonisolated(unsafe) private static let language = hb_language_from_string("en", -1)

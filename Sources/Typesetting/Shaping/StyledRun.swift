@@ -1,6 +1,6 @@
 import Foundation
 
-/// A piece of text with one look.
+/// A piece of text with one style.
 package struct StyledRun: Hashable, Sendable {
     package var string: String
     package var font: FontDescriptor

@@ -1,7 +1,7 @@
 import SwiftUITesting
 import Testing
 
-/// The looks of buttons, and what styles of one's own get to know.
+/// The appearance of buttons, and what styles of one's own get to know.
 @MainActor
 @Suite struct ButtonStyleTests {
     private final class Log {
@@ -14,7 +14,7 @@ import Testing
         case usual, bordered, prominent, sizes
     }
 
-    private struct Looks: View {
+    private struct Samples: View {
         var row: Row
 
         var body: some View {
@@ -66,8 +66,8 @@ import Testing
     }
 
     @Test(arguments: [ColorScheme.light, .dark], Row.allCases)
-    func looks(_ scheme: ColorScheme, _ row: Row) throws {
-        let stage = TestStage(Looks(row: row), size: CGSize(width: 250, height: 60), scale: 1, colorScheme: scheme)
+    func appearance(_ scheme: ColorScheme, _ row: Row) throws {
+        let stage = TestStage(Samples(row: row), size: CGSize(width: 250, height: 60), scale: 1, colorScheme: scheme)
         try stage.expectSnapshot("buttons-\(row.rawValue)-\(scheme == .dark ? "dark" : "light")")
     }
 

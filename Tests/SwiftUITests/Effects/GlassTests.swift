@@ -167,7 +167,7 @@ extension DisplayList {
     }
 
     @Test(arguments: [ColorScheme.light, .dark])
-    func looks(scheme: ColorScheme) throws {
+    func appearance(scheme: ColorScheme) throws {
         let stage = TestStage(
             ZStack {
                 Color.blue

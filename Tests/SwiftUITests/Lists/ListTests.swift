@@ -41,7 +41,7 @@ private func near(_ value: CGFloat?, _ expected: CGFloat) -> Bool {
 
 @MainActor
 struct ListTests {
-    // MARK: Look
+    // MARK: Appearance
 
     @Test func rowsOnCards() {
         let stage = stage(

@@ -30,7 +30,7 @@ final class RandomAppRun {
     let stage: TestStage
     private let control = RandomControl()
     private(set) var problems: [RandomAppProblem] = []
-    /// What was shown at each look.
+    /// What was shown at each observation.
     private(set) var dumps: [[UInt8]] = []
     private(set) var mostRules = 0
     private var nodesBefore = 0
@@ -70,10 +70,10 @@ final class RandomAppRun {
         if rules > Self.maximumRules * (app.tree.contains(.volatileRows) ? 10 : 1), stage.ruleCount > Self.maximumRulesOfUpdate * updates {
             note(.tooMuchWork, "\(rules) rules in a frame, \(updates) updates")
         }
-        look()
+        observe()
     }
 
-    private func look() {
+    private func observe() {
         let bytes = FrameDump.line(for: stage.frame, index: 0, log: [])
         dumps.append(bytes)
         // The dump's word for what is no number.
@@ -242,10 +242,10 @@ final class RandomAppRun {
 
     private static func difference(between first: [[UInt8]], and second: [[UInt8]]) -> String? {
         guard first != second else { return nil }
-        let look = zip(first, second).prefix { $0 == $1 }.count
-        guard look < first.count, look < second.count else { return "\(first.count) looks in one run and \(second.count) in the other" }
-        let place = zip(first[look], second[look]).prefix { $0 == $1 }.count
+        let index = zip(first, second).prefix { $0 == $1 }.count
+        guard index < first.count, index < second.count else { return "\(first.count) observations in one run and \(second.count) in the other" }
+        let place = zip(first[index], second[index]).prefix { $0 == $1 }.count
         func excerpt(_ bytes: [UInt8]) -> String { String(decoding: bytes[max(0, place - 60)..<min(bytes.count, place + 60)], as: UTF8.self) }
-        return "look \(look) of \(first.count) shows\n\(excerpt(first[look])) in one run and\n\(excerpt(second[look])) in the other"
+        return "observation \(index) of \(first.count) shows\n\(excerpt(first[index])) in one run and\n\(excerpt(second[index])) in the other"
     }
 }

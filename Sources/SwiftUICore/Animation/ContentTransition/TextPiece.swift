@@ -61,8 +61,8 @@ extension TextLayout {
         }
         var pieces: [TextPiece] = []
         for span in spans {
-            guard text.looks.indices.contains(span.attribute) else { continue }
-            let look = text.looks[span.attribute]
+            guard text.runAttributes.indices.contains(span.attribute) else { continue }
+            let look = text.runAttributes[span.attribute]
             if span.font == Self.symbolFont {
                 let weight = text.setting.runs[span.attribute].font.weight
                 if let picture = look.image {
@@ -101,8 +101,8 @@ extension TextLayout {
             }
         }
         for decoration in decorations {
-            guard text.looks.indices.contains(decoration.attribute) else { continue }
-            let look = text.looks[decoration.attribute]
+            guard text.runAttributes.indices.contains(decoration.attribute) else { continue }
+            let look = text.runAttributes[decoration.attribute]
             guard let style = look.style(of: decoration.kind) else { continue }
             pieces.append(
                 TextPiece(

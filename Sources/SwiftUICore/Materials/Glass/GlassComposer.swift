@@ -80,14 +80,15 @@ nonisolated package struct GlassComposer {
         }
     }
 
-    /// Panes of one look whose boxes are near each other.
+    /// Panes of one appearance whose boxes are near each other.
     private func clusters(of panes: [Pane]) -> [[Pane]] {
         var clusters: [(panes: [Pane], boxes: [CGRect])] = []
         for pane in panes {
             let box = pane.path.boundingRect
             let reach = box.insetBy(dx: -spacing, dy: -spacing)
             var near: [Int] = []
-            for index in clusters.indices where clusters[index].panes[0].hasLook(of: pane) && clusters[index].boxes.contains(where: reach.intersects) {
+            for index in clusters.indices where clusters[index].panes[0].hasSameAppearance(as: pane) && clusters[index].boxes.contains(where: reach.intersects)
+            {
                 near.append(index)
             }
             guard let first = near.first else {
@@ -141,7 +142,7 @@ nonisolated package struct GlassComposer {
 }
 
 nonisolated extension GlassComposer.Pane {
-    fileprivate func hasLook(of other: Self) -> Bool {
+    fileprivate func hasSameAppearance(as other: Self) -> Bool {
         var (a, b) = (material, other.material)
         (a.opacity, b.opacity) = (1, 1)
         return a == b

@@ -22,7 +22,7 @@ extension EnvironmentValues {
     }
 }
 
-/// Puts the glass of all views in it together, behind their contents: glasses of one look that come near each other flow into one.
+/// Puts the glass of all views in it together, behind their contents: glasses of one appearance that come near each other flow into one.
 nonisolated public struct GlassEffectContainer<Content: View>: View {
     private let spacing: CGFloat
     private let content: Content

@@ -103,7 +103,7 @@ extension Text {
             }
         }
 
-        /// Neighbours of one line with the same look: a collection of slices of one glyph or space each, from left to right.
+        /// Neighbours of one line with the same style: a collection of slices of one glyph or space each, from left to right.
         public struct Run: RandomAccessCollection, Equatable {
             package let line: Line
             package let index: Int
@@ -127,7 +127,7 @@ extension Text {
 
             /// The mark of a type that `customAttribute(_:)` has given the text.
             public subscript<T: TextAttribute>(key: T.Type) -> T? {
-                line.text.text.looks[run.attribute].custom.value(of: key)
+                line.text.text.runAttributes[run.attribute].custom.value(of: key)
             }
 
             /// The direction in which the characters of the run are read; glyphs are counted from the left all the same.
