@@ -44,7 +44,7 @@ extension AnyTransition {
 
     /// Slides in leaning back and rights itself when it brakes.
     static var brake: AnyTransition {
-        .modifier(active: Brake(way: 1), identity: Brake(way: 0))
+        .modifier(active: Brake(distance: 1), identity: Brake(distance: 0))
             .animation(.interpolatingSpring(stiffness: 90, damping: 10))
             .combined(with: .opacity.animation(.linear(duration: 0.3)))
     }
@@ -104,17 +104,17 @@ struct Door: GeometryEffect {
 }
 
 struct Brake: GeometryEffect {
-    /// The way that is left, in widths of the view.
-    var way: CGFloat
+    /// The distance that is left, in widths of the view.
+    var distance: CGFloat
 
     var animatableData: CGFloat {
-        get { way * 100 }
-        set { way = newValue / 100 }
+        get { distance * 100 }
+        set { distance = newValue / 100 }
     }
 
     func effectValue(size: CGSize) -> ProjectionTransform {
-        let lean = max(-0.6, min(0.9 * way, 0.6))
-        var transform = CGAffineTransform(translationX: -1.2 * way * size.width, y: 0)
+        let lean = max(-0.6, min(0.9 * distance, 0.6))
+        var transform = CGAffineTransform(translationX: -1.2 * distance * size.width, y: 0)
         transform = CGAffineTransform(a: 1, b: 0, c: lean, d: 1, tx: -lean * size.height, ty: 0).concatenating(transform)
         return ProjectionTransform(transform)
     }

@@ -139,7 +139,7 @@ package final class Recording {
         stage.isIdle(until: stage.rate.time(of: limit))
     }
 
-    /// Waits for the frames under way and completes the files.
+    /// Waits for the frames in progress and completes the files.
     package func finish() throws {
         guard !isDone else { return }
         do {

@@ -188,7 +188,7 @@ extension Drawing {
             }
         }
         if !isNear {
-            // The shadow comes from far away: one layer for both would be as large as the way.
+            // The shadow comes from far away: one layer for both would be as large as the distance.
             renderLayer(content, state)
         }
     }

@@ -105,12 +105,12 @@ package struct KeyInput: Equatable, Sendable {
     }
 }
 
-/// A scroll from its beginning to its end.
+/// A scroll from its start to its end.
 package enum ScrollEvent: Equatable, Sendable {
     case began
-    /// By a distance in points from the beginning; positive ones go on to the end of the content.
+    /// By a distance in points from the start; positive ones go on to the end of the content.
     case moved(by: CGSize)
-    /// A part of the way from the beginning to where all of what the label names is visible.
+    /// A fraction of the distance from the start to where all of what the label names is visible.
     case movedToward(String, fraction: Double)
     case ended
 }
@@ -120,7 +120,7 @@ package enum PointerEvent: Equatable, Sendable {
     case down(InputEvent.Target)
     /// To a point relative to the one where the touch began.
     case moved(by: CGSize)
-    /// A part of the way from the point where the touch began to `target`.
+    /// A fraction of the distance from the point where the touch began to `target`.
     case movedToward(InputEvent.Target, fraction: Double)
     case up
     /// The touch is cancelled, and what it did does not count.
@@ -135,7 +135,7 @@ package enum PointerEvent: Equatable, Sendable {
 
 /// Where two fingers are around their middle.
 package struct TouchPair: Equatable, Sendable {
-    /// How far they are apart: a part of the widest way that the target has room for.
+    /// How far they are apart: a part of the widest distance that the target has room for.
     package var spread: Double
     /// The direction from the first to the second, in radians, clockwise from the right.
     package var angle: Double

@@ -32,12 +32,12 @@ package final class MeshGradientProgram: ShaderProgram, @unchecked Sendable {
         let first = SIMD2(row.start.x, row.start.y) / row.start.z
         let next = row.start + row.step
         let isEven = row.step.z == 0
-        let way = isEven ? SIMD2(row.step.x, row.step.y) / row.start.z : SIMD2(next.x, next.y) / next.z - first
-        let bitmap = self.bitmap(pointsPerPixel: (way * way).sum().squareRoot())
+        let delta = isEven ? SIMD2(row.step.x, row.step.y) / row.start.z : SIMD2(next.x, next.y) / next.z - first
+        let bitmap = self.bitmap(pointsPerPixel: (delta * delta).sum().squareRoot())
         let scale = SIMD2(Float(bitmap.width), Float(bitmap.height)) / SIMD2(Float(bounds.width), Float(bounds.height))
         let origin = SIMD2(Float(bounds.minX), Float(bounds.minY))
         let start = (first - origin) * scale
-        let step = way * scale
+        let step = delta * scale
         if isEven, abs(step.x - 1) < 1e-5, step.y == 0, bitmap.copy(row, from: start) {
             return
         }

@@ -13,7 +13,7 @@ package protocol ShaderProgram: AnyObject, Sendable {
 
 /// A row of pixels to be filled, premultiplied BGRA.
 package struct ShaderRow {
-    /// Where the centre of the first pixel lies in the shader's coordinates, and the way to the next one: x, y and the number
+    /// Where the centre of the first pixel lies in the shader's coordinates, and the step to the next one: x, y and the number
     /// that both are divided by.
     package var start: SIMD3<Float>
     package var step: SIMD3<Float>

@@ -9,7 +9,7 @@ extension TestStage {
         /// Where the touch goes, as seen on the screen.
         case left, right, up, down
 
-        fileprivate var way: CGSize {
+        fileprivate var unitVector: CGSize {
             switch self {
             case .left: CGSize(width: -1, height: 0)
             case .right: CGSize(width: 1, height: 0)
@@ -66,9 +66,9 @@ extension TestStage {
         _ label: String, _ direction: SwipeDirection, velocity: Double = 1000, distance: Double = 150
     ) throws {
         precondition(velocity > 0 && distance > 0 && (distance / velocity).isFinite, "a swipe has a velocity and a distance")
-        let way = direction.way
+        let unit = direction.unitVector
         try drag(
-            .label(label), by: CGSize(width: way.width * distance, height: way.height * distance),
+            .label(label), by: CGSize(width: unit.width * distance, height: unit.height * distance),
             duration: distance / velocity)
     }
 

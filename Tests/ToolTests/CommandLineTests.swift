@@ -82,7 +82,7 @@ import Testing
         let before = run.fileNames
         let arguments = ["render", "A.swift", "--size", "1000x1000", "--duration", "100", "--out", "a.mp4"]
         let result = try run.run(arguments) { process in
-            // Once there is an unfinished file, it is under way.
+            // Once there is an unfinished file, it is running.
             while run.fileNames == before, process.isRunning {
                 usleep(1000)
             }

@@ -7,9 +7,9 @@ extension PointerTracker {
         switch event {
         case .down(let target):
             down(at: try host.point(of: target), touch: touch)
-        case .moved(by: let way):
+        case .moved(by: let translation):
             guard let start = touches[touch]?.start else { return noteNoTouch() }
-            move(to: CGPoint(x: start.x + way.width, y: start.y + way.height), touch: touch)
+            move(to: CGPoint(x: start.x + translation.width, y: start.y + translation.height), touch: touch)
         case .movedToward(let target, let fraction):
             guard let start = touches[touch]?.start else { return noteNoTouch() }
             let end = try host.point(of: target)

@@ -100,18 +100,18 @@ nonisolated struct WheelColumn<Row: View>: View {
         }
     }
 
-    /// Goes where the selection is, the shortest way.
+    /// Goes where the selection is, by the shortest path.
     @MainActor private func follow() {
         guard count > 0 else { return }
         let current = resting
         guard current % count != selection else { return }
         let target: Int
         if isEndless {
-            var way = (selection - current % count) % count
-            if abs(way) > count / 2 {
-                way -= way > 0 ? count : -count
+            var delta = (selection - current % count) % count
+            if abs(delta) > count / 2 {
+                delta -= delta > 0 ? count : -count
             }
-            target = current + way
+            target = current + delta
         } else {
             target = selection
         }

@@ -459,7 +459,7 @@ class LazyContainer: ContainerKind {
         builder.items.forEach { $0.retain() }
         heldItems.forEach { $0.release() }
         heldItems = builder.items
-        // What is on its way out moves with its line, as long as the data has it.
+        // What is being removed moves with its line, as long as the data has it.
         for child in container.removing {
             let id = ObjectIdentifier(child)
             guard new[id] == nil, var place = places[id] else { continue }
@@ -488,9 +488,9 @@ class LazyContainer: ContainerKind {
     private func reportMeasures(_ builder: Builder) {
         let total = lengths.total
         if builder.shift != 0, let model = inputs.base.scroll?.nearest(builder.axis) {
-            var way = CGPoint.zero
-            way[builder.axis] = builder.shift
-            model.adjust(by: way)
+            var delta = CGPoint.zero
+            delta[builder.axis] = builder.shift
+            model.adjust(by: delta)
         }
         let measure = Measure(total: total, widest: lengths.widest)
         guard let told, measure != told else { return }

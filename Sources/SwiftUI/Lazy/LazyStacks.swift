@@ -11,7 +11,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 
     /// The header of the first visible section stays at the top (or leading) edge until the end of its section pushes it out.
     public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
-    /// The footer of the last visible section stays at the bottom (or trailing) edge until the begin of its section pushes it
+    /// The footer of the last visible section stays at the bottom (or trailing) edge until the start of its section pushes it
     /// out.
     public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }

@@ -147,12 +147,12 @@ final class ListContainer: LazyContainer {
 
     override func displacement(ofLine line: Int) -> CGFloat {
         guard let reorder, line != reorder.line else { return 0 }
-        let way = span(ofLine: reorder.line).length + (settings.rowSpacing ?? 0)
+        let length = span(ofLine: reorder.line).length + (settings.rowSpacing ?? 0)
         if line > reorder.line, line <= reorder.target {
-            return -way
+            return -length
         }
         if line < reorder.line, line >= reorder.target {
-            return way
+            return length
         }
         return 0
     }
@@ -202,27 +202,27 @@ final class ListRowOwner {
         set(reorder, lift: 0, in: Transaction(animation: nil))
     }
 
-    func liftMoved(by way: CGFloat) {
+    func liftMoved(by translation: CGFloat) {
         guard var reorder = Graph.untracked({ model.reorder.value }), reorder.key == key, let container = model.container else { return }
-        set(reorder, lift: way, in: Transaction(animation: nil))
+        set(reorder, lift: translation, in: Transaction(animation: nil))
         let span = container.span(ofLine: reorder.line)
         var target = reorder.line
-        if way > 0 {
+        if translation > 0 {
             while target < reorder.range.upperBound {
                 let next = container.span(ofLine: target + 1)
-                guard span.start + span.length + way > next.start + next.length / 2 else { break }
+                guard span.start + span.length + translation > next.start + next.length / 2 else { break }
                 target += 1
             }
         } else {
             while target > reorder.range.lowerBound {
                 let next = container.span(ofLine: target - 1)
-                guard span.start + way < next.start + next.length / 2 else { break }
+                guard span.start + translation < next.start + next.length / 2 else { break }
                 target -= 1
             }
         }
         guard target != reorder.target else { return }
         reorder.target = target
-        set(reorder, lift: way, in: Transaction(animation: .listRows))
+        set(reorder, lift: translation, in: Transaction(animation: .listRows))
     }
 
     @MainActor func liftEnded(_ traits: ListRowTraits, isCancelled: Bool) {

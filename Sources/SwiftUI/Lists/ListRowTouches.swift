@@ -132,9 +132,9 @@ private final class RowSwipeResponder: WrapperResponder, DragRecognizer {
     }
 
     func began(start: CGPoint, point: CGPoint, time: Double) {
-        let way = point.x - start.x
+        let distance = point.x - start.x
         // The row follows from where the touch became a swipe.
-        self.start = CGPoint(x: start.x + min(max(way, -10), 10), y: start.y)
+        self.start = CGPoint(x: start.x + min(max(distance, -10), 10), y: start.y)
         samples = []
         current = handler()
         onMainActor { current?.began() }

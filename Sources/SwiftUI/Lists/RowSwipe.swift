@@ -43,8 +43,8 @@ struct RowSwipeHandler {
     var canSwipe: Bool { !leading.isEmpty || !trailing.isEmpty || swipe.wrappedValue.edge != nil }
 
     /// Whether there is something to see when the row goes that way.
-    func accepts(_ way: CGFloat) -> Bool {
-        swipe.wrappedValue.edge != nil || !(way > 0 ? leading : trailing).isEmpty
+    func accepts(_ translation: CGFloat) -> Bool {
+        swipe.wrappedValue.edge != nil || !(translation > 0 ? leading : trailing).isEmpty
     }
 
     private func groups(at edge: HorizontalEdge) -> [SwipeActionGroup] { edge == .leading ? leading : trailing }
@@ -54,9 +54,9 @@ struct RowSwipeHandler {
         swipe.wrappedValue.measure.start = swipe.wrappedValue.offset
     }
 
-    @MainActor func moved(by way: CGFloat, width: CGFloat) {
+    @MainActor func moved(by translation: CGFloat, width: CGFloat) {
         var state = swipe.wrappedValue
-        var offset = state.measure.start + way
+        var offset = state.measure.start + translation
         let edge: HorizontalEdge = offset > 0 ? .leading : .trailing
         let groups = groups(at: edge)
         if groups.isEmpty {

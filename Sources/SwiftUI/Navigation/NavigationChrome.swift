@@ -4,7 +4,7 @@ import Geometry
 import Rendering
 
 /// The bars of one page, and its display list with them. What belongs to the page slides with it (content, large title, the bars'
-/// backgrounds, the bottom bar); what stands in the navigation bar has its own way.
+/// backgrounds, the bottom bar); what stands in the navigation bar moves by itself.
 final class NavigationChrome {
     /// The page and what slides with it.
     private(set) var body: Attribute<DisplayList>

@@ -78,7 +78,7 @@ struct MovingPages {
         .item(DisplayList.Item(frame: rect, content: .fill(Path(CGRect(origin: .zero, size: rect.size)), .nonZero, paint)))
     }
 
-    /// The upper page slides over the lower one, which moves a third of its way and grows darker.
+    /// The upper page slides over the lower one, which moves a third of the distance and grows darker.
     func slid(back: DisplayList, front: DisplayList) -> DisplayList {
         let width = bounds.width
         let frontShift = sign * width * CGFloat(1 - place)
@@ -203,13 +203,13 @@ private final class NavigationResponder: ViewResponder, DragRecognizer {
     }
 
     func moved(to point: CGPoint, time: Double) {
-        let way = (point.x - start.x) * sign
-        samples.append((time, way))
+        let distance = (point.x - start.x) * sign
+        samples.append((time, distance))
         while samples.count > 2, time - samples[1].time >= 0.1 {
             samples.removeFirst()
         }
         let width = max(place.value.bounds.width, 1)
-        controller.moveSwipe(to: 1 - Double(min(max(way / width, 0), 1)))
+        controller.moveSwipe(to: 1 - Double(min(max(distance / width, 0), 1)))
     }
 
     func ended(at point: CGPoint, time: Double) {

@@ -199,7 +199,7 @@ package final class NavigationController {
         let start: Double = isPush ? 0 : 1
         movement = Movement(
             from: from, to: to, isPush: isPush, leaving: leaving,
-            motion: NavigationMotion(from: start, to: 1 - start, velocity: 0, begin: host.currentTime))
+            motion: NavigationMotion(from: start, to: 1 - start, velocity: 0, startTime: host.currentTime))
         return true
     }
 
@@ -208,14 +208,14 @@ package final class NavigationController {
         guard movement == nil, entries.count > 1, shown.count == entries.count else { return false }
         movement = Movement(
             from: top, to: entries[entries.count - 2], isPush: false, leaving: [top],
-            motion: NavigationMotion(from: 1, to: 1, velocity: 0, begin: host.currentTime), isTrackingTouch: true)
+            motion: NavigationMotion(from: 1, to: 1, velocity: 0, startTime: host.currentTime), isTrackingTouch: true)
         note(Transaction())
         return true
     }
 
     func moveSwipe(to place: Double) {
         guard movement?.isTrackingTouch == true else { return }
-        movement?.motion = NavigationMotion(from: place, to: place, velocity: 0, begin: host.currentTime)
+        movement?.motion = NavigationMotion(from: place, to: place, velocity: 0, startTime: host.currentTime)
         note(Transaction())
     }
 
@@ -226,7 +226,7 @@ package final class NavigationController {
         let goesBack = !isCancelled && NavigationMotion.goesBack(place: place, velocity: velocity)
         movement?.isTrackingTouch = false
         movement?.motion = NavigationMotion(
-            from: place, to: goesBack ? 0 : 1, velocity: -velocity, begin: host.currentTime)
+            from: place, to: goesBack ? 0 : 1, velocity: -velocity, startTime: host.currentTime)
         if goesBack {
             let count = entries.count - 1
             let last = entries[count]

@@ -7,7 +7,7 @@ struct NavigationState: Equatable {
     var front: ObjectIdentifier
     /// While two move, the lower one.
     var back: ObjectIdentifier?
-    /// How much of the way in the upper page has behind it: 1 when it covers the window.
+    /// How far the upper page has come in: 1 when it covers the window.
     var place = 1.0
     var isPush = false
     /// Where the upper page grows out of; nil where it slides.

@@ -31,7 +31,7 @@ package final class PresentationLayer {
     /// Light or dark, as the content wants it.
     private let preferredScheme: Attribute<ColorScheme?>
     private var colorSchemeRequests: [ColorSchemeRequest] = []
-    /// Tells the views in it whether they are on their way out.
+    /// Tells the views in it whether they are being removed.
     let presence: ViewPresence
     var outputs = _ViewOutputs()
 
@@ -130,7 +130,7 @@ package final class PresentationLayer {
         preferredScheme.set(colorSchemeRequests.first?.scheme)
     }
 
-    /// Plays the way out of this layer and of all that was presented from it, and erases it then.
+    /// Plays the removal of this layer and of all that was presented from it, and erases it then.
     func leave(animated: Bool, whenGone: @escaping () -> Void) {
         guard !isLeaving else { return }
         isLeaving = true

@@ -14,7 +14,7 @@ package final class PresentationMotion: StatefulRule {
         var start: CGFloat
         var target: CGFloat
         var velocity: CGFloat
-        var begin: Double
+        var startTime: Double
         var end: Double
     }
 
@@ -51,7 +51,7 @@ package final class PresentationMotion: StatefulRule {
     }
 
     private func value(of run: Run, at time: Double) -> CGFloat {
-        run.start + CGFloat(run.spring.value(target: run.target - run.start, initialVelocity: run.velocity, time: time - run.begin))
+        run.start + CGFloat(run.spring.value(target: run.target - run.start, initialVelocity: run.velocity, time: time - run.startTime))
     }
 
     private func finish(at target: CGFloat) {
@@ -77,7 +77,7 @@ package final class PresentationMotion: StatefulRule {
         guard let run else { return 0 }
         return CGFloat(
             run.spring.velocity(
-                target: run.target - run.start, initialVelocity: run.velocity, time: host.currentTime - run.begin))
+                target: run.target - run.start, initialVelocity: run.velocity, time: host.currentTime - run.startTime))
     }
 
     /// Stands at `position` from now on. What waits for the end of a spring waits for the next one.
@@ -107,7 +107,7 @@ package final class PresentationMotion: StatefulRule {
         let duration = spring?.settlingDuration(target: target - start, initialVelocity: speed, epsilon: epsilon) ?? 0
         if let spring, start != target || speed != 0, duration.isFinite {
             run = Run(
-                spring: spring, start: start, target: target, velocity: speed, begin: host.currentTime,
+                spring: spring, start: start, target: target, velocity: speed, startTime: host.currentTime,
                 end: host.currentTime + duration)
         } else {
             finish(at: target)

@@ -296,8 +296,8 @@ private final class SheetResponder: WrapperResponder, DragRecognizer {
 
     func began(start: CGPoint, point: CGPoint, time: Double) {
         // The card follows from where the touch became a drag.
-        let way = point.y - start.y
-        let part = CGPoint(x: start.x, y: start.y + (way < 0 ? -1 : 1) * min(abs(way), Self.slop))
+        let distance = point.y - start.y
+        let part = CGPoint(x: start.x, y: start.y + (distance < 0 ? -1 : 1) * min(abs(distance), Self.slop))
         model.dragBegan(at: part, time: time)
         model.dragMoved(to: point, time: time)
     }

@@ -107,12 +107,12 @@ final class SheetModel {
     var canDrag: Bool { style == .sheet && !layer.isLeaving }
 
     /// Whether the sheet takes a touch away from the scrolling content in it.
-    func claims(_ way: CGSize, from scroll: ScrollModel) -> Bool {
-        guard canDrag, abs(way.height) > abs(way.width) else { return false }
+    func claims(_ translation: CGSize, from scroll: ScrollModel) -> Bool {
+        guard canDrag, abs(translation.height) > abs(translation.width) else { return false }
         return Graph.untracked { () -> Bool in
             let metrics = scroll.metrics.value
             guard metrics.axes.contains(.vertical), metrics.isEnabled else { return false }
-            if way.height > 0 {
+            if translation.height > 0 {
                 return scroll.offsetAttribute.value.y <= -metrics.insets.top + 0.5
             }
             let isTallest = layer.motion.target >= detents.value.tallest - 0.5

@@ -147,7 +147,7 @@ package final class ScrollModel: StatefulRule, ScrollContent {
         readPositions()
         if let request = pending {
             pending = nil
-            // From here on the place is the program's, also while the last of a user's motion is under way.
+            // From here on the place is the program's, also while the last of a user's motion is running.
             isMovedByUser = false
             resolveAfterUpdate(request)
         }

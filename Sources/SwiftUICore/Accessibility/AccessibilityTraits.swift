@@ -134,7 +134,7 @@ public struct AccessibilityActionKind: Equatable, Sendable {
     }
 }
 
-/// The way in which a value is to be changed.
+/// The direction in which a value is to be changed.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
     /// Make it larger.
     case increment

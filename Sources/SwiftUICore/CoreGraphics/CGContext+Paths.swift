@@ -223,7 +223,7 @@ extension CGContext {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let length = hypot(dx, dy)
         guard length > 0, length.isFinite else { return }
-        // The part of the plane between the ends, or beyond them, in units of the way from start to end.
+        // The part of the plane between the ends, or beyond them, in units of the distance from start to end.
         let far = CGFloat(1e5) / length
         let low = options.contains(.drawsBeforeStartLocation) ? -far : 0
         let high = options.contains(.drawsAfterEndLocation) ? 1 + far : 1

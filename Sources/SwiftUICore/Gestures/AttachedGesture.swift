@@ -15,7 +15,7 @@ package class AttachedGesture {
     /// What stands for the gesture when another touch begins: the object itself, unless one is made for each touch.
     package var identity: AnyObject { self }
 
-    /// Whether it can follow touches: its view is there, not on its way out, and enabled.
+    /// Whether it can follow touches: its view is there, not being removed, and enabled.
     package var isAvailable: Bool { true }
 
     package func update(_ event: GestureEvent) -> Result { .failed }

@@ -68,8 +68,8 @@ package final class DragRecognizerGesture: AttachedGesture {
             fallthrough
         case .possible:
             guard touch.isDown else { return .failed }
-            let way = CGSize(width: touch.location.x - touch.start.x, height: touch.location.y - touch.start.y)
-            guard touch.distance >= recognizer.minimumDistance, recognizer.accepts(way) else { return .possible }
+            let translation = CGSize(width: touch.location.x - touch.start.x, height: touch.location.y - touch.start.y)
+            guard touch.distance >= recognizer.minimumDistance, recognizer.accepts(translation) else { return .possible }
             state = .active
             event.actions.append { [self, time] in
                 hasBegun = true

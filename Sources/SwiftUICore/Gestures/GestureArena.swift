@@ -244,10 +244,10 @@ package final class GestureArena {
         if entry.gesture.isDecisive {
             return true
         }
-        let isInTheWay = entries.contains { other in
+        let isBlocked = entries.contains { other in
             other.order < entry.order && !other.isOver && other.competes(with: entry)
         }
-        guard isInTheWay else { return true }
+        guard isBlocked else { return true }
         if hasEnded {
             return !entry.gesture.waitsForOthers
         }

@@ -113,7 +113,7 @@ package class GestureRecognizer<Value> {
     package var deadline: Double { .infinity }
 
     /// Whether the end of the gesture waits until those that come first have failed, as a tap does that may be the
-    /// beginning of another view's double tap.
+    /// start of another view's double tap.
     package var waitsForOthers: Bool { false }
 
     package var maximumTouches: Int { 1 }

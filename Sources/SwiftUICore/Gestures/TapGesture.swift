@@ -50,7 +50,7 @@ nonisolated public struct SpatialTapGesture: PrimitiveGesture {
 private final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
     private static let longestTap = 0.75
     private static let longestPause = 0.35
-    private static let longestWay: CGFloat = 45
+    private static let maximumDistance: CGFloat = 45
 
     private let inputs: _ViewInputs
     private let gesture: () -> SpatialTapGesture
@@ -72,7 +72,7 @@ private final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
             limit = event.time + Self.longestTap
         }
         guard let touch = event.touches.first(where: { $0.id == touchID }) else { return .possible(nil) }
-        guard touch.distance <= Self.longestWay else { return .failed }
+        guard touch.distance <= Self.maximumDistance else { return .failed }
         guard touch.phase == .ended else { return .possible(nil) }
         let gesture = gesture()
         touchID = nil

@@ -47,7 +47,7 @@ package final class TouchPairRecognizer<Value>: GestureRecognizer<Value> {
         let touches = event.touches.filter { pair.touchIDs.contains($0.id) }
         guard touches.count == 2 else { return .failed }
         let isOver = !touches.allSatisfy(\.isDown)
-        let (distance, direction) = Self.way(touches[0].location, touches[1].location)
+        let (distance, direction) = Self.vector(touches[0].location, touches[1].location)
         pair.change.date = event.date
         pair.change.scale = distance / pair.startDistance
         pair.change.angle += remainder(direction - pair.lastDirection, 2 * .pi)
@@ -68,7 +68,7 @@ package final class TouchPairRecognizer<Value>: GestureRecognizer<Value> {
     }
 
     private func start(_ a: Touch, _ b: Touch, event: GestureEvent) -> Pair {
-        let (distance, direction) = Self.way(a.location, b.location)
+        let (distance, direction) = Self.vector(a.location, b.location)
         let middle = CGPoint(x: (a.location.x + b.location.x) / 2, y: (a.location.y + b.location.y) / 2)
         let location = inputs.point(middle, in: .local)
         let size = inputs.geometry.value.frame.size
@@ -82,7 +82,7 @@ package final class TouchPairRecognizer<Value>: GestureRecognizer<Value> {
                 startAnchor: anchor))
     }
 
-    private static func way(_ a: CGPoint, _ b: CGPoint) -> (distance: CGFloat, direction: Double) {
+    private static func vector(_ a: CGPoint, _ b: CGPoint) -> (distance: CGFloat, direction: Double) {
         (hypot(b.x - a.x, b.y - a.y), atan2(b.y - a.y, b.x - a.x))
     }
 

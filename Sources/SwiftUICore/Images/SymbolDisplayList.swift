@@ -82,14 +82,14 @@ package final class SymbolDisplayList {
             figure = turning
             return
         }
-        let way: SymbolFigure.Way
+        let timing: SymbolFigure.Timing
         if case .symbolEffect(let configuration) = transition.kind, old.symbol.name != symbol.name {
-            way = SymbolFigure.Way(configuration.motion)
+            timing = SymbolFigure.Timing(configuration.motion)
         } else {
-            way = .fade
+            timing = .fade
         }
-        leaving.append(old.leaving(way, by: change))
-        figure = SymbolFigure(symbol, entering: way, by: change)
+        leaving.append(old.leaving(timing, by: change))
+        figure = SymbolFigure(symbol, entering: timing, by: change)
     }
 
     private func symbols(in frame: CGRect, paint: Paint, _ effects: [SymbolEffectRequest]) -> DisplayList {

@@ -44,7 +44,7 @@ nonisolated extension View {
 
     /// Moves the pixels of the view: `float2 name(float2 position, …)` returns where the pixel at `position` comes from.
     ///
-    /// - Parameter maxSampleOffset: The longest way, in points, between the two. The layer grows by it on each side; pixels
+    /// - Parameter maxSampleOffset: The largest distance, in points, between the two. The layer grows by it on each side; pixels
     ///   from farther away are missing near the edges.
     public func distortionEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some View {
         modifier(_ShaderEffect(shader: shader, usage: .distortion, maxSampleOffset: maxSampleOffset, isEnabled: isEnabled))
@@ -66,7 +66,7 @@ nonisolated extension VisualEffect {
         modified(by: _ShaderEffect(shader: shader, usage: .color, isEnabled: isEnabled))
     }
 
-    /// Moves pixels; `maxSampleOffset` is the longest way, in points.
+    /// Moves pixels; `maxSampleOffset` is the largest distance, in points.
     public func distortionEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some VisualEffect {
         modified(by: _ShaderEffect(shader: shader, usage: .distortion, maxSampleOffset: maxSampleOffset, isEnabled: isEnabled))
     }

@@ -186,7 +186,7 @@ nonisolated extension Text {
         return nil
     }
 
-    /// What the text says in the default environment, at the beginning of the default clock.
+    /// What the text says in the default environment, at the start of the default clock.
     package var plainString: String {
         ResolvedText(self, environment: EnvironmentValues().textEnvironment, now: Date(timeIntervalSinceReferenceDate: 788_953_260)).string
     }

@@ -22,7 +22,7 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable {
 extension Text {
     /// Where a text that does not fit is cut.
     public enum TruncationMode: Hashable, Sendable {
-        /// At the beginning of the last line, which shows the end of the text.
+        /// At the start of the last line, which shows the end of the text.
         case head
         /// At the end of the last line.
         case tail

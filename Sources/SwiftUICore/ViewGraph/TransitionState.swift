@@ -135,7 +135,7 @@ extension TransitionState {
         let subgraph: Subgraph
         let target: Attribute<Double>
         let picture: Attribute<DisplayList>
-        /// Waits for the end of the way in.
+        /// Waits for the end of the insertion.
         var listener: AnimationListener?
 
         init(subgraph: Subgraph, target: Attribute<Double>, picture: Attribute<DisplayList>) {

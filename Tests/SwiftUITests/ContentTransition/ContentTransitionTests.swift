@@ -289,7 +289,7 @@ import Testing
 
     // MARK: Interruption
 
-    /// Whatever is under way: a change shows, in its first moment, what was there before it.
+    /// Whatever is running: a change shows, in its first moment, what was there before it.
     @Test(arguments: [
         ContentTransition.opacity, .interpolate, .numericText(), .numericText(countsDown: true),
     ])

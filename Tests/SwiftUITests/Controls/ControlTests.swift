@@ -188,7 +188,7 @@ import Testing
     }
 
     private func sliders() -> TestStage {
-        // 227 wide: the thumb's way is 200 points.
+        // 227 wide: the thumb's travel is 200 points.
         TestStage(Sliders(log: log), size: CGSize(width: 227, height: 200))
     }
 

@@ -140,26 +140,26 @@ import Testing
         }
     }
 
-    private func wayAfterRelease(tracksVelocity: Bool) throws -> [CGFloat] {
+    private func distancesAfterRelease(tracksVelocity: Bool) throws -> [CGFloat] {
         let stage = TestStage(Flung(tracksVelocity: tracksVelocity), size: CGSize(width: 400, height: 100))
         try stage.drag("card", by: CGSize(width: 60, height: 0), duration: 0.1)
         let start = try #require(stage.item("card")).frame.minX
         #expect(abs(start - 250) < 1e-6)
-        var ways: [CGFloat] = []
-        stage.play(0.1) { _ in ways.append((stage.item("card")?.frame.minX ?? 0) - start) }
+        var distances: [CGFloat] = []
+        stage.play(0.1) { _ in distances.append((stage.item("card")?.frame.minX ?? 0) - start) }
         try stage.settle()
         #expect(stage.item("card")?.frame.minX == 190)
         #expect(!stage.isAnimating)
-        return ways
+        return distances
     }
 
     @Test func aDragReleasedIntoASpringCarriesItsVelocity() throws {
-        let plain = try wayAfterRelease(tracksVelocity: false)
-        let tracked = try wayAfterRelease(tracksVelocity: true)
+        let plain = try distancesAfterRelease(tracksVelocity: false)
+        let tracked = try distancesAfterRelease(tracksVelocity: true)
         // 600 points a second to the right: the card goes on for a while before the spring brings it back.
         #expect(plain.allSatisfy { $0 < 0 })
         #expect(tracked[0] > 5 && tracked[0] < 10)
-        // The springs differ by what the velocity alone brings about: v·t·e^(−ζωt)-like, so nearly v·t in the beginning.
+        // The springs differ by what the velocity alone brings about: v·t·e^(−ζωt)-like, so nearly v·t at the start.
         #expect(abs((tracked[0] - plain[0]) - 600 / 60) < 1.5)
     }
 }

@@ -108,7 +108,7 @@ struct LazyStackTests {
         #expect(log.gone == [0, 1])
     }
 
-    @Test func theRowsOwnStateOutlivesItsWayOut() throws {
+    @Test func theRowsOwnStateOutlivesItsRemoval() throws {
         struct Row: View {
             let row: Int
             @State private var taps = 0

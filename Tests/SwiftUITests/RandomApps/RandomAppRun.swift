@@ -9,7 +9,7 @@ import SwiftUITesting
 /// What was wrong with a random app.
 struct RandomAppProblem: Error, CustomStringConvertible {
     enum Kind: String {
-        case notFinite, tooMuchWork, cycle, neverStill, notIdle, notFresh, nodesLeft, twoWays
+        case notFinite, tooMuchWork, cycle, neverStill, notIdle, notFresh, nodesLeft, notReproducible
     }
 
     var kind: Kind
@@ -127,8 +127,8 @@ final class RandomAppRun {
         case .tap(let name): watching { try stage.tap("n\(name)") }
         case .tapAt(let point): watching { try stage.tap(at: point) }
         case .longPress(let point): watching(40) { try stage.longPress(at: point) }
-        case .drag(let point, let way, let duration): watching(8) { try stage.drag(from: point, by: way, duration: duration) }
-        case .scroll(let way): watching(30) { try stage.scroll(by: way) }
+        case .drag(let point, let translation, let duration): watching(8) { try stage.drag(from: point, by: translation, duration: duration) }
+        case .scroll(let translation): watching(30) { try stage.scroll(by: translation) }
         case .type(let text, let name): watching(8) { try stage.type(text, into: "n\(name)") }
         case .wait(let frames, let each):
             for _ in 0..<frames { self.step(each) }
@@ -234,7 +234,7 @@ final class RandomAppRun {
         let second = RandomAppRun(app)
         second.play()
         if let difference = difference(between: first.dumps, and: second.dumps) {
-            problems.append(RandomAppProblem(kind: .twoWays, text: difference))
+            problems.append(RandomAppProblem(kind: .notReproducible, text: difference))
         }
         let digest = first.dumps.reduce(0) { ($0 ^ Self.digest($1)) &* 0x0000_0100_0000_01B3 }
         return (problems, digest, first.mostRules)

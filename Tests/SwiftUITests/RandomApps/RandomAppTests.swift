@@ -42,8 +42,8 @@ import Testing
         }
     }
 
-    /// Of seed 21047: rows whose ids are others at each reading go while an alert of theirs is shown. The removal waited for a way
-    /// out that was never played.
+    /// Of seed 21047: rows whose ids are others at each reading go while an alert of theirs is shown. The removal waited for a
+    /// removal transition that was never played.
     @Test func alertsThatAreErasedWithTheirRowsHoldNobody() {
         var app = RandomApp(seed: 21047)
         app.isObserved = false

@@ -31,14 +31,14 @@ struct ScrollViewTests {
     }
 
     /// Drags by a point near the middle of the window with a frame each 1/60 s.
-    private func drag(_ stage: TestStage, by way: CGSize, duration: Double = 0.1, lifts: Bool = true) throws {
+    private func drag(_ stage: TestStage, by translation: CGSize, duration: Double = 0.1, lifts: Bool = true) throws {
         try stage.touchDown(at: CGPoint(x: 100, y: 120))
         let start = stage.time
         let count = Int((duration * 60).rounded())
         for step in 1...count {
             stage.advance(to: start + Double(step) / 60)
             let part = CGFloat(step) / CGFloat(count)
-            try stage.touchMove(by: CGSize(width: way.width * part, height: way.height * part))
+            try stage.touchMove(by: CGSize(width: translation.width * part, height: translation.height * part))
         }
         if lifts {
             try stage.touchUp()

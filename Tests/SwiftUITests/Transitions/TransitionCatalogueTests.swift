@@ -246,7 +246,7 @@ import Testing
             in: at(100, 100, opacity: 0.6), out: at(100, 100, opacity: 0.6))
     }
 
-    /// An animatable modifier computes its own way: 10² at the start, 5² half-way.
+    /// An animatable modifier computes its own course: 10² at the start, 5² half-way.
     @available(*, deprecated)
     @Test func modifierOfTheUsersOwnThatIsAnimatable() {
         check(

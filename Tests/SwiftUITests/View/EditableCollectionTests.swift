@@ -193,7 +193,7 @@ import Testing
                 == ForEach<IndexedIdentifierCollection<[Item], Int>, Int, EditableCollectionContent<EmptyView, [Item]>>.self)
     }
 
-    /// A row that plays its way out still has its binding.
+    /// A row that plays its removal still has its binding.
     @Test(arguments: Form.allCases) func aBindingOutlivesItsElement(form: Form) throws {
         let kept = Kept()
         struct Keeper: View {

@@ -45,7 +45,7 @@ package struct MovingText {
     // MARK: Changing
 
     /// - Parameters:
-    ///   - old: The text that was there; asked for when nothing is under way.
+    ///   - old: The text that was there; asked for when nothing is running.
     ///   - isSameString: Whether only fonts, lines or places differ.
     ///   - isUp: For numbers: which way the digits roll.
     package mutating func change(
