@@ -1,7 +1,7 @@
 // Render: --duration 29 --size 390x844
 import SwiftUI
 
-/// Four rooms of shapes that move: a list, and a page for each.
+/// Four groups of shapes that move: a list, and a page for each.
 struct ShapeGallery: View {
     var body: some View {
         NavigationStack {

@@ -90,7 +90,7 @@ extension DisplayList.Content {
         }
     }
 
-    /// nil for what cannot be seen.
+    /// nil for what is not visible.
     fileprivate var repaired: DisplayList.Content? {
         switch self {
         case .fill(let path, let rule, let paint):

@@ -44,7 +44,7 @@ extension TestStage {
 
     private func longPress(_ target: InputEvent.Target, duration: Double) throws {
         precondition(duration >= 0 && duration.isFinite, "a press lasts a finite time, not \(duration) s")
-        // What the press brings about by itself is seen on the way.
+        // What the press brings about by itself is visible on the way.
         try send(.pointer(.down(target)))
         play(duration)
         try touchUp()

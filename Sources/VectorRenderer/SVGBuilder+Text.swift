@@ -10,7 +10,7 @@ struct SVGGlyphKey: Hashable {
 }
 
 extension SVGBuilder {
-    /// A group of what is seen and of the words that are read.
+    /// A group of what is visible and of the words that are read.
     func draw(_ text: TextContent, _ context: VectorContext) throws -> [SVGNode] {
         var children: [SVGNode] = []
         let isFlat = context.placement.affine != nil

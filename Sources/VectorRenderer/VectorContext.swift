@@ -21,7 +21,7 @@ struct VectorContext {
         .effect(placement.affine.map { .transform($0) } ?? .projection(placement), list)
     }
 
-    /// Inside of a transform; nil when nothing can be seen through it.
+    /// Inside of a transform; nil when nothing is visible through it.
     func transformed(by effect: DisplayList.Effect, _ transform: ProjectionTransform) -> VectorContext? {
         var inner = self
         inner.placement = transform.concatenating(placement)

@@ -169,7 +169,7 @@ nonisolated private struct BorderedButton: View {
     }
 }
 
-/// A label with the room that a border leaves around it.
+/// A label with the space that a border leaves around it.
 nonisolated private struct BorderedLabel<Label: View>: View {
     var label: Label
     var isSquare: Bool

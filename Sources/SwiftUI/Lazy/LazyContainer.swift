@@ -15,7 +15,7 @@ struct LazyParameters {
 /// The children of a lazy container: those whose lines touch the visible part of the scroll view around, and pinned
 /// headers and footers. Runs with each step of a scroll, and changes nothing as long as the same lines are visible.
 ///
-/// Lines that have never been seen are taken to be as long as the first ones that were. When one that comes in from above
+/// Lines that have never been visible are taken to be as long as the first ones that were. When one that comes in from above
 /// turns out to be different, the scroll view's offset goes with it, so that nothing jumps.
 class LazyContainer: ContainerKind {
     /// It has this as its kind.
@@ -206,7 +206,7 @@ class LazyContainer: ContainerKind {
         lengths = new
         firstLine = nil
         guard isMoved else { return }
-        // The distance before a line is that of its new place, seen or not.
+        // The distance before a line is that of its new place, visible or not.
         for (line, extent) in new.knownLines {
             if let gap = gap(beforeLine: line), gap != extent.gap {
                 lengths.set(LazyLengths.Extent(gap: gap, length: extent.length, width: extent.width), at: line)
@@ -275,7 +275,7 @@ class LazyContainer: ContainerKind {
         var lines: [Line] = []
         /// Lines that stand elsewhere than in their row: their start.
         var starts: [Int: CGFloat] = [:]
-        /// How much longer lines above what was seen before are than they were taken to be.
+        /// How much longer lines above what was visible before are than they were taken to be.
         var shift: CGFloat = 0
         var index = 0
         var items: [DynamicViewItem] = []

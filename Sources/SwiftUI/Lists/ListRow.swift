@@ -87,7 +87,7 @@ package final class ListRow: Equatable {
 
     private func setTap(_ new: RowTap) {
         guard let told = tap.lastValue, new != told else { return }
-        // A link that is there only as long as no chevron takes its room keeps its chevron.
+        // A link that is there only as long as no chevron takes its space keeps its chevron.
         if reports.keeps(told, against: new, in: host.flushes) { return }
         host.enqueue(in: Graph.untracked { host.transaction.value }) { [tap] in
             if tap.isAlive {
@@ -166,7 +166,7 @@ package struct RowTap: Comparable {
         self.isActive = isActive
     }
 
-    /// What takes more room is more.
+    /// What takes more space is more.
     package static func < (first: Self, second: Self) -> Bool {
         (first.accessory, first.isActive ? 1 : 0) < (second.accessory, second.isActive ? 1 : 0)
     }

@@ -65,7 +65,7 @@ nonisolated struct RefreshControlModifier: ViewModifier {
     @Environment(\.refresh) private var refresh
     @State private var control = RefreshControl()
 
-    /// The room of the spinner, in points.
+    /// The space of the spinner, in points.
     private static let height: CGFloat = 60
     /// How far the content has to be pulled.
     private static let threshold: CGFloat = 88

@@ -7,7 +7,7 @@ struct RowSwipe {
     var offset: CGFloat = 0
     /// The edge whose buttons are there; nil while the row covers everything.
     var edge: HorizontalEdge?
-    /// Whether the outermost button has taken all the room: letting go does its action.
+    /// Whether the outermost button has taken all the space: letting go does its action.
     var isFull = false
     let measure = SwipeMeasure()
 }

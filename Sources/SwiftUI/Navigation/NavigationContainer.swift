@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// Makes a navigation stack: its pages, and the display list and the responders of those that are seen.
+/// Makes a navigation stack: its pages, and the display list and the responders of those that are visible.
 func makeNavigationContainer(
     controller: NavigationController, path: Attribute<[AnyHashable]>?, inputs: _ViewInputs
 ) -> _ViewOutputs {
@@ -135,7 +135,7 @@ struct MovingPages {
     }
 }
 
-/// The page that is seen, under the touch: a swipe from the leading edge takes it away.
+/// The page that is visible, under the touch: a swipe from the leading edge takes it away.
 private final class NavigationResponder: ViewResponder, DragRecognizer {
     /// How near to the edge a touch begins that takes the page, in points.
     private static let edge: CGFloat = 20
@@ -157,7 +157,7 @@ private final class NavigationResponder: ViewResponder, DragRecognizer {
 
     private var controller: NavigationController { pages.controller }
 
-    /// The page that is seen, or will be when nothing moves.
+    /// The page that is visible, or will be when nothing moves.
     private var page: NavigationPage? {
         guard subgraph.isAlive else { return nil }
         return pages.page(ObjectIdentifier(controller.shown[controller.shown.count - 1]))

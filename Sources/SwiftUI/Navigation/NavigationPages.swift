@@ -1,9 +1,9 @@
 import AttributeGraph
 import Foundation
 
-/// Which pages are seen, and where they are.
+/// Which pages are visible, and where they are.
 struct NavigationState: Equatable {
-    /// The page that is seen; while two move, the upper one.
+    /// The page that is visible; while two move, the upper one.
     var front: ObjectIdentifier
     /// While two move, the lower one.
     var back: ObjectIdentifier?

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// Where a menu stands: below the view that it belongs to, or above it where there is more room, within the window.
+/// Where a menu stands: below the view that it belongs to, or above it where there is more space, within the window.
 struct MenuPlacement: Equatable {
     var frame: CGRect
     /// Where it grows from.

@@ -24,7 +24,7 @@ package final class PresentationLayer {
     /// What it is presented from; nil is the window's own content.
     private(set) weak var parent: PresentationLayer?
     private(set) var children: [PresentationLayer] = []
-    /// How much of it is seen.
+    /// How much of it is visible.
     let motion: PresentationMotion
     let progress: Attribute<CGFloat>
     private let leaving: Attribute<Bool>
@@ -49,7 +49,7 @@ package final class PresentationLayer {
     var dismissByUser: () -> Void = {}
     /// Ends the presentation as the program would: the binding says so.
     var clear: () -> Void = {}
-    /// Brings the number that `motion` moves to where nothing is seen.
+    /// Brings the number that `motion` moves to where nothing is visible.
     var startLeaving: (_ animated: Bool, _ whenGone: @escaping () -> Void) -> Void = { _, whenGone in whenGone() }
 
     private(set) var isLeaving = false {

@@ -113,7 +113,7 @@ package final class PresentationStack: HostService {
 
     // MARK: Touches and names
 
-    /// The layers that can be seen by a screen reader, from the lowest, and whether the root can.
+    /// The layers that are visible to a screen reader, from the lowest, and whether the root can.
     fileprivate var accessible: (layers: ArraySlice<PresentationLayer>, root: Bool) {
         if let index = layers.lastIndex(where: { !$0.isLeaving && $0.blocksTouches() }) {
             return (layers[index...], false)

@@ -162,7 +162,7 @@ extension PresentationLayer {
                 if !isCover, !isRegular, options.showsGrabber(detents) {
                     parts.append(SheetGrabber.displayList(width: frame.width, scheme: values.colorScheme))
                 }
-                // Only the upper corners are seen, but those of a card in the middle.
+                // Only the upper corners are visible, but those of a card in the middle.
                 let below = isRegular ? 0 : radius * 2 + metrics.top
                 let outline = Path(
                     roundedRect: CGRect(x: 0, y: 0, width: frame.width, height: frame.height + below), cornerRadius: radius,

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// The measures of sheets in a window. Heights are those of what is seen of the card, down to the window's lower edge.
+/// The measures of sheets in a window. Heights are those of what is visible of the card, down to the window's lower edge.
 struct SheetMetrics: Equatable {
     var window: CGSize
     /// What the device covers.

@@ -453,7 +453,7 @@ package final class ScrollModel: StatefulRule, ScrollContent {
         return best?.id
     }
 
-    /// Moves the content without being seen, because what is before it has turned out longer or shorter.
+    /// Moves the content invisibly, because what is before it has turned out longer or shorter.
     func adjust(by way: CGPoint) {
         guard way != .zero else { return }
         awaitsAdjustment = true

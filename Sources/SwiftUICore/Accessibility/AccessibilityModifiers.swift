@@ -158,7 +158,7 @@ nonisolated extension View {
         }
     }
 
-    /// Elements of a view that is not seen stand for this one.
+    /// Elements of a view that is not visible stand for this one.
     public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View {
         modifier(AccessibilityRepresentationModifier(representation: representation(), replaces: true))
     }

@@ -88,7 +88,7 @@ private final class AccessibilityResponder: WrapperResponder {
     }
 }
 
-/// Stands for a view by another one that is not seen.
+/// Stands for a view by another one that is not visible.
 nonisolated package struct AccessibilityRepresentationModifier<Representation: View>: PrimitiveViewModifier {
     package var representation: Representation
     /// Whether the view's own elements are left out.

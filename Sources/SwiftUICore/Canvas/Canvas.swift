@@ -3,7 +3,7 @@ import Rendering
 
 /// A view that draws with commands.
 ///
-/// A canvas takes all the room that it is offered. Its closure draws the whole content, with points from the top-left
+/// A canvas takes all the space that it is offered. Its closure draws the whole content, with points from the top-left
 /// corner, y downwards; what lies outside of the canvas is cut off. It runs again when the canvas is made anew (its closure
 /// may have captured other values), and when its size, its environment or a symbol that it has drawn changes; not when it
 /// only moves. Blend modes see what the canvas itself has drawn, not what is behind it.

@@ -9,7 +9,7 @@ nonisolated extension GraphicsContext {
         fileprivate let text: SwiftUICore.ResolvedText
         fileprivate let engine: TextLayoutEngine
 
-        /// The room that the text takes when it is offered `size`.
+        /// The space that the text takes when it is offered `size`.
         public func measure(in size: CGSize) -> CGSize {
             engine.sizeThatFits(Self.proposal(size))
         }
@@ -24,7 +24,7 @@ nonisolated extension GraphicsContext {
             engine.layout(Self.proposal(size)).lastBaseline
         }
 
-        /// Infinite lengths, and those without any room, offer as much as the text needs.
+        /// Infinite lengths, and those without any space, offer as much as the text needs.
         fileprivate static func proposal(_ size: CGSize) -> ProposedViewSize {
             func usable(_ length: CGFloat) -> CGFloat? { length > 0 && length.isFinite ? length : nil }
             return ProposedViewSize(width: usable(size.width), height: usable(size.height))
@@ -38,12 +38,12 @@ nonisolated extension GraphicsContext {
     }
 
     /// Draws the text into a rectangle, from its top-left corner on: lines are as long as it is wide, and as many are
-    /// drawn as fit. In a rectangle without width or height, the text takes the room that it needs.
+    /// drawn as fit. In a rectangle without width or height, the text takes the space that it needs.
     public func draw(_ text: ResolvedText, in rect: CGRect) {
         draw(text, text.engine.layout(ResolvedText.proposal(rect.size)), at: rect.origin)
     }
 
-    /// Draws the text in the room that it needs, with `anchor` at `point`.
+    /// Draws the text in the space that it needs, with `anchor` at `point`.
     public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
         let layout = text.engine.layout(.unspecified)
         draw(text, layout, at: point.corner(of: layout.size, anchor: anchor))
@@ -54,7 +54,7 @@ nonisolated extension GraphicsContext {
         draw(resolve(text), in: rect)
     }
 
-    /// Draws the text in the room that it needs, with `anchor` at `point`.
+    /// Draws the text in the space that it needs, with `anchor` at `point`.
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(resolve(text), at: point, anchor: anchor)
     }

@@ -21,7 +21,7 @@ nonisolated extension Image {
         }
     }
 
-    /// How an image fills more room than its own.
+    /// How an image fills more space than its own.
     public enum ResizingMode: Hashable, Sendable {
         /// Again and again, from the top-left corner.
         case tile
@@ -98,7 +98,7 @@ nonisolated extension Image {
         public static let high = DynamicRange(level: 2)
     }
 
-    /// The image filling the room that it is offered. The parts within `capInsets` (points) keep their size: corners as they are,
+    /// The image filling the space that it is offered. The parts within `capInsets` (points) keep their size: corners as they are,
     /// edges along one side; what lies between is stretched or repeated.
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch) -> Image {
         var image = self

@@ -5,7 +5,7 @@ import Typesetting
 /// Shows a symbol, a bitmap or a vector image.
 ///
 /// A symbol takes the size of the font around it and is painted in the foreground style. Any other image has its own size in
-/// points. Made resizable, both fill the room that they are offered.
+/// points. Made resizable, both fill the space that they are offered.
 nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
     package enum Source: Equatable, Sendable {
         case symbol(String)

@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 
 /// The display list of a symbol: it is stretched over its moving frame, its paint moves by itself. Another symbol takes its place
-/// as the content transition says; effects move what is seen.
+/// as the content transition says; effects move what is visible.
 package final class SymbolDisplayList {
     private let environment: Attribute<SymbolEnvironment>
     private let inputs: _GraphInputs

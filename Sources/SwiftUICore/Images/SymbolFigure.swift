@@ -1,6 +1,6 @@
 import Foundation
 
-/// A symbol that is seen, coming or going.
+/// A symbol that is visible, coming or going.
 package struct SymbolFigure {
     /// How a symbol comes and goes when another one takes its place.
     package struct Timing {

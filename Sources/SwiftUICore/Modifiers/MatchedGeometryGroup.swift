@@ -162,7 +162,7 @@ private final class SharedFrameRule: StatefulRule {
     private func resolveFrame() -> SharedFrame {
         guard let next = group.members.first(where: { $0.resolveIsLiveSource() }) else {
             animator = nil
-            // As long as the last source is still seen, the next one starts there.
+            // As long as the last source is still visible, the next one starts there.
             if let source, !group.contains(source) {
                 self.source = nil
             }

@@ -78,7 +78,7 @@ nonisolated extension Color {
         switch storage {
         case .headroom(_, let headroom): headroom
         case .opacity(let base, _): base.ownHeadroom
-        // Brighter content needs as much more room.
+        // Brighter content needs as much more space.
         case .exposure(let base, let stops): base.ownHeadroom.map { max(1, $0 * exp2(stops)) }
         default: nil
         }

@@ -36,7 +36,7 @@ package final class TransitionState {
         reducesMotion ? transition.reducingMotion : transition
     }
 
-    /// Whether an insertion in `transaction` would be seen as a movement.
+    /// Whether an insertion in `transaction` would be visible as a movement.
     package func animatesInsertion(in transaction: Transaction) -> Bool {
         guard child.owners.first(where: { $0.isNew })?.hasTransition ?? true else { return false }
         if let explicit {

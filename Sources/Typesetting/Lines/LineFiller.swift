@@ -95,7 +95,7 @@ struct LineFiller {
         return builder.build(lines: lines, limit: limit)
     }
 
-    /// A text without characters takes no room, unless room is reserved.
+    /// A text without characters takes no space, unless space is reserved.
     private func emptyLayout() -> TextLayout {
         var layout = TextLayout()
         if paragraph.reservedLines > 0 {

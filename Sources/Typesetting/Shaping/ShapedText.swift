@@ -37,7 +37,7 @@ final class ShapedText: Sendable {
         var breakAfter: Break
         var startsGrapheme: Bool
         var isWhitespace: Bool
-        /// Ends a line; takes no room itself.
+        /// Ends a line; takes no space itself.
         var isNewline: Bool
     }
 

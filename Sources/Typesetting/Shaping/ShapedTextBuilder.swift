@@ -63,7 +63,7 @@ struct ShapedTextBuilder {
             || value == 0x205F || value == 0x3000
     }
 
-    /// Control characters show nothing and take no room; a tab is shaped as a space.
+    /// Control characters show nothing and take no space; a tab is shaped as a space.
     private static func visibleStandIn(for value: UInt32) -> UInt32 {
         if value == 0x09 {
             return 0x20

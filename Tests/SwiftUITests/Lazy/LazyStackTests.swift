@@ -34,7 +34,7 @@ struct LazyStackTests {
         stage.texts.compactMap { $0.hasPrefix("Row ") ? Int($0.dropFirst(4)) : nil }
     }
 
-    @Test func exactlyTheRowsThatAreSeenExist() {
+    @Test func exactlyTheVisibleRowsExist() {
         let log = Log()
         let stage = stage(
             ScrollView {
@@ -307,7 +307,7 @@ struct LazyStackTests {
         #expect(fixed.map(\.length) == [40, 152])
     }
 
-    @Test func aGridBuildsTheLinesThatAreSeen() throws {
+    @Test func aGridBuildsTheVisibleLines() throws {
         let log = Log()
         let stage = stage(
             ScrollView {

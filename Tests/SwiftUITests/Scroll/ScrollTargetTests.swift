@@ -126,7 +126,7 @@ struct ScrollTargetTests {
                     try stage.settle()
                     let name = Comment(rawValue: "\(container) of \(rows) by \(method), \(part), \(animation == nil ? "at once" : "animated")")
                     let frame = try #require(stage.frame("row \(target)"), name)
-                    // A row of a list has room around its content, the same above and below.
+                    // A row of a list has space around its content, the same above and below.
                     let room = Self.height - 40
                     let own = 30 + CGFloat(target * 7 % 61)
                     let place = frame.minY + frame.height * part

@@ -230,7 +230,7 @@ package struct MovingText {
         }
     }
 
-    /// What is seen now, in a text's frame: what is all there first, as one item with the string `string`; then what is
+    /// What is visible now, in a text's frame: what is all there first, as one item with the string `string`; then what is
     /// coming, then what is leaving.
     package func picture(in frame: CGRect, string: String, fontSize: CGFloat, fontWeight: Int, paints: [Paint]) -> DisplayList {
         var steady = Layer(string: string, fontSize: fontSize, fontWeight: fontWeight)
