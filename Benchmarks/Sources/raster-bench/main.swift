@@ -12,7 +12,7 @@ var filter = ""
 var isTable = false
 var index = 0
 while index < arguments.count {
-    if arguments[index] == "--images", index + 1 < arguments.count {
+    if ["--images", "--pictures"].contains(arguments[index]), index + 1 < arguments.count {
         folder = arguments[index + 1]
         index += 1
     } else if arguments[index] == "--export", index + 1 < arguments.count {
