@@ -3,8 +3,8 @@ import Foundation
 import Geometry
 import Rendering
 
-/// The bars of one page, and its picture with them. What belongs to the page slides with it (content, large title, the bars'
-/// backgrounds, the bottom bar); what stands in the navigation bar has its own way.
+/// The bars of one page, and its display list with them. What belongs to the page slides with it (content, large title, the bars'
+/// backgrounds, the bottom bar); what stands in the navigation bar moves by itself.
 final class NavigationChrome {
     /// The page and what slides with it.
     private(set) var body: Attribute<DisplayList>
@@ -26,7 +26,7 @@ final class NavigationChrome {
         let items = Attribute<NavigationBarItems>("bar items") { NavigationBarItems(page: page) }
 
         func makeLayer<Layer: View>(
-            _ layer: Attribute<Layer>, look: KeyPath<NavigationPreferences, NavigationPreferences.BarLook>,
+            _ layer: Attribute<Layer>, look: KeyPath<NavigationPreferences, NavigationPreferences.BarAppearance>,
             frame: @escaping () -> CGRect
         ) -> _ViewOutputs {
             var inputs = inputs
@@ -232,7 +232,7 @@ final class NavigationChrome {
 
     private static func makeEnvironment(
         _ outer: Attribute<EnvironmentValues>, _ preferences: Attribute<NavigationPreferences>,
-        _ look: KeyPath<NavigationPreferences, NavigationPreferences.BarLook>
+        _ look: KeyPath<NavigationPreferences, NavigationPreferences.BarAppearance>
     ) -> Attribute<EnvironmentValues> {
         let scheme = Attribute<ColorScheme?>("bar scheme") { preferences.value[keyPath: look].colorScheme ?? nil }
         return Attribute(

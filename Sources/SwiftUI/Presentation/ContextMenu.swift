@@ -14,12 +14,12 @@ public struct ContextMenu<MenuItems: View> {
 }
 
 nonisolated extension View {
-    /// Opens a menu when a finger stays on this view. Without items there is none.
+    /// Opens a menu when a touch stays on this view. Without items there is none.
     public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
         modifier(ContextMenuModifier(rows: MenuItems.self == EmptyView.self ? nil : AnyView(menuItems()), preview: nil))
     }
 
-    /// Opens a menu when a finger stays on this view, with another view as the picture of what it is about.
+    /// Opens a menu when a touch stays on this view, with another view as the preview of what it is about.
     public func contextMenu<M: View, P: View>(
         @ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P
     ) -> some View {
@@ -62,7 +62,7 @@ nonisolated private struct ContextMenuPresentation: PrimitiveViewModifier {
             let modifier = attribute.value
             return host.observing { modifier.isPresented.wrappedValue }
         }
-        let picture = outputs.displayList
+        let displayList = outputs.displayList
         let clear = { attribute.lastValue?.isPresented.clear() ?? () }
         Presenter(
             kind: .floating, isExclusive: false, inputs: inputs.base, wanted: { wanted.value ? AnyHashable(true) : nil },
@@ -76,14 +76,14 @@ nonisolated private struct ContextMenuPresentation: PrimitiveViewModifier {
                     })
                 let source = Graph.untracked { transform.value.boundsInGlobal(geometry.value.frame) }
                 let own = Attribute<DisplayList>(
-                    "lifted picture",
+                    "lifted display list",
                     uncompared: {
-                        let list = picture?.value ?? .empty
+                        let list = displayList?.value ?? .empty
                         guard let projection = transform.value.globalProjection else { return list }
                         return .applying(.projection(projection), to: list)
                     })
                 layer.fillContextMenu(
-                    with: card, preview: Graph.untracked { attribute.value.preview }, picture: own, source: source,
+                    with: card, preview: Graph.untracked { attribute.value.preview }, displayList: own, source: source,
                     presenter: inputs.base)
                 layer.onTapOutside = clear
             },
@@ -93,7 +93,7 @@ nonisolated private struct ContextMenuPresentation: PrimitiveViewModifier {
     }
 }
 
-/// Where the lifted view and its menu stand: the menu below the view, both moved as far as needed to be seen.
+/// Where the lifted view and its menu stand: the menu below the view, both moved as far as needed to be visible.
 struct ContextMenuPlacement: Equatable {
     var preview: CGRect
     var menu: CGRect
@@ -124,7 +124,7 @@ struct ContextMenuPlacement: Equatable {
 extension PresentationLayer {
     /// Shows a menu's card beside a lifted view, in front of a blurred window.
     fileprivate func fillContextMenu<Card: View>(
-        with card: Attribute<Card>, preview: AnyView?, picture: Attribute<DisplayList>, source: CGRect, presenter: _GraphInputs
+        with card: Attribute<Card>, preview: AnyView?, displayList: Attribute<DisplayList>, source: CGRect, presenter: _GraphInputs
     ) {
         let host = host
         let layerInputs = makeInputs(from: presenter)
@@ -147,7 +147,7 @@ extension PresentationLayer {
         let plate = MenuBackground._makeView(view: _GraphValue(Attribute("menu background", value: MenuBackground())), inputs: inputs)
         let backdrop = MenuBackground._makeView(
             view: _GraphValue(Attribute("backdrop", value: MenuBackground())), inputs: layerInputs)
-        var lifted: Attribute<DisplayList> = picture
+        var lifted: Attribute<DisplayList> = displayList
         if let preview {
             var previewInputs = layerInputs
             previewInputs.geometry = Attribute<ViewGeometry>("preview geometry") { [unowned host] in
@@ -156,12 +156,12 @@ extension PresentationLayer {
             }
             let outputs = AnyView._makeView(view: _GraphValue(Attribute("preview", value: preview)), inputs: previewInputs)
             previewLayout.attribute = outputs.layout
-            lifted = outputs.displayList ?? picture
+            lifted = outputs.displayList ?? displayList
         }
         let progress = progress
         let environment = layerInputs.base.environment
         outputs.displayList = Attribute<DisplayList>(
-            "context menu picture",
+            "context menu display list",
             uncompared: { [unowned host] in
                 let placement = placement.value
                 let shown = progress.value
@@ -187,7 +187,7 @@ extension PresentationLayer {
                 let frame = frame.value
                 let menuOutline = Path(roundedRect: frame, cornerRadius: MenuCard.cornerRadius, style: .continuous)
                 let menu = DisplayList.group([
-                    FloatingShadow.picture(around: menuOutline, in: CGRect(origin: .zero, size: host.size)),
+                    FloatingShadow.displayList(around: menuOutline, in: CGRect(origin: .zero, size: host.size)),
                     .effect(.clip(menuOutline, .nonZero), .group([plate.displayList?.value ?? .empty, screen.displayList?.value ?? .empty])),
                 ])
                 let anchor = CGPoint(x: min(max(place.midX, frame.minX), frame.maxX), y: frame.minY)

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 
 extension ScrollModel {
-    /// A finger has come down: what moves stops.
+    /// A touch has begun: what moves stops.
     func touchBegan() {
         isTouched = true
         stop()
@@ -31,7 +31,7 @@ extension ScrollModel {
         note()
     }
 
-    /// The finger has moved the content by `way`, seen from where it took it.
+    /// The touch has moved the content by `way`, seen from where it took it.
     func dragMoved(by way: CGSize) {
         guard let metrics = known, let drag else { return }
         for axis in [Axis.horizontal, .vertical] where metrics.axes.contains(Axis.Set(axis)) {
@@ -43,7 +43,7 @@ extension ScrollModel {
         note()
     }
 
-    /// The finger has left the content with a velocity (points per second, of the content's offset).
+    /// The touch has left the content with a velocity (points per second, of the content's offset).
     func dragEnded(velocity: CGVector) {
         isTouched = false
         defer { note() }

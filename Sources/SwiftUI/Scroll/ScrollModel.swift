@@ -3,7 +3,7 @@ import Foundation
 
 /// One scroll view's state, and the rule of its offset: the content's point at the scroll view's top left corner.
 ///
-/// The offset is moved by a finger, by momentum (`motions`), by a place that the program asks for (`request`), or by a
+/// The offset is moved by a touch, by momentum (`motions`), by a place that the program asks for (`request`), or by a
 /// change of the content. While something moves it, a wake-up begins each frame with an update without animation.
 package final class ScrollModel: StatefulRule, ScrollContent {
     /// Where the program wants the content.
@@ -32,7 +32,7 @@ package final class ScrollModel: StatefulRule, ScrollContent {
 
     struct Drag {
         var offset: CGPoint
-        /// The offset at the finger's start, as it would be without the rubber band.
+        /// The offset at the touch's start, as it would be without the rubber band.
         var base: CGPoint
     }
 
@@ -96,7 +96,7 @@ package final class ScrollModel: StatefulRule, ScrollContent {
     /// Whether something moves the content now.
     var isMoving: Bool { !motions.isEmpty || animation.isAnimating }
 
-    /// Whether a finger, its momentum or a place that the program has asked for decides the offset.
+    /// Whether a touch, its momentum or a place that the program has asked for decides the offset.
     var isOnItsWay: Bool {
         drag != nil || !motions.isEmpty || pending != nil || searches > 0 || arrival != nil || active != nil
     }
@@ -108,7 +108,7 @@ package final class ScrollModel: StatefulRule, ScrollContent {
         return animation.isAnimating ? .animating : .idle
     }
 
-    /// Points per second now; nil where a finger or an animation has the content.
+    /// Points per second now; nil where a touch or an animation has the content.
     var velocity: CGVector? {
         guard !motions.isEmpty else { return nil }
         let now = host.currentTime
@@ -147,7 +147,7 @@ package final class ScrollModel: StatefulRule, ScrollContent {
         readPositions()
         if let request = pending {
             pending = nil
-            // From here on the place is the program's, also while the last of a user's motion is under way.
+            // From here on the place is the program's, also while the last of a user's motion is running.
             isMovedByUser = false
             resolveAfterUpdate(request)
         }
@@ -453,7 +453,7 @@ package final class ScrollModel: StatefulRule, ScrollContent {
         return best?.id
     }
 
-    /// Moves the content without being seen, because what is before it has turned out longer or shorter.
+    /// Moves the content invisibly, because what is before it has turned out longer or shorter.
     func adjust(by way: CGPoint) {
         guard way != .zero else { return }
         awaitsAdjustment = true

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// A window on content that may be larger than itself, moved by a finger.
+/// A window on content that may be larger than itself, moved by a touch.
 ///
 /// Along its axes it takes all the space that it is offered and asks its content for its ideal length; across, it is as
 /// wide as its content. Several views in it are stacked below each other.
@@ -151,15 +151,15 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         }
         model.holdPosition()
 
-        let picture = outputs.displayList
+        let displayList = outputs.displayList
         let indicators = makeScrollIndicators(model: model, frame: frame, showsIndicators: view.map("indicators") { $0.showsIndicators }.attribute)
         outputs.layout = layout
         outputs.displayList = Attribute(
-            "scroll picture",
+            "scroll display list",
             uncompared: {
                 let frame = frame.value
                 let shift = shift.value
-                let content = picture?.value ?? .empty
+                let content = displayList?.value ?? .empty
                 var list = DisplayList.applying(.transform(CGAffineTransform(translationX: shift.x, y: shift.y)), to: content)
                 if !environment.value.isClipDisabled {
                     list = .applying(.clip(Path(frame), .nonZero), to: list)

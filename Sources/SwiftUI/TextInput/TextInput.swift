@@ -81,10 +81,10 @@ nonisolated struct TextInput: PrimitiveView {
                 return values
             })
         let text = Attribute<DisplayList>(
-            "edited text", stateful: TextPicture(text: resolved, layout: textLayout, renderer: noRenderer, inputs: inner))
+            "edited text", stateful: TextDisplayList(text: resolved, layout: textLayout, renderer: noRenderer, inputs: inner))
         let frame = makeAnimatedFrame(inputs)
         let cursor = Attribute<DisplayList>(
-            "cursor", stateful: TextCursorPicture(frame: frame, placement: placement, model: model, inputs: inputs.base))
+            "cursor", stateful: TextCursorDisplayList(frame: frame, placement: placement, model: model, inputs: inputs.base))
         let picture = Attribute<DisplayList>(
             "text input picture",
             uncompared: {
