@@ -1,18 +1,19 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-let mode5: [SwiftSetting] = [.swiftLanguageMode(.v5)]
-
 func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
     .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: mode5 + settings)
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+/// The engine's functions run on the main actor, and are called from rules, which cannot say so.
+let engine: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: mode5)
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
 let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map { .product(name: $0, package: "OpenCombine") }
@@ -50,7 +51,7 @@ let package = Package(
         module("Rendering", ["Geometry"]),
         .target(
             name: "Typesetting", dependencies: ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"],
-            resources: [.embedInCode("Symbols/Resources/symbols.txt")], swiftSettings: mode5),
+            resources: [.embedInCode("Symbols/Resources/symbols.txt")]),
 
         // Below the line: display lists become anything visible.
         .target(name: "RasterKernels"),
@@ -59,8 +60,7 @@ let package = Package(
         module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat"]),
 
         // Users' shaders, compiled to pixel functions.
-        .target(
-            name: "MetalShaders", dependencies: ["Geometry", "Rendering"], resources: [.embedInCode("Headers/metal_stdlib")], swiftSettings: mode5),
+        .target(name: "MetalShaders", dependencies: ["Geometry", "Rendering"], resources: [.embedInCode("Headers/metal_stdlib")]),
 
         // Image files and asset catalogues.
         module("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
@@ -80,13 +80,13 @@ let package = Package(
             [
                 "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MetalShaders", "MovieFormats", "Inbetween",
                 "ImageFormats", "AssetCatalogs",
-            ] + openCombine),
+            ] + openCombine, settings: engine),
         module(
             "SwiftUI",
             [
                 "SwiftUICore", "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween",
                 .product(name: "OpenCombine", package: "OpenCombine"),
-            ]),
+            ], settings: engine),
         module("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats"]),
 
         // Thin modules, so that the import lines of real files compile on Linux.
@@ -106,7 +106,7 @@ let package = Package(
                 "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats", "MetalShaders", "AssetCatalogs", "Inbetween", "SwiftUI",
                 "StageClock", "ProcessGuard", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions,
-            path: "Sources/inbetween-tool", swiftSettings: mode5,
+            path: "Sources/inbetween-tool",
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
         library("CFreeType", "freetype2", "libfreetype-dev"),

@@ -8,42 +8,33 @@ package enum Cutoff: UInt8 {
     case none
     /// What decides which attributes there are. Parents come before children, because they may take those away.
     case structure
-    /// What children tell a parent. Children come before parents.
-    case upward
-    /// What a parent tells its children, once nothing else waits.
-    case downward
+    /// Where children stand, once all of the structure is known. Parents come before children.
+    case places
 }
 
-/// Cutoffs that may be out of date, the first in a fixed order first.
+/// Cutoffs that may be out of date, in the order of their making.
 struct CutoffQueue {
-    private struct Entry {
-        let order: Int
-        let node: Unmanaged<AnyNode>
-    }
-
     /// Those that came in order, which is nearly all.
-    private var inOrder: [Entry] = []
+    private var inOrder: [AnyNode] = []
     private var head = 0
     /// The others: a heap with the first at its root.
-    private var late: [Entry] = []
+    private var late: [AnyNode] = []
 
     var isEmpty: Bool { head == inOrder.count && late.isEmpty }
 
-    /// Keeps `node` alive until it is taken.
-    mutating func insert(_ node: AnyNode, order: Int) {
-        let entry = Entry(order: order, node: .passRetained(node))
-        if let last = inOrder.last, order < last.order {
-            late.append(entry)
+    mutating func insert(_ node: AnyNode) {
+        if let last = inOrder.last, node.identifier < last.identifier {
+            late.append(node)
             siftUp(late.count - 1)
         } else {
-            inOrder.append(entry)
+            inOrder.append(node)
         }
     }
 
     /// The first, if it comes before `limit`.
     mutating func takeFirst(before limit: Int = .max) -> AnyNode? {
-        let isLate = head == inOrder.count || !late.isEmpty && late[0].order < inOrder[head].order
-        guard let first = isLate ? late.first : inOrder[head], first.order < limit else { return nil }
+        let isLate = head == inOrder.count || !late.isEmpty && late[0].identifier < inOrder[head].identifier
+        guard let first = isLate ? late.first : inOrder[head], first.identifier < limit else { return nil }
         if isLate {
             removeRoot()
         } else {
@@ -53,12 +44,12 @@ struct CutoffQueue {
                 head = 0
             }
         }
-        return first.node.takeRetainedValue()
+        return first
     }
 
     private mutating func siftUp(_ start: Int) {
         var index = start
-        while index > 0, late[index].order < late[(index - 1) / 2].order {
+        while index > 0, late[index].identifier < late[(index - 1) / 2].identifier {
             late.swapAt(index, (index - 1) / 2)
             index = (index - 1) / 2
         }
@@ -70,7 +61,7 @@ struct CutoffQueue {
         var index = 0
         while true {
             var least = index
-            for child in 2 * index + 1...2 * index + 2 where child < late.count && late[child].order < late[least].order {
+            for child in 2 * index + 1...2 * index + 2 where child < late.count && late[child].identifier < late[least].identifier {
                 least = child
             }
             guard least != index else { return }
@@ -87,11 +78,10 @@ extension Graph {
         guard innermostRunning == nil, !marksAtOnce, node.isAlive, node.phase != phase else { return false }
         node.isWaiting = true
         waitingCount += 1
-        switch node.cutoff {
-        case .none: break
-        case .structure: structure.insert(node, order: node.identifier)
-        case .upward: upward.insert(node, order: -node.identifier)
-        case .downward: downward.insert(node, order: node.identifier)
+        if node.cutoff == .structure {
+            structure.insert(node)
+        } else {
+            places.insert(node)
         }
         return true
     }
@@ -108,7 +98,7 @@ extension Graph {
     func settle() {
         while waitingCount > 0 {
             settleStructure()
-            guard let node = upward.takeFirst() ?? downward.takeFirst() else { return }
+            guard let node = places.takeFirst() else { return }
             waitingCount -= 1
             node.settle()
         }
@@ -120,7 +110,7 @@ extension Graph {
         guard innermostRunning == nil, waitingCount > 0 else { return }
         marksAtOnce = true
         defer { marksAtOnce = false }
-        while let node = structure.takeFirst() ?? upward.takeFirst() ?? downward.takeFirst() {
+        while let node = structure.takeFirst() ?? places.takeFirst() {
             waitingCount -= 1
             if node.isWaiting {
                 node.isWaiting = false

@@ -20,8 +20,7 @@ package final class Graph {
 
     /// Cutoffs that may be out of date (see `Cutoff`).
     var structure = CutoffQueue()
-    var upward = CutoffQueue()
-    var downward = CutoffQueue()
+    var places = CutoffQueue()
     /// How many they are.
     @exclusivity(unchecked) @usableFromInline var waitingCount = 0
     /// No cutoff waits now.
@@ -150,6 +149,7 @@ package final class Graph {
         for node in nodes where !node.hasValue {
             node.dropRule()
         }
+        (structure, places, waitingCount) = (CutoffQueue(), CutoffQueue(), 0)
         releaseTornDown()
     }
 

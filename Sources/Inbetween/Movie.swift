@@ -24,7 +24,7 @@ public final class Movie {
     /// The date when it begins, as `Date()` gives it to the code in the movie.
     public let epoch: Date
 
-    let makeSource: @MainActor () throws -> any FrameSource
+    let makeSource: @MainActor @Sendable () throws -> any FrameSource
     let renderer: any DisplayListRenderer
     /// Where the random numbers had come to when the view was there.
     let chance: UInt64?
@@ -32,7 +32,7 @@ public final class Movie {
     /// `makeSource` is called once for each writing, so that each begins at the start.
     package init(
         renderer: any DisplayListRenderer, epoch: Date = StageTime.defaultEpoch, seed: UInt64 = StageTime.defaultSeed, chance: UInt64? = nil,
-        makeSource: @escaping @MainActor () throws -> any FrameSource
+        makeSource: @escaping @MainActor @Sendable () throws -> any FrameSource
     ) {
         self.renderer = renderer
         self.epoch = epoch

@@ -31,7 +31,7 @@ package final class Recording {
         package var clock = VirtualClock.none
         package var vector = VectorOptions()
         /// The lines that user code has printed since the last call.
-        package var takeLog: @MainActor () -> [String] = { [] }
+        package var takeLog: @MainActor @Sendable () -> [String] = { [] }
 
         package init() {}
     }

@@ -7,7 +7,7 @@ struct ScriptParser {
     let name: String
 
     /// The kinds of input, by their key.
-    private static let kinds: [(key: String, parse: (ScriptParser, Node, Int) throws -> [TimedInput])] = [
+    private static let kinds: [(key: String, parse: @Sendable (ScriptParser, Node, Int) throws -> [TimedInput])] = [
         ("tap", { parser, node, line in try parser.tap(node, line) }),
         ("doubleTap", { parser, node, line in try parser.doubleTap(node, line) }),
         ("longPress", { parser, node, line in try parser.longPress(node, line) }),

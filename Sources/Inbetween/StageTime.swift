@@ -19,11 +19,11 @@ package final class StageTime {
     package nonisolated static var defaultSeed: UInt64 { stage_clock_process_seed() }
 
     /// Told of work that does not end.
-    package static var warn: @MainActor (String) -> Void = { FileHandle.standardError.write(Data("warning: \($0)\n".utf8)) }
+    package static var warn: @MainActor @Sendable (String) -> Void = { FileHandle.standardError.write(Data("warning: \($0)\n".utf8)) }
 
     private nonisolated(unsafe) let clock: OpaquePointer
     private let ownsMainThread: Bool
-    private var turnDidEnd: @MainActor (Double) -> Void = { _ in }
+    private var turnDidEnd: @MainActor @Sendable (Double) -> Void = { _ in }
     private var isPatient = true
 
     /// - Parameters:

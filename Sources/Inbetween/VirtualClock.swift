@@ -14,13 +14,13 @@ package struct VirtualClock: Sendable {
     package var waiting: @MainActor @Sendable () -> [String]
 
     /// Has a function called after each turn of the main queue, with seconds of stage time.
-    package var onTurn: @MainActor @Sendable (@escaping @MainActor (Double) -> Void) -> Void
+    package var onTurn: @MainActor @Sendable (@escaping @MainActor @Sendable (Double) -> Void) -> Void
 
     package init(
         advance: @escaping @MainActor @Sendable (Double) -> Void, nextDue: @escaping @MainActor @Sendable (_ now: Double) -> Double = { _ in .infinity },
         enter: @escaping @MainActor @Sendable (() throws -> Void) throws -> Void = { try $0() },
         waiting: @escaping @MainActor @Sendable () -> [String] = { [] },
-        onTurn: @escaping @MainActor @Sendable (@escaping @MainActor (Double) -> Void) -> Void = { _ in }
+        onTurn: @escaping @MainActor @Sendable (@escaping @MainActor @Sendable (Double) -> Void) -> Void = { _ in }
     ) {
         self.advance = advance
         self.nextDue = nextDue

@@ -341,9 +341,8 @@ class LazyContainer: ContainerKind {
                 let child = container.child(of: element, owners: owners, at: builder.index, isFirst: builder.isFirst)
                 making = nil
                 builder.index += 1
-                if keys[ObjectIdentifier(child)] == nil {
-                    keys[ObjectIdentifier(child)] = slots.key(of: slot)
-                }
+                // Always: another child may have been at this address.
+                keys[ObjectIdentifier(child)] = slots.key(of: slot)
                 line.cells.append(Cell(child: child, proxy: child.proxy, track: isFullLine ? -1 : column))
             }
         }

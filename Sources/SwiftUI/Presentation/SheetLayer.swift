@@ -1,4 +1,4 @@
-import AttributeGraph
+@preconcurrency import AttributeGraph
 import Foundation
 import Geometry
 import Rendering

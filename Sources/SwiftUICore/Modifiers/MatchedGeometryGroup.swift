@@ -1,4 +1,4 @@
-import AttributeGraph
+@preconcurrency import AttributeGraph
 import Foundation
 
 /// All groups of matched views in one tree.

@@ -46,8 +46,8 @@ package struct AnyContainerShape {
     }
 }
 
-/// Where a shape stands in the container shape around it.
-package struct ContainerSurroundings {
+/// Where a shape stands in the container shape around it. Never leaves the thread on which the shape's path is made.
+package struct ContainerSurroundings: @unchecked Sendable {
     package let shape: AnyContainerShape
     /// From the container's edges inwards to the shape's rectangle; leading is left here.
     package let insets: EdgeInsets
@@ -56,7 +56,7 @@ package struct ContainerSurroundings {
     package let outer: (() -> ContainerSurroundings)?
 
     /// In force while a shape's path is made.
-    @TaskLocal nonisolated(unsafe) package static var current: ContainerSurroundings?
+    @TaskLocal package static var current: ContainerSurroundings?
 
     /// The container's shape, moved inwards to `rect`: by the smallest of the four distances, so that the outlines run
     /// at an even distance where they are nearest.

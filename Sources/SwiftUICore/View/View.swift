@@ -70,10 +70,11 @@ package struct ViewBody<V: View>: StatefulRule {
 }
 
 /// Runs code of the user that is isolated to the main actor. The graph belongs to the main actor by construction; only
-/// its functions, which are called from rules, cannot say so.
+/// its functions, which are called from rules, cannot say so. Stops a debug build that is anywhere else.
 @inline(__always)
 package func onMainActor<T>(_ action: @MainActor () throws -> T) rethrows -> T {
-    try withoutActuallyEscaping(action) { action in
+    MainActor.assertIsolated("Views and their rules run on the main actor. Likely cause: a view graph that is used from another thread.")
+    return try withoutActuallyEscaping(action) { action in
         try unsafeBitCast(action, to: (() throws -> T).self)()
     }
 }

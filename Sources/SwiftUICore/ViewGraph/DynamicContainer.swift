@@ -365,7 +365,6 @@ package func makeContainer(
         uncompared: {
             LayoutComputer(makeEngine(children.value.live.map(\.proxy)))
         })
-    layout.cutOff(.upward)
     let direction = inputs.base.environmentValue(\.layoutDirection)
     let geometry = inputs.geometry
     let size = Attribute<ViewSize>("container size") { geometry.value.size }
@@ -381,7 +380,7 @@ package func makeContainer(
             }
             return ChildGeometries(all: geometries, children: children.changeStamp)
         })
-    placements.cutOff(.downward)
+    placements.cutOff(.places)
     container.childGeometry = { child in
         let placements = placements.value.all
         guard let index = child.layoutIndex, index < placements.count else { return nil }
