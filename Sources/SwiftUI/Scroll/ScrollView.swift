@@ -32,7 +32,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
     private static func makeScrollView(_ view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         let model = ScrollModel(inputs: inputs.base)
         inputs.base.scrollSettings?.configure(model)
-        inputs.base.scroll?.model.register(model)
+        inputs.base.scroll?.model.registry.register(model)
         inputs.base.scrollReader?.register(model)
         let axes = view.map("axes") { $0.axes }.attribute
         inputs.base.safeAreaClaim?.claim(axes)
@@ -57,12 +57,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         var outputs = makeImplicitRoot(list: list, inputs: content)
         contentLayout.attribute = outputs.layout
         updateContainerSize(of: model, margins: place.margins, size: place.uncoveredSize)
-        let observers = model.observers
-        model.observers = []
-        for observe in observers {
-            observe(model)
-        }
-        model.holdPosition()
+        model.didMakeContent()
 
         let indicators = makeScrollIndicators(model: model, frame: frame, showsIndicators: view.map("indicators") { $0.showsIndicators }.attribute)
         let environment = inputs.base.environmentValue(\.scroll)
@@ -112,6 +107,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
     ) -> Attribute<ScrollMetrics> {
         let direction = model.inputs.environmentValue(\.layoutDirection)
         let environment = model.inputs.environmentValue(\.scroll)
+        let movement = model.movement
         let size = Attribute<CGSize>("scroll size") { place.geometry.value.size.value }
         return Attribute<ScrollMetrics>("scroll metrics") {
             let isRightToLeft = direction.value == .rightToLeft
@@ -123,7 +119,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
             }
             var metrics = ScrollMetrics(
                 axes: axes, viewport: size.value, content: content.value.size.value, insets: edges,
-                isRightToLeft: isRightToLeft, alignment: model.anchor(.alignment) ?? UnitPoint(x: isRightToLeft ? 1 : 0, y: 0),
+                isRightToLeft: isRightToLeft, alignment: movement.anchor(.alignment) ?? UnitPoint(x: isRightToLeft ? 1 : 0, y: 0),
                 bouncing: axes, isEnabled: environment.isEnabled)
             if environment.verticalBounce == .basedOnSize, metrics.content.height <= metrics.container(.vertical) {
                 metrics.bouncing.remove(.vertical)
