@@ -7,7 +7,7 @@ func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
     .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
-func room(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = []) -> Target {
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: mode5 + settings)
 }
 
@@ -21,7 +21,7 @@ let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "O
 let companions: [Target.Dependency] = ["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd"]
 
 /// The tests read them from beside their sources.
-let pictures = ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { "\($0)/Pictures" }
+let snapshots = ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { "\($0)/Snapshots" }
 
 let package = Package(
     name: "inbetween",
@@ -45,60 +45,60 @@ let package = Package(
     ],
     targets: [
         // Foundations: no view, no clock.
-        room("Geometry"),
-        room("AttributeGraph"),
-        room("Rendering", ["Geometry"]),
+        module("Geometry"),
+        module("AttributeGraph"),
+        module("Rendering", ["Geometry"]),
         .target(
             name: "Typesetting", dependencies: ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"],
             resources: [.embedInCode("Symbols/Resources/symbols.txt")], swiftSettings: mode5),
 
         // Below the line: display lists become anything visible.
         .target(name: "RasterKernels"),
-        room("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "RasterKernels"]),
+        module("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "RasterKernels"]),
         .target(name: "MovieKernels"),
-        room("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat"]),
+        module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat"]),
 
         // Users' shaders, compiled to pixel functions.
         .target(
             name: "MetalShaders", dependencies: ["Geometry", "Rendering"], resources: [.embedInCode("Headers/metal_stdlib")], swiftSettings: mode5),
 
-        // Picture files and asset catalogues.
-        room("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
-        room("AssetCatalogs", ["Rendering", "ImageFormats"]),
+        // Image files and asset catalogues.
+        module("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
+        module("AssetCatalogs", ["Rendering", "ImageFormats"]),
 
-        room("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
+        module("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
 
         // The stage: virtual time, scripted input, recording.
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),
         // Ends runs that never end; for the process that runs the user's code.
         .target(name: "ProcessGuard", linkerSettings: [.linkedLibrary("dl")]),
-        room("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "StageClock", "Yams"]),
+        module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "StageClock", "Yams"]),
 
         // Above the line: views and time become display lists. The core knows no feature.
-        room(
+        module(
             "SwiftUICore",
             [
                 "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MetalShaders", "MovieFormats", "Inbetween",
                 "ImageFormats", "AssetCatalogs",
             ] + openCombine),
-        room(
+        module(
             "SwiftUI",
             [
                 "SwiftUICore", "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween",
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ]),
-        room("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats"]),
+        module("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats"]),
 
         // Thin modules, so that the import lines of real files compile on Linux.
-        room("Combine", ["SwiftUI"] + openCombine),
-        room("UIKit", ["SwiftUI"]),
-        room("CoreGraphics", ["Geometry"]),
+        module("Combine", ["SwiftUI"] + openCombine),
+        module("UIKit", ["SwiftUI"]),
+        module("CoreGraphics", ["Geometry"]),
         // What the compiler looks for where a file imports Testing, too.
-        room("_Testing_CoreGraphics", ["SwiftUI"]),
-        room("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"]),
-        room("QuartzCore", ["SwiftUI"]),
-        room("Symbols", ["SwiftUI"]),
-        room("simd"),
+        module("_Testing_CoreGraphics", ["SwiftUI"]),
+        module("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"]),
+        module("QuartzCore", ["SwiftUI"]),
+        module("Symbols", ["SwiftUI"]),
+        module("simd"),
 
         .executableTarget(
             name: "inbetween",
@@ -139,7 +139,7 @@ let package = Package(
             [
                 "Geometry", "AttributeGraph", "Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Inbetween", "SwiftUICore", "SwiftUI",
                 "SwiftUITesting",
-            ], exclude: pictures),
+            ], exclude: snapshots),
         tests(
             "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "Combine", "CoreGraphics", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         tests("ToolTests", ["inbetween", "Typesetting", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),

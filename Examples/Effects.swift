@@ -44,7 +44,7 @@ extension AnyTransition {
 
     /// Slides in leaning back and rights itself when it brakes.
     static var brake: AnyTransition {
-        .modifier(active: Brake(way: 1), identity: Brake(way: 0))
+        .modifier(active: Brake(distance: 1), identity: Brake(distance: 0))
             .animation(.interpolatingSpring(stiffness: 90, damping: 10))
             .combined(with: .opacity.animation(.linear(duration: 0.3)))
     }
@@ -104,17 +104,17 @@ struct Door: GeometryEffect {
 }
 
 struct Brake: GeometryEffect {
-    /// The way that is left, in widths of the view.
-    var way: CGFloat
+    /// The distance that is left, in widths of the view.
+    var distance: CGFloat
 
     var animatableData: CGFloat {
-        get { way * 100 }
-        set { way = newValue / 100 }
+        get { distance * 100 }
+        set { distance = newValue / 100 }
     }
 
     func effectValue(size: CGSize) -> ProjectionTransform {
-        let lean = max(-0.6, min(0.9 * way, 0.6))
-        var transform = CGAffineTransform(translationX: -1.2 * way * size.width, y: 0)
+        let lean = max(-0.6, min(0.9 * distance, 0.6))
+        var transform = CGAffineTransform(translationX: -1.2 * distance * size.width, y: 0)
         transform = CGAffineTransform(a: 1, b: 0, c: lean, d: 1, tx: -lean * size.height, ty: 0).concatenating(transform)
         return ProjectionTransform(transform)
     }
@@ -365,9 +365,9 @@ struct Hop: GeometryEffect {
         case ..<0.2:
             stretch = 1 - 0.22 * sin(time / 0.2 * .pi / 2)
         case ..<0.75:
-            let flight = (time - 0.2) / 0.55
-            rise = 4 * flight * (1 - flight)
-            stretch = 1 + 0.18 * pow(2 * flight - 1, 2) - 0.4 * max(0, 0.1 - flight) / 0.1
+            let airTime = (time - 0.2) / 0.55
+            rise = 4 * airTime * (1 - airTime)
+            stretch = 1 + 0.18 * pow(2 * airTime - 1, 2) - 0.4 * max(0, 0.1 - airTime) / 0.1
         default:
             let rest = (time - 0.75) / 0.25
             stretch = 1 + 0.18 * cos(rest * 2.5 * .pi) * (1 - rest)

@@ -58,7 +58,7 @@ struct PayButtonView: View {
                 Text("Pay now")
                     .font(.headline)
                     .transition(.opacity)
-                    // A view on its way out is drawn below those that stay, unless it says otherwise.
+                    // A view being removed is drawn below those that stay, unless it says otherwise.
                     .zIndex(1)
             }
             if step == .paid || step == .open {

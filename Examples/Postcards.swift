@@ -42,8 +42,8 @@ private struct Card: Identifiable {
 
 private struct CardPile: View {
     @State private var cards = Card.all
-    /// Where the top card is while a finger has it, or while it flies.
-    @State private var way = CGSize.zero
+    /// Where the top card is while a touch has it, or while it flies.
+    @State private var translation = CGSize.zero
 
     var body: some View {
         ZStack {
@@ -51,8 +51,8 @@ private struct CardPile: View {
                 let index = cards.firstIndex { $0.id == card.id } ?? 0
                 let isTop = index == 0
                 CardFace(card: card)
-                    .rotationEffect(.degrees(isTop ? way.width / 16 : 0), anchor: .bottom)
-                    .offset(isTop ? way : .zero)
+                    .rotationEffect(.degrees(isTop ? translation.width / 16 : 0), anchor: .bottom)
+                    .offset(isTop ? translation : .zero)
                     .scaleEffect(1 - 0.06 * Double(index))
                     .offset(y: 18 * Double(index) - 20)
                     .zIndex(-Double(index))
@@ -64,24 +64,24 @@ private struct CardPile: View {
     private var fling: some Gesture {
         DragGesture(coordinateSpace: .global)
             .onChanged { value in
-                // So that the spring below goes on with the finger's velocity.
+                // So that the spring below goes on with the touch's velocity.
                 var transaction = Transaction()
                 transaction.tracksVelocity = true
-                withTransaction(transaction) { way = value.translation }
+                withTransaction(transaction) { translation = value.translation }
             }
             .onEnded { value in
                 guard abs(value.predictedEndTranslation.width) > 200 else {
-                    withAnimation(.spring(duration: 0.5, bounce: 0.35)) { way = .zero }
+                    withAnimation(.spring(duration: 0.5, bounce: 0.35)) { translation = .zero }
                     return
                 }
                 let far = value.predictedEndTranslation
                 let side: Double = far.width < 0 ? -1 : 1
                 withAnimation(.spring(duration: 0.35)) {
-                    way = CGSize(width: side * 430, height: far.height)
+                    translation = CGSize(width: side * 430, height: far.height)
                 } completion: {
                     withAnimation(.spring(duration: 0.5, bounce: 0.2)) {
                         cards.append(cards.removeFirst())
-                        way = .zero
+                        translation = .zero
                     }
                 }
             }
@@ -142,7 +142,7 @@ private struct Snapshot: View {
         .shadow(color: .black.opacity(pinch.scale == 1 ? 0.2 : 0.35), radius: pinch.scale == 1 ? 8 : 18, y: 6)
         .scaleEffect(scale * pinch.scale)
         .rotationEffect(angle + pinch.angle)
-        .gesture(twoFingers)
+        .gesture(pinchAndTurn)
         .onTapGesture(count: 2) {
             withAnimation(.bouncy) {
                 scale = 1
@@ -152,7 +152,7 @@ private struct Snapshot: View {
         .accessibilityLabel("Snapshot")
     }
 
-    private var twoFingers: some Gesture {
+    private var pinchAndTurn: some Gesture {
         MagnifyGesture().simultaneously(with: RotateGesture())
             .updating($pinch) { value, state, _ in
                 state = Pinch(scale: value.first?.magnification ?? 1, angle: value.second?.rotation ?? .zero)

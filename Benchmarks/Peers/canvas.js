@@ -76,20 +76,20 @@ function draw(nodes, target, depth = 0) {
         target.restore();
         break;
       case "opacity": {
-        const [picture, x, y] = withGroup(target, depth, group => draw(node.children, group, depth + 1));
+        const [layerCanvas, x, y] = withGroup(target, depth, group => draw(node.children, group, depth + 1));
         target.save();
         target.setTransform(1, 0, 0, 1, 0, 0);
         target.globalAlpha = node.value;
-        target.drawImage(picture, x, y);
+        target.drawImage(layerCanvas, x, y);
         target.restore();
         break;
       }
       case "blur": {
-        const picture = withLayer(target, depth, layer => draw(node.children, layer, depth + 1));
+        const layerCanvas = withLayer(target, depth, layer => draw(node.children, layer, depth + 1));
         target.save();
         target.setTransform(1, 0, 0, 1, 0, 0);
         target.filter = `blur(${node.radius}px)`;
-        target.drawImage(picture, 0, 0);
+        target.drawImage(layerCanvas, 0, 0);
         target.restore();
         break;
       }

@@ -163,7 +163,7 @@ static void draw(QPainter &painter, const std::vector<Node> &list) {
 }
 
 int main(int count, char **arguments) {
-    if (count < 2) return std::fprintf(stderr, "qt-raster SCENES.json [FOLDER FOR PICTURES]\n"), 2;
+    if (count < 2) return std::fprintf(stderr, "qt-raster SCENES.json [FOLDER FOR IMAGES]\n"), 2;
     qputenv("QT_QPA_PLATFORM", "offscreen");
     QGuiApplication application(count, arguments);
     QFile file(arguments[1]);

@@ -25,7 +25,7 @@ struct GateVector: VectorArithmetic {
     }
 }
 
-/// Draws the gate where the animation is, and an arrow along what is left of the way to `target`.
+/// Draws the gate where the animation is, and an arrow along what is left of the distance to `target`.
 struct GateField: View, Animatable {
     var gate: GateVector
     var target: GateVector

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Every effect and every blend mode, on the same picture.
+/// Every effect and every blend mode, on the same image.
 struct EffectCatalogue: View {
     private let modes: [(String, BlendMode)] = [
         ("normal", .normal), ("multiply", .multiply), ("screen", .screen), ("overlay", .overlay), ("darken", .darken),
@@ -10,7 +10,7 @@ struct EffectCatalogue: View {
         ("destinationOut", .destinationOut), ("plusDarker", .plusDarker), ("plusLighter", .plusLighter),
     ]
 
-    private var picture: some View {
+    private var sample: some View {
         ZStack {
             LinearGradient(colors: [.yellow, .orange, .purple], startPoint: .top, endPoint: .bottom)
             Circle().fill(.white).frame(width: 26).offset(y: -6)
@@ -39,24 +39,24 @@ struct EffectCatalogue: View {
     var body: some View {
         VStack(spacing: 10) {
             HStack(spacing: 6) {
-                cell("opacity", picture.opacity(0.5))
-                cell("blur", picture.blur(radius: 4))
-                cell("shadow", picture.shadow(color: .black.opacity(0.5), radius: 6, y: 4))
-                cell("brightness", picture.brightness(0.3))
-                cell("contrast", picture.contrast(1.8))
-                cell("saturation", picture.saturation(0.3))
-                cell("grayscale", picture.grayscale(1))
-                cell("hueRotation", picture.hueRotation(.degrees(120)))
+                cell("opacity", sample.opacity(0.5))
+                cell("blur", sample.blur(radius: 4))
+                cell("shadow", sample.shadow(color: .black.opacity(0.5), radius: 6, y: 4))
+                cell("brightness", sample.brightness(0.3))
+                cell("contrast", sample.contrast(1.8))
+                cell("saturation", sample.saturation(0.3))
+                cell("grayscale", sample.grayscale(1))
+                cell("hueRotation", sample.hueRotation(.degrees(120)))
             }
             HStack(spacing: 6) {
-                cell("colorInvert", picture.colorInvert())
-                cell("colorMultiply", picture.colorMultiply(.mint))
-                cell("luminanceToAlpha", picture.luminanceToAlpha().background(.white, in: .rect(cornerRadius: 10)))
-                cell("mask", picture.mask { Image(systemName: "heart.fill").font(.system(size: 50)) })
-                cell("clipShape", picture.clipShape(Circle()))
-                cell("border", picture.border(.green, width: 4))
-                cell("rotation3D", picture.rotation3DEffect(.degrees(50), axis: (x: 0, y: 1, z: 0)))
-                cell("drawingGroup", picture.drawingGroup())
+                cell("colorInvert", sample.colorInvert())
+                cell("colorMultiply", sample.colorMultiply(.mint))
+                cell("luminanceToAlpha", sample.luminanceToAlpha().background(.white, in: .rect(cornerRadius: 10)))
+                cell("mask", sample.mask { Image(systemName: "heart.fill").font(.system(size: 50)) })
+                cell("clipShape", sample.clipShape(Circle()))
+                cell("border", sample.border(.green, width: 4))
+                cell("rotation3D", sample.rotation3DEffect(.degrees(50), axis: (x: 0, y: 1, z: 0)))
+                cell("drawingGroup", sample.drawingGroup())
             }
             ForEach(0..<3, id: \.self) { row in
                 HStack(spacing: 6) {

@@ -1,7 +1,7 @@
 // Render: --fps 30 --size 390x844
 import SwiftUI
 
-/// Animation by examples: a book of recipes with a chapter for each way of doing it.
+/// Animation by examples: a book of recipes with a chapter for each technique.
 struct MotionCookbook: View {
     var body: some View {
         NavigationView {

@@ -1,7 +1,7 @@
 // Render: --duration 29 --size 390x844
 import SwiftUI
 
-/// Four rooms of shapes that move: a list, and a page for each.
+/// Four groups of shapes that move: a list, and a page for each.
 struct ShapeGallery: View {
     var body: some View {
         NavigationStack {
@@ -61,21 +61,21 @@ struct ShapeGallery: View {
     }
 }
 
-/// A row with the shape itself as its picture.
-struct GalleryRow<Picture: View>: View {
+/// A row with the shape itself as its icon.
+struct GalleryRow<Icon: View>: View {
     var title: String
     var detail: String
-    var picture: Picture
+    var icon: Icon
 
-    init(_ title: String, detail: String, @ViewBuilder picture: () -> Picture) {
+    init(_ title: String, detail: String, @ViewBuilder icon: () -> Icon) {
         self.title = title
         self.detail = detail
-        self.picture = picture()
+        self.icon = icon()
     }
 
     var body: some View {
         HStack(spacing: 16) {
-            picture
+            icon
                 .frame(width: 44, height: 44)
             VStack(alignment: .leading, spacing: 2) {
                 Text(title)

@@ -21,13 +21,13 @@ using namespace metal;
     return position;
 }
 
-// A ring that runs outwards from where a finger was and carries the picture with it.
+// A ring that runs outwards from where a touch was and carries the image with it.
 [[ stitchable ]] half4 ripple(float2 position, SwiftUI::Layer layer, float2 origin, float time, float height) {
-    float2 way = position - origin;
-    float distance = length(way);
+    float2 delta = position - origin;
+    float distance = length(delta);
     float age = max(time - distance / 420.0, 0.0);
     float lift = height * sin(18.0 * age) * exp(-7.0 * age);
-    float2 direction = distance > 0.0 ? way / distance : float2(0.0);
+    float2 direction = distance > 0.0 ? delta / distance : float2(0.0);
     half4 color = layer.sample(position + lift * direction);
     color.rgb += 0.025 * lift * color.a;
     return color;

@@ -13,8 +13,8 @@ package final class AssetCatalog: Sendable {
     }
 
     /// An image ready to be drawn.
-    package struct Picture: Equatable, Sendable {
-        package let file: PictureFile
+    package struct Image: Equatable, Sendable {
+        package let file: ImageFile
         /// Pixels per point, of pixels.
         package let scale: Double
         package let slicing: ImageSet.Slicing?
@@ -31,7 +31,7 @@ package final class AssetCatalog: Sendable {
     private struct Known: Sendable {
         var colors: [String: Result<ColorSet, AssetError>] = [:]
         var images: [String: Result<ImageSet, AssetError>] = [:]
-        var pictures: [String: Result<PictureFile, AssetError>] = [:]
+        var files: [String: Result<ImageFile, AssetError>] = [:]
     }
 
     /// Folders within folders, and sets in all.
@@ -113,15 +113,15 @@ package final class AssetCatalog: Sendable {
     }
 
     /// Nil when there is no image of this name.
-    package func picture(_ name: String, for traits: AssetTraits) throws -> Picture? {
+    package func image(_ name: String, for traits: AssetTraits) throws -> Image? {
         guard let folder = folders[.image]?[name] else { return nil }
         let set = try imageSet(name, folder)
-        guard let picture = set.picture(for: traits) else {
-            throw AssetError(path: folder, cause: "the image set has no picture in it")
+        guard let variant = set.variant(for: traits) else {
+            throw AssetError(path: folder, cause: "the image set has no image file in it")
         }
-        let path = folder + "/" + picture.fileName
-        return Picture(
-            file: try file(path), scale: picture.scale ?? 1, slicing: picture.slicing, isTemplate: set.isTemplate)
+        let path = folder + "/" + variant.fileName
+        return Image(
+            file: try file(path), scale: variant.scale ?? 1, slicing: variant.slicing, isTemplate: set.isTemplate)
     }
 
     private func imageSet(_ name: String, _ folder: String) throws -> ImageSet {
@@ -133,14 +133,14 @@ package final class AssetCatalog: Sendable {
         return try result.get()
     }
 
-    private func file(_ path: String) throws -> PictureFile {
-        if let result = known.withLock({ $0.pictures[path] }) {
+    private func file(_ path: String) throws -> ImageFile {
+        if let result = known.withLock({ $0.files[path] }) {
             return try result.get()
         }
-        let result: Result<PictureFile, AssetError>
+        let result: Result<ImageFile, AssetError>
         if let data = FileManager.default.contents(atPath: path) {
             do {
-                result = .success(try PictureFile(data))
+                result = .success(try ImageFile(data))
             } catch {
                 result = .failure(AssetError(path: path, cause: "\(error)"))
             }
@@ -148,10 +148,10 @@ package final class AssetCatalog: Sendable {
             result = .failure(AssetError(path: path, cause: "the set names this file, but it is not there or cannot be read"))
         }
         return try known.withLock { known in
-            if known.pictures[path] == nil {
-                known.pictures[path] = result
+            if known.files[path] == nil {
+                known.files[path] = result
             }
-            return try (known.pictures[path] ?? result).get()
+            return try (known.files[path] ?? result).get()
         }
     }
 

@@ -13,23 +13,23 @@ package struct ImageSet: Equatable, Sendable {
         package var tiles = false
     }
 
-    package struct Picture: Equatable, Sendable {
+    package struct Variant: Equatable, Sendable {
         package var fileName: String
-        /// Pixels per point; nil for a picture that serves all scales.
+        /// Pixels per point; nil for a variant that serves all scales.
         package var scale: Double?
         package var slicing: Slicing?
         var conditions: AssetConditions
     }
 
-    package let pictures: [Picture]
+    package let variants: [Variant]
     /// Whether the image is a stencil for the foreground style; nil when the set does not say.
     package let isTemplate: Bool?
 
-    /// The picture of the nearest scale, if possible not below the wanted one; nil when the set has no picture at all.
-    package func picture(for traits: AssetTraits) -> Picture? {
-        let fitting = pictures.map { ($0.conditions.fitness(traits), $0) }.filter { $0.0 >= 0 }
+    /// The variant of the nearest scale, if possible not below the wanted one; nil when the set has none at all.
+    package func variant(for traits: AssetTraits) -> Variant? {
+        let fitting = variants.map { ($0.conditions.fitness(traits), $0) }.filter { $0.0 >= 0 }
         let best = fitting.map(\.0).max()
-        let candidates = best == nil ? pictures : fitting.filter { $0.0 == best }.map(\.1)
+        let candidates = best == nil ? variants : fitting.filter { $0.0 == best }.map(\.1)
         if let single = candidates.first(where: { $0.scale == nil }) {
             return single
         }
@@ -46,12 +46,12 @@ package struct ImageSet: Equatable, Sendable {
         guard let entries = contents["images"] as? [[String: Any]] else {
             throw AssetError(path: "", cause: "it has no list “images”")
         }
-        pictures = try entries.compactMap { entry in
+        variants = try entries.compactMap { entry in
             guard let name = entry["filename"] as? String else { return nil }
             guard !name.isEmpty, !name.contains("/"), name != ".." else {
                 throw AssetError(path: "", cause: "“\(name)” is no name of a file in the set")
             }
-            return Picture(
+            return Variant(
                 fileName: name, scale: try Self.scale(entry["scale"]), slicing: Self.slicing(entry["resizing"]),
                 conditions: AssetConditions(entry))
         }

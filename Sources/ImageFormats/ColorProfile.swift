@@ -1,7 +1,7 @@
 internal import CLCMS
 import Foundation
 
-/// A picture's own colour space.
+/// An image's own colour space.
 struct ColorProfile {
     /// In bytes; profiles of photographs have a few hundred.
     static let sizeLimit = 1 << 20

@@ -1,6 +1,6 @@
 import Rendering
 
-/// Why a picture file cannot be shown, in one sentence without the file's name.
+/// Why an image file cannot be shown, in one sentence without the file's name.
 package struct ImageError: Error, Equatable, CustomStringConvertible, Sendable {
     package let description: String
 
@@ -9,8 +9,8 @@ package struct ImageError: Error, Equatable, CustomStringConvertible, Sendable {
     }
 }
 
-/// How large a picture may be, so that a few bytes cannot ask for all of the memory.
-package enum PictureLimits {
+/// How large an image may be, so that a few bytes cannot ask for all of the memory.
+package enum ImageLimits {
     /// Pixels on a side.
     package static let side = Bitmap.maximumSide
     /// Pixels in all: those of a 64 megapixel camera.
@@ -20,11 +20,11 @@ package enum PictureLimits {
 
     package static func check(width: Int, height: Int) throws {
         guard width > 0, height > 0 else {
-            throw ImageError("the picture has no pixels (\(width) × \(height))")
+            throw ImageError("the image has no pixels (\(width) × \(height))")
         }
         guard width <= side, height <= side, width * height <= area else {
             throw ImageError(
-                "the picture is too large: \(width) × \(height) pixels; at most \(side) on a side and \(area / 1_000_000) million in all")
+                "the image is too large: \(width) × \(height) pixels; at most \(side) on a side and \(area / 1_000_000) million in all")
         }
     }
 }

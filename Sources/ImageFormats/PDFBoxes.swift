@@ -3,7 +3,7 @@ import Foundation
 /// The boxes of a PDF's form objects (groups, soft masks, patterns).
 ///
 /// Apple's tools write groups without bounds, with boxes as large as their numbers go. Poppler drops those whose box it cannot
-/// read, and Cairo's coordinates run over beyond eight million: the clip to the box becomes empty, and with it the picture.
+/// read, and Cairo's coordinates run over beyond eight million: the clip to the box becomes empty, and with it the image.
 enum PDFBoxes {
     /// Larger than any page, with room for the scales in front of it.
     private static let limit = 999_999.0

@@ -5,7 +5,7 @@ import Rendering
 /// A display list flattened to what a person sees: painted things in drawing order, each with all that its effects do.
 package struct DisplayListItems {
     package struct Item {
-        /// `fill`, `stroke`, `text`, `image` (pictures and symbols), `layer` (a blur or a shadow; its content follows).
+        /// `fill`, `stroke`, `text`, `image` (images and symbols), `layer` (a blur or a shadow; its content follows).
         package var kind: String
         /// The box of the geometry in window points, after every transform.
         package var bounds: CGRect

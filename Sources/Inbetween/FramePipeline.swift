@@ -2,7 +2,7 @@ import Foundation
 import MovieFormats
 import Rendering
 
-/// Frames → pixels on all cores → files, in order. One thread hands frames in; at most `capacity` are under way, then
+/// Frames → pixels on all cores → files, in order. One thread hands frames in; at most `capacity` are in progress, then
 /// it waits.
 final class FramePipeline: @unchecked Sendable {
     private enum Job {

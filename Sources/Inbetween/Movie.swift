@@ -29,7 +29,7 @@ public final class Movie {
     /// Where the random numbers had come to when the view was there.
     let chance: UInt64?
 
-    /// `makeSource` is called once for each writing, so that each begins at the beginning.
+    /// `makeSource` is called once for each writing, so that each begins at the start.
     package init(
         renderer: any DisplayListRenderer, epoch: Date = StageTime.defaultEpoch, seed: UInt64 = StageTime.defaultSeed, chance: UInt64? = nil,
         makeSource: @escaping @MainActor () throws -> any FrameSource
@@ -41,7 +41,7 @@ public final class Movie {
         self.makeSource = makeSource
     }
 
-    /// The view at the movie's beginning, and the time that it lives in.
+    /// The view at the movie's start, and the time that it lives in.
     func begin() throws -> (source: any FrameSource, clock: VirtualClock) {
         let time = StageTime(epoch: epoch, seed: seed)
         if let chance {

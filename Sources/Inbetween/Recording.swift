@@ -11,7 +11,7 @@ public struct MovieProgress: Equatable, Sendable {
     public let frameCount: Int?
 }
 
-/// A stage played into files: movies, pictures and the dump, from one run.
+/// A stage played into files: movies, images and the dump, from one run.
 @MainActor
 package final class Recording {
     /// What and how to record.
@@ -81,8 +81,8 @@ package final class Recording {
                     vectorWriters.append(try format.makeWriter(path: path, settings: settings, rasterizer: renderer))
                     continue
                 }
-                if MovieFormat.holdsOnePicture(path), count != 1 {
-                    throw MovieError("“\(path)” holds one picture; for a picture per frame write %04d in the name")
+                if MovieFormat.holdsOneImage(path), count != 1 {
+                    throw MovieError("“\(path)” holds one image; for an image per frame write %04d in the name")
                 }
                 writers.append(try MovieFormat.makeWriter(path: path, settings: settings, besides: VectorFormat.extensions))
             }
@@ -139,7 +139,7 @@ package final class Recording {
         stage.isIdle(until: stage.rate.time(of: limit))
     }
 
-    /// Waits for the frames under way and completes the files.
+    /// Waits for the frames in progress and completes the files.
     package func finish() throws {
         guard !isDone else { return }
         do {
@@ -205,7 +205,7 @@ package final class Recording {
 }
 
 extension MovieSettings {
-    /// Throws when the source's window has no size that a picture can have.
+    /// Throws when the source's window has no size that an image can have.
     @MainActor
     init(_ source: any FrameSource, rate: FrameRate, firstFrame: Int = 0) throws {
         let (size, scale) = (source.size, source.scale)

@@ -2,9 +2,9 @@ import Foundation
 import Rendering
 internal import Yams
 
-/// What fingers do: taps, drags, swipes, presses, pinches, turns, and a pointer that hovers.
+/// What touches do: taps, drags, swipes, presses, pinches, turns, and a pointer that hovers.
 extension ScriptParser {
-    /// The longest that a finger may be on the screen in one event, in seconds.
+    /// The longest that a touch may be on the screen in one event, in seconds.
     private static let longestDuration = 600.0
 
     func tap(_ node: Node, _ line: Int) throws -> [TimedInput] {
@@ -44,9 +44,9 @@ extension ScriptParser {
         let start = try target(from, of: "from", line)
         let duration = try values.duration(or: 0.5)
         if mapping["by"] != nil {
-            let way = try distance(end, line)
+            let translation = try distance(end, line)
             return TimedInput.drag(from: start, duration: duration) {
-                .moved(by: CGSize(width: way.width * $0, height: way.height * $0))
+                .moved(by: CGSize(width: translation.width * $0, height: translation.height * $0))
             }
         }
         let goal = try target(end, of: "to", line)
@@ -61,15 +61,15 @@ extension ScriptParser {
         guard distance / velocity <= Self.longestDuration else {
             throw problem(node, line, "a swipe lasts at most \(Self.text(Self.longestDuration)) s; this one lasts \(Self.text(distance / velocity))")
         }
-        let ways: [String: CGSize] = [
+        let directions: [String: CGSize] = [
             "left": CGSize(width: -1, height: 0), "right": CGSize(width: 1, height: 0), "up": CGSize(width: 0, height: -1),
             "down": CGSize(width: 0, height: 1),
         ]
-        guard let direction = values["direction"]?.scalar?.string, let way = ways[direction] else {
+        guard let direction = values["direction"]?.scalar?.string, let unit = directions[direction] else {
             throw problem(values["direction"] ?? node, line, "“direction” is left, right, up or down")
         }
         return TimedInput.drag(from: start, duration: distance / velocity) {
-            .moved(by: CGSize(width: way.width * distance * $0, height: way.height * distance * $0))
+            .moved(by: CGSize(width: unit.width * distance * $0, height: unit.height * distance * $0))
         }
     }
 
@@ -86,10 +86,10 @@ extension ScriptParser {
         }
         let place = try (mapping["in"] ?? mapping["at"]).map { try target($0, of: "in", line) }
         let duration = try values.duration(or: 0.5)
-        if let way = mapping["by"] {
-            let way = try distance(way, line)
+        if let by = mapping["by"] {
+            let translation = try distance(by, line)
             return TimedInput.scroll(place, duration: duration) {
-                .moved(by: CGSize(width: way.width * $0, height: way.height * $0))
+                .moved(by: CGSize(width: translation.width * $0, height: translation.height * $0))
             }
         }
         guard let goal = mapping["to"] else {
@@ -124,7 +124,7 @@ extension ScriptParser {
         }
         let degrees = try values.number("degrees", or: 0)
         let duration = try values.duration(or: 0.5)
-        // Between two places, fingers turn by less than half a turn.
+        // Between two places, touches turn by less than half a turn.
         guard abs(degrees) <= 90 * max((duration * 60).rounded(), 1) else {
             throw problem(values["degrees"] ?? node, line, "\(Self.text(degrees))° in \(Self.text(duration)) s are too fast to follow")
         }

@@ -4,7 +4,7 @@ import Rendering
 
 /// A frame source under a clock that moves only when it is told to.
 ///
-/// Time passes in ticks of one frame, k/fps, whether or not anybody looks, so that what is seen at a time does not depend
+/// Time passes in ticks of one frame, k/fps, whether or not anybody looks, so that what is shown at a time does not depend
 /// on what was asked for before. An event at time T is delivered in three steps: the source makes its frame at T, gets the
 /// event, and makes its frame at T again. So an animation that the event starts is at 0 at T, and the event finds everything
 /// where it is at T, also when T lies between two ticks.

@@ -12,7 +12,7 @@ package struct TimedInput: Equatable {
     }
 }
 
-/// What fingers do, as a series of inputs with a place each 1/60 s.
+/// What touches do, as a series of inputs with a place each 1/60 s.
 extension TimedInput {
     /// The time between two taps that belong together, in seconds.
     package static let tapInterval = 0.1
@@ -21,7 +21,7 @@ extension TimedInput {
         (0..<count).map { TimedInput(.tap(target), after: Double($0) * tapInterval) }
     }
 
-    /// A finger's way. `move` gives the place at a part of the time, from 0 to 1.
+    /// The path of a touch. `move` gives the place at a part of the time, from 0 to 1.
     package static func drag(
         from start: InputEvent.Target, duration: Double, move: (Double) -> PointerEvent
     ) -> [TimedInput] {
@@ -67,16 +67,16 @@ extension TimedInput {
 
     /// Two fingers that change their distance by a factor and turn by an angle (radians, clockwise), at the same time.
     package static func pair(on target: InputEvent.Target, scale: Double, angle: Double, duration: Double) -> [TimedInput] {
-        let start = FingerPair(spread: min(1 / scale, 1), angle: 0)
-        let end = FingerPair(spread: min(scale, 1), angle: angle)
+        let start = TouchPair(spread: min(1 / scale, 1), angle: 0)
+        let end = TouchPair(spread: min(scale, 1), angle: angle)
         var inputs = [TimedInput(.pointer(.pairDown(target, start)))]
         forEachStep(of: duration) { fraction in
-            let pair = FingerPair(
+            let pair = TouchPair(
                 spread: start.spread + (end.spread - start.spread) * fraction, angle: end.angle * fraction)
             inputs.append(TimedInput(.pointer(.pairMoved(target, pair)), after: duration * fraction))
         }
         inputs.append(TimedInput(.pointer(.up), after: duration))
-        inputs.append(TimedInput(.pointer(.up, finger: 1), after: duration))
+        inputs.append(TimedInput(.pointer(.up, touch: 1), after: duration))
         return inputs
     }
 

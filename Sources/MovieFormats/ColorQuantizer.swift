@@ -1,16 +1,16 @@
 import Rendering
 
 /// A bitmap with at most 255 colours.
-struct IndexedPicture: Sendable {
+struct IndexedImage: Sendable {
     /// Red, green, blue per colour.
     let palette: [UInt8]
     let indices: [UInt8]
 
     static let maximumColors = 255
 
-    /// Exact when the picture has few colours; else by cutting the colour space where the variance is largest.
+    /// Exact when the image has few colours; else by cutting the colour space where the variance is largest.
     init(_ bitmap: Bitmap) {
-        self = ExactPalette.picture(of: bitmap) ?? MedianCut.picture(of: bitmap)
+        self = ExactPalette.image(of: bitmap) ?? MedianCut.image(of: bitmap)
     }
 
     fileprivate init(palette: [UInt8], indices: [UInt8]) {
@@ -30,7 +30,7 @@ enum ColorCell {
 }
 
 private enum ExactPalette {
-    static func picture(of bitmap: Bitmap) -> IndexedPicture? {
+    static func image(of bitmap: Bitmap) -> IndexedImage? {
         // Open addressing; a slot holds colour + 1.
         var slots = [UInt32](repeating: 0, count: 1024)
         var numbers = [UInt8](repeating: 0, count: 1024)
@@ -49,7 +49,7 @@ private enum ExactPalette {
                             slot = (slot + 1) & 1023
                         }
                         if slots[slot] == 0 {
-                            guard palette.count < 3 * IndexedPicture.maximumColors else {
+                            guard palette.count < 3 * IndexedImage.maximumColors else {
                                 isExact = false
                                 return
                             }
@@ -66,7 +66,7 @@ private enum ExactPalette {
             }
             count = isExact ? bitmap.width * bitmap.height : 0
         }
-        return isExact ? IndexedPicture(palette: palette, indices: indices) : nil
+        return isExact ? IndexedImage(palette: palette, indices: indices) : nil
     }
 }
 
@@ -108,10 +108,10 @@ private enum MedianCut {
         var color: SIMD4<Int> { (sum &+ (count / 2)) / count }
     }
 
-    static func picture(of bitmap: Bitmap) -> IndexedPicture {
+    static func image(of bitmap: Bitmap) -> IndexedImage {
         var bins = makeBins(bitmap)
         var boxes = [Box(0..<bins.count, of: bins)]
-        while boxes.count < IndexedPicture.maximumColors {
+        while boxes.count < IndexedImage.maximumColors {
             guard let widest = boxes.indices.max(by: { boxes[$0].spread < boxes[$1].spread }), boxes[widest].spread > 0 else { break }
             let box = boxes[widest]
             let middle = box.color[box.axis]
@@ -125,7 +125,7 @@ private enum MedianCut {
         }
         let colors = boxes.map(\.color)
         let indices = OrderedDither(colors, cells: bins.lazy.map { (Int($0.cell), $0.mean) }).indices(of: bitmap)
-        return IndexedPicture(palette: colors.flatMap { [UInt8($0.x), UInt8($0.y), UInt8($0.z)] }, indices: indices)
+        return IndexedImage(palette: colors.flatMap { [UInt8($0.x), UInt8($0.y), UInt8($0.z)] }, indices: indices)
     }
 
     private static func makeBins(_ bitmap: Bitmap) -> [Bin] {

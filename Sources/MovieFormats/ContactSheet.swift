@@ -1,12 +1,12 @@
 import Rendering
 
-/// Several pictures on one.
+/// Several images on one.
 package enum ContactSheet {
-    /// Puts pictures into a grid, row by row. Cells have the size of the largest picture; smaller ones stand at their top
-    /// left. `gap` is in pixels, around every cell. Throws when there is no picture or the sheet gets too large.
+    /// Puts images into a grid, row by row. Cells have the size of the largest image; smaller ones stand at their top
+    /// left. `gap` is in pixels, around every cell. Throws when there is no image or the sheet gets too large.
     package static func compose(_ bitmaps: [Bitmap], columns: Int, gap: Int = 0, background: ResolvedColor = .white) throws -> Bitmap {
         guard !bitmaps.isEmpty else {
-            throw MovieError("a contact sheet needs at least one picture")
+            throw MovieError("a contact sheet needs at least one image")
         }
         guard columns > 0, gap >= 0 else {
             throw MovieError("a contact sheet of \(columns) columns with gaps of \(gap) pixels is not possible")

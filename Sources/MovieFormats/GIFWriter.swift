@@ -1,6 +1,6 @@
 import Rendering
 
-/// An animated GIF that loops for ever. Every picture has its own colours and holds only what changed.
+/// An animated GIF that loops for ever. Every image has its own colours and holds only what changed.
 package final class GIFWriter: MovieWriter, @unchecked Sendable {
     /// Browsers take a delay below two hundredths of a second for ten.
     private static let minimumDelay = 2
@@ -11,7 +11,7 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
     private var frameCount = 0
     private var shown: Bitmap?
     /// The last frame, when it came too soon after the one before to be shown.
-    private var skipped: (Bitmap, IndexedPicture)?
+    private var skipped: (Bitmap, IndexedImage)?
     private var skippedCount = 0
 
     package init(path: String, settings: MovieSettings) throws {
@@ -25,10 +25,10 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
 
     package func prepare(_ bitmap: Bitmap) throws -> PreparedFrame {
         try settings.check(bitmap)
-        let picture = IndexedPicture(bitmap)
+        let image = IndexedImage(bitmap)
         return { count in
             for _ in 0..<count {
-                try self.append(bitmap, picture)
+                try self.append(bitmap, image)
             }
         }
     }
@@ -39,7 +39,7 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
         return (200 * index * denominator + numerator) / (2 * numerator)
     }
 
-    /// When the picture that starts with frame `index` gives way to the next.
+    /// When the image that starts with frame `index` gives way to the next.
     private func end(of index: Int) -> Int {
         let start = time(of: index)
         var next = index + 1
@@ -51,22 +51,22 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
 
     private var shownUntil = 0
 
-    private func append(_ bitmap: Bitmap, _ picture: IndexedPicture) throws {
+    private func append(_ bitmap: Bitmap, _ image: IndexedImage) throws {
         let index = frameCount
         frameCount += 1
         guard time(of: index) >= shownUntil else {
-            skipped = (bitmap, picture)
+            skipped = (bitmap, image)
             skippedCount += 1
             return
         }
         skipped = nil
         shownUntil = end(of: index)
-        try write(bitmap, picture, delay: shownUntil - time(of: index))
+        try write(bitmap, image, delay: shownUntil - time(of: index))
     }
 
-    private func write(_ bitmap: Bitmap, _ picture: IndexedPicture, delay: Int) throws {
+    private func write(_ bitmap: Bitmap, _ image: IndexedImage, delay: Int) throws {
         let area = changedArea(bitmap)
-        let colorCount = picture.palette.count / 3
+        let colorCount = image.palette.count / 3
         // One colour more, for what did not change.
         var bits = 1
         while 1 << bits < colorCount + 1 {
@@ -76,9 +76,9 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
         var block: [UInt8] = [0x21, 0xF9, 4, 0b0000_0101] + littleEndian(min(delay, 65535)) + [transparent, 0]
         block += [0x2C] + littleEndian(area.x) + littleEndian(area.y) + littleEndian(area.width) + littleEndian(area.height)
         block += [0x80 | UInt8(bits - 1)]
-        block += picture.palette
-        block += [UInt8](repeating: 0, count: 3 * (1 << bits) - picture.palette.count)
-        let indices = changedIndices(bitmap, picture, area, transparent: transparent)
+        block += image.palette
+        block += [UInt8](repeating: 0, count: 3 * (1 << bits) - image.palette.count)
+        let indices = changedIndices(bitmap, image, area, transparent: transparent)
         GIFCompressor.append(indices, codeSize: max(2, bits), to: &block)
         try file.write(block)
         shown = bitmap
@@ -86,7 +86,7 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
 
     private typealias Area = (x: Int, y: Int, width: Int, height: Int)
 
-    /// The smallest rectangle with all that differs from the picture shown; one pixel when nothing does.
+    /// The smallest rectangle with all that differs from the image shown; one pixel when nothing does.
     private func changedArea(_ bitmap: Bitmap) -> Area {
         guard let shown else { return (0, 0, bitmap.width, bitmap.height) }
         return shown.bytes.withUnsafeBytes { before in
@@ -107,7 +107,7 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
         }
     }
 
-    private func changedIndices(_ bitmap: Bitmap, _ picture: IndexedPicture, _ area: Area, transparent: UInt8) -> [UInt8] {
+    private func changedIndices(_ bitmap: Bitmap, _ image: IndexedImage, _ area: Area, transparent: UInt8) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: area.width * area.height) { output, count in
             count = area.width * area.height
             bitmap.bytes.withUnsafeBytes { bytes in
@@ -116,7 +116,7 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
                     let start = (area.y + y) * bitmap.width + area.x
                     guard let shown else {
                         for x in 0..<area.width {
-                            output[y * area.width + x] = picture.indices[start + x]
+                            output[y * area.width + x] = image.indices[start + x]
                         }
                         continue
                     }
@@ -124,7 +124,7 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
                         let before = bytes.bindMemory(to: UInt32.self)
                         for x in 0..<area.width {
                             let isSame = before[start + x] == after[start + x]
-                            output[y * area.width + x] = isSame ? transparent : picture.indices[start + x]
+                            output[y * area.width + x] = isSame ? transparent : image.indices[start + x]
                         }
                     }
                 }
@@ -137,8 +137,8 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
             guard frameCount > 0 else {
                 throw MovieError("“\(file.target)” has no frame")
             }
-            if let (bitmap, picture) = skipped {
-                try write(bitmap, picture, delay: Self.minimumDelay)
+            if let (bitmap, image) = skipped {
+                try write(bitmap, image, delay: Self.minimumDelay)
                 skippedCount -= 1
                 skipped = nil
             }

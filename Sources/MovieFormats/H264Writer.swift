@@ -78,21 +78,21 @@ package final class H264Writer: MovieWriter, @unchecked Sendable {
 
     package func prepare(_ bitmap: Bitmap) throws -> PreparedFrame {
         try settings.check(bitmap)
-        let picture = try YUVFrame(bitmap)
+        let yuv = try YUVFrame(bitmap)
         return { count in
             for _ in 0..<count {
-                try self.encode(picture)
+                try self.encode(yuv)
             }
         }
     }
 
-    private func encode(_ picture: YUVFrame) throws {
+    private func encode(_ yuv: YUVFrame) throws {
         guard codec != nil else {
             throw MovieError("“\(file.target)” is closed")
         }
-        picture.frame!.pointee.pts = frameCount
+        yuv.frame!.pointee.pts = frameCount
         frameCount += 1
-        try check(avcodec_send_frame(codec, picture.frame), "encode")
+        try check(avcodec_send_frame(codec, yuv.frame), "encode")
         try writePackets()
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a movie or picture could not be written: one sentence for the user.
+/// Why a movie or image could not be written: one sentence for the user.
 package struct MovieError: Error, Equatable, CustomStringConvertible, Sendable {
     package let description: String
 

@@ -10,7 +10,7 @@ package struct MovieFormat: Sendable {
     package static let all: [MovieFormat] = [
         MovieFormat(fileExtension: "mp4", name: "H.264 movie") { try H264Writer(path: $0, settings: $1) },
         MovieFormat(fileExtension: "gif", name: "animated GIF") { try GIFWriter(path: $0, settings: $1) },
-        MovieFormat(fileExtension: "png", name: "PNG picture, or a numbered sequence with %04d in the name") { path, settings in
+        MovieFormat(fileExtension: "png", name: "PNG image, or a numbered sequence with %04d in the name") { path, settings in
             if let pattern = NumberedName(path) {
                 return try PNGSequenceWriter(pattern: pattern, settings: settings)
             }
@@ -32,8 +32,8 @@ package struct MovieFormat: Sendable {
         throw MovieError("“\(path)” \(problem); known are \(known)")
     }
 
-    /// Whether `path` can hold one picture only.
-    package static func holdsOnePicture(_ path: String) -> Bool {
+    /// Whether `path` can hold one image only.
+    package static func holdsOneImage(_ path: String) -> Bool {
         (path as NSString).pathExtension.lowercased() == "png" && NumberedName(path) == nil && !StandardOutput.isMeant(by: path)
     }
 

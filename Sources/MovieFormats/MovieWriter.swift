@@ -2,13 +2,13 @@ import Rendering
 
 /// What every frame of a movie has in common.
 package struct MovieSettings: Equatable, Sendable {
-    /// The largest side, in pixels, that a movie or picture may have.
+    /// The largest side, in pixels, that a movie or image may have.
     package static let maximumSide = Bitmap.maximumSide
 
     /// Pixels.
     package var width, height: Int
     package var rate: FrameRate
-    /// The number that the first frame gets in the name of a sequence of pictures.
+    /// The number that the first frame gets in the name of a sequence of images.
     package var firstFrame: Int
 
     /// Throws when the size is 0 or above `maximumSide`.
@@ -22,7 +22,7 @@ package struct MovieSettings: Equatable, Sendable {
 
     package static func checkSize(width: Int, height: Int) throws {
         guard width > 0, height > 0, width <= maximumSide, height <= maximumSide else {
-            throw MovieError("a picture of \(width)×\(height) pixels is not possible; each side must be 1 to \(maximumSide)")
+            throw MovieError("an image of \(width)×\(height) pixels is not possible; each side must be 1 to \(maximumSide)")
         }
     }
 }

@@ -1,12 +1,12 @@
 internal import CDeflate
 import Rendering
 
-/// PNG file → bitmap, for the pictures that `PNGEncoder` and most tools write: 8 bits a channel, RGB or RGBA, not
+/// PNG file → bitmap, for the images that `PNGEncoder` and most tools write: 8 bits a channel, RGB or RGBA, not
 /// interlaced.
 package enum PNGDecoder {
     package static func decode(_ file: [UInt8]) throws -> Bitmap {
         guard file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
-            throw MovieError("this is no PNG picture")
+            throw MovieError("this is no PNG image")
         }
         var header: ArraySlice<UInt8> = []
         var compressed: [UInt8] = []
@@ -23,13 +23,13 @@ package enum PNGDecoder {
             position = end + 4
         }
         guard header.count == 13 else {
-            throw MovieError("the PNG picture is cut off")
+            throw MovieError("the PNG image is cut off")
         }
         let fields = Array(header)
         let (width, height) = (number(fields[0..<4]), number(fields[4..<8]))
         try MovieSettings.checkSize(width: width, height: height)
         guard fields[8] == 8, fields[9] == 2 || fields[9] == 6, fields[12] == 0 else {
-            throw MovieError("only PNG pictures with 8 bits a channel, in RGB or RGBA, not interlaced, can be read")
+            throw MovieError("only PNG images with 8 bits a channel, in RGB or RGBA, not interlaced, can be read")
         }
         let channels = fields[9] == 2 ? 3 : 4
         var rows = try inflate(compressed, count: height * (width * channels + 1))
@@ -43,7 +43,7 @@ package enum PNGDecoder {
 
     private static func inflate(_ bytes: [UInt8], count: Int) throws -> [UInt8] {
         guard let decompressor = libdeflate_alloc_decompressor() else {
-            throw MovieError("there is not enough memory to read a picture")
+            throw MovieError("there is not enough memory to read an image")
         }
         defer { libdeflate_free_decompressor(decompressor) }
         var size = 0
@@ -52,7 +52,7 @@ package enum PNGDecoder {
             initialized = result == LIBDEFLATE_SUCCESS ? size : 0
         }
         guard output.count == count else {
-            throw MovieError("the PNG picture is broken")
+            throw MovieError("the PNG image is broken")
         }
         return output
     }
@@ -61,7 +61,7 @@ package enum PNGDecoder {
         for start in stride(from: 0, to: rows.count, by: rowBytes + 1) {
             let filter = rows[start]
             guard filter <= 4 else {
-                throw MovieError("the PNG picture is broken")
+                throw MovieError("the PNG image is broken")
             }
             for x in 0..<rowBytes where filter > 0 {
                 let here = start + 1 + x

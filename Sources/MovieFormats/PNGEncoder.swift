@@ -26,7 +26,7 @@ package enum PNGEncoder {
 
     private static func deflate(_ bytes: [UInt8], level: Int) throws -> [UInt8] {
         guard let compressor = libdeflate_alloc_compressor(Int32(level)) else {
-            throw MovieError("there is not enough memory to compress a picture")
+            throw MovieError("there is not enough memory to compress an image")
         }
         defer { libdeflate_free_compressor(compressor) }
         let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)

@@ -1,6 +1,6 @@
 import Rendering
 
-/// PNG pictures one after the other, as other programs read them from a pipe.
+/// PNG images one after the other, as other programs read them from a pipe.
 final class PNGStreamWriter: MovieWriter, @unchecked Sendable {
     let warnings: [String] = []
     private let settings: MovieSettings

@@ -1,7 +1,7 @@
 import Foundation
 import Rendering
 
-/// One picture.
+/// One image.
 package final class PNGWriter: MovieWriter, @unchecked Sendable {
     package let warnings: [String] = []
     private let settings: MovieSettings
@@ -18,7 +18,7 @@ package final class PNGWriter: MovieWriter, @unchecked Sendable {
         let bytes = try PNGEncoder.encode(bitmap)
         return { count in
             guard self.isEmpty, count == 1 else {
-                throw MovieError("“\(self.file.target)” holds one picture; for a sequence write %04d in the name")
+                throw MovieError("“\(self.file.target)” holds one image; for a sequence write %04d in the name")
             }
             self.isEmpty = false
             try self.file.write(bytes)
@@ -28,7 +28,7 @@ package final class PNGWriter: MovieWriter, @unchecked Sendable {
     package func finish() throws {
         guard !isEmpty else {
             cancel()
-            throw MovieError("“\(file.target)” has no picture")
+            throw MovieError("“\(file.target)” has no image")
         }
         try file.commit()
     }
@@ -46,7 +46,7 @@ package final class PNGWriter: MovieWriter, @unchecked Sendable {
     }
 }
 
-/// A picture per frame.
+/// An image per frame.
 package final class PNGSequenceWriter: MovieWriter, @unchecked Sendable {
     package let warnings: [String] = []
     private let settings: MovieSettings

@@ -2,7 +2,7 @@ internal import CAVFormat
 internal import MovieKernels
 import Rendering
 
-/// A picture as H.264 stores it: 8-bit luma and half-size chroma, BT.709, limited range. Odd sizes are padded to even
+/// An image as H.264 stores it: 8-bit luma and half-size chroma, BT.709, limited range. Odd sizes are padded to even
 /// ones by repeating the last column and row. The planes lie in the encoder's own kind of frame, so that nobody copies them.
 final class YUVFrame: @unchecked Sendable {
     enum Plane: Int {

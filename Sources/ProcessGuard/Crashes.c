@@ -33,7 +33,7 @@ static int collect(uintptr_t *frames, int capacity) {
 }
 
 // Where the thread was: its instruction, and whether the address that it asked for lies just below its stack pointer.
-static void look_at_registers(int signal, const siginfo_t *info, const ucontext_t *context) {
+static void read_registers(int signal, const siginfo_t *info, const ucontext_t *context) {
 #if defined(__x86_64__)
     uintptr_t pointer = (uintptr_t)context->uc_mcontext.gregs[REG_RSP];
     crash.instruction = (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
@@ -77,7 +77,7 @@ static void crashed(int signal, siginfo_t *info, void *context) {
         }
     }
     crash.signal = signal;
-    look_at_registers(signal, info, context);
+    read_registers(signal, info, context);
     crash.count = collect(crash.frames, GUARD_FRAMES);
     message[guard_take_message(message, sizeof(message) - 1)] = 0;
     guard_tell(GUARD_CRASH);
@@ -101,17 +101,17 @@ void guard_end_crash(void) {
     sem_post(&may_die);
 }
 
-// MARK: Looking at the main thread
+// MARK: Sampling the main thread
 
 static pthread_t main_thread;
 static uintptr_t main_frames[GUARD_FRAMES];
 static int main_count = 0;
-static sem_t has_looked;
+static sem_t has_sampled;
 
-static void look(int signal) {
+static void sample_stack(int signal) {
     (void)signal;
     main_count = collect(main_frames, GUARD_FRAMES);
-    sem_post(&has_looked);
+    sem_post(&has_sampled);
 }
 
 int guard_main_thread_frames(uintptr_t *frames, int capacity) {
@@ -119,7 +119,7 @@ int guard_main_thread_frames(uintptr_t *frames, int capacity) {
         return 0;
     }
     for (int i = 0; i < 200; i++) {
-        if (sem_trywait(&has_looked) == 0) {
+        if (sem_trywait(&has_sampled) == 0) {
             int count = main_count < capacity ? main_count : capacity;
             memcpy(frames, main_frames, (size_t)count * sizeof(uintptr_t));
             return count;
@@ -135,7 +135,7 @@ void guard_watch_crashes(void) {
     void *first[2];
     backtrace(first, 2);
     sem_init(&may_die, 0, 0);
-    sem_init(&has_looked, 0, 0);
+    sem_init(&has_sampled, 0, 0);
     main_thread = pthread_self();
     guard_add_signal_stack();
     sigset_t signals;
@@ -146,8 +146,8 @@ void guard_watch_crashes(void) {
         sigaddset(&signals, fatal[i]);
     }
     // A signal that nobody minds by default.
-    struct sigaction looking = {.sa_handler = look, .sa_flags = SA_RESTART | SA_ONSTACK};
-    sigaction(SIGURG, &looking, NULL);
+    struct sigaction sampling = {.sa_handler = sample_stack, .sa_flags = SA_RESTART | SA_ONSTACK};
+    sigaction(SIGURG, &sampling, NULL);
     sigaddset(&signals, SIGURG);
     // As with interrupts, a parent's thread may have blocked them.
     pthread_sigmask(SIG_UNBLOCK, &signals, NULL);

@@ -85,7 +85,7 @@ INLINE void blurColumns(uint16_t *data, ptrdiff_t stride, int32_t length, kernel
 #undef RING
 }
 
-// One size of the picture: `stride` values per row.
+// One size of the image: `stride` values per row.
 typedef struct {
     uint16_t *values;
     int32_t width, height;

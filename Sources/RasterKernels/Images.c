@@ -14,10 +14,10 @@ INLINE uint32_t mix(uint32_t a, uint32_t b, uint32_t c, uint32_t d, uint32_t fx,
 typedef struct {
     const uint32_t *pixels;
     int32_t width, height;
-} picture;
+} image_source;
 
-// Edges repeat: what lies outside the picture is cut away by the outline that is painted.
-INLINE uint32_t nearest(const picture *p, float x, float y) {
+// Edges repeat: what lies outside the image is cut away by the outline that is painted.
+INLINE uint32_t nearest(const image_source *p, float x, float y) {
     x = x > 0 ? x : 0;
     y = y > 0 ? y : 0;
     int32_t left = x < p->width - 1 ? (int32_t)x : p->width - 1;
@@ -25,7 +25,7 @@ INLINE uint32_t nearest(const picture *p, float x, float y) {
     return p->pixels[(ptrdiff_t)top * p->width + left];
 }
 
-INLINE uint32_t bilinear(const picture *p, float x, float y) {
+INLINE uint32_t bilinear(const image_source *p, float x, float y) {
     x -= 0.5f;
     y -= 0.5f;
     x = x > 0 ? x : 0;
@@ -54,7 +54,7 @@ INLINE uint32_t average(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
 
 CLONES void raster_imageRow(uint32_t *pixels, ptrdiff_t count, raster_walk walk, const uint32_t *image, int32_t width,
                             int32_t height, int smooth, float spreadX, float spreadY) {
-    picture p = {image, width, height};
+    image_source p = {image, width, height};
     for (ptrdiff_t i = 0; i < count; i++) {
         float x = walk.x + i * walk.dx;
         float y = walk.y + i * walk.dy;

@@ -34,7 +34,7 @@ struct ImageBrush {
     /// From pixels of the surface to pixels of the level.
     var inverse: ProjectionTransform
     var isSmooth: Bool
-    /// How far from the middle of a pixel the picture is sampled, in pixels of the level: an area where it shrinks.
+    /// How far from the middle of a pixel the image is sampled, in pixels of the level: an area where it shrinks.
     var spread: CGSize
     var alpha: Int
 }

@@ -46,7 +46,7 @@ extension Drawing {
             if mask.isInverse {
                 raster_invertMask(bytes.bytes, rect.width * rect.height)
             }
-            drawing.render(content, clippedBy: bytes, isOnePicture: true, state)
+            drawing.render(content, clippedBy: bytes, isOneLayer: true, state)
         }
     }
 
@@ -59,12 +59,12 @@ extension Drawing {
         }
         withAlpha(of: .item(.init(frame: .zero, content: .fill(path, rule, .color(.black)))), rect, state) { drawing, bytes in
             raster_invertMask(bytes.bytes, rect.width * rect.height)
-            drawing.render(content, clippedBy: bytes, isOnePicture: false, state)
+            drawing.render(content, clippedBy: bytes, isOneLayer: false, state)
         }
     }
 
     /// Draws through a mask, which is combined with the clip of the state.
-    private mutating func render(_ content: DisplayList, clippedBy mask: Mask, isOnePicture: Bool, _ state: State) {
+    private mutating func render(_ content: DisplayList, clippedBy mask: Mask, isOneLayer: Bool, _ state: State) {
         if let outer = state.clip.mask {
             for y in mask.rect.top..<mask.rect.bottom {
                 raster_multiplyMask(mask.address(x: mask.rect.left, y: y), outer.address(x: mask.rect.left, y: y), mask.rect.width)
@@ -72,7 +72,7 @@ extension Drawing {
         }
         var state = state
         state.clip = Clip(bounds: mask.rect, mask: mask)
-        if isOnePicture, !content.isSingleItem {
+        if isOneLayer, !content.isSingleItem {
             renderLayer(content, state)
         } else {
             render(content, state)
@@ -118,7 +118,7 @@ private enum TransferTables {
 }
 
 extension DisplayList {
-    /// One item, however it is moved, so that clipping it is clipping the picture.
+    /// One item, however it is moved, so that clipping it is clipping the image.
     fileprivate var isSingleItem: Bool {
         switch self {
         case .item(let item):
@@ -145,7 +145,7 @@ extension DisplayList {
         }
     }
 
-    /// The area that items paint, in black. Nil for pictures that have been put together on a layer: they have no
+    /// The area that items paint, in black. Nil for images that have been put together on a layer: they have no
     /// outline.
     fileprivate var outline: DisplayList? {
         switch self {

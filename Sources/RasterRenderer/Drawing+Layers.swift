@@ -3,7 +3,7 @@ import Rendering
 import RasterKernels
 
 extension Drawing {
-    /// Draws `list` by itself, then as one picture with the opacity of the state.
+    /// Draws `list` by itself, then as a single layer with the opacity of the state.
     mutating func renderLayer(_ list: DisplayList, _ state: State, isIsolated: Bool = false) {
         let rect = PixelRect(covering: workspace.bounds(of: list, state.matrix)).intersection(state.clip.bounds)
         withLayer(list, rect, state.matrix, state, seesBackdrop: !isIsolated) { drawing, layer in
@@ -188,7 +188,7 @@ extension Drawing {
             }
         }
         if !isNear {
-            // The shadow comes from far away: one layer for both would be as large as the way.
+            // The shadow comes from far away: one layer for both would be as large as the distance.
             renderLayer(content, state)
         }
     }

@@ -80,14 +80,14 @@ extension Drawing {
     private func apply(_ material: MaterialPaint, _ sigma: (x: CGFloat, y: CGFloat), to layer: Surface) {
         let rect = layer.rect
         let count = rect.width * rect.height
-        var look = raster_material(material)
+        var parameters = raster_material(material)
         let isOpaque = raster_isOpaque(layer.pixels, count) != 0
         if material.isBlurred {
             workspace.blur(UnsafeMutableRawPointer(layer.pixels), rect, channels: 4, sigma, clampsEdges: false)
         }
         if isOpaque {
             // What the blur leaves of the alpha is its weight inside of the layer.
-            raster_applyMaterial(layer.pixels, nil, count, &look)
+            raster_applyMaterial(layer.pixels, nil, count, &parameters)
             return
         }
         let memory = workspace.takeMemory(count)
@@ -97,7 +97,7 @@ extension Drawing {
         if material.isBlurred {
             workspace.blur(coverage, rect, channels: 1, sigma, clampsEdges: false)
         }
-        raster_applyMaterial(layer.pixels, coverage, count, &look)
+        raster_applyMaterial(layer.pixels, coverage, count, &parameters)
     }
 
     /// Puts a layer onto the surface as far as `content` covers it.

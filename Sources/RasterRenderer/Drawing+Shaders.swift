@@ -30,11 +30,11 @@ extension Drawing {
                 let result = Surface(pixels: memory.bindMemory(to: UInt32.self, capacity: count), rect: shown)
                 let toLayer = outer.concatenating(
                     ProjectionTransform(CGAffineTransform(translationX: CGFloat(-source.left), y: CGFloat(-source.top))))
-                let picture = ShaderLayer(pixels: layer.pixels, width: source.width, height: source.height, matrix: toLayer)
+                let layerPixels = ShaderLayer(pixels: layer.pixels, width: source.width, height: source.height, matrix: toLayer)
                 for y in shown.top..<shown.bottom {
                     program.run(
                         ShaderRow(
-                            inverse, x: shown.left, y: y, count: shown.width, output: result.address(x: shown.left, y: y), layer: picture))
+                            inverse, x: shown.left, y: y, count: shown.width, output: result.address(x: shown.left, y: y), layer: layerPixels))
                 }
                 drawing.painter.composite(result, alpha: Int(saturating: state.alpha * 255 + 0.5), state.clip)
                 drawing.workspace.recycle(memory, size: count * 4)

@@ -97,7 +97,7 @@ extension Drawing {
         draw(level, in: rect, isSmooth: image.interpolated, isAntialiased: image.antialiased, state)
     }
 
-    /// Draws a picture stretched over `rect`.
+    /// Draws an image stretched over `rect`.
     mutating func draw(_ level: ImagePyramids.Level, in rect: CGRect, isSmooth: Bool, isAntialiased: Bool = true, _ state: State) {
         var inverse = state.matrix.projection
         guard inverse.invert(), inverse.isFinite else { return }

@@ -16,7 +16,7 @@ extension Drawing {
     private mutating func draw(_ run: GlyphRun, _ state: State) {
         guard run.size > 0, run.size.isFinite, run.slant.isFinite, run.stretch > 0, run.stretch.isFinite, !run.glyphs.isEmpty else { return }
         if hasColorGlyphs(font: run.font) {
-            drawPictures(run, state)
+            drawColorGlyphs(run, state)
             return
         }
         if case .material(let material) = run.paint {
@@ -91,7 +91,7 @@ extension Drawing {
         }
     }
 
-    private mutating func drawPictures(_ run: GlyphRun, _ state: State) {
+    private mutating func drawColorGlyphs(_ run: GlyphRun, _ state: State) {
         for glyph in run.glyphs {
             let origin = CGRect(origin: glyph.position, size: .zero)
             guard let scale = state.matrix.approximation(around: origin)?.maximumScale,

@@ -3,7 +3,7 @@ import Rendering
 import RasterKernels
 import Typesetting
 
-/// Pictures at 1, 1/2, 1/4 … of their size, so that small ones do not flicker. The last few are kept.
+/// Images at 1, 1/2, 1/4 … of their size, so that small ones do not flicker. The last few are kept.
 final class ImagePyramids {
     final class Level {
         let pixels: UnsafeMutablePointer<UInt32>
@@ -54,7 +54,7 @@ final class ImagePyramids {
     private static let byteLimit = 256 << 20
     private static let glyphLimit = 256
 
-    /// The level at which one pixel of the picture is `scale` pixels on the surface, or a little more.
+    /// The level at which one pixel of the image is `scale` pixels on the surface, or a little more.
     func level(of bitmap: Bitmap, scale: CGFloat) -> Level? {
         guard bitmap.width > 0, bitmap.height > 0 else { return nil }
         let address = bitmap.bytes.withUnsafeBytes { $0.baseAddress }
@@ -74,7 +74,7 @@ final class ImagePyramids {
         return pyramid.level(index)
     }
 
-    /// The picture of a colour glyph and where it lies, in em units. `scale` is pixels per em.
+    /// The image of a colour glyph and where it lies, in em units. `scale` is pixels per em.
     func glyph(font: Int32, glyph: UInt32, scale: CGFloat) -> (level: Level, bounds: CGRect)? {
         let key = GlyphKey(font: font, glyph: glyph)
         if glyphs[key] == nil {

@@ -12,7 +12,7 @@ enum Matrix {
         }
     }
 
-    /// Applies `transform` first. Nil when nothing can be seen through the result.
+    /// Applies `transform` first. Nil when nothing is visible through the result.
     func preceded(by transform: CGAffineTransform) -> Matrix? {
         switch self {
         case .affine(let outer):

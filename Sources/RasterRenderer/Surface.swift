@@ -2,8 +2,8 @@ import Geometry
 import Rendering
 import RasterKernels
 
-/// Pixels to draw on: the whole picture, or a layer that covers part of it. `rect` says where, in pixels of the
-/// picture. Does not own its memory.
+/// Pixels to draw on: the whole image, or a layer that covers part of it. `rect` says where, in pixels of the
+/// image. Does not own its memory.
 struct Surface {
     var pixels: UnsafeMutablePointer<UInt32>
     var rect: PixelRect
@@ -16,7 +16,7 @@ struct Surface {
     }
 }
 
-/// An 8-bit mask over part of the picture. Does not own its memory.
+/// An 8-bit mask over part of the image. Does not own its memory.
 struct Mask {
     var bytes: UnsafeMutablePointer<UInt8>
     var rect: PixelRect

@@ -21,11 +21,11 @@ final class Workspace {
     let images = ImagePyramids()
     private var free: [(memory: UnsafeMutableRawPointer, size: Int)] = []
 
-    /// The largest layer that the picture in the making needs, in pixels: it, and what may be blurred into it. Blurs in blurs would
+    /// The largest layer that the image being drawn needs, in pixels: it, and what may be blurred into it. Blurs in blurs would
     /// otherwise make larger and larger ones.
     private(set) var largestLayer = (width: 0, height: 0)
 
-    /// For a picture of this size.
+    /// For an image of this size.
     func begin(width: Int, height: Int) {
         let margin = min(max(width, height, 256), 3200)
         largestLayer = (max(width, min(width + 2 * margin, Self.largestSide)), max(height, min(height + 2 * margin, Self.largestSide)))

@@ -2,7 +2,7 @@
 import Glibc
 #endif
 
-/// What happens to the colour of each pixel of a picture.
+/// What happens to the colour of each pixel of an image.
 package enum ColorFilter: Equatable, Sendable {
     /// On gamma-encoded components, not premultiplied; the result is limited to 0…1.
     case matrix(ColorTransform)
@@ -150,7 +150,7 @@ extension ResolvedColor {
 }
 
 extension Paint {
-    /// The paint with each of its colours filtered. Between two stops a gradient may differ from the filtered picture.
+    /// The paint with each of its colours filtered. Between two stops a gradient may differ from the filtered image.
     package func filtered(by filter: ColorFilter) -> Paint {
         switch self {
         case .color(let color):

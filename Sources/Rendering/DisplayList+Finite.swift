@@ -9,7 +9,7 @@ extension DisplayList {
     /// The largest standard deviation of a blur or shadow, in points; with a larger one nothing is left to see.
     package static let largestBlur: CGFloat = 4096
 
-    /// The same picture in numbers that are finite and not larger than `largestCoordinate`. What has no place or size is left out;
+    /// The same display list in numbers that are finite and not larger than `largestCoordinate`. What has no place or size is left out;
     /// what is merely too large is cut off, far beyond the window.
     package var usable: DisplayList {
         isUsable ? self : repaired
@@ -90,7 +90,7 @@ extension DisplayList.Content {
         }
     }
 
-    /// nil for what cannot be seen.
+    /// nil for what is not visible.
     fileprivate var repaired: DisplayList.Content? {
         switch self {
         case .fill(let path, let rule, let paint):

@@ -26,13 +26,13 @@ package indirect enum DisplayList: Sendable {
         case fill(Path, FillRule, Paint)
         case stroke(Path, StrokeStyle, Paint)
         case text(TextContent)
-        /// A picture stretched over the item's frame.
+        /// An image stretched over the item's frame.
         case image(ImageContent)
         /// A named symbol, drawn as filled outlines that are ready in the item's coordinates.
         case symbol(SymbolContent)
     }
 
-    /// What happens to everything below. All of them apply to the *composited* content, as one picture, except
+    /// What happens to everything below. All of them apply to the *composited* content, as a single layer, except
     /// `transform`, `label`, `clip` and `clipOut`, which renderers may push down to the items. Large cases are indirect:
     /// thousands of opacities are made anew in each frame.
     package enum Effect: Equatable, Sendable {
@@ -47,13 +47,13 @@ package indirect enum DisplayList: Sendable {
         indirect case shadow(color: ResolvedColor, radius: CGFloat, offset: CGSize)
         /// What lies outside of the path.
         indirect case clipOut(Path, FillRule)
-        /// What another picture covers, as far as it does.
+        /// What another image covers, as far as it does.
         case mask(Mask)
         indirect case filter(ColorFilter)
         indirect case shader(ShaderEffect)
         /// Puts the content onto what is behind it, up to the nearest `isolated` around (or the window).
         case blend(BlendOperator)
-        /// A picture of its own: nothing in it sees what is behind.
+        /// An isolated layer: nothing in it sees what is behind.
         case isolated
         /// The pixels behind, up to the nearest `isolated` around, where the content covers them.
         case backdrop
@@ -63,10 +63,10 @@ package indirect enum DisplayList: Sendable {
 }
 
 extension DisplayList {
-    /// A picture whose alpha covers another one. Equal to itself only.
+    /// An image whose alpha covers another one. Equal to itself only.
     package final class Mask: Equatable, Sendable {
         package let list: DisplayList
-        /// Whether what the picture does *not* cover remains.
+        /// Whether what the image does *not* cover remains.
         package let isInverse: Bool
 
         package init(_ list: DisplayList, isInverse: Bool = false) {

@@ -64,8 +64,8 @@ extension FrameSource {
 /// Input as a script, a test or a host gives it.
 package enum InputEvent: Equatable, Sendable {
     case tap(Target)
-    /// What a finger does. Fingers have numbers of the caller's choice.
-    case pointer(PointerEvent, finger: Int = 0)
+    /// What a touch does. Touches have numbers of the caller's choice.
+    case pointer(PointerEvent, touch: Int = 0)
     /// A key of a keyboard goes down and up.
     case key(KeyInput)
     /// Puts text in at the cursor of what has the focus, or into the text field with a label, which then has it. A line break
@@ -105,37 +105,37 @@ package struct KeyInput: Equatable, Sendable {
     }
 }
 
-/// A scroll from its beginning to its end.
+/// A scroll from its start to its end.
 package enum ScrollEvent: Equatable, Sendable {
     case began
-    /// By a distance in points from the beginning; positive ones go on to the end of the content.
+    /// By a distance in points from the start; positive ones go on to the end of the content.
     case moved(by: CGSize)
-    /// A part of the way from the beginning to where all of what the label names is to be seen.
+    /// A fraction of the distance from the start to where all of what the label names is visible.
     case movedToward(String, fraction: Double)
     case ended
 }
 
-/// What one finger does.
+/// What one touch does.
 package enum PointerEvent: Equatable, Sendable {
     case down(InputEvent.Target)
-    /// To a point relative to the one where the finger came down.
+    /// To a point relative to the one where the touch began.
     case moved(by: CGSize)
-    /// A part of the way from the point where the finger came down to `target`.
+    /// A fraction of the distance from the point where the touch began to `target`.
     case movedToward(InputEvent.Target, fraction: Double)
     case up
-    /// The finger is gone, and what it did does not count.
+    /// The touch is cancelled, and what it did does not count.
     case cancelled
-    /// Fingers 0 and 1 come down around the middle of `target`.
-    case pairDown(InputEvent.Target, FingerPair)
-    /// Fingers 0 and 1 move around the middle between the points where they came down.
-    case pairMoved(InputEvent.Target, FingerPair)
+    /// Touches 0 and 1 begin around the middle of `target`.
+    case pairDown(InputEvent.Target, TouchPair)
+    /// Touches 0 and 1 move around the middle between the points where they began.
+    case pairMoved(InputEvent.Target, TouchPair)
     /// A pointer is over something without touching it, or nowhere.
     case hover(InputEvent.Target?)
 }
 
 /// Where two fingers are around their middle.
-package struct FingerPair: Equatable, Sendable {
-    /// How far they are apart: a part of the widest way that the target has room for.
+package struct TouchPair: Equatable, Sendable {
+    /// How far they are apart: a part of the widest distance that the target has room for.
     package var spread: Double
     /// The direction from the first to the second, in radians, clockwise from the right.
     package var angle: Double

@@ -6,7 +6,7 @@ import Geometry
 /// Only what lies behind the painted thing itself is blurred: its surroundings do not bleed in, as on an iPhone, where the
 /// blur's weights are normalised at the edges.
 package struct MaterialPaint: Equatable, Sendable {
-    /// How the tint is put onto the blurred and filmed picture.
+    /// How the tint is put onto the blurred and filmed image.
     package enum Tone: Sendable {
         case none
         /// Blend modes of the W3C.
@@ -19,7 +19,7 @@ package struct MaterialPaint: Equatable, Sendable {
     package var blurRadius: CGFloat
     /// 1 changes nothing.
     package var saturation: Float
-    /// Lies over the blurred picture, as far as its alpha says.
+    /// Lies over the blurred image, as far as its alpha says.
     package var film: ResolvedColor
     package var tone: Tone
     /// With an alpha for `plusDarker` and `plusLighter` only.

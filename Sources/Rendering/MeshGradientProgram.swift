@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// Paints a mesh gradient: draws its patches once per density of pixels and samples that picture.
+/// Paints a mesh gradient: draws its patches once per density of pixels and samples that image.
 package final class MeshGradientProgram: ShaderProgram, @unchecked Sendable {
     package let mesh: MeshGradientPaint
     package let bounds: CGRect
@@ -10,7 +10,7 @@ package final class MeshGradientProgram: ShaderProgram, @unchecked Sendable {
     private let encode: @Sendable (SIMD4<Float>) -> ResolvedColor
 
     private let lock = NSLock()
-    private var pictures: [Int: MeshPicture] = [:]
+    private var bitmaps: [Int: MeshBitmap] = [:]
 
     package let name = "mesh gradient"
 
@@ -32,43 +32,43 @@ package final class MeshGradientProgram: ShaderProgram, @unchecked Sendable {
         let first = SIMD2(row.start.x, row.start.y) / row.start.z
         let next = row.start + row.step
         let isEven = row.step.z == 0
-        let way = isEven ? SIMD2(row.step.x, row.step.y) / row.start.z : SIMD2(next.x, next.y) / next.z - first
-        let picture = self.picture(pointsPerPixel: (way * way).sum().squareRoot())
-        let scale = SIMD2(Float(picture.width), Float(picture.height)) / SIMD2(Float(bounds.width), Float(bounds.height))
+        let delta = isEven ? SIMD2(row.step.x, row.step.y) / row.start.z : SIMD2(next.x, next.y) / next.z - first
+        let bitmap = self.bitmap(pointsPerPixel: (delta * delta).sum().squareRoot())
+        let scale = SIMD2(Float(bitmap.width), Float(bitmap.height)) / SIMD2(Float(bounds.width), Float(bounds.height))
         let origin = SIMD2(Float(bounds.minX), Float(bounds.minY))
         let start = (first - origin) * scale
-        let step = way * scale
-        if isEven, abs(step.x - 1) < 1e-5, step.y == 0, picture.copy(row, from: start) {
+        let step = delta * scale
+        if isEven, abs(step.x - 1) < 1e-5, step.y == 0, bitmap.copy(row, from: start) {
             return
         }
         var place = row.start
         for index in 0..<row.count {
             let point = (SIMD2(place.x, place.y) / place.z - origin) * scale
-            row.output[index] = picture.color(at: point)
+            row.output[index] = bitmap.color(at: point)
             place += row.step
         }
     }
 
-    /// Densities are steps of a sixteenth, so that moving views do not ask for a picture of each.
-    private func picture(pointsPerPixel: Float) -> MeshPicture {
+    /// Densities are steps of a sixteenth, so that moving views do not ask for an image of each.
+    private func bitmap(pointsPerPixel: Float) -> MeshBitmap {
         let density = pointsPerPixel > 0 && pointsPerPixel.isFinite ? min(max(1 / pointsPerPixel, 0.0625), 8) : 1
         let key = Int(saturating: (density * 16).rounded(.up))
         lock.lock()
         defer { lock.unlock() }
-        if let picture = pictures[key] {
-            return picture
+        if let bitmap = bitmaps[key] {
+            return bitmap
         }
-        let picture = MeshPicture(mesh, bounds.size, density: CGFloat(key) / 16, encode: encode)
-        if pictures.count >= 4 {
-            pictures.removeAll()
+        let bitmap = MeshBitmap(mesh, bounds.size, density: CGFloat(key) / 16, encode: encode)
+        if bitmaps.count >= 4 {
+            bitmaps.removeAll()
         }
-        pictures[key] = picture
-        return picture
+        bitmaps[key] = bitmap
+        return bitmap
     }
 }
 
 /// The pixels of a mesh gradient, premultiplied BGRA.
-private final class MeshPicture {
+private final class MeshBitmap {
     let width: Int
     let height: Int
     private let pixels: UnsafeMutablePointer<UInt32>

@@ -13,12 +13,12 @@ package protocol ShaderProgram: AnyObject, Sendable {
 
 /// A row of pixels to be filled, premultiplied BGRA.
 package struct ShaderRow {
-    /// Where the centre of the first pixel lies in the shader's coordinates, and the way to the next one: x, y and the number
+    /// Where the centre of the first pixel lies in the shader's coordinates, and the step to the next one: x, y and the number
     /// that both are divided by.
     package var start: SIMD3<Float>
     package var step: SIMD3<Float>
     package var count: Int
-    /// The pixels of the picture in these places.
+    /// The pixels of the image in these places.
     package var input: UnsafePointer<UInt32>?
     package var output: UnsafeMutablePointer<UInt32>
     package var layer: ShaderLayer?
@@ -36,12 +36,12 @@ package struct ShaderRow {
     }
 }
 
-/// A picture that a shader samples.
+/// An image that a shader samples.
 package struct ShaderLayer {
     package var pixels: UnsafePointer<UInt32>
     package var width: Int
     package var height: Int
-    /// From the shader's coordinates to the picture's pixels.
+    /// From the shader's coordinates to the image's pixels.
     package var matrix: ProjectionTransform
 
     package init(pixels: UnsafePointer<UInt32>, width: Int, height: Int, matrix: ProjectionTransform) {
@@ -52,7 +52,7 @@ package struct ShaderLayer {
     }
 }
 
-/// What a shader does to a picture.
+/// What a shader does to a layer.
 package struct ShaderEffect: Equatable, Sendable {
     package enum Kind: Sendable {
         /// Gives each pixel another colour.

@@ -1,5 +1,5 @@
 // Random numbers of a stage come from its own stream, SplitMix64, and not from the system. What hashing begins with holds for
-// the whole process, and from its beginning: sets and dictionaries that are there already must not see it change.
+// the whole process, and from its start: sets and dictionaries that are there already must not see it change.
 #define _GNU_SOURCE
 #include "Stage.h"
 

@@ -80,7 +80,7 @@ static int sleep_for(const struct timespec *time, struct timespec *rest, void *c
         nanoseconds = 1;
     }
     clock = nanoseconds > 0 ? clock : NULL;
-    // The dispatch library sleeps between two looks at a lock.
+    // The dispatch library sleeps between two checks of a lock.
     if (!clock || stage_is_in_library(caller, "libdispatch")) {
         typedef int (*function)(const struct timespec *, struct timespec *);
         return STAGE_REAL(function, "nanosleep")(time, rest);

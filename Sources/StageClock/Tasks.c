@@ -7,7 +7,7 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 
-// The beginning of a job, as in the runtime's ABI. The runtime keeps `reserved` for what is to come and leaves it at zero;
+// The start of a job, as in the runtime's ABI. The runtime keeps `reserved` for what is to come and leaves it at zero;
 // the number of the task's stage is kept there.
 typedef struct {
     void *object[2];

@@ -71,7 +71,7 @@ bool stage_clock_run_main(stage_clock *clock) {
     return true;
 }
 
-// MARK: Under way
+// MARK: Running
 
 uint64_t stage_clock_work_count(stage_clock *clock) {
     pthread_mutex_lock(&stage_lock);

@@ -5,7 +5,7 @@ import Rendering
 
 /// One thing that is drawn: what, where and how, after all transforms, in window points.
 public struct DrawnItem: CustomStringConvertible {
-    /// What is drawn: a filled or stroked outline, a text, or an image (a picture or a symbol).
+    /// What is drawn: a filled or stroked outline, a text, or an image (a symbol included).
     public enum Kind: String, Sendable { case fill, stroke, text, image }
 
     /// What is drawn.

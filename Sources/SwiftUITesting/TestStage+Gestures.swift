@@ -2,14 +2,14 @@ import Foundation
 import Inbetween
 import Rendering
 
-/// What fingers do. Each call shows a frame where the finger does something, and leaves the clock at its end.
+/// What touches do. Each call shows a frame where the touch does something, and leaves the clock at its end.
 extension TestStage {
     /// Which way a swipe goes.
     public enum SwipeDirection: Sendable {
-        /// Where the finger goes, as seen on the screen.
+        /// Where the touch goes, as seen on the screen.
         case left, right, up, down
 
-        fileprivate var way: CGSize {
+        fileprivate var unitVector: CGSize {
             switch self {
             case .left: CGSize(width: -1, height: 0)
             case .right: CGSize(width: 1, height: 0)
@@ -19,7 +19,7 @@ extension TestStage {
         }
     }
 
-    // MARK: One finger
+    // MARK: One touch
 
     /// Taps an element twice, 0.1 s apart.
     public func doubleTap(_ label: String) throws {
@@ -32,43 +32,43 @@ extension TestStage {
         try send(TimedInput.taps(.point(point), count: count))
     }
 
-    /// Puts a finger on the middle of an element, waits `duration` seconds, and takes it away.
+    /// Touches the middle of an element for `duration` seconds.
     public func longPress(_ label: String, duration: Double = 0.6) throws {
         try longPress(.label(label), duration: duration)
     }
 
-    /// Puts a finger on a point of the window, waits `duration` seconds, and takes it away.
+    /// Touches a point of the window for `duration` seconds.
     public func longPress(at point: CGPoint, duration: Double = 0.6) throws {
         try longPress(.point(point), duration: duration)
     }
 
     private func longPress(_ target: InputEvent.Target, duration: Double) throws {
         precondition(duration >= 0 && duration.isFinite, "a press lasts a finite time, not \(duration) s")
-        // What the press brings about by itself is seen on the way.
+        // What the press brings about by itself is visible on the way.
         try send(.pointer(.down(target)))
         play(duration)
         try touchUp()
     }
 
-    /// Drags with one finger: from the middle of an element (a slider: of its thumb) by a distance in points, in `duration`
-    /// seconds, with a frame each 1/60 s. The finger is up again at the end.
+    /// Drags with one touch: from the middle of an element (a slider: of its thumb) by a distance in points, in `duration`
+    /// seconds, with a frame each 1/60 s. The touch has ended by then.
     public func drag(_ label: String, by distance: CGSize, duration: Double = 0.5) throws {
         try drag(.label(label), by: distance, duration: duration)
     }
 
-    /// Drags with one finger from a point of the window.
+    /// Drags with one touch from a point of the window.
     public func drag(from point: CGPoint, by distance: CGSize, duration: Double = 0.5) throws {
         try drag(.point(point), by: distance, duration: duration)
     }
 
-    /// Drags with one finger, `distance` points at an even `velocity` in points per second, and lets go.
+    /// Drags with one touch, `distance` points at an even `velocity` in points per second, and lets go.
     public func swipe(
         _ label: String, _ direction: SwipeDirection, velocity: Double = 1000, distance: Double = 150
     ) throws {
         precondition(velocity > 0 && distance > 0 && (distance / velocity).isFinite, "a swipe has a velocity and a distance")
-        let way = direction.way
+        let unit = direction.unitVector
         try drag(
-            .label(label), by: CGSize(width: way.width * distance, height: way.height * distance),
+            .label(label), by: CGSize(width: unit.width * distance, height: unit.height * distance),
             duration: distance / velocity)
     }
 
@@ -100,46 +100,46 @@ extension TestStage {
 
     /// Moves two fingers on an element apart until their distance is `scale` times as large, or together.
     public func pinch(_ label: String, scale: Double, duration: Double = 0.5) throws {
-        precondition(scale > 0 && scale.isFinite, "fingers pinch by a factor above 0, not by \(scale)")
+        precondition(scale > 0 && scale.isFinite, "touches pinch by a factor above 0, not by \(scale)")
         try send(TimedInput.pair(on: .label(label), scale: scale, angle: 0, duration: duration))
     }
 
     /// Turns two fingers on an element by an angle, clockwise.
     public func rotate(_ label: String, by angle: Angle, duration: Double = 0.5) throws {
-        precondition(angle.radians.isFinite, "fingers turn by a finite angle")
+        precondition(angle.radians.isFinite, "touches turn by a finite angle")
         try send(TimedInput.pair(on: .label(label), scale: 1, angle: angle.radians, duration: duration))
     }
 
-    // MARK: Finger by finger
+    // MARK: Single touches
 
-    /// Puts a finger on a point of the window. It stays until `touchUp(finger:)`. Several fingers have several numbers.
-    public func touchDown(at point: CGPoint, finger: Int = 0) throws {
-        try send(.pointer(.down(.point(point)), finger: finger))
+    /// Begins a touch at a point of the window. It lasts until `touchUp(touch:)`. Several touches have several numbers.
+    public func touchDown(at point: CGPoint, touch: Int = 0) throws {
+        try send(.pointer(.down(.point(point)), touch: touch))
     }
 
-    /// Puts a finger on the middle of an element.
-    public func touchDown(_ label: String, finger: Int = 0) throws {
-        try send(.pointer(.down(.label(label)), finger: finger))
+    /// Begins a touch in the middle of an element.
+    public func touchDown(_ label: String, touch: Int = 0) throws {
+        try send(.pointer(.down(.label(label)), touch: touch))
     }
 
-    /// Moves a finger to a place relative to the one where it came down (points).
-    public func touchMove(by distance: CGSize, finger: Int = 0) throws {
-        try send(.pointer(.moved(by: distance), finger: finger))
+    /// Moves a touch to a place relative to the one where it began (points).
+    public func touchMove(by distance: CGSize, touch: Int = 0) throws {
+        try send(.pointer(.moved(by: distance), touch: touch))
     }
 
-    /// Moves a finger to a point of the window.
-    public func touchMove(to point: CGPoint, finger: Int = 0) throws {
-        try send(.pointer(.movedToward(.point(point), fraction: 1), finger: finger))
+    /// Moves a touch to a point of the window.
+    public func touchMove(to point: CGPoint, touch: Int = 0) throws {
+        try send(.pointer(.movedToward(.point(point), fraction: 1), touch: touch))
     }
 
-    /// Takes a finger away.
-    public func touchUp(finger: Int = 0) throws {
-        try send(.pointer(.up, finger: finger))
+    /// Ends a touch.
+    public func touchUp(touch: Int = 0) throws {
+        try send(.pointer(.up, touch: touch))
     }
 
-    /// Takes a finger away as the system does: what it did does not count.
-    public func touchCancel(finger: Int = 0) throws {
-        try send(.pointer(.cancelled, finger: finger))
+    /// Cancels a touch as the system does: what it did does not count.
+    public func touchCancel(touch: Int = 0) throws {
+        try send(.pointer(.cancelled, touch: touch))
     }
 
     // MARK: Keyboard

@@ -274,7 +274,7 @@ public final class TestStage {
         String(decoding: trace?.lines ?? [], as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Names of the gestures that follow a finger now; `View.gesture(_:name:isEnabled:)` gives names.
+    /// Names of the gestures that follow a touch now; `View.gesture(_:name:isEnabled:)` gives names.
     public var activeGestures: [String] { graph.activeGestures }
 
     /// The date now, as timelines have it, and with the stage's own clock all code on it: the epoch and the stage's seconds.

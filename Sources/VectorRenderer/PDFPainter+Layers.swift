@@ -3,7 +3,7 @@ import Rendering
 internal import CCairo
 
 extension PDFPainter {
-    /// The content as one picture, with the opacity of the context.
+    /// The content as a single layer, with the opacity of the context.
     func paintLayer(_ content: DisplayList, _ context: VectorContext, _ blend: cairo_operator_t = CAIRO_OPERATOR_OVER) {
         var inner = context
         inner.opacity = 1
@@ -65,7 +65,7 @@ extension PDFPainter {
         inner.opacity = 1
         cairo_push_group(cairo)
         paint(content, inner)
-        let picture = cairo_pop_group(cairo)
+        let raster = cairo_pop_group(cairo)
         let cover: OpaquePointer?
         if mask.isInverse {
             cover = inverseCover(mask.list, context)
@@ -77,32 +77,32 @@ extension PDFPainter {
             cover = cairo_pop_group(cairo)
         }
         setMatrix(.identity)
-        cairo_set_source(cairo, picture)
+        cairo_set_source(cairo, raster)
         if let cover {
             cairo_mask(cairo, cover)
             cairo_pattern_destroy(cover)
         } else {
             cairo_paint_with_alpha(cairo, context.opacity)
         }
-        cairo_pattern_destroy(picture)
+        cairo_pattern_destroy(raster)
         cairo_restore(cairo)
     }
 
-    /// What a list leaves uncovered, as a picture; nil when that is everything.
+    /// What a list leaves uncovered, as an image; nil when that is everything.
     private func inverseCover(_ list: DisplayList, _ context: VectorContext) -> OpaquePointer? {
         let window = CGRect(origin: .zero, size: pixels.size)
-        guard let picture = pixels.picture(of: context.placing(list), bounds: window) else { return nil }
+        guard let raster = pixels.raster(of: context.placing(list), bounds: window) else { return nil }
         warn("what an inverse mask covers is in the file as pixels")
-        var bytes = [UInt8](repeating: 0, count: picture.bitmap.bytes.count)
+        var bytes = [UInt8](repeating: 0, count: raster.bitmap.bytes.count)
         for index in stride(from: 3, to: bytes.count, by: 4) {
-            bytes[index] = UInt8(saturating: (Double(255 - picture.bitmap.bytes[index]) * context.opacity).rounded())
+            bytes[index] = UInt8(saturating: (Double(255 - raster.bitmap.bytes[index]) * context.opacity).rounded())
         }
-        let inverse = imageSurface(Bitmap(width: picture.bitmap.width, height: picture.bitmap.height, bytes: bytes))
+        let inverse = imageSurface(Bitmap(width: raster.bitmap.width, height: raster.bitmap.height, bytes: bytes))
         let pattern = cairo_pattern_create_for_surface(inverse)
         var matrix = cairo_matrix_t()
         cairo_matrix_init(
-            &matrix, Double(CGFloat(picture.bitmap.width) / picture.frame.width), 0, 0,
-            Double(CGFloat(picture.bitmap.height) / picture.frame.height), 0, 0)
+            &matrix, Double(CGFloat(raster.bitmap.width) / raster.frame.width), 0, 0,
+            Double(CGFloat(raster.bitmap.height) / raster.frame.height), 0, 0)
         cairo_pattern_set_matrix(pattern, &matrix)
         return pattern
     }

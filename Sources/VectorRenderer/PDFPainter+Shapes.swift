@@ -25,7 +25,7 @@ extension PDFPainter {
             guard let affine = inner.placement.affine else {
                 let list = DisplayList.effect(.opacity(context.opacity), .item(item))
                 paintPixels(
-                    context.placing(list), bounds: CGRect(origin: .zero, size: size).projected(by: inner.placement), "a picture in perspective")
+                    context.placing(list), bounds: CGRect(origin: .zero, size: size).projected(by: inner.placement), "an image in perspective")
                 return
             }
             paint(image.bitmap, isSmooth: image.interpolated, in: CGRect(origin: .zero, size: size), affine, opacity: context.opacity)

@@ -187,16 +187,16 @@ final class PDFPainter {
         }
     }
 
-    /// What shows of what is behind, together with it: the picture replaces what has been painted there.
+    /// What shows of what is behind, together with it: the image replaces what has been painted there.
     private func paintBackdrop(_ list: DisplayList, _ context: VectorContext) {
         let all = DisplayList.group((context.behind ?? []) + [context.surrounding(.effect(.opacity(context.opacity), list))])
         paintPixels(all, bounds: list.bounds(context.placement), "what shows the blurred or coloured background (a material)")
     }
 
     func paintPixels(_ list: DisplayList, bounds: CGRect, _ reason: String) {
-        guard let picture = pixels.picture(of: list, bounds: bounds) else { return }
+        guard let raster = pixels.raster(of: list, bounds: bounds) else { return }
         warn("\(reason) is in the file as pixels")
-        paint(picture.bitmap, isSmooth: true, in: picture.frame, .identity, opacity: 1)
+        paint(raster.bitmap, isSmooth: true, in: raster.frame, .identity, opacity: 1)
     }
 
     /// The shadow alone: what casts it stands so far away that it does not show.
@@ -245,7 +245,7 @@ extension BlendOperator {
 }
 
 extension DisplayList {
-    /// The list with filtered paints, where that is the same as a filtered picture: plain colours that hide what is below, or a single
+    /// The list with filtered paints, where that is the same as a filtered image: plain colours that hide what is below, or a single
     /// thing. Nil elsewhere.
     fileprivate func plainlyFiltered(by filter: ColorFilter) -> DisplayList? {
         guard case .matrix = filter, !filter.paintsTransparent else { return nil }

@@ -8,7 +8,7 @@ internal import CCairo
 ///
 /// Outlines, strokes, gradients, clips, masks, opacity and blend modes stay what they are, and words can be selected: their fonts are
 /// embedded as far as they are used. Blurs, shadows, materials, colour filters over more than plain colours, and angular gradients
-/// are pictures of 300 dots per inch, made by `rasterizer`.
+/// are images of 300 dots per inch, made by `rasterizer`.
 package struct PDFRenderer: Sendable {
     /// What the file says about when it was made, ISO 8601.
     package var date = "2026-01-01T09:41:00Z"

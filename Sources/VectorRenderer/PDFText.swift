@@ -57,7 +57,7 @@ extension PDFPainter {
         let scalars = Array(text.string.unicodeScalars)
         for run in text.runs where run.isDrawable {
             if hasColorGlyphs(font: run.font) {
-                drawPictures(run, context)
+                drawColorGlyphs(run, context)
             } else if let affine = context.placement.affine, run.isSetByFonts(affine), let face = PDFFonts.shared.face(run.font) {
                 draw(run, face, scalars, context)
             } else {
@@ -132,13 +132,13 @@ extension PDFPainter {
         fill(path, .nonZero, run.paint, context)
     }
 
-    private func drawPictures(_ run: GlyphRun, _ context: VectorContext) {
+    private func drawColorGlyphs(_ run: GlyphRun, _ context: VectorContext) {
         for glyph in run.glyphs {
-            guard let picture = glyphBitmap(font: run.font, glyph: glyph.id), picture.width > 0, picture.height > 0 else { continue }
+            guard let glyphImage = glyphBitmap(font: run.font, glyph: glyph.id), glyphImage.width > 0, glyphImage.height > 0 else { continue }
             let frame = CGRect(
-                x: glyph.position.x + picture.bounds.minX * run.size * run.stretch, y: glyph.position.y + picture.bounds.minY * run.size,
-                width: picture.bounds.width * run.size * run.stretch, height: picture.bounds.height * run.size)
-            let bitmap = Bitmap(width: picture.width, height: picture.height, bytes: picture.pixels)
+                x: glyph.position.x + glyphImage.bounds.minX * run.size * run.stretch, y: glyph.position.y + glyphImage.bounds.minY * run.size,
+                width: glyphImage.bounds.width * run.size * run.stretch, height: glyphImage.bounds.height * run.size)
+            let bitmap = Bitmap(width: glyphImage.width, height: glyphImage.height, bytes: glyphImage.pixels)
             paint(DisplayList.Item(frame: frame, content: .image(ImageContent(bitmap: bitmap))), context)
         }
     }

@@ -87,7 +87,7 @@ extension SVGBuilder {
         guard context.placement.affine != nil else {
             return try pixelNodes(
                 outer.placing(.effect(.opacity(context.opacity), .item(item))),
-                bounds: CGRect(origin: .zero, size: size).projected(by: context.placement), "a picture in perspective")
+                bounds: CGRect(origin: .zero, size: size).projected(by: context.placement), "an image in perspective")
         }
         let node = try imageNode(image.bitmap, isSmooth: image.interpolated, in: CGRect(origin: .zero, size: size))
         if let affine = context.placement.affine {
@@ -104,13 +104,13 @@ extension SVGBuilder {
         return [node]
     }
 
-    /// A picture stretched over a rectangle. The same pixels stand in the file once.
+    /// An image stretched over a rectangle. The same pixels stand in the file once.
     func imageNode(_ bitmap: Bitmap, isSmooth: Bool, in frame: CGRect) throws -> SVGNode {
         let node: SVGNode
         if let known = images.first(where: { $0.isSmooth == isSmooth && $0.bitmap == bitmap }) {
             node = known.node
         } else {
-            // Some viewers smooth every picture: large pixels are squares of many.
+            // Some viewers smooth every image: large pixels are squares of many.
             let enlarged = isSmooth ? bitmap : bitmap.withPixelsRepeated(min(16, 512 / max(bitmap.width, bitmap.height)))
             let data = Data(try PNGEncoder.encode(enlarged, level: 6)).base64EncodedString()
             node = SVGNode(
@@ -130,7 +130,7 @@ extension SVGBuilder {
         return SVGNode("use", [("href", .link(node)), ("transform", .transform(stretched))])
     }
 
-    /// A paint that SVG lacks, as a picture that shows through the exact outline.
+    /// A paint that SVG lacks, as an image that shows through the exact outline.
     private func paintedPixels(_ paint: Paint, through path: Path, _ rule: FillRule, _ context: VectorContext) throws -> [SVGNode] {
         let box = path.controlPointBounds
         guard box.width > 0, box.height > 0 else { return [] }
@@ -142,17 +142,17 @@ extension SVGBuilder {
             let scale = min(pixels.scale * magnification, 1024 / max(box.width, box.height, 1))
             let own = PixelFallback(renderer: pixels.renderer, size: box.size, scale: scale)
             let moved = DisplayList.effect(.transform(CGAffineTransform(translationX: -box.minX, y: -box.minY)), filled)
-            guard let picture = own.picture(of: moved, bounds: CGRect(origin: .zero, size: box.size)) else { return [] }
+            guard let raster = own.raster(of: moved, bounds: CGRect(origin: .zero, size: box.size)) else { return [] }
             group = SVGNode(
                 "g",
                 children: [
-                    try imageNode(picture.bitmap, isSmooth: true, in: picture.frame.offsetBy(dx: box.minX, dy: box.minY))
+                    try imageNode(raster.bitmap, isSmooth: true, in: raster.frame.offsetBy(dx: box.minX, dy: box.minY))
                 ])
             place(group, context)
         } else {
             let list = DisplayList.effect(.projection(context.placement), filled)
-            guard let picture = pixels.picture(of: list, bounds: box.projected(by: context.placement)) else { return [] }
-            group = SVGNode("g", children: [try imageNode(picture.bitmap, isSmooth: true, in: picture.frame)])
+            guard let raster = pixels.raster(of: list, bounds: box.projected(by: context.placement)) else { return [] }
+            group = SVGNode("g", children: [try imageNode(raster.bitmap, isSmooth: true, in: raster.frame)])
             place(group, context)
         }
         group.set("clip-path", .reference(clip))

@@ -10,7 +10,7 @@ struct SVGGlyphKey: Hashable {
 }
 
 extension SVGBuilder {
-    /// A group of what is seen and of the words that are read.
+    /// A group of what is visible and of the words that are read.
     func draw(_ text: TextContent, _ context: VectorContext) throws -> [SVGNode] {
         var children: [SVGNode] = []
         let isFlat = context.placement.affine != nil
@@ -22,7 +22,7 @@ extension SVGBuilder {
         }
         for run in text.runs where run.isDrawable {
             if hasColorGlyphs(font: run.font) {
-                children += try pictures(run, inner)
+                children += try colorGlyphs(run, inner)
             } else if !wantsWords {
                 children += try outlines(run, inner)
             }
@@ -86,14 +86,14 @@ extension SVGBuilder {
         return node
     }
 
-    private func pictures(_ run: GlyphRun, _ context: VectorContext) throws -> [SVGNode] {
+    private func colorGlyphs(_ run: GlyphRun, _ context: VectorContext) throws -> [SVGNode] {
         var result: [SVGNode] = []
         for glyph in run.glyphs {
-            guard let picture = glyphBitmap(font: run.font, glyph: glyph.id), picture.width > 0, picture.height > 0 else { continue }
-            let bitmap = Bitmap(width: picture.width, height: picture.height, bytes: picture.pixels)
+            guard let glyphImage = glyphBitmap(font: run.font, glyph: glyph.id), glyphImage.width > 0, glyphImage.height > 0 else { continue }
+            let bitmap = Bitmap(width: glyphImage.width, height: glyphImage.height, bytes: glyphImage.pixels)
             let frame = CGRect(
-                x: glyph.position.x + picture.bounds.minX * run.size * run.stretch, y: glyph.position.y + picture.bounds.minY * run.size,
-                width: picture.bounds.width * run.size * run.stretch, height: picture.bounds.height * run.size)
+                x: glyph.position.x + glyphImage.bounds.minX * run.size * run.stretch, y: glyph.position.y + glyphImage.bounds.minY * run.size,
+                width: glyphImage.bounds.width * run.size * run.stretch, height: glyphImage.bounds.height * run.size)
             let item = DisplayList.Item(frame: frame, content: .image(ImageContent(bitmap: bitmap)))
             result += try nodes(for: item, context)
         }
@@ -163,7 +163,7 @@ extension FontFile {
             case .rounded: "ui-rounded,system-ui,sans-serif"
             case .serif: "Cambria,ui-serif,serif"
             case .monospaced: "ui-monospace,Menlo,Consolas,monospace"
-            case .pictures: "'Apple Color Emoji','Segoe UI Emoji',sans-serif"
+            case .emoji: "'Apple Color Emoji','Segoe UI Emoji',sans-serif"
             }
         return (family.contains(" ") ? "'\(family)'" : family) + "," + others
     }

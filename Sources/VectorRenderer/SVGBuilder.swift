@@ -2,7 +2,7 @@ import Geometry
 import Rendering
 
 /// Turns display lists into elements. Everything is in the window's coordinates; only what paints has a transform of its own, so
-/// that an item can be followed from frame to frame wherever it hangs. Glyphs and pictures are made once for all frames.
+/// that an item can be followed from frame to frame wherever it hangs. Glyphs and images are made once for all frames.
 final class SVGBuilder {
     let options: SVGOptions
     let pixels: PixelFallback
@@ -163,14 +163,14 @@ final class SVGBuilder {
 
     // MARK: Pixels
 
-    /// A list in the window's coordinates as an embedded picture.
+    /// A list in the window's coordinates as an embedded image.
     func pixelNodes(_ list: DisplayList, bounds: CGRect, _ reason: String) throws -> [SVGNode] {
-        guard let picture = pixels.picture(of: list, bounds: bounds) else { return [] }
+        guard let raster = pixels.raster(of: list, bounds: bounds) else { return [] }
         warn("\(reason) is in the file as pixels")
-        return [try imageNode(picture.bitmap, isSmooth: true, in: picture.frame)]
+        return [try imageNode(raster.bitmap, isSmooth: true, in: raster.frame)]
     }
 
-    /// What shows of what is behind, together with it: the picture replaces what has been painted there.
+    /// What shows of what is behind, together with it: the image replaces what has been painted there.
     private func backdropNodes(_ list: DisplayList, _ context: VectorContext) throws -> [SVGNode] {
         let all = DisplayList.group((context.behind ?? []) + [context.surrounding(list)])
         var bounds = list.bounds(context.placement)

@@ -26,10 +26,10 @@ final class SVGMovie {
         guard !isRepeated || frameCount == 0 else { return }
         // What stood still stands still until just before it moves.
         if let last = times.last, last < time(of: frameCount - 1) - 1e-9 {
-            look(at: lastNodes, time: time(of: frameCount - 1))
+            sample(lastNodes, time: time(of: frameCount - 1))
         }
         let nodes = try builder.nodes(for: list, background: background)
-        look(at: nodes, time: time(of: frameCount))
+        sample(nodes, time: time(of: frameCount))
         lastNodes = nodes
     }
 
@@ -37,7 +37,7 @@ final class SVGMovie {
         Double(frame) / settings.rate.framesPerSecond
     }
 
-    private func look(at nodes: [SVGNode], time: Double) {
+    private func sample(_ nodes: [SVGNode], time: Double) {
         SVGTrack.match(&tracks, nodes, at: times.count, parentsLast: times.isEmpty ? nil : times.count - 1)
         times.append(time)
     }

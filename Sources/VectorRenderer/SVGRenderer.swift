@@ -4,7 +4,7 @@ import Rendering
 /// Draws display lists as SVG files. Same list, same bytes.
 ///
 /// Outlines, strokes, dashes, gradients, clips, masks, blend modes, opacity, blurs, shadows and colour filters are SVG's own. Angular
-/// gradients are embedded pictures under exact outlines; materials and Porter and Duff's operators become pixels with what they
+/// gradients are embedded images under exact outlines; materials and Porter and Duff's operators become pixels with what they
 /// act on, by way of `rasterizer`.
 package struct SVGRenderer: Sendable {
     package var options: SVGOptions

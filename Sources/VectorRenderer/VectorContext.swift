@@ -6,7 +6,7 @@ struct VectorContext {
     /// From the list's coordinates to the window's.
     var placement = ProjectionTransform()
     var opacity = 1.0
-    /// What has been painted behind, up to the nearest picture of its own, in the window's coordinates. Nil when nobody asks.
+    /// What has been painted behind, up to the nearest isolated layer, in the window's coordinates. Nil when nobody asks.
     var behind: [DisplayList]?
     /// The transforms and clips around, outermost first.
     var surroundings: [DisplayList.Effect] = []
@@ -21,7 +21,7 @@ struct VectorContext {
         .effect(placement.affine.map { .transform($0) } ?? .projection(placement), list)
     }
 
-    /// Inside of a transform; nil when nothing can be seen through it.
+    /// Inside of a transform; nil when nothing is visible through it.
     func transformed(by effect: DisplayList.Effect, _ transform: ProjectionTransform) -> VectorContext? {
         var inner = self
         inner.placement = transform.concatenating(placement)

@@ -27,7 +27,7 @@ extension DisplayList {
         }
     }
 
-    /// Whether an effect is found, up to the pictures of their own that are in it.
+    /// Whether an effect is found, up to the isolated layers that are in it.
     private func contains(_ isWanted: (Effect) -> Bool, item isWantedItem: (Item) -> Bool = { _ in false }) -> Bool {
         switch self {
         case .empty, .effect(.isolated, _): false
@@ -98,14 +98,14 @@ struct PixelFallback {
     /// Pixels per point.
     var scale: CGFloat
 
-    struct Picture {
+    struct Raster {
         var bitmap: Bitmap
         /// Where it goes.
         var frame: CGRect
     }
 
     /// What shows of a list in the window's coordinates, with a border of `margin` around the window.
-    func picture(of list: DisplayList, bounds: CGRect, margin: CGFloat = 0) -> Picture? {
+    func raster(of list: DisplayList, bounds: CGRect, margin: CGFloat = 0) -> Raster? {
         let window = CGRect(origin: .zero, size: size).insetBy(dx: -margin, dy: -margin)
         let visible = bounds.intersection(window)
         guard !visible.isNull, visible.width > 0, visible.height > 0 else { return nil }
@@ -116,6 +116,6 @@ struct PixelFallback {
         let moved = DisplayList.effect(.transform(CGAffineTransform(translationX: -left, y: -top)), list)
         let bitmap = renderer.render(moved, size: frame.size, scale: scale, background: .clear)
         guard bitmap.width > 0, bitmap.height > 0, bitmap.bytes.contains(where: { $0 != 0 }) else { return nil }
-        return Picture(bitmap: bitmap, frame: frame)
+        return Raster(bitmap: bitmap, frame: frame)
     }
 }

@@ -61,7 +61,7 @@ package enum VectorFormat: String, CaseIterable, Sendable {
 
 extension VectorFormat {
     /// The bytes of a file with a page for each list; an SVG has one.
-    package func picture(
+    package func document(
         of pages: [(list: DisplayList, background: ResolvedColor)], settings: VectorSettings, rasterizer: any DisplayListRenderer
     ) throws -> (bytes: [UInt8], warnings: [String]) {
         switch self {
@@ -84,7 +84,7 @@ extension VectorFormat {
     ) throws -> any VectorWriter {
         if let pattern = NumberedName(path) {
             return try VectorSequenceWriter(pattern: pattern, first: settings.firstFrame) { list, background in
-                try picture(of: [(list, background)], settings: settings, rasterizer: rasterizer)
+                try document(of: [(list, background)], settings: settings, rasterizer: rasterizer)
             }
         }
         switch self {

@@ -7,7 +7,7 @@ public import SwiftUI
 // What `import Testing` and `import CoreGraphics` give together. The compiler looks for a module of this name and shows it in the
 // place of Testing; its names are those of Testing, which has none of them on Linux.
 
-/// The format of a picture that is attached to a test.
+/// The format of an image that is attached to a test.
 public struct AttachableImageFormat: Hashable, Sendable, CustomStringConvertible {
     private enum Kind: String {
         case png, jpeg
@@ -52,13 +52,13 @@ public struct AttachableImageFormat: Hashable, Sendable, CustomStringConvertible
     }
 }
 
-/// A picture that can be attached to a test.
+/// An image that can be attached to a test.
 public protocol AttachableAsImage {
-    /// Calls `body` with the picture as a file of a format. Throws when the picture has no pixels.
+    /// Calls `body` with the image as a file of a format. Throws when the image has no pixels.
     func withUnsafeBytes<R>(as imageFormat: AttachableImageFormat, _ body: (UnsafeRawBufferPointer) throws -> R) throws -> R
 }
 
-/// A picture that has no pixels cannot be attached.
+/// An image that has no pixels cannot be attached.
 public struct ImageAttachmentError: Error, CustomStringConvertible {
     public let description: String
 }
@@ -66,7 +66,7 @@ public struct ImageAttachmentError: Error, CustomStringConvertible {
 extension UIImage {
     package func withUnsafeBytes<R>(encodedAs format: AttachableImageFormat, _ body: (UnsafeRawBufferPointer) throws -> R) throws -> R {
         guard let data = format.data(of: self) else {
-            throw ImageAttachmentError(description: "the picture cannot be attached as \(format): it has no pixels")
+            throw ImageAttachmentError(description: "the image cannot be attached as \(format): it has no pixels")
         }
         return try data.withUnsafeBytes(body)
     }
@@ -78,7 +78,7 @@ extension CGImage: AttachableAsImage {
     }
 }
 
-/// What an attachment of a picture holds.
+/// What an attachment of an image holds.
 public final class _AttachableImageWrapper<Image: AttachableAsImage & Sendable>: AttachableWrapper, Sendable {
     public let wrappedValue: Image
     let format: AttachableImageFormat?
@@ -101,7 +101,7 @@ public final class _AttachableImageWrapper<Image: AttachableAsImage & Sendable>:
 }
 
 extension Attachment where AttachableValue: ~Copyable {
-    /// A picture as an attachment. Without a format the extension of `preferredName` decides; without that it is a PNG.
+    /// An image as an attachment. Without a format the extension of `preferredName` decides; without that it is a PNG.
     public init<Image>(
         _ image: Image, named preferredName: String? = nil, as imageFormat: AttachableImageFormat? = nil,
         sourceLocation: SourceLocation = #_sourceLocation
@@ -109,7 +109,7 @@ extension Attachment where AttachableValue: ~Copyable {
         self.init(_AttachableImageWrapper(image, format: imageFormat), named: preferredName, sourceLocation: sourceLocation)
     }
 
-    /// Attaches a picture to the test that runs. Without a format the extension of `preferredName` decides; without that it is a PNG.
+    /// Attaches an image to the test that runs. Without a format the extension of `preferredName` decides; without that it is a PNG.
     public static func record<Image>(
         _ image: Image, named preferredName: String? = nil, as imageFormat: AttachableImageFormat? = nil,
         sourceLocation: SourceLocation = #_sourceLocation

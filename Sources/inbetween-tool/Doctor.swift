@@ -20,7 +20,7 @@ struct Doctor: ParsableCommand {
         let converter = folders.map { $0 + "/pdftocairo" }.first { FileManager.default.isExecutableFile(atPath: $0) }
         return FontCatalog.installed.map { Need(name: $0.family, path: $0.path, package: $0.package) } + [
             Need(name: "Bootstrap Icons", path: IconFiles.isInstalled ? IconFiles.folder : nil, package: IconFiles.package),
-            Need(name: "PDF pictures", path: converter, package: "poppler-utils"),
+            Need(name: "PDF images", path: converter, package: "poppler-utils"),
         ]
     }
 

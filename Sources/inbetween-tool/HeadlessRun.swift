@@ -63,7 +63,7 @@ struct HeadlessRun {
     /// Moves the code's clocks with the stage, and gives timers, sleeping tasks and the main queue their turn.
     let clock: VirtualClock
 
-    /// Throws what makes all pictures worthless: a view that contains itself.
+    /// Throws what makes all images worthless: a view that contains itself.
     func check() throws {
         if let problem = source.endlessView {
             throw UserCodeError(problem)

@@ -7,7 +7,7 @@ import VectorRenderer
 
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Records a view to a movie, pictures, or a dump.",
+        abstract: "Records a view to a movie, images, or a dump.",
         discussion:
             "The format follows from the extension: .mp4, .gif, .svg (plays by itself), .pdf (a page for each frame that differs), .png. With %04d in the name .png, .svg and .pdf are a file for each frame."
     )
@@ -31,7 +31,7 @@ struct Render: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What goes to standard output: mp4, gif, svg, pdf, or png for one picture after the other. (default: mp4)", valueName: "format"))
+            "What goes to standard output: mp4, gif, svg, pdf, or png for one image after the other. (default: mp4)", valueName: "format"))
     var format: String?
 
     @OptionGroup var vector: VectorFileOptions

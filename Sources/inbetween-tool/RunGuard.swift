@@ -8,7 +8,7 @@ import StageClock
 final class RunGuard: @unchecked Sendable {
     static let shared = RunGuard()
 
-    /// Between two looks at the limits, in seconds.
+    /// Between two checks of the limits, in seconds.
     private static let interval = 0.1
 
     private let start = stage_clock_real_seconds()

@@ -7,12 +7,12 @@ struct Sheet: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Puts PNG files on one contact sheet, row by row.")
 
     @Argument(help: "PNG files.")
-    var pictures: [String]
+    var images: [String]
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Pictures in a row.", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Images in a row.", valueName: "count"))
     var columns = 5
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Pixels around each picture.", valueName: "pixels"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Pixels around each image.", valueName: "pixels"))
     var gap = 16
 
     @Option(
@@ -36,7 +36,7 @@ struct Sheet: ParsableCommand {
     func run() throws {
         talk.begin()
         try Failure.reporting {
-            let bitmaps = try pictures.map { path in
+            let bitmaps = try images.map { path in
                 guard let data = FileManager.default.contents(atPath: path) else {
                     throw MovieError("“\(path)” cannot be read")
                 }

@@ -8,14 +8,14 @@ import VectorRenderer
 
 struct Snapshot: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "One picture of a view, or a contact sheet of several moments.")
+        abstract: "One image of a view, or a contact sheet of several moments.")
 
     @OptionGroup var stage: StageOptions
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Seconds, one or several with commas: several make a contact sheet.", valueName: "T,T,…"))
     var at = "0"
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Pictures in a row of the contact sheet.", valueName: "count"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Images in a row of the contact sheet.", valueName: "count"))
     var columns: Int?
 
     @Option(
@@ -92,28 +92,28 @@ struct Snapshot: ParsableCommand {
                     try write(format, to: out, run, player, renderer)
                     return
                 }
-                var pictures: [Bitmap] = []
+                var bitmaps: [Bitmap] = []
                 for time in times ?? [] {
                     let frame = try player.frame(at: time)
                     try run.check()
                     printTree(run)
-                    pictures.append(
+                    bitmaps.append(
                         renderer.render(
                             frame.displayList, size: run.source.size, scale: run.source.scale, background: frame.background))
                     _ = run.output.takeLines()
                 }
                 let sheet =
-                    try pictures.count == 1
-                    ? pictures[0]
+                    try bitmaps.count == 1
+                    ? bitmaps[0]
                     : ContactSheet.compose(
-                        pictures, columns: columns ?? Self.columns(for: pictures), gap: Int(8 * stage.scale),
+                        bitmaps, columns: columns ?? Self.columns(for: bitmaps), gap: Int(8 * stage.scale),
                         background: ResolvedColor(red: 0.5, green: 0.5, blue: 0.5))
                 try PNGWriter.write(sheet, to: out)
             }
         }
     }
 
-    /// The elements at each time, without a picture.
+    /// The elements at each time, without an image.
     @MainActor
     private func printTrees(_ run: HeadlessRun, _ player: Stage) throws {
         for time in times ?? [] {
@@ -144,7 +144,7 @@ struct Snapshot: ParsableCommand {
             _ = run.output.takeLines()
         }
         let settings = VectorSettings(size: run.source.size, options: vector.options(stage))
-        let result = try format.picture(of: pages, settings: settings, rasterizer: renderer)
+        let result = try format.document(of: pages, settings: settings, rasterizer: renderer)
         let file = try PartialFile(target: out)
         try file.write(result.bytes)
         try file.commit()
@@ -153,9 +153,9 @@ struct Snapshot: ParsableCommand {
         }
     }
 
-    /// As square a sheet as the pictures allow.
-    private static func columns(for pictures: [Bitmap]) -> Int {
-        let ratio = Double(pictures[0].height) / Double(pictures[0].width)
-        return min(pictures.count, max(1, Int(saturating: (Double(pictures.count) * ratio).squareRoot().rounded(.up))))
+    /// As square a sheet as the images allow.
+    private static func columns(for bitmaps: [Bitmap]) -> Int {
+        let ratio = Double(bitmaps[0].height) / Double(bitmaps[0].width)
+        return min(bitmaps.count, max(1, Int(saturating: (Double(bitmaps.count) * ratio).squareRoot().rounded(.up))))
     }
 }

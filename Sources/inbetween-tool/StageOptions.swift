@@ -105,7 +105,7 @@ struct StageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A font file, or a folder of them; may be given several times.", valueName: "path"))
     var fonts: [String] = []
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("What the clock shows at the beginning, in ISO 8601.", valueName: "date"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("What the clock shows at the start, in ISO 8601.", valueName: "date"))
     var epoch = "2026-01-01T09:41:00Z"
 
     @Option(

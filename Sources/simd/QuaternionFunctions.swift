@@ -104,12 +104,12 @@ public func simd_axis<T>(_ quaternion: Quaternion<T>) -> SIMD3<T> {
     quaternion.axis
 }
 
-/// The rotation at part `t` (0 … 1) of the shortest way from one rotation to another, at constant speed.
+/// The rotation at part `t` (0 … 1) of the shortest path from one rotation to another, at constant speed.
 public func simd_slerp<T>(_ q0: Quaternion<T>, _ q1: Quaternion<T>, _ t: T) -> Quaternion<T> {
     arc(q0, dot(q0, q1) >= 0 ? q1 : -q1, t)
 }
 
-/// The rotation at part `t` (0 … 1) of the longest way from one rotation to another, at constant speed.
+/// The rotation at part `t` (0 … 1) of the longest path from one rotation to another, at constant speed.
 public func simd_slerp_longest<T>(_ q0: Quaternion<T>, _ q1: Quaternion<T>, _ t: T) -> Quaternion<T> {
     arc(q0, dot(q0, q1) >= 0 ? -q1 : q1, t)
 }

@@ -93,15 +93,15 @@ final class TemporaryCatalog {
             """
         let set = try ImageSet(Data(json.utf8))
         #expect(set.isTemplate == true)
-        #expect(set.picture(for: AssetTraits(scale: 1))?.fileName == "a.png")
-        #expect(set.picture(for: AssetTraits(scale: 2))?.fileName == "b.png")
-        #expect(set.picture(for: AssetTraits(scale: 3))?.fileName == "b.png")
-        #expect(set.picture(for: AssetTraits(isDark: true, scale: 3))?.fileName == "dark.png")
+        #expect(set.variant(for: AssetTraits(scale: 1))?.fileName == "a.png")
+        #expect(set.variant(for: AssetTraits(scale: 2))?.fileName == "b.png")
+        #expect(set.variant(for: AssetTraits(scale: 3))?.fileName == "b.png")
+        #expect(set.variant(for: AssetTraits(isDark: true, scale: 3))?.fileName == "dark.png")
         let sliced = try ImageSet(
             Data(#"{"images": [{"filename": "a.png", "resizing": {"center": {"mode": "tile"}, "cap-insets": {"left": 4, "right": 5}}}]}"#.utf8))
-        let slicing = try #require(sliced.pictures.first?.slicing)
+        let slicing = try #require(sliced.variants.first?.slicing)
         #expect(slicing.left == 4 && slicing.right == 5 && slicing.top == 0 && slicing.tiles)
-        #expect(sliced.pictures.first?.scale == nil)
+        #expect(sliced.variants.first?.scale == nil)
         #expect(throws: AssetError.self) { try ImageSet(Data(#"{"images": [{"filename": "../a.png"}]}"#.utf8)) }
     }
 
@@ -124,12 +124,12 @@ final class TemporaryCatalog {
         #expect(try catalog.color("Plain")?.value(for: AssetTraits()) != nil)
         #expect(try catalog.color("Other") == nil)
         #expect(catalog.problems.count == 1 && catalog.problems[0].path.hasSuffix("Broken/Contents.json"))
-        let picture = try #require(try catalog.picture("Brand/Inner", for: AssetTraits()))
-        #expect(picture.scale == 1)
-        #expect(try catalog.picture("Brand/Inner", for: AssetTraits(scale: 3)) == picture)
+        let image = try #require(try catalog.image("Brand/Inner", for: AssetTraits()))
+        #expect(image.scale == 1)
+        #expect(try catalog.image("Brand/Inner", for: AssetTraits(scale: 3)) == image)
         #expect(try catalog.data("Text") == Data("hello".utf8))
-        #expect { try catalog.picture("Lost", for: AssetTraits()) } throws: { "\($0)".contains("lost.png”: the set names this file") }
-        #expect { try catalog.picture("Torn", for: AssetTraits()) } throws: { "\($0)".contains("torn.png”: the PNG picture is broken") }
+        #expect { try catalog.image("Lost", for: AssetTraits()) } throws: { "\($0)".contains("lost.png”: the set names this file") }
+        #expect { try catalog.image("Torn", for: AssetTraits()) } throws: { "\($0)".contains("torn.png”: the PNG image is broken") }
         #expect { try AssetCatalog(path: folder.path + "/nothing") } throws: { "\($0)".contains("no such asset catalogue") }
         let above = (folder.path as NSString).deletingLastPathComponent
         #expect(AssetCatalog.catalogs(below: above) == [folder.path])
@@ -173,7 +173,7 @@ final class TemporaryCatalog {
                 read += 1
             }
             if let set = try? ImageSet(images.mutated(&random)) {
-                _ = set.picture(for: AssetTraits(scale: 3))
+                _ = set.variant(for: AssetTraits(scale: 3))
                 read += 1
             }
         }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pictures of a few pixels in every format.
+/// Images of a few pixels in every format.
 enum Samples {
     static func bytes(_ base64: String) -> Data {
         Data(base64Encoded: base64) ?? Data()

@@ -46,7 +46,7 @@ func JSONNumber(_ value: Double) -> String {
     return String(decoding: json.bytes, as: UTF8.self)
 }
 
-/// Paints the whole picture in a colour that says where the square is, after a time that differs from frame to frame.
+/// Paints the whole image in a colour that says where the square is, after a time that differs from frame to frame.
 final class SlowRenderer: DisplayListRenderer, @unchecked Sendable {
     private let lock = NSLock()
     private(set) var count = 0
@@ -151,7 +151,7 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
         }
         // The tap comes at frame 2, the move takes 20 frames, and frame 22 is the one at rest.
         #expect(folder.names.filter { $0.hasPrefix("a") && $0.hasSuffix(".png") }.count == 23)
-        // Several threads of the H.264 encoder promise the same pictures, not the same bytes.
+        // Several threads of the H.264 encoder promise the same images, not the same bytes.
         for name in folder.names where name.hasPrefix("a") && !name.hasSuffix(".mp4") {
             #expect(try folder.bytes(name) == folder.bytes("b" + name.dropFirst()), "\(name)")
         }
@@ -215,7 +215,7 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
         #expect(folder.names == [])
     }
 
-    @Test func impossibleWishes() {
+    @Test func impossibleRequests() {
         func fails(_ outputs: [String], _ change: (inout Recording.Options) -> Void) -> String {
             do {
                 try Recording(source: MovingSquare(), renderer: SlowRenderer(), options: options(outputs, change)).run()
@@ -228,7 +228,7 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
         #expect(fails(["a.mp4"]) { $0.duration = -1 }.hasPrefix("a duration of -1.0 s"))
         #expect(fails(["a.mp4"]) { $0.frames = 3..<3 }.hasPrefix("the frames 3..<3 are no frames"))
         #expect(fails(["a.mp4", "b.xyz"]) { _ in }.contains("unknown extension .xyz; known are .mp4, .gif, .png"))
-        #expect(fails(["a.png"]) { $0.duration = 1 }.contains("for a picture per frame write %04d"))
+        #expect(fails(["a.png"]) { $0.duration = 1 }.contains("for an image per frame write %04d"))
         #expect(fails(["a.mp4"]) { $0.dump = folder("none/a.jsonl") }.contains("does not exist"))
         #expect(folder.names == [])
     }

@@ -36,7 +36,7 @@ import Testing
         #expect(script.events.map(\.input) == [.set("Response", 2.5), .set("Wi-Fi", 1), .tap(.label("Wi-Fi"))])
     }
 
-    @Test func aDragIsAFingerThatMovesEvenly() throws {
+    @Test func aDragIsATouchThatMovesEvenly() throws {
         let script = try Script(
             yaml: """
                 - at: 1
@@ -68,7 +68,7 @@ import Testing
         #expect(script.events.map { ($0.time * 10).rounded() } == [10, 11, 12, 20, 21, 30, 31, 40])
     }
 
-    @Test func aLongPressIsAFingerThatStays() throws {
+    @Test func aLongPressIsATouchThatStays() throws {
         let script = try Script(
             yaml: """
                 - {at: 1, longPress: Row}
@@ -88,14 +88,14 @@ import Testing
         #expect(abs(events[7].time - 0.1) < 1e-12)
     }
 
-    @Test func pinchAndTurnAreTwoFingers() throws {
+    @Test func pinchAndTurnAreTwoTouches() throws {
         let events = try Script(yaml: "- {at: 0, pinch: {at: Photo, scale: 4, degrees: 90, duration: 0.05}}").events
         #expect(events.count == 6)
-        #expect(events[0].input == .pointer(.pairDown(.label("Photo"), FingerPair(spread: 0.25, angle: 0))))
-        #expect(events[3].input == .pointer(.pairMoved(.label("Photo"), FingerPair(spread: 1, angle: .pi / 2))))
-        #expect(events.suffix(2).map(\.input) == [.pointer(.up), .pointer(.up, finger: 1)])
+        #expect(events[0].input == .pointer(.pairDown(.label("Photo"), TouchPair(spread: 0.25, angle: 0))))
+        #expect(events[3].input == .pointer(.pairMoved(.label("Photo"), TouchPair(spread: 1, angle: .pi / 2))))
+        #expect(events.suffix(2).map(\.input) == [.pointer(.up), .pointer(.up, touch: 1)])
         let turn = try Script(yaml: "- {at: 0, rotate: {at: Photo, degrees: 90}}").events
-        #expect(turn.first?.input == .pointer(.pairDown(.label("Photo"), FingerPair(spread: 1, angle: 0))))
+        #expect(turn.first?.input == .pointer(.pairDown(.label("Photo"), TouchPair(spread: 1, angle: 0))))
     }
 
     @Test func aPointerHoversOverThingsOrNothing() throws {

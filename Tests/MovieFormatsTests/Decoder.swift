@@ -1,7 +1,7 @@
 import CAVFormat
 import Foundation
 
-/// What libav finds in a file: every picture as RGBA or as the planes of the codec.
+/// What libav finds in a file: every image as RGBA or as the planes of the codec.
 struct DecodedMovie {
     var width = 0, height = 0
     var pixelFormat = ""

@@ -30,7 +30,7 @@ func bitmap(_ width: Int, _ height: Int, _ pixel: (_ x: Int, _ y: Int) -> [UInt8
     return Bitmap(width: width, height: height, bytes: bytes)
 }
 
-/// A smooth picture with a moving bar.
+/// A smooth image with a moving bar.
 func scene(_ width: Int, _ height: Int, frame: Int) -> Bitmap {
     bitmap(width, height) { x, y in
         x / 4 == frame ? [0, 0, 255, 255] : [UInt8(x * 255 / width), UInt8(y * 255 / height), 60, 255]
@@ -57,7 +57,7 @@ func scene(_ width: Int, _ height: Int, frame: Int) -> Bitmap {
     var settings: MovieSettings { try! MovieSettings(width: 8, height: 8, rate: FrameRate(60)) }
 
     @Test(arguments: [(0, 10), (10, 0), (-1, 5), (16385, 4), (100_000, 100_000)]) func impossibleSizes(_ width: Int, _ height: Int) {
-        #expect(throws: MovieError("a picture of \(width)×\(height) pixels is not possible; each side must be 1 to 16384")) {
+        #expect(throws: MovieError("an image of \(width)×\(height) pixels is not possible; each side must be 1 to 16384")) {
             try MovieSettings(width: width, height: height, rate: FrameRate(60))
         }
     }

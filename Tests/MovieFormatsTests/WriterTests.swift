@@ -3,10 +3,10 @@ import Rendering
 import Testing
 @testable import MovieFormats
 
-private func rgb(_ picture: Bitmap) -> [UInt8] {
+private func rgb(_ original: Bitmap) -> [UInt8] {
     var bytes: [UInt8] = []
-    for i in stride(from: 0, to: picture.bytes.count, by: 4) {
-        bytes += [picture.bytes[i + 2], picture.bytes[i + 1], picture.bytes[i]]
+    for i in stride(from: 0, to: original.bytes.count, by: 4) {
+        bytes += [original.bytes[i + 2], original.bytes[i + 1], original.bytes[i]]
     }
     return bytes
 }
@@ -14,18 +14,18 @@ private func rgb(_ picture: Bitmap) -> [UInt8] {
 @Suite struct PNGTests {
     let folder = Folder()
 
-    @Test func opaquePicturesComeBack() throws {
-        let picture = scene(37, 23, frame: 3)
-        try PNGWriter.write(picture, to: folder("a.png"))
+    @Test func opaqueImagesComeBack() throws {
+        let original = scene(37, 23, frame: 3)
+        try PNGWriter.write(original, to: folder("a.png"))
         let decoded = try #require(DecodedMovie(folder("a.png")))
         #expect((decoded.width, decoded.height, decoded.pixelFormat) == (37, 23, "rgb24"))
-        #expect(decoded.planes[0][0] == rgb(picture))
+        #expect(decoded.planes[0][0] == rgb(original))
         #expect(folder.names == ["a.png"])
     }
 
     @Test func alphaIsStraight() throws {
-        let picture = bitmap(4, 1) { x, _ in [[0, 0, 0, 0], [10, 20, 64, 128], [255, 255, 255, 255], [0, 1, 1, 1]][x] }
-        try PNGWriter.write(picture, to: folder("a.png"))
+        let original = bitmap(4, 1) { x, _ in [[0, 0, 0, 0], [10, 20, 64, 128], [255, 255, 255, 255], [0, 1, 1, 1]][x] }
+        try PNGWriter.write(original, to: folder("a.png"))
         let decoded = try #require(DecodedMovie(folder("a.png")))
         #expect(decoded.pixelFormat == "rgba")
         #expect(decoded.planes[0][0] == [0, 0, 0, 0, 128, 40, 20, 128, 255, 255, 255, 255, 255, 255, 0, 1])
@@ -33,7 +33,7 @@ private func rgb(_ picture: Bitmap) -> [UInt8] {
 
     @Test func everyFilterIsUndone() throws {
         // Noise, ramps across, ramps down and diagonals, in bands.
-        let picture = bitmap(64, 40) { x, y in
+        let original = bitmap(64, 40) { x, y in
             let channels: [Int]
             switch y / 10 {
             case 0: channels = [x &* 7919 ^ y &* 104729, x &* 31 ^ y &* 17, x &* x &* 13]
@@ -43,20 +43,20 @@ private func rgb(_ picture: Bitmap) -> [UInt8] {
             }
             return channels.map { UInt8(truncatingIfNeeded: $0) } + [255]
         }
-        try PNGWriter.write(picture, to: folder("a.png"))
+        try PNGWriter.write(original, to: folder("a.png"))
         let decoded = try #require(DecodedMovie(folder("a.png")))
-        #expect(decoded.planes[0][0] == rgb(picture))
+        #expect(decoded.planes[0][0] == rgb(original))
     }
 
-    @Test(arguments: [255, 100, 1, 0]) func writtenPicturesAreReadBack(_ alpha: UInt8) throws {
-        let picture = bitmap(37, 23) { x, y -> [UInt8] in
+    @Test(arguments: [255, 100, 1, 0]) func writtenImagesAreReadBack(_ alpha: UInt8) throws {
+        let original = bitmap(37, 23) { x, y -> [UInt8] in
             let color: [UInt8] = [x * 6, y * 11, (x * y) % 251].map { UInt8($0 * Int(alpha) / 255) }
             return color + [alpha]
         }
-        #expect(try PNGDecoder.decode(PNGEncoder.encode(picture)) == picture)
+        #expect(try PNGDecoder.decode(PNGEncoder.encode(original)) == original)
     }
 
-    @Test func brokenPicturesAreErrors() throws {
+    @Test func brokenImagesAreErrors() throws {
         let file = try PNGEncoder.encode(scene(20, 10, frame: 1))
         #expect(throws: MovieError.self) { try PNGDecoder.decode([]) }
         for count in [4, 8, 20, 40, file.count / 2] {
@@ -74,12 +74,12 @@ private func rgb(_ picture: Bitmap) -> [UInt8] {
         try writer.append(scene(8, 8, frame: 1))
         try writer.finish()
         #expect(folder.names == ["f009.png", "f010.png", "f011.png"])
-        let pictures = try folder.names.map { try Data(contentsOf: URL(fileURLWithPath: folder($0))) }
-        #expect(pictures[0] == pictures[1])
-        #expect(pictures[1] != pictures[2])
+        let files = try folder.names.map { try Data(contentsOf: URL(fileURLWithPath: folder($0))) }
+        #expect(files[0] == files[1])
+        #expect(files[1] != files[2])
     }
 
-    @Test func onePictureIsOnePicture() throws {
+    @Test func oneImageIsOneFile() throws {
         let writer = try MovieFormat.makeWriter(path: folder("a.png"), settings: MovieSettings(width: 8, height: 8, rate: FrameRate(60)))
         try writer.append(scene(8, 8, frame: 0))
         #expect(throws: MovieError.self) { try writer.append(scene(8, 8, frame: 1)) }
@@ -179,16 +179,16 @@ private func rgb(_ picture: Bitmap) -> [UInt8] {
     }
 
     @Test func gradientsAreDithered() throws {
-        let picture = bitmap(256, 256) { x, y -> [UInt8] in [UInt8(x), UInt8(y), UInt8(255 - x), 255] }
-        let (movie, _) = try write(256, 256, FrameRate(20), [picture])
-        // The mean of 8×8 pixels is that of the picture, to less than a level and a half on average.
+        let original = bitmap(256, 256) { x, y -> [UInt8] in [UInt8(x), UInt8(y), UInt8(255 - x), 255] }
+        let (movie, _) = try write(256, 256, FrameRate(20), [original])
+        // The mean of 8×8 pixels is that of the image, to less than a level and a half on average.
         var sum = 0
         for (left, top) in (0..<32 * 32).map({ ($0 % 32 * 8, $0 / 32 * 8) }) {
             for channel in 0..<3 {
                 var difference = 0
                 for place in 0..<64 {
                     let index = ((top + place / 8) * 256 + left + place % 8) * 4 + channel
-                    difference += Int(movie.planes[0][0][index]) - Int(picture.bytes[index])
+                    difference += Int(movie.planes[0][0][index]) - Int(original.bytes[index])
                 }
                 sum += abs(difference)
             }
@@ -210,7 +210,7 @@ private func rgb(_ picture: Bitmap) -> [UInt8] {
         #expect(abs(movie.durations.reduce(0, +) - 61 / 60.0) < 0.021)
         #expect(warnings.count == 1 && warnings[0].hasPrefix("GIF shows at most 50 frames per second"))
         let worst = zip(movie.planes.last?[0] ?? [], frames[60].bytes).map { abs(Int($0) - Int($1)) }.max()
-        #expect(worst ?? 255 <= 24, "the last picture is the last frame")
+        #expect(worst ?? 255 <= 24, "the last image is the last frame")
     }
 
     @Test func loopsForEver() throws {

@@ -84,7 +84,7 @@ import Testing
         #expect(bitmap.pixel(15, 25)[0] > 200)
     }
 
-    @Test func shadowsReachIntoThePictureFromOutside() {
+    @Test func shadowsReachIntoTheImageFromOutside() {
         let shadow = DisplayList.Effect.shadow(color: blue, radius: 3, offset: CGSize(width: 60, height: 0))
         let bitmap = draw(.effect(shadow, fill(CGRect(x: -50, y: 0, width: 30, height: 20))), 40, 20)
         #expect(bitmap.alpha(25, 10) > 250)

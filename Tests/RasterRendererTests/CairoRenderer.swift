@@ -132,7 +132,7 @@ final class CairoRenderer {
                 withSource(run.paint) { cairo_show_glyphs(cairo, glyphs, Int32(glyphs.count)) }
             }
         case .image, .symbol:
-            preconditionFailure("the scenes that are compared have no pictures and no symbols")
+            preconditionFailure("the scenes that are compared have no images and no symbols")
         }
     }
 

@@ -27,7 +27,7 @@ import Testing
         #expect(draw(fill(path, black, .evenOdd), 10, 10).alpha(1, 1) == 255)
     }
 
-    @Test func shapesBeyondAllSidesFillThePicture() {
+    @Test func shapesBeyondAllSidesFillTheImage() {
         let list = fill(Path(ellipseIn: CGRect(x: -500, y: -500, width: 1020, height: 1020)))
         #expect(draw(list, 20, 20).area == 400)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import RasterRenderer
 
-/// Whatever is wrong with one thing, the picture ends, and what else is in it stays.
+/// Whatever is wrong with one thing, rendering finishes, and the rest of the image stays.
 @Suite struct DegenerateInputTests {
     private static let values: [CGFloat] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e18, 1e-300, 0, -1]
 

@@ -42,7 +42,7 @@ import Testing
         #expect(mismatches.withLock { $0 } == 0)
     }
 
-    @Test func largePicturesBetweenSmallOnesChangeNothing() {
+    @Test func largeImagesBetweenSmallOnesChangeNothing() {
         let small = draw(Self.scene(3), 90, 90)
         _ = draw(Self.scene(4), 700, 500, scale: 3)
         _ = draw(.effect(.blur(radius: 30, opaque: false), Self.scene(5)), 400, 300)

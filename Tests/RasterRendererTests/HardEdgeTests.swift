@@ -39,11 +39,11 @@ import Testing
         #expect(hasHardEdges(disc) && abs(disc.area - .pi * 100) < 8)
     }
 
-    @Test func turnedPicturesToo() {
+    @Test func turnedImagesToo() {
         var content = ImageContent(bitmap: Bitmap(width: 1, height: 1, bytes: [255, 0, 0, 255]))
         content.antialiased = false
-        let picture = DisplayList.item(.init(frame: CGRect(x: 10, y: 5, width: 12, height: 12), content: .image(content)))
-        let bitmap = draw(.effect(.transform(CGAffineTransform(rotationAngle: 0.3)), picture), 30, 30)
+        let image = DisplayList.item(.init(frame: CGRect(x: 10, y: 5, width: 12, height: 12), content: .image(content)))
+        let bitmap = draw(.effect(.transform(CGAffineTransform(rotationAngle: 0.3)), image), 30, 30)
         #expect(hasHardEdges(bitmap) && abs(bitmap.area - 144) < 6)
     }
 

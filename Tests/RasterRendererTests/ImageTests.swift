@@ -5,7 +5,7 @@ import Testing
 @testable import RasterRenderer
 
 @Suite struct ImageTests {
-    private func picture(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> [UInt8]) -> Bitmap {
+    private func image(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> [UInt8]) -> Bitmap {
         Bitmap(width: width, height: height, bytes: (0..<height).flatMap { y in (0..<width).flatMap { x in pixel(x, y) } })
     }
 
@@ -47,7 +47,7 @@ import Testing
 
     /// Bilinear samples of a fine pattern swing between black and white; areas stay near grey.
     @Test(arguments: [0.51, 0.6, 0.7, 0.8]) func shrunkPatternsDoNotFlicker(scale: Double) {
-        let stripes = picture(100, 40) { x, _ in x % 2 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
+        let stripes = image(100, 40) { x, _ in x % 2 == 0 ? [0, 0, 0, 255] : [255, 255, 255, 255] }
         let side = (100 * scale).rounded()
         let small = draw(stripes, width: side, height: (40 * scale).rounded())
         let row = (1..<Int(side) - 1).map { small.pixel($0, 12)[0] }

@@ -13,7 +13,7 @@ import Testing
     }
 
     /// Red left of 30, blue right of it.
-    private func picture(_ paint: Paint) -> Bitmap {
+    private func bitmap(_ paint: Paint) -> Bitmap {
         draw(
             .group([
                 fill(CGRect(x: 0, y: 0, width: 30, height: 60), .color(red)), fill(CGRect(x: 30, y: 0, width: 60, height: 60), .color(blue)),
@@ -26,9 +26,9 @@ import Testing
     }
 
     @Test func theEdgeShowsWhatLiesFurtherInside() {
-        let flat = picture(glass(lens: 0))
+        let flat = bitmap(glass(lens: 0))
         #expect(!isBlue(flat, 26, 30) && isBlue(flat, 32, 30))
-        let bent = picture(glass(lens: 12))
+        let bent = bitmap(glass(lens: 12))
         #expect(isBlue(bent, 26, 30), "the edge shows the place 12 pixels further inside")
         #expect(bent.bytes[(30 * 90 + 60) * 4] == 255, "the middle is as it was")
         #expect(!isBlue(bent, 20, 30), "what is not glass is as it was")
@@ -36,8 +36,8 @@ import Testing
 
     @Test func oddLensesAreFlatOrHarmless() {
         for lens in [-5, CGFloat.nan, .infinity] {
-            #expect(picture(glass(lens: lens)) == picture(glass(lens: 0)))
+            #expect(bitmap(glass(lens: lens)) == bitmap(glass(lens: 0)))
         }
-        _ = picture(glass(lens: 1e6))
+        _ = bitmap(glass(lens: 1e6))
     }
 }

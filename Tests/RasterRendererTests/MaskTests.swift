@@ -22,8 +22,8 @@ import Testing
         #expect(inverse.pixel(2, 2) == [0, 0, 255, 255])
     }
 
-    /// The content is one picture before it is masked: nothing shines through from below.
-    @Test func contentIsMaskedAsOnePicture() {
+    /// The content is one image before it is masked: nothing shines through from below.
+    @Test func contentIsMaskedAsASingleLayer() {
         let half = fill(dot, .color(ResolvedColor(red: 0, green: 0, blue: 0, alpha: 0.5)))
         let two = DisplayList.group([fill(dot, .color(blue)), square])
         #expect(draw(.effect(mask(half), two), 20, 20).pixel(10, 10) == [0, 0, 128, 128])

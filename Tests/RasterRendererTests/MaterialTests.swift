@@ -19,7 +19,7 @@ import Testing
 
     // MARK: Colours
 
-    static let looks = [
+    static let paints = [
         MaterialPaint(blurRadius: 0, saturation: 1.8, plain: .clear),
         MaterialPaint(blurRadius: 0, film: ResolvedColor(red: 0.7, green: 0.5, blue: 0.2, alpha: 0.82), plain: .clear),
         MaterialPaint(
@@ -30,26 +30,26 @@ import Testing
         MaterialPaint(blurRadius: 0, tone: .plusLighter, tint: ResolvedColor(red: 1, green: 0.5, blue: 0, alpha: 0.4), plain: .clear),
     ]
 
-    @Test(arguments: looks) func coloursFollowTheirFormulas(_ look: MaterialPaint) {
+    @Test(arguments: paints) func coloursFollowTheirFormulas(_ paint: MaterialPaint) {
         for color in FilterTests.colors + [.white, .black, gray(0.5)] where color.alpha == 1 {
             let c = SIMD3(Double(color.red), Double(color.green), Double(color.blue))
             let luminance = SIMD3(repeating: 0.2126 * c.x + 0.7152 * c.y + 0.0722 * c.z)
-            var value = (luminance + (c - luminance) * Double(look.saturation)).clamped(lowerBound: .zero, upperBound: .one)
-            let film = SIMD3(Double(look.film.red), Double(look.film.green), Double(look.film.blue))
-            value += (film - value) * Double(look.film.alpha)
-            let tint = SIMD3(Double(look.tint.red), Double(look.tint.green), Double(look.tint.blue))
+            var value = (luminance + (c - luminance) * Double(paint.saturation)).clamped(lowerBound: .zero, upperBound: .one)
+            let film = SIMD3(Double(paint.film.red), Double(paint.film.green), Double(paint.film.blue))
+            value += (film - value) * Double(paint.film.alpha)
+            let tint = SIMD3(Double(paint.tint.red), Double(paint.tint.green), Double(paint.tint.blue))
             for index in 0..<3 {
-                switch look.tone {
+                switch paint.tone {
                 case .none: break
                 case .colorDodge: value[index] = BlendTests.mix(value[index], tint[index], .colorDodge)
                 case .overlay: value[index] = BlendTests.mix(value[index], tint[index], .overlay)
-                case .plusDarker: value[index] -= (1 - tint[index]) * Double(look.tint.alpha)
-                case .plusLighter: value[index] += tint[index] * Double(look.tint.alpha)
+                case .plusDarker: value[index] -= (1 - tint[index]) * Double(paint.tint.alpha)
+                case .plusLighter: value[index] += tint[index] * Double(paint.tint.alpha)
                 }
             }
             value.clamp(lowerBound: .zero, upperBound: .one)
             let result = draw(
-                .group([fill(CGRect(x: 0, y: 0, width: 21, height: 3), .color(color)), material(look, CGRect(x: 0, y: 0, width: 21, height: 3))]), 21, 3)
+                .group([fill(CGRect(x: 0, y: 0, width: 21, height: 3), .color(color)), material(paint, CGRect(x: 0, y: 0, width: 21, height: 3))]), 21, 3)
             // Groups of 16 and the rest of a row give the same.
             #expect(result.pixel(3, 1) == result.pixel(18, 1))
             for (shown, wanted) in zip(result.pixel(3, 1), [value.z * 255, value.y * 255, value.x * 255, 255]) {

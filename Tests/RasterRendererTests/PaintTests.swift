@@ -82,7 +82,7 @@ import Testing
         #expect(pixel[0] == 0 && abs(pixel[2] - 128) <= 2 && abs(pixel[3] - 128) <= 2)
     }
 
-    @Test func opacityAppliesToAGroupAsOnePicture() {
+    @Test func opacityAppliesToAGroupAsASingleLayer() {
         let square = fill(CGRect(x: 0, y: 0, width: 4, height: 4))
         let list = DisplayList.effect(.opacity(0.5), .group([square, square]))
         #expect(draw(list, 4, 4).pixel(1, 1) == [0, 0, 0, 128])

@@ -79,7 +79,7 @@ private struct Knob: View {
         }
     }
 
-    @Test func howOftenOneLooksDoesNotMatter() throws {
+    @Test func howOftenOneChecksDoesNotMatter() throws {
         func last(every interval: Double) throws -> String? {
             let stage = TestStage(Knob(), size: CGSize(width: 100, height: 40))
             try stage.tap(at: CGPoint(x: 10, y: 10))
@@ -97,26 +97,26 @@ private struct Knob: View {
 }
 
 @MainActor
-@Suite struct PictureTests {
+@Suite struct SnapshotTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-" + UUID().uuidString)
 
     private func stage() -> TestStage {
         TestStage(Knob(), size: CGSize(width: 100, height: 40), scale: 1)
     }
 
-    private func compare(_ picture: Data, tolerance: Int = 0, isRecording: Bool = false) throws -> String? {
-        try PictureComparison(picture: picture, name: "knob", tolerance: tolerance, folder: folder, isRecording: isRecording).problem()
+    private func compare(_ snapshot: Data, tolerance: Int = 0, isRecording: Bool = false) throws -> String? {
+        try SnapshotComparison(snapshot: snapshot, name: "knob", tolerance: tolerance, folder: folder, isRecording: isRecording).problem()
     }
 
     private var files: [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     }
 
-    @Test func picturesAreRecordedAndCompared() throws {
+    @Test func snapshotsAreRecordedAndCompared() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let stage = stage()
-        let first = try stage.picture()
-        #expect(try compare(first)?.hasPrefix("there is no picture") == true)
+        let first = try stage.snapshot()
+        #expect(try compare(first)?.hasPrefix("there is no snapshot") == true)
         #expect(files == ["knob.new.png"])
         #expect(try compare(first, isRecording: true) == nil)
         #expect(files == ["knob.png"])
@@ -124,7 +124,7 @@ private struct Knob: View {
 
         try stage.tap(at: CGPoint(x: 10, y: 10))
         stage.advance(by: 0.5)
-        let second = try stage.picture()
+        let second = try stage.snapshot()
         let problem = try #require(try compare(second))
         #expect(problem.hasPrefix("“knob” differs in "))
         #expect(files == ["knob.new.png", "knob.png"])
@@ -132,13 +132,13 @@ private struct Knob: View {
         #expect(files == ["knob.png"])
     }
 
-    @Test func largePicturesAreRefused() throws {
+    @Test func largeSnapshotsAreRefused() throws {
         let problem = try compare(Data(count: 9000))
         #expect(problem?.contains("9000 bytes") == true)
         #expect(files == [])
     }
 
-    @Test func contactSheetsHaveAPicturePerTime() throws {
+    @Test func contactSheetsHaveAnImagePerTime() throws {
         let stage = stage()
         try stage.tap(at: CGPoint(x: 10, y: 10))
         let sheet = try stage.contactSheet(times: [0, 0.25, 0.5, 0.75, 1], columns: 3)
@@ -164,14 +164,14 @@ private struct Knob: View {
         #expect(Set((0...11).map { "\($0).png" }).isSubset(of: names) && names.count <= 13)
 
         func file(_ index: Int) throws -> Data { try Data(contentsOf: folder.appendingPathComponent("\(index).png")) }
-        #expect(try movie.picture(at: 0.5) == file(5))
-        #expect(try movie.picture(at: 0) == file(0))
+        #expect(try movie.snapshot(at: 0.5) == file(5))
+        #expect(try movie.snapshot(at: 0) == file(0))
         #expect(try file(5) != file(0))
     }
 
     @Test func impossibleWindowsAreErrors() async throws {
         for size in [CGSize(width: 0, height: 10), CGSize(width: CGFloat.nan, height: 10), CGSize(width: 10, height: 100_000)] {
-            #expect(throws: (any Error).self) { try Movie(Knob(), size: size).picture(at: 0) }
+            #expect(throws: (any Error).self) { try Movie(Knob(), size: size).snapshot(at: 0) }
         }
     }
 }

@@ -45,7 +45,7 @@ enum Lifetime {
         }
         check("\(name) in a movie", content) { view, _ in
             let movie = Movie(view, size: CGSize(width: 200, height: 300))
-            #expect(throws: Never.self, "\(name)") { try movie.picture(at: 0.1) }
+            #expect(throws: Never.self, "\(name)") { try movie.snapshot(at: 0.1) }
             return movie
         }
         check("\(name) in a renderer", content) { view, _ in

@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// The same frames as a recording's, also when a finger comes between two of them.
+    /// The same frames as a recording's, also when a touch comes between two of them.
     @Test(arguments: [0.5, 0.507]) func aStageShowsTheFramesOfARecording(_ moment: Double) throws {
         let size = CGSize(width: 200, height: 400)
         let stage = TestStage(Spring(), size: size)

@@ -82,7 +82,7 @@ import Testing
         let before = run.fileNames
         let arguments = ["render", "A.swift", "--size", "1000x1000", "--duration", "100", "--out", "a.mp4"]
         let result = try run.run(arguments) { process in
-            // Once there is an unfinished file, it is under way.
+            // Once there is an unfinished file, it is running.
             while run.fileNames == before, process.isRunning {
                 usleep(1000)
             }
@@ -107,15 +107,15 @@ import Testing
         }
     }
 
-    @Test func aSnapshotIsAPictureOfTheMoment() throws {
+    @Test func aSnapshotShowsTheMoment() throws {
         let run = try ToolRun(Self.files)
         let arguments = ["snapshot", "A.swift", "--size", "40x60", "--scale", "1", "--script", "go.yaml", "--at", "0.45", "--out", "s.png"]
         #expect(try run.run(arguments).status == 0)
         #expect(
             try run.run(["render", "A.swift", "--size", "40x60", "--scale", "1", "--fps", "20", "--script", "go.yaml", "--frames", "9..<10", "--out", "r.png"])
                 .status == 0)
-        let picture = FileManager.default.contents(atPath: run.folder + "/s.png")
-        #expect(picture != nil)
-        #expect(picture == FileManager.default.contents(atPath: run.folder + "/r.png"))
+        let snapshot = FileManager.default.contents(atPath: run.folder + "/s.png")
+        #expect(snapshot != nil)
+        #expect(snapshot == FileManager.default.contents(atPath: run.folder + "/r.png"))
     }
 }

@@ -170,7 +170,7 @@ import Testing
         #expect(run.fileNames.isEmpty)
     }
 
-    @Test func picturesAreTheSameEachTime() throws {
+    @Test func imagesAreTheSameEachTime() throws {
         let run = try ToolRun([:])
         let expressions = ["spring(bounce: 0.3)", ".easeInOut(duration: 1)"]
         for name in ["a.png", "b.png", "a.svg", "b.svg"] {

@@ -125,8 +125,8 @@ import Testing
         ])
         let one = try run.run(["snapshot", "Endless.swift", "--preview", "one", "--size", "100x100", "--out", "a.png"])
         #expect(one.status == 1)
-        let ways = ["Folder contains itself without end: Folder → Row → Folder", "Row contains itself without end: Row → Folder → Row"]
-        #expect(ways.contains { one.errors == "error: \($0)\n" }, "\(one.errors)")
+        let paths = ["Folder contains itself without end: Folder → Row → Folder", "Row contains itself without end: Row → Folder → Row"]
+        #expect(paths.contains { one.errors == "error: \($0)\n" }, "\(one.errors)")
         for out in ["b.mp4", "b.png"] {
             let two = try run.run(["render", "Endless.swift", "--preview", "two", "--size", "100x100", "--frames", "0", "--out", out])
             #expect(two.status == 1)

@@ -109,7 +109,7 @@ import Testing
             let result = try run.run(["snapshot"] + Self.plain + ["--out", name] + (how.map { ["--text", $0] } ?? []))
             #expect(result.status == 0, "\(result.errors)")
         }
-        // Outlines lie over words that are not seen; text is words alone.
+        // Outlines lie over words that are not visible; text is words alone.
         let outlines = try text(run, "a.svg")
         #expect(outlines.contains("<use") && outlines.contains(">greeting</text>"))
         let words = try text(run, "b.svg")

@@ -133,7 +133,7 @@ import Testing
         #expect(frames.map { $0.sorted() } == expected)
     }
 
-    @Test func framesWaitForWorkUnderWay() throws {
+    @Test func framesWaitForRunningWork() throws {
         let frames = try log(
             """
             DispatchQueue.global().async {

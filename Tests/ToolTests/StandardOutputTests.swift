@@ -42,7 +42,7 @@ import Testing
         #expect(run.fileNames == ["A.swift"])
     }
 
-    @Test func aPictureGoesToStandardOutput() throws {
+    @Test func anImageGoesToStandardOutput() throws {
         let run = try ToolRun(Self.files)
         #expect(try run.run(["snapshot", "A.swift", "--size", "20x20", "-o", "s.png"]).status == 0)
         for arguments in [["-o", "-"], ["--out", "-"], ["--out", "-", "--format", "png"]] {

@@ -23,7 +23,7 @@ import Testing
         try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(items)
     }
 
-    /// The frames that the test looks at; while a finger moves it does not.
+    /// The frames that the test looks at; while a touch moves it does not.
     @MainActor
     private static func staged(seed: UInt64 = 0) throws -> [Int: String] {
         let stage = TestStage(TimedViews(), size: size, seed: seed)
@@ -93,7 +93,7 @@ import Testing
         #expect(try Self.recorded("--seed", "7") == recorded)
     }
 
-    /// The numbers, the beginning of an id and the places of the confetti. The order of a set follows from the seed of the
+    /// The numbers, the start of an id and the places of the confetti. The order of a set follows from the seed of the
     /// process, and is another in the tool.
     private static func chance(_ line: String) throws -> [String] {
         let numbers = try Regex("\"[0-9]+ [0-9A-F]{8} ")

@@ -62,7 +62,7 @@ import Testing
             }
             let path = folder.appendingPathComponent("f.ttf").path
             try bytes.write(to: URL(fileURLWithPath: path))
-            guard let face = OpenFace(index: 100_000, path: path, isItalic: false, look: FaceLook()) else { continue }
+            guard let face = OpenFace(index: 100_000, path: path, isItalic: false, adjustment: FaceAdjustment()) else { continue }
             var points = 0
             for scalar in [UInt32(65), 0x67, 0xE4, 0x2026, 0x4E00] {
                 let glyph = face.glyph(for: scalar) ?? 3

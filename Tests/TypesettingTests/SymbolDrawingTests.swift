@@ -3,7 +3,7 @@ import Geometry
 import Testing
 @testable import Typesetting
 
-/// What symbols look like: the right picture, the right side up, outlined or full, at the asked weight.
+/// What symbols look like: the right image, the right side up, outlined or full, at the asked weight.
 @Suite struct SymbolDrawingTests {
     private func symbol(_ name: String, _ weight: Int = 400) throws -> SymbolOutline {
         try #require(SymbolLibrary.symbol(name: name, weight: weight), "\(name)")

@@ -129,7 +129,7 @@ enum Primitives {
     func svgLooksLikePixels(_ name: String) throws {
         let list = Primitives.all.first { $0.name == name }!.list
         let found = difference(try show(svg: try svg(list)), raster(list))
-        // librsvg smooths pictures, at the edges of large pixels too.
+        // librsvg smooths images, at the edges of large pixels too.
         let allowed = name.contains("image") ? (8.0, 0.08) : (2.0, 0.02)
         #expect(found.mean < allowed.0 && found.part < allowed.1, "\(name): \(found)")
     }
@@ -137,14 +137,14 @@ enum Primitives {
     @Test(arguments: Primitives.all.map(\.name))
     func pdfLooksLikePixels(_ name: String) throws {
         let list = Primitives.all.first { $0.name == name }!.list
-        let bytes = try PDFRenderer(rasterizer: RasterRenderer()).render([(list, .white)], size: pictureSize).bytes
+        let bytes = try PDFRenderer(rasterizer: RasterRenderer()).render([(list, .white)], size: canvasSize).bytes
         let found = difference(try show(pdf: bytes), raster(list))
-        // Poppler takes the nearest pixel of pictures, so that the edges of squares lie elsewhere.
+        // Poppler takes the nearest pixel of images, so that the edges of squares lie elsewhere.
         let allowed = name.contains("image") ? (8.0, 0.08) : (2.5, 0.03)
         #expect(found.mean < allowed.0 && found.part < allowed.1, "\(name): \(found)")
     }
 
-    /// What stays vectors has no picture in it.
+    /// What stays vectors has no image in it.
     @Test func onlyWhatSVGLacksIsPixels() throws {
         let pixels = Primitives.all.filter { (try? svg($0.list).contains("<image")) == true }.map(\.name)
         #expect(
@@ -160,7 +160,7 @@ enum Primitives {
         let shape = { (paint: Paint) in DisplayList.group([Primitives.two, fill(rect(20, 10, 20, 40), paint)]) }
         #expect(try svg(shape(.material(vibrant))) == svg(shape(.color(blue))))
         let renderer = PDFRenderer(rasterizer: RasterRenderer())
-        let shown = try show(pdf: try renderer.render([(shape(.material(vibrant)), .white)], size: pictureSize).bytes)
+        let shown = try show(pdf: try renderer.render([(shape(.material(vibrant)), .white)], size: canvasSize).bytes)
         #expect(difference(shown, raster(shape(.color(blue)))).mean < 2.5)
     }
 
@@ -168,7 +168,7 @@ enum Primitives {
         let all = DisplayList.group(Primitives.all.map(\.list))
         #expect(try svg(all) == svg(all))
         let renderer = PDFRenderer(rasterizer: RasterRenderer())
-        #expect(try renderer.render([(all, .white)], size: pictureSize).bytes == renderer.render([(all, .white)], size: pictureSize).bytes)
+        #expect(try renderer.render([(all, .white)], size: canvasSize).bytes == renderer.render([(all, .white)], size: canvasSize).bytes)
     }
 
     @Test func equalDefinitionsStandInTheFileOnce() throws {
@@ -187,7 +187,7 @@ enum Primitives {
         let text = try svg(list)
         #expect(!text.contains("nan") && !text.contains("inf"))
         _ = try show(svg: text)
-        _ = try show(pdf: try PDFRenderer(rasterizer: RasterRenderer()).render([(list, .white)], size: pictureSize).bytes)
+        _ = try show(pdf: try PDFRenderer(rasterizer: RasterRenderer()).render([(list, .white)], size: canvasSize).bytes)
     }
 
     @Test func numbersAreShort() {
@@ -221,11 +221,11 @@ enum Primitives {
     @Test(arguments: [0.5, 1, 1.2]) func lettersAreAsWideAsInPixels(_ stretch: CGFloat) throws {
         let list = letters(stretch: stretch)
         let expected = try #require(columns(raster(list)))
-        let pdf = try PDFRenderer(rasterizer: RasterRenderer()).render([(list, .white)], size: pictureSize).bytes
-        let words = try SVGRenderer(rasterizer: RasterRenderer(), options: SVGOptions(text: .text)).render(list, size: pictureSize, background: .white).text
+        let pdf = try PDFRenderer(rasterizer: RasterRenderer()).render([(list, .white)], size: canvasSize).bytes
+        let words = try SVGRenderer(rasterizer: RasterRenderer(), options: SVGOptions(text: .text)).render(list, size: canvasSize, background: .white).text
         #expect(words.contains("scale(") == (stretch != 1))
-        for picture in [try show(svg: try svg(list)), try show(svg: words), try show(pdf: pdf)] {
-            let found = try #require(columns(picture))
+        for bitmap in [try show(svg: try svg(list)), try show(svg: words), try show(pdf: pdf)] {
+            let found = try #require(columns(bitmap))
             #expect(abs(found.lowerBound - expected.lowerBound) <= 2 && abs(found.upperBound - expected.upperBound) <= 2, "\(found) \(expected)")
         }
     }

@@ -95,7 +95,7 @@ extension XMLElement {
 
 @Suite struct SVGMovieTests {
     private func movie(_ frames: Int = 31, _ make: (Double) -> DisplayList) throws -> (text: String, lists: [DisplayList]) {
-        var settings = VectorSettings(size: pictureSize, rate: FrameRate(30))
+        var settings = VectorSettings(size: canvasSize, rate: FrameRate(30))
         settings.options.loops = true
         let movie = SVGMovie(settings: settings, rasterizer: RasterRenderer())
         let lists = (0..<frames).map { make(Double($0) / Double(frames - 1)) }
@@ -172,7 +172,7 @@ extension XMLElement {
     }
 
     @Test func pausesAreKept() throws {
-        var settings = VectorSettings(size: pictureSize, rate: FrameRate(30))
+        var settings = VectorSettings(size: canvasSize, rate: FrameRate(30))
         settings.options.loops = false
         let movie = SVGMovie(settings: settings, rasterizer: RasterRenderer())
         for frame in 0..<30 {

@@ -8,12 +8,12 @@ import Testing
 @testable import VectorRenderer
 
 let side: CGFloat = 60
-let pictureSize = CGSize(width: side, height: side)
+let canvasSize = CGSize(width: side, height: side)
 let red = ResolvedColor(red: 1, green: 0.2, blue: 0.1)
 let blue = ResolvedColor(red: 0.1, green: 0.3, blue: 1)
 let green = ResolvedColor(red: 0.1, green: 0.7, blue: 0.3)
 
-func item(_ content: DisplayList.Content, x: CGFloat = 0, y: CGFloat = 0, size: CGSize = pictureSize) -> DisplayList {
+func item(_ content: DisplayList.Content, x: CGFloat = 0, y: CGFloat = 0, size: CGSize = canvasSize) -> DisplayList {
     .item(.init(frame: CGRect(origin: CGPoint(x: x, y: y), size: size), content: content))
 }
 
@@ -36,11 +36,11 @@ func ramp(_ colors: ResolvedColor..., in space: GradientRamp.ColorSpace = .devic
 }
 
 func svg(_ list: DisplayList) throws -> String {
-    try SVGRenderer(rasterizer: RasterRenderer()).render(list, size: pictureSize, background: .white).text
+    try SVGRenderer(rasterizer: RasterRenderer()).render(list, size: canvasSize, background: .white).text
 }
 
 func raster(_ list: DisplayList) -> Bitmap {
-    RasterRenderer().render(list, size: pictureSize, scale: 2, background: .white)
+    RasterRenderer().render(list, size: canvasSize, scale: 2, background: .white)
 }
 
 /// What a program makes of a file.
@@ -50,7 +50,7 @@ func convert(_ bytes: [UInt8], named name: String, _ makeCommand: (_ input: Stri
     defer { try? FileManager.default.removeItem(at: folder) }
     let input = folder.appendingPathComponent(name)
     try Data(bytes).write(to: input)
-    let output = folder.appendingPathComponent("picture.png")
+    let output = folder.appendingPathComponent("image.png")
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = makeCommand(input.path, output.path)
@@ -62,11 +62,11 @@ func convert(_ bytes: [UInt8], named name: String, _ makeCommand: (_ input: Stri
 
 /// At two pixels per point.
 func show(svg text: String) throws -> Bitmap {
-    try convert(Array(text.utf8), named: "picture.svg") { ["rsvg-convert", "--zoom", "2", $0, "--output", $1] }
+    try convert(Array(text.utf8), named: "image.svg") { ["rsvg-convert", "--zoom", "2", $0, "--output", $1] }
 }
 
 func show(pdf bytes: [UInt8]) throws -> Bitmap {
-    try convert(bytes, named: "picture.pdf") { ["pdftoppm", "-r", "144", "-png", "-singlefile", $0, String($1.dropLast(4))] }
+    try convert(bytes, named: "image.pdf") { ["pdftoppm", "-r", "144", "-png", "-singlefile", $0, String($1.dropLast(4))] }
 }
 
 /// The mean difference of all components, in levels, and the part of the pixels that differ by more than 24 levels.

@@ -1,4 +1,4 @@
-// Movie output of 200 moving circles at 1920×1080, beside the same with all pictures ready: the encoder alone.
+// Movie output of 200 moving circles at 1920×1080, beside the same with all frames ready: the encoder alone.
 import Foundation
 import Geometry
 import Inbetween
@@ -36,8 +36,8 @@ final class Circles: FrameSource {
 
     func frame(at time: Double) -> Frame {
         let items = circles.map { circle -> DisplayList in
-            let way = (circle.start + circle.speed * time).truncatingRemainder(dividingBy: 2)
-            let x = (way < 1 ? way : 2 - way) * 1800
+            let progress = (circle.start + circle.speed * time).truncatingRemainder(dividingBy: 2)
+            let x = (progress < 1 ? progress : 2 - progress) * 1800
             let box = CGRect(x: 0, y: 0, width: 2 * circle.radius, height: 2 * circle.radius)
             return .item(.init(frame: box.offsetBy(dx: x, dy: circle.y), content: .fill(Path(ellipseIn: box), .nonZero, .color(circle.color))))
         }

@@ -63,7 +63,7 @@ enum SceneExport {
                 ]
             ]
         case .image, .symbol:
-            preconditionFailure("the scenes that are compared have no pictures")
+            preconditionFailure("the scenes that are compared have no images")
         }
     }
 

@@ -3,17 +3,17 @@ import Geometry
 import Rendering
 import RasterRenderer
 
-// raster-bench [--pictures FOLDER] [--tsv] [PART OF A SCENE'S NAME]
+// raster-bench [--images FOLDER] [--tsv] [PART OF A SCENE'S NAME]
 // raster-bench --export SCENES.json
 
 let arguments = Array(CommandLine.arguments.dropFirst())
-var pictures: String?
+var folder: String?
 var filter = ""
 var isTable = false
 var index = 0
 while index < arguments.count {
-    if arguments[index] == "--pictures", index + 1 < arguments.count {
-        pictures = arguments[index + 1]
+    if ["--images", "--pictures"].contains(arguments[index]), index + 1 < arguments.count {
+        folder = arguments[index + 1]
         index += 1
     } else if arguments[index] == "--export", index + 1 < arguments.count {
         try SceneExport.write(scenes.filter { $0.name != "empty" }, to: arguments[index + 1])
@@ -71,8 +71,8 @@ func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
 }
 
-if let pictures {
-    try gallery().writePNG(to: pictures + "/gallery.png")
+if let folder {
+    try gallery().writePNG(to: folder + "/gallery.png")
 }
 let canvases = (0..<2).map { _ in CairoRenderer(width: Int(Scene.width), height: Int(Scene.height)) }
 if !isTable {
@@ -109,10 +109,10 @@ for scene in scenes where filter.isEmpty || scene.name.contains(filter) {
             + String(
                 format: "%5.2f  %6.2f  %4.2f %@   %5.2f  %6.2f", median(ours), median(cairos), ratio,
                 ratio <= scene.target ? "  " : "!!", pair, cairoPair))
-    if let pictures {
+    if let folder {
         let name = scene.name.replacingOccurrences(of: " ", with: "-").replacingOccurrences(of: ",", with: "")
-        RasterRenderer().render(scene.frame(0), size: size, scale: 1, background: .white).writePNG(to: "\(pictures)/\(name).png")
+        RasterRenderer().render(scene.frame(0), size: size, scale: 1, background: .white).writePNG(to: "\(folder)/\(name).png")
         canvases[0].render(scene.frame(0), scale: 1, background: .white)
-        canvases[0].bitmap.writePNG(to: "\(pictures)/\(name)-cairo.png")
+        canvases[0].bitmap.writePNG(to: "\(folder)/\(name)-cairo.png")
     }
 }

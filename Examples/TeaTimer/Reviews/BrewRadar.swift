@@ -154,7 +154,7 @@ struct RadarSpoke: Shape {
         BrewRadar(reviews[index])
             .aspectRatio(contentMode: .fit)
             .animation(.linear, value: index)
-            .cardLook()
+            .cardStyle()
         Button("Next") {
             index = (index + 1) % reviews.count
         }

@@ -20,7 +20,7 @@ struct ReviewsCard: View {
             }
             .multilineTextAlignment(.center)
             .frame(maxWidth: .infinity)
-            .cardLook()
+            .cardStyle()
         } else {
             Button(action: open) {
                 content
@@ -58,7 +58,7 @@ struct ReviewsCard: View {
                 }
             }
         }
-        .cardLook()
+        .cardStyle()
     }
 }
 

@@ -23,7 +23,7 @@ struct ReviewsSheet: View {
                 BrewRadar(tea.reviews[page], units: units)
                     .aspectRatio(contentMode: .fit)
                     .animation(.linear, value: page)
-                    .cardLook()
+                    .cardStyle()
                     .padding(.horizontal, 20)
                 Spacer(minLength: 0)
             }
@@ -61,7 +61,7 @@ struct ReviewPage: View {
                 .foregroundStyle(.ink)
                 .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .leading)
         }
-        .cardLook()
+        .cardStyle()
     }
 }
 

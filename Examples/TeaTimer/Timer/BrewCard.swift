@@ -45,7 +45,7 @@ struct BrewCard: View {
                 }
             }
         }
-        .cardLook()
+        .cardStyle()
         // The strengths stand in front of everything else.
         .zIndex(1)
     }
@@ -71,7 +71,7 @@ struct BrewCard: View {
 
 extension View {
     /// A card on the paper.
-    func cardLook() -> some View {
+    func cardStyle() -> some View {
         padding(18)
             .background(.card, in: RoundedRectangle(cornerRadius: 20, style: .continuous))
     }

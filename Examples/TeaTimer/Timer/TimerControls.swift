@@ -69,15 +69,15 @@ struct TimerControls: View {
                 }
             }
         } label: {
-            let look = look
-            Label(look.title, systemImage: look.symbol)
+            let appearance = appearance
+            Label(appearance.title, systemImage: appearance.symbol)
                 .frame(width: 160, height: 50)
-                .background(look.color, in: Capsule())
+                .background(appearance.color, in: Capsule())
                 .foregroundStyle(.card)
         }
     }
 
-    private var look: (title: String, symbol: String, color: Color) {
+    private var appearance: (title: String, symbol: String, color: Color) {
         switch timer.phase {
         case .ready: ("Start", "play.fill", .moss)
         case .running: ("Pause", "pause.fill", .clay)

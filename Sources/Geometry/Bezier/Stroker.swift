@@ -121,9 +121,9 @@ package struct Stroker {
             walk.append(from: start, to: end, to: &dash)
             if isClosed, start == 0, first == nil {
                 first = dash
-            } else if end >= length, let beginning = first {
-                dash[dash.count - 1].isSmooth = beginning[0].isSmooth
-                dash.append(contentsOf: beginning.dropFirst())
+            } else if end >= length, let firstDash = first {
+                dash[dash.count - 1].isSmooth = firstDash[0].isSmooth
+                dash.append(contentsOf: firstDash.dropFirst())
                 first = nil
                 stroke(dash, isClosed: false, into: &lines)
             } else {
@@ -286,12 +286,12 @@ extension CGRect {
     fileprivate func part(from start: CGPoint, to end: CGPoint) -> ClosedRange<CGFloat>? {
         var (low, high): (CGFloat, CGFloat) = (0, 1)
         for (from, to, least, most) in [(start.x, end.x, minX, maxX), (start.y, end.y, minY, maxY)] {
-            let way = to - from
-            if way == 0 {
+            let delta = to - from
+            if delta == 0 {
                 guard from >= least, from <= most else { return nil }
                 continue
             }
-            let (a, b) = ((least - from) / way, (most - from) / way)
+            let (a, b) = ((least - from) / delta, (most - from) / delta)
             low = max(low, min(a, b))
             high = min(high, max(a, b))
         }

@@ -77,7 +77,7 @@ struct BooleanArrangement {
         }
     }
 
-    /// Adds what a piece between two turns comes to, and returns the beginning of the next.
+    /// Adds what a piece between two turns comes to, and returns the start of the next.
     private mutating func addPiece(_ piece: [BooleanNode], source: Int32) -> [BooleanNode] {
         let (first, last) = (piece[0], piece[piece.count - 1])
         if first.isAt(last) {

@@ -77,7 +77,7 @@ public func CGPointApplyAffineTransform(_ point: CGPoint, _ t: CGAffineTransform
     point.applying(t)
 }
 
-/// The size as a way in both directions, transformed without the translation; it may become negative.
+/// The size as a vector, transformed without the translation; it may become negative.
 @inlinable
 public func CGSizeApplyAffineTransform(_ size: CGSize, _ t: CGAffineTransform) -> CGSize {
     size.applying(t)
@@ -107,7 +107,7 @@ public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: C
     CGRect(x: x, y: y, width: width, height: height)
 }
 
-/// A way in points.
+/// A vector in points.
 @inlinable
 public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector {
     CGVector(dx: dx, dy: dy)

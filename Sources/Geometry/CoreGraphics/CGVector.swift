@@ -5,27 +5,27 @@ public struct CGVector: Hashable, Codable, Sendable {
     /// Downwards, in points.
     public var dy: CGFloat
 
-    /// No way at all.
+    /// The zero vector.
     public init() {
         self.init(dx: 0 as CGFloat, dy: 0)
     }
 
-    /// A way in points.
+    /// A vector in points.
     public init(dx: CGFloat, dy: CGFloat) {
         self.dx = dx
         self.dy = dy
     }
 
-    /// A way in points.
+    /// A vector in points.
     public init(dx: Double, dy: Double) {
         self.init(dx: CGFloat(dx), dy: CGFloat(dy))
     }
 
-    /// A way in points.
+    /// A vector in points.
     public init(dx: Int, dy: Int) {
         self.init(dx: CGFloat(dx), dy: CGFloat(dy))
     }
 
-    /// No way at all.
+    /// The zero vector.
     public static let zero = CGVector()
 }

@@ -17,14 +17,14 @@ extension ImageRenderer {
     ///   - rasterizationScale: Pixels per point, at least, of effects that have to become pixels. PDF files have 300 per inch or more.
     ///   - renderer: Gets the view's size in points, and what draws it, upright with y pointing up.
     public func render(rasterizationScale: CGFloat = 1, renderer: (CGSize, (CGContext) -> Void) -> Void) {
-        let picture = pictureOfNow()
-        renderer(picture.size) { context in
+        let rendered = currentDisplayList()
+        renderer(rendered.size) { context in
             if case .pdf(let pages)? = context.target, rasterizationScale.isFinite {
                 pages.scale = min(16, max(pages.scale, rasterizationScale))
             }
             context.saveGState()
-            context.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: picture.size.height))
-            context.add(picture.list)
+            context.concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rendered.size.height))
+            context.add(rendered.list)
             context.restoreGState()
         }
     }

@@ -4,15 +4,15 @@ import Inbetween
 import RasterRenderer
 import Rendering
 
-/// Makes pictures of a view that is in no window.
+/// Makes images of a view that is in no window.
 ///
-/// The view is made anew for each picture, as if it appeared then: what it shows is its first moment, at 2026-01-01T09:41:00Z
+/// The view is made anew for each image, as if it appeared then: what it shows is its first moment, at 2026-01-01T09:41:00Z
 /// unless a stage's code asks for it, and with the same random numbers each time.
 @MainActor
 public final class ImageRenderer<Content: View>: ObservableObject {
     public typealias ObjectWillChangePublisher = PassthroughSubject<Void, Never>
 
-    /// Sends before the picture changes.
+    /// Sends before the image changes.
     public nonisolated let objectWillChange = PassthroughSubject<Void, Never>()
 
     /// The view.
@@ -30,17 +30,17 @@ public final class ImageRenderer<Content: View>: ObservableObject {
         willSet { objectWillChange.send() }
     }
 
-    /// Whether the picture is black, and not transparent, where the view draws nothing.
+    /// Whether the image is black, and not transparent, where the view draws nothing.
     public var isOpaque = false {
         willSet { objectWillChange.send() }
     }
 
-    /// Pictures are always gamma-encoded sRGB.
+    /// Images are always gamma-encoded sRGB.
     public var colorMode = ColorRenderingMode.nonLinear {
         willSet { objectWillChange.send() }
     }
 
-    /// Draws nothing yet: each picture is made when it is asked for.
+    /// Draws nothing yet: each image is made when it is asked for.
     public init(content view: Content) {
         content = view
     }
@@ -48,13 +48,13 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     /// The view as it is now; nil when it has no size, or one that is too large.
     public var cgImage: CGImage? {
         guard scale > 0, scale.isFinite else {
-            RuntimeIssue.report("ImageRenderer: the scale \(scale) is no positive number; there is no picture.")
+            RuntimeIssue.report("ImageRenderer: the scale \(scale) is no positive number; there is no image.")
             return nil
         }
         colorMode.warnIfUnavailable(in: "ImageRenderer")
         let bitmap = onOwnStage { render() }
         guard bitmap.width > 0, bitmap.height > 0 else {
-            RuntimeIssue.report("ImageRenderer: \(Content.self) has no size, or one of more than \(RasterRenderer.maximumSide) pixels; there is no picture.")
+            RuntimeIssue.report("ImageRenderer: \(Content.self) has no size, or one of more than \(RasterRenderer.maximumSide) pixels; there is no image.")
             return nil
         }
         return CGImage(bitmap)
@@ -66,11 +66,11 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     }
 
     private func render() -> Bitmap {
-        let (list, size) = makePicture()
+        let (list, size) = makeDisplayList()
         return RasterRenderer().render(list, size: size, scale: scale, background: isOpaque ? .black : .clear)
     }
 
-    private func makePicture() -> (list: DisplayList, size: CGSize) {
+    private func makeDisplayList() -> (list: DisplayList, size: CGSize) {
         let measured = MeasuredSize()
         let view = OfferedSize(proposal: proposedSize, measured: measured) { content }
         let probe = ViewGraph(view, size: CGSize(width: 1, height: 1), scale: scale, isWindow: false)
@@ -85,17 +85,17 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     }
 
     /// The view as it is now, black behind it if it is opaque.
-    func pictureOfNow() -> (list: DisplayList, size: CGSize) {
-        let picture = onOwnStage { makePicture() }
-        guard isOpaque else { return picture }
+    func currentDisplayList() -> (list: DisplayList, size: CGSize) {
+        let rendered = onOwnStage { makeDisplayList() }
+        guard isOpaque else { return rendered }
         let black = DisplayList.item(
             .init(
-                frame: .zero, content: .fill(Path(CGRect(origin: .zero, size: picture.size)), .nonZero, .color(.black))))
-        return (.group([black, picture.list]), picture.size)
+                frame: .zero, content: .fill(Path(CGRect(origin: .zero, size: rendered.size)), .nonZero, .color(.black))))
+        return (.group([black, rendered.list]), rendered.size)
     }
 
     /// Leaves the rule that runs now as it was. On a stage the view has the stage's time and chance; elsewhere it has its own,
-    /// the same for each picture.
+    /// the same for each image.
     private func onOwnStage<Result>(_ body: () -> Result) -> Result {
         Graph.untracked {
             guard !StageTime.isCurrent else { return body() }

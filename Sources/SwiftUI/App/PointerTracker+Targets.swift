@@ -1,25 +1,25 @@
 import Foundation
 import Rendering
 
-/// What scripts and tools tell fingers to do, where places may have names.
+/// What scripts and tools tell touches to do, where places may have names.
 extension PointerTracker {
-    func handle(_ event: PointerEvent, finger: Int) throws {
+    func handle(_ event: PointerEvent, touch: Int) throws {
         switch event {
         case .down(let target):
-            down(at: try host.point(of: target), finger: finger)
-        case .moved(by: let way):
-            guard let start = fingers[finger]?.start else { return noteNoFinger() }
-            move(to: CGPoint(x: start.x + way.width, y: start.y + way.height), finger: finger)
+            down(at: try host.point(of: target), touch: touch)
+        case .moved(by: let translation):
+            guard let start = touches[touch]?.start else { return noteNoTouch() }
+            move(to: CGPoint(x: start.x + translation.width, y: start.y + translation.height), touch: touch)
         case .movedToward(let target, let fraction):
-            guard let start = fingers[finger]?.start else { return noteNoFinger() }
+            guard let start = touches[touch]?.start else { return noteNoTouch() }
             let end = try host.point(of: target)
             move(
                 to: CGPoint(x: start.x + (end.x - start.x) * fraction, y: start.y + (end.y - start.y) * fraction),
-                finger: finger)
+                touch: touch)
         case .up:
-            up(finger: finger)
+            up(touch: touch)
         case .cancelled:
-            cancel(finger: finger)
+            cancel(touch: touch)
         case .pairDown(let target, let pair):
             try pairDown(target, pair)
         case .pairMoved(let target, let pair):
@@ -36,17 +36,17 @@ extension PointerTracker {
     private static let widestSpread: CGFloat = 160
     private static let usedPart: CGFloat = 0.8
 
-    private func pairDown(_ target: InputEvent.Target, _ pair: FingerPair) throws {
-        for (finger, point) in try points(of: pair, around: target).enumerated() {
-            down(at: point, finger: finger)
+    private func pairDown(_ target: InputEvent.Target, _ pair: TouchPair) throws {
+        for (touch, point) in try points(of: pair, around: target).enumerated() {
+            down(at: point, touch: touch)
         }
     }
 
-    /// While fingers are down, the middle between them stays where it was.
-    private func points(of pair: FingerPair, around target: InputEvent.Target) throws -> [CGPoint] {
+    /// While touches are down, the middle between them stays where it was.
+    private func points(of pair: TouchPair, around target: InputEvent.Target) throws -> [CGPoint] {
         let middle: CGPoint
         let widest: CGFloat
-        if let a = fingers[0], let b = fingers[1], let spread = pairSpread {
+        if let a = touches[0], let b = touches[1], let spread = pairSpread {
             middle = CGPoint(x: (a.start.x + b.start.x) / 2, y: (a.start.y + b.start.y) / 2)
             widest = spread
         } else {

@@ -1,6 +1,6 @@
 import AttributeGraph
 
-/// The look that views want their window to have.
+/// The appearance that views want their window to have.
 public struct PreferredColorSchemeKey: PreferenceKey {
     public typealias Value = ColorScheme?
 
@@ -10,7 +10,7 @@ public struct PreferredColorSchemeKey: PreferenceKey {
     }
 }
 
-/// Says as a preference and to the window, or the presentation around, what look it is to have. They hear it directly: a preference that
+/// Says as a preference and to the window, or the presentation around, which appearance it is to have. They hear it directly: a preference that
 /// everybody hands up would cost in every container.
 nonisolated struct PreferredColorSchemeModifier: PrimitiveViewModifier {
     var colorScheme: ColorScheme?
@@ -25,17 +25,17 @@ nonisolated struct PreferredColorSchemeModifier: PrimitiveViewModifier {
         }
         let host = inputs.base.host
         let presence = inputs.base.presence
-        let wish = ColorSchemeWish()
+        let request = ColorSchemeRequest()
         let layer = inputs.base.presentation
         let update: (ColorScheme?) -> Void = { [weak host, weak layer] scheme in
             if let layer {
-                layer.update(wish, to: scheme)
+                layer.update(request, to: scheme)
             } else {
-                host?.service(PreferredColorSchemes.self).update(wish, to: scheme)
+                host?.service(PreferredColorSchemes.self).update(request, to: scheme)
             }
         }
         host.watch(
-            Attribute<ColorScheme?>("color scheme wish") {
+            Attribute<ColorScheme?>("color scheme request") {
                 let isShown = presence?.isShown?.value ?? true
                 let isLeaving = presence?.resolveIsLeaving() ?? false
                 let scheme = isShown && !isLeaving ? wanted.value : nil
@@ -50,34 +50,34 @@ nonisolated struct PreferredColorSchemeModifier: PrimitiveViewModifier {
 }
 
 /// What one view wants.
-final class ColorSchemeWish {
+final class ColorSchemeRequest {
     var scheme: ColorScheme?
 }
 
 /// What the views of a window want; the first one decides.
 private final class PreferredColorSchemes: HostService {
     private unowned let host: ViewGraph
-    private var wishes: [ColorSchemeWish] = []
+    private var requests: [ColorSchemeRequest] = []
 
     init(host: ViewGraph) {
         self.host = host
     }
 
-    func update(_ wish: ColorSchemeWish, to scheme: ColorScheme?) {
-        let before = wishes.first?.scheme
-        wish.scheme = scheme
+    func update(_ request: ColorSchemeRequest, to scheme: ColorScheme?) {
+        let before = requests.first?.scheme
+        request.scheme = scheme
         if scheme == nil {
-            wishes.removeAll { $0 === wish }
-        } else if !wishes.contains(where: { $0 === wish }) {
-            wishes.append(wish)
+            requests.removeAll { $0 === request }
+        } else if !requests.contains(where: { $0 === request }) {
+            requests.append(request)
         }
-        if wishes.first?.scheme != before {
+        if requests.first?.scheme != before {
             onMainActor { host.renewEnvironment() }
         }
     }
 
     func adjust(_ environment: inout EnvironmentValues) {
-        if let wanted = wishes.first?.scheme {
+        if let wanted = requests.first?.scheme {
             environment.colorScheme = wanted
         }
     }

@@ -37,7 +37,7 @@ public protocol PreviewRegistry {
     @MainActor static func makePreview() -> Preview
 }
 
-/// A wish of a preview about its window.
+/// A preference of a preview for its window.
 public struct PreviewTrait<T>: Sendable {
     let apply: @Sendable (inout PreviewWindow) -> Void
 }

@@ -36,12 +36,12 @@ extension Scene {
     }
 
     /// Calls `action` with the old and the new value after an update in which `value` has changed; with `initial`, also at
-    /// the beginning.
+    /// the start.
     public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void) -> some Scene {
         modified { $0.onChange(of: value, initial: initial, action) }
     }
 
-    /// Calls `action` after an update in which `value` has changed; with `initial`, also at the beginning.
+    /// Calls `action` after an update in which `value` has changed; with `initial`, also at the start.
     public func onChange<V: Equatable>(of value: V, initial: Bool = false, _ action: @escaping () -> Void) -> some Scene {
         modified { $0.onChange(of: value, initial: initial, action) }
     }

@@ -18,8 +18,8 @@ extension ViewGraph: FrameSource {
         switch event {
         case .tap(let target):
             try tap(target)
-        case .pointer(let event, let finger):
-            try pointer.handle(event, finger: finger)
+        case .pointer(let event, let touch):
+            try pointer.handle(event, touch: touch)
         case .key(let key):
             guard focus.handle(key) || press(key) else {
                 throw ScriptActionError("nothing that is shown and enabled has this key as its shortcut, and nothing with the focus takes it")
@@ -132,7 +132,7 @@ extension ViewGraph: FrameSource {
         return try element(label).responder.globalFrame
     }
 
-    /// Names of the gestures that follow a finger now.
+    /// Names of the gestures that follow a touch now.
     package var activeGestures: [String] { pointer.activeNames }
 
     /// The control that this is, or is in it, or whose label it is a part of.

@@ -13,21 +13,21 @@ public struct ButtonRole: Equatable, Sendable {
 }
 
 /// A control that does something when it is tapped. Its label is drawn in the accent colour, a destructive one in red;
-/// `buttonStyle(_:)` sets another look.
+/// `buttonStyle(_:)` sets another style.
 nonisolated public struct Button<Label: View>: View {
     private let role: ButtonRole?
     private let action: @MainActor () -> Void
     private let label: Label
     @Environment(\.buttonStyle) private var style
 
-    /// A button with a label of any views. `action` runs when a finger lets go of the button; a nil `role` is none.
+    /// A button with a label of any views. `action` runs when a touch ends on the button; a nil `role` is none.
     public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.role = role
         self.action = action
         self.label = label()
     }
 
-    /// A button without a role, with a label of any views. `action` runs when a finger lets go of it.
+    /// A button without a role, with a label of any views. `action` runs when a touch ends on it.
     public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.init(role: nil, action: action, label: label)
     }
@@ -124,7 +124,7 @@ nonisolated extension Button where Label == SwiftUI.Label<Text, Image> {
 /// Makes the whole frame of a button's label one thing to tap and one thing to name.
 nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
     var action: @MainActor () -> Void
-    /// Called with true when a finger begins to press, with false when it ceases to.
+    /// Called with true when a touch begins to press, with false when it ceases to.
     var pressing: ((Bool) -> Void)?
     /// In a row of a list, leaves the tap to the whole row; see `ListRow`. Nil keeps it to the label's own frame. Whether it
     /// is nil counts when the view is made.

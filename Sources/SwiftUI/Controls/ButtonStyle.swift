@@ -1,10 +1,10 @@
-/// How buttons look; pressing them works as usual.
+/// The appearance of buttons; pressing them works as usual.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
     /// The type of view that `makeBody(configuration:)` makes.
     associatedtype Body: View
 
-    /// The button's view, made of `configuration.label`. It is made anew when a finger begins or ceases to press it.
+    /// The button's view, made of `configuration.label`. It is made anew when a touch begins or ceases to press it.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 
     typealias Configuration = ButtonStyleConfiguration
@@ -25,11 +25,11 @@ public struct ButtonStyleConfiguration {
     /// The button's label, to be placed in the style's view.
     public let label: Label
 
-    /// Whether a finger presses the button.
+    /// Whether a touch presses the button.
     public let isPressed: Bool
 }
 
-/// How buttons look and what sets them off.
+/// The appearance of buttons and what sets them off.
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {
     /// The type of view that `makeBody(configuration:)` makes.
@@ -68,7 +68,7 @@ private struct ButtonStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Nil is the usual look.
+    /// Nil is the default style.
     package var buttonStyle: AnyControlStyle<PrimitiveButtonStyleConfiguration>? {
         get { self[ButtonStyleKey.self] }
         set { self[ButtonStyleKey.self] = newValue }
@@ -76,7 +76,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the buttons in this view.
+    /// Sets the style of the buttons in this view.
     public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         transformEnvironment(\.buttonStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.buttonStyle) { style, configuration in
@@ -89,7 +89,7 @@ nonisolated extension View {
         }
     }
 
-    /// Sets the look of the buttons in this view, and what sets them off.
+    /// Sets the style of the buttons in this view, and what sets them off.
     public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View {
         transformEnvironment(\.buttonStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.buttonStyle) { $0.makeBody(configuration: $1) }

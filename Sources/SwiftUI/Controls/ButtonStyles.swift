@@ -1,6 +1,6 @@
 import Foundation
 
-/// The look of the place where the button stands: its label in the colour of things to touch.
+/// The style of the place where the button stands: its label in the colour of things to touch.
 public struct DefaultButtonStyle: PrimitiveButtonStyle {
     /// The style that is also called `automatic`.
     nonisolated public init() {}
@@ -169,7 +169,7 @@ nonisolated private struct BorderedButton: View {
     }
 }
 
-/// A label with the room that a border leaves around it.
+/// A label with the space that a border leaves around it.
 nonisolated private struct BorderedLabel<Label: View>: View {
     var label: Label
     var isSquare: Bool

@@ -75,7 +75,7 @@ nonisolated extension ControlGroup {
     }
 }
 
-/// How control groups look.
+/// The appearance of control groups.
 @MainActor @preconcurrency
 public protocol ControlGroupStyle {
     /// The type of view that `makeBody(configuration:)` makes.
@@ -116,7 +116,7 @@ private struct ControlGroupStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Nil is the usual look.
+    /// Nil is the default style.
     package var controlGroupStyle: AnyControlStyle<ControlGroupStyleConfiguration>? {
         get { self[ControlGroupStyleKey.self] }
         set { self[ControlGroupStyleKey.self] = newValue }
@@ -124,7 +124,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the control groups in this view.
+    /// Sets the style of the control groups in this view.
     public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> some View {
         transformEnvironment(\.controlGroupStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.controlGroupStyle) { $0.makeBody(configuration: $1) }
@@ -132,7 +132,7 @@ nonisolated extension View {
     }
 }
 
-/// The usual look: controls side by side in one box, lines between them.
+/// The default style: controls side by side in one box, lines between them.
 public struct AutomaticControlGroupStyle: ControlGroupStyle {
     /// The style that is also called `automatic`.
     nonisolated public init() {}

@@ -56,7 +56,7 @@ nonisolated public struct DatePicker<Label: View>: View {
             label: label())
     }
 
-    /// Nothing before the begin of `range` can be chosen.
+    /// Nothing before the start of `range` can be chosen.
     public init(
         selection: Binding<Date>, in range: PartialRangeFrom<Date>, displayedComponents: Components = [.hourAndMinute, .date],
         @ViewBuilder label: () -> Label
@@ -157,7 +157,7 @@ nonisolated extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(titleKey) }
     }
 
-    /// Nothing before the begin of `range` can be chosen. The label is a text, looked up in the string tables.
+    /// Nothing before the start of `range` can be chosen. The label is a text, looked up in the string tables.
     public init(
         _ titleKey: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: Components = [.hourAndMinute, .date]
@@ -190,7 +190,7 @@ nonisolated extension DatePicker where Label == Text {
         self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) }
     }
 
-    /// Nothing before the begin of `range` can be chosen. The label is a text, shown as it is.
+    /// Nothing before the start of `range` can be chosen. The label is a text, shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol>(
         _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,

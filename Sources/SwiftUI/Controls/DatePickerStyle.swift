@@ -1,6 +1,6 @@
 import Foundation
 
-/// How date pickers look.
+/// The appearance of date pickers.
 @MainActor @preconcurrency
 public protocol DatePickerStyle {
     /// The type of view that `makeBody(configuration:)` makes.
@@ -53,7 +53,7 @@ private struct DatePickerStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Nil is the usual look.
+    /// Nil is the default style.
     package var datePickerStyle: AnyControlStyle<DatePickerStyleConfiguration>? {
         get { self[DatePickerStyleKey.self] }
         set { self[DatePickerStyleKey.self] = newValue }
@@ -61,7 +61,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the date pickers in this view.
+    /// Sets the style of the date pickers in this view.
     public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View {
         transformEnvironment(\.datePickerStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.datePickerStyle) { $0.makeBody(configuration: $1) }
@@ -69,7 +69,7 @@ nonisolated extension View {
     }
 }
 
-/// The usual look: date and time on small plates, which open a calendar or a wheel.
+/// The default style: date and time on small plates, which open a calendar or a wheel.
 public struct DefaultDatePickerStyle: DatePickerStyle {
     /// The style that is also called `automatic`.
     nonisolated public init() {}
@@ -103,12 +103,12 @@ public struct GraphicalDatePickerStyle: DatePickerStyle {
     }
 }
 
-/// Drums, 320 × 216 points.
+/// Wheels, 320 × 216 points.
 public struct WheelDatePickerStyle: DatePickerStyle {
     /// The style that is also called `wheel`.
     nonisolated public init() {}
 
-    /// The label beside drums. A date has month, day and year, in the order of the locale; date and time have days, hours and
+    /// The label beside wheels. A date has month, day and year, in the order of the locale; date and time have days, hours and
     /// minutes; a time has hours and minutes.
     public func makeBody(configuration: Configuration) -> some View {
         LabeledControl(label: configuration.label, control: DateWheels(choice: DateChoice(configuration)))
@@ -131,7 +131,7 @@ extension DatePickerStyle where Self == GraphicalDatePickerStyle {
 }
 
 extension DatePickerStyle where Self == WheelDatePickerStyle {
-    /// Drums side by side.
+    /// Wheels side by side.
     nonisolated public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Drums for a date, a time of day, or both.
+/// Wheels for a date, a time of day, or both.
 nonisolated struct DateWheels: View {
     var choice: DateChoice
     @Environment(\.calendar) private var calendar
@@ -84,9 +84,9 @@ nonisolated private struct DateWheel: View {
     @MainActor var body: some View {
         let middle = 10_000
         let start = names.calendar.startOfDay(for: origin ?? choice.date)
-        let way = names.calendar.dateComponents([.day], from: start, to: names.calendar.startOfDay(for: choice.date)).day ?? 0
+        let dayOffset = names.calendar.dateComponents([.day], from: start, to: names.calendar.startOfDay(for: choice.date)).day ?? 0
         WheelColumn(
-            count: 2 * middle + 1, selection: middle + way,
+            count: 2 * middle + 1, selection: middle + dayOffset,
             isAvailable: { place in
                 names.calendar.date(byAdding: .day, value: place - middle, to: start).map {
                     choice.allows(day: $0, calendar: names.calendar)

@@ -74,7 +74,7 @@ nonisolated extension DisclosureGroup where Label == Text {
     }
 }
 
-/// How disclosure groups look.
+/// The appearance of disclosure groups.
 @MainActor @preconcurrency
 public protocol DisclosureGroupStyle {
     /// The type of view that `makeBody(configuration:)` makes.
@@ -106,7 +106,7 @@ public struct DisclosureGroupStyleConfiguration {
 
     /// What stands there whether the group is open or not.
     public let label: Label
-    /// What the group hides while it is closed. Placed only where it is to be seen, it is made only then.
+    /// What the group hides while it is closed. Placed only where it is visible, it is made only then.
     public let content: Content
 
     /// Whether the content is to be shown; `$isExpanded` is a binding.
@@ -131,7 +131,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the disclosure groups in this view.
+    /// Sets the style of the disclosure groups in this view.
     public func disclosureGroupStyle<S: DisclosureGroupStyle>(_ style: S) -> some View {
         transformEnvironment(\.disclosureGroupStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.disclosureGroupStyle) { $0.makeBody(configuration: $1) }

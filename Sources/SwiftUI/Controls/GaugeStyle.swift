@@ -1,4 +1,4 @@
-/// How gauges look.
+/// The appearance of gauges.
 @MainActor @preconcurrency
 public protocol GaugeStyle {
     /// The type of view that `makeBody(configuration:)` makes.
@@ -68,7 +68,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the gauges in this view.
+    /// Sets the style of the gauges in this view.
     public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
         transformEnvironment(\.gaugeStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.gaugeStyle) { $0.makeBody(configuration: $1) }
@@ -76,7 +76,7 @@ nonisolated extension View {
     }
 }
 
-/// The usual look: a bar that fills.
+/// The default style: a bar that fills.
 public struct DefaultGaugeStyle: GaugeStyle {
     /// The style that is also called `automatic`.
     nonisolated public init() {}

@@ -54,7 +54,7 @@ nonisolated struct MonthCalendar: View {
     /// The first day of the month that is shown.
     @MainActor @State private var month: Date?
     @MainActor @State private var choosesMonth = false
-    /// The way that the months have gone last.
+    /// The direction in which the months moved last.
     @MainActor @State private var isForward = true
     @Environment(\.isEnabled) private var isEnabled
     @StageDate private var today

@@ -56,7 +56,7 @@ nonisolated extension GroupBox where Label == GroupBoxStyleConfiguration.Label, 
     }
 }
 
-/// How group boxes look.
+/// The appearance of group boxes.
 @MainActor @preconcurrency
 public protocol GroupBoxStyle {
     /// The type of view that `makeBody(configuration:)` makes.
@@ -114,7 +114,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the group boxes in this view.
+    /// Sets the style of the group boxes in this view.
     public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
         transformEnvironment(\.groupBoxStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.groupBoxStyle) { $0.makeBody(configuration: $1) }

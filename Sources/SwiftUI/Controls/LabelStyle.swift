@@ -1,6 +1,6 @@
 import Foundation
 
-/// How labels look.
+/// The appearance of labels.
 @MainActor @preconcurrency
 public protocol LabelStyle {
     /// The type of view that `makeBody(configuration:)` makes.
@@ -41,7 +41,7 @@ private struct LabelStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Nil is the usual look.
+    /// Nil is the default style.
     package var labelStyle: AnyControlStyle<LabelStyleConfiguration>? {
         get { self[LabelStyleKey.self] }
         set { self[LabelStyleKey.self] = newValue }
@@ -49,7 +49,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the labels in this view. A label that the style makes of its configuration is drawn in the style
+    /// Sets the style of the labels in this view. A label that the style makes of its configuration is drawn in the style
     /// around.
     public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
         transformEnvironment(\.labelStyle) { outer in

@@ -69,7 +69,7 @@ nonisolated extension LabeledContent where Label == Text, Content == Text {
     }
 }
 
-/// How labeled contents look.
+/// The appearance of labeled contents.
 @MainActor @preconcurrency
 public protocol LabeledContentStyle {
     /// The type of view that `makeBody(configuration:)` makes.
@@ -117,7 +117,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the labeled contents in this view.
+    /// Sets the style of the labeled contents in this view.
     public func labeledContentStyle<S: LabeledContentStyle>(_ style: S) -> some View {
         transformEnvironment(\.labeledContentStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.labeledContentStyle) { $0.makeBody(configuration: $1) }

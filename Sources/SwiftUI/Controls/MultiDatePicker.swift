@@ -26,7 +26,7 @@ nonisolated public struct MultiDatePicker<Label: View>: View {
         self.init(selection: selection, bounds: bounds, label: label())
     }
 
-    /// Days before the begin of `bounds` cannot be chosen.
+    /// Days before the start of `bounds` cannot be chosen.
     public init(selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>, @ViewBuilder label: () -> Label) {
         self.init(selection: selection, bounds: bounds.lowerBound ..< .distantFuture, label: label())
     }
@@ -73,7 +73,7 @@ nonisolated extension MultiDatePicker where Label == Text {
         self.init(selection: selection, in: bounds) { Text(titleKey) }
     }
 
-    /// Days before the begin of `bounds` cannot be chosen. The text names the picker and is not drawn.
+    /// Days before the start of `bounds` cannot be chosen. The text names the picker and is not drawn.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>) {
         self.init(selection: selection, in: bounds) { Text(titleKey) }
     }
@@ -95,7 +95,7 @@ nonisolated extension MultiDatePicker where Label == Text {
         self.init(selection: selection, in: bounds) { Text(title) }
     }
 
-    /// Days before the begin of `bounds` cannot be chosen. The text names the picker and is not drawn.
+    /// Days before the start of `bounds` cannot be chosen. The text names the picker and is not drawn.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, selection: Binding<Set<DateComponents>>, in bounds: PartialRangeFrom<Date>) {
         self.init(selection: selection, in: bounds) { Text(title) }

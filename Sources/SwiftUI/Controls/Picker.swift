@@ -3,7 +3,7 @@
 /// Each choice is a view with the value as its `tag(_:)`; in a `ForEach` its id does. A choice whose tag is not of the
 /// selection's type cannot be chosen. The label is drawn in rows of lists and forms; elsewhere it names the picker.
 nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View {
-    @Environment(\.pickerLook) private var look
+    @Environment(\.pickerStyleKind) private var kind
     @Environment(\.menuSession) private var menuSession
     private let selection: Binding<SelectionValue>
     /// The values of a picker for several sources, where they differ.
@@ -12,7 +12,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
     private let content: Content
     private var currentValueLabel: AnyView?
 
-    /// A picker of the choices in `content`. When no choice has the selection as its tag, none is marked as chosen; a drum then
+    /// A picker of the choices in `content`. When no choice has the selection as its tag, none is marked as chosen; a wheel then
     /// stands at the first one.
     public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.selection = selection
@@ -69,7 +69,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
         if menuSession == nil {
             _VariadicView.Tree(
                 root: PickerRoot(
-                    selection: selection, isMixed: isMixed, look: look, label: AnyView(label), currentValue: currentValueLabel),
+                    selection: selection, isMixed: isMixed, kind: kind, label: AnyView(label), currentValue: currentValueLabel),
                 content: content)
         } else {
             MenuPicker(selection: selection, content: content)
@@ -81,7 +81,7 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
 private struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
     var selection: Binding<SelectionValue>
     var isMixed: Bool
-    var look: _PickerLook
+    var kind: _PickerStyleKind
     var label: AnyView
     var currentValue: AnyView?
 
@@ -95,13 +95,13 @@ private struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot
                 }
             }
         }
-        PickerBody(look: look, label: label, currentValue: currentValue, choices: choices)
+        PickerBody(kind: kind, label: label, currentValue: currentValue, choices: choices)
     }
 }
 
-/// A picker in its look, with the names of its choices.
+/// A picker in its style, with the names of its choices.
 nonisolated private struct PickerBody: View {
-    var look: _PickerLook
+    var kind: _PickerStyleKind
     var label: AnyView
     var currentValue: AnyView?
     var choices: [PickerChoice]
@@ -120,7 +120,7 @@ nonisolated private struct PickerBody: View {
     }
 
     @ViewBuilder @MainActor private var arranged: some View {
-        switch look {
+        switch kind {
         case .segmented:
             SegmentedChoices(choices: choices).background(label.modifier(NameOnlyModifier()))
         case .inline:

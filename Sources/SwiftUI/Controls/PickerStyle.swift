@@ -1,5 +1,5 @@
 /// How a picker's choices are arranged.
-public enum _PickerLook: Sendable {
+public enum _PickerStyleKind: Sendable {
     case automatic
     case segmented
     case inline
@@ -8,76 +8,76 @@ public enum _PickerLook: Sendable {
     case navigationLink
 }
 
-/// How pickers look. There are the styles of the library only.
+/// The appearance of pickers. There are the styles of the library only.
 public protocol PickerStyle {
-    nonisolated var _look: _PickerLook { get }
+    nonisolated var _kind: _PickerStyleKind { get }
 }
 
-private struct PickerLookKey: EnvironmentKey {
-    static var defaultValue: _PickerLook { .automatic }
+private struct PickerStyleKey: EnvironmentKey {
+    static var defaultValue: _PickerStyleKind { .automatic }
 }
 
 extension EnvironmentValues {
-    package var pickerLook: _PickerLook {
-        get { self[PickerLookKey.self] }
-        set { self[PickerLookKey.self] = newValue }
+    package var pickerStyleKind: _PickerStyleKind {
+        get { self[PickerStyleKey.self] }
+        set { self[PickerStyleKey.self] = newValue }
     }
 }
 
 nonisolated extension View {
-    /// Sets the look of the pickers in this view.
+    /// Sets the style of the pickers in this view.
     public func pickerStyle<S: PickerStyle>(_ style: S) -> some View {
-        environment(\.pickerLook, style._look)
+        environment(\.pickerStyleKind, style._kind)
     }
 }
 
-/// The usual look: a menu behind the chosen value.
+/// The default style: a menu behind the chosen value.
 public struct DefaultPickerStyle: PickerStyle {
     /// The style that is also called `automatic`.
     nonisolated public init() {}
-    nonisolated public var _look: _PickerLook { .automatic }
+    nonisolated public var _kind: _PickerStyleKind { .automatic }
 }
 
 /// All choices side by side, with a plate behind the chosen one.
 public struct SegmentedPickerStyle: PickerStyle {
     /// The style that is also called `segmented`.
     nonisolated public init() {}
-    nonisolated public var _look: _PickerLook { .segmented }
+    nonisolated public var _kind: _PickerStyleKind { .segmented }
 }
 
 /// All choices one below the other, with a mark at the chosen one.
 public struct InlinePickerStyle: PickerStyle {
     /// The style that is also called `inline`.
     nonisolated public init() {}
-    nonisolated public var _look: _PickerLook { .inline }
+    nonisolated public var _kind: _PickerStyleKind { .inline }
 }
 
-/// Choices on a drum, 216 points tall.
+/// Choices on a wheel, 216 points tall.
 public struct WheelPickerStyle: PickerStyle {
     /// The style that is also called `wheel`.
     nonisolated public init() {}
-    nonisolated public var _look: _PickerLook { .wheel }
+    nonisolated public var _kind: _PickerStyleKind { .wheel }
 }
 
 /// The chosen value with a pair of chevrons, and a menu behind it.
 public struct MenuPickerStyle: PickerStyle {
     /// The style that is also called `menu`.
     nonisolated public init() {}
-    nonisolated public var _look: _PickerLook { .menu }
+    nonisolated public var _kind: _PickerStyleKind { .menu }
 }
 
 /// The chosen value in a row that leads to a page with all choices. For lists in a navigation stack.
 public struct NavigationLinkPickerStyle: PickerStyle {
     /// The style that is also called `navigationLink`.
     nonisolated public init() {}
-    nonisolated public var _look: _PickerLook { .navigationLink }
+    nonisolated public var _kind: _PickerStyleKind { .navigationLink }
 }
 
 /// A row of small choices, mostly symbols.
 public struct PalettePickerStyle: PickerStyle {
     /// The style that is also called `palette`.
     nonisolated public init() {}
-    nonisolated public var _look: _PickerLook { .segmented }
+    nonisolated public var _kind: _PickerStyleKind { .segmented }
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
@@ -96,7 +96,7 @@ extension PickerStyle where Self == InlinePickerStyle {
 }
 
 extension PickerStyle where Self == WheelPickerStyle {
-    /// Choices on a drum.
+    /// Choices on a wheel.
     nonisolated public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 

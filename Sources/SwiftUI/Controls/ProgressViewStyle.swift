@@ -1,4 +1,4 @@
-/// How progress views look.
+/// The appearance of progress views.
 @MainActor @preconcurrency
 public protocol ProgressViewStyle {
     /// The type of view that `makeBody(configuration:)` makes.
@@ -52,7 +52,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the progress views in this view.
+    /// Sets the style of the progress views in this view.
     public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
         transformEnvironment(\.progressViewStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.progressViewStyle) { $0.makeBody(configuration: $1) }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A control that sets a number by dragging a thumb along a track.
 ///
-/// The thumb follows the finger; each write has `isContinuous` set in its transaction. A `step` makes the value jump from
+/// The thumb follows the touch; each write has `isContinuous` set in its transaction. A `step` makes the value jump from
 /// step to step, counted from the lower bound. The label is not drawn: it names the slider.
 nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
     private let value: Binding<Double>
@@ -27,7 +27,7 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
     }
 
     /// A slider from one bound to the other, with a label at each end of the track. `onEditingChanged` is called with true when
-    /// a finger takes the thumb and with false when it lets go. Bounds without an end are reported, and 0…1 is used.
+    /// a touch takes the thumb and with false when it lets go. Bounds without an end are reported, and 0…1 is used.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
         @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
@@ -64,7 +64,7 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
 }
 
 nonisolated extension Slider where ValueLabel == EmptyView {
-    /// A slider from one bound to the other. `onEditingChanged` is called with true when a finger takes the thumb and with
+    /// A slider from one bound to the other. `onEditingChanged` is called with true when a touch takes the thumb and with
     /// false when it lets go.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,

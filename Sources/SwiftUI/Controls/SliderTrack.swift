@@ -13,8 +13,8 @@ nonisolated struct SliderTrack: View {
     @MainActor var body: some View {
         let fraction = scale.fraction(of: value.wrappedValue)
         GeometryReader { proxy in
-            let way = max(proxy.size.width - Self.thumb, 0)
-            let middle = way * fraction + Self.thumb / 2
+            let travel = max(proxy.size.width - Self.thumb, 0)
+            let middle = travel * fraction + Self.thumb / 2
             ZStack(alignment: .leading) {
                 Capsule().fill(Color(system: .fill)).frame(height: 4)
                 Capsule().fill(TintShapeStyle()).frame(width: middle, height: 4)
@@ -23,13 +23,13 @@ nonisolated struct SliderTrack: View {
                     .frame(width: Self.thumb, height: Self.thumb)
                     .shadow(color: .black.opacity(0.12), radius: 2, y: 0.5)
                     .shadow(color: .black.opacity(0.12), radius: 6.5, y: 6)
-                    .padding(.leading, way * fraction)
+                    .padding(.leading, travel * fraction)
             }
             .frame(width: proxy.size.width, height: proxy.size.height, alignment: .leading)
         }
         .frame(height: 31)
         .opacity(isEnabled ? 1 : 0.5)
-        // Under the finger the thumb is where the finger is, whatever the binding's animation does elsewhere.
+        // Under the touch the thumb is where the touch is, whatever the binding's animation does elsewhere.
         .transaction { transaction in
             if transaction.isContinuous {
                 transaction.animation = nil
@@ -39,7 +39,7 @@ nonisolated struct SliderTrack: View {
     }
 }
 
-/// Moves a slider's value with the finger that has its thumb.
+/// Moves a slider's value with the touch that holds its thumb.
 nonisolated struct SliderDragModifier: PrimitiveViewModifier {
     var value: Binding<Double>
     var scale: SliderScale
@@ -59,7 +59,7 @@ nonisolated struct SliderDragModifier: PrimitiveViewModifier {
 
 private final class SliderResponder: WrapperResponder, DragRecognizer, ControlHolder {
     let child: ViewResponder?
-    /// How far beside the thumb's middle a finger still gets it.
+    /// How far beside the thumb's middle a touch still gets it.
     private static let reach: CGFloat = 22
 
     private let inputs: _ViewInputs
@@ -67,7 +67,7 @@ private final class SliderResponder: WrapperResponder, DragRecognizer, ControlHo
     private let isEnabled: Attribute<Bool>
     private let direction: Attribute<LayoutDirection>
     private let modifier: () -> SliderDragModifier
-    /// Where the finger came down, in the slider's coordinates, and the thumb's place on the track then.
+    /// Where the touch began, in the slider's coordinates, and the thumb's place on the track then.
     private var start: (x: CGFloat, fraction: Double) = (0, 0)
 
     init(
@@ -82,7 +82,7 @@ private final class SliderResponder: WrapperResponder, DragRecognizer, ControlHo
     }
 
     private var frame: CGRect { inputs.geometry.value.frame }
-    private var way: CGFloat { max(frame.width - SliderTrack.thumb, 0) }
+    private var travel: CGFloat { max(frame.width - SliderTrack.thumb, 0) }
 
     private var fraction: Double {
         let modifier = modifier()
@@ -92,7 +92,7 @@ private final class SliderResponder: WrapperResponder, DragRecognizer, ControlHo
     /// The thumb's middle in the slider's coordinates.
     private var thumb: CGPoint {
         let fraction = direction.value == .rightToLeft ? 1 - fraction : fraction
-        return CGPoint(x: frame.minX + SliderTrack.thumb / 2 + way * fraction, y: frame.midY)
+        return CGPoint(x: frame.minX + SliderTrack.thumb / 2 + travel * fraction, y: frame.midY)
     }
 
     private func local(_ point: CGPoint) -> CGPoint {
@@ -123,8 +123,8 @@ private final class SliderResponder: WrapperResponder, DragRecognizer, ControlHo
     }
 
     func moved(to point: CGPoint, time: Double) {
-        guard way > 0 else { return }
-        let distance = (local(point).x - start.x) / way
+        guard travel > 0 else { return }
+        let distance = (local(point).x - start.x) / travel
         let fraction = start.fraction + (direction.value == .rightToLeft ? -distance : distance)
         let modifier = modifier()
         write(modifier.scale.value(at: min(max(fraction, 0), 1)))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The way through a span of time, for a progress view.
+/// Progress through a span of time, for a progress view.
 struct TimedProgress {
     var interval: ClosedRange<Date>
     var countsDown: Bool

@@ -1,4 +1,4 @@
-/// How toggles look and what switches them.
+/// The appearance of toggles and what switches them.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
     /// The type of view that `makeBody(configuration:)` makes.
@@ -35,7 +35,7 @@ private struct ToggleStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Nil is the usual look.
+    /// Nil is the default style.
     package var toggleStyle: AnyControlStyle<ToggleStyleConfiguration>? {
         get { self[ToggleStyleKey.self] }
         set { self[ToggleStyleKey.self] = newValue }
@@ -43,7 +43,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the toggles in this view. A toggle that the style makes of its configuration is drawn in the style
+    /// Sets the style of the toggles in this view. A toggle that the style makes of its configuration is drawn in the style
     /// around.
     public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
         transformEnvironment(\.toggleStyle) { outer in
@@ -144,7 +144,7 @@ nonisolated private struct SwitchView: View {
     }
 }
 
-/// The look of a toggle that is a button.
+/// The style of a toggle that is a button.
 nonisolated private struct ToggleButton<Label: View>: View {
     @MainActor @Binding var isOn: Bool
     var label: Label

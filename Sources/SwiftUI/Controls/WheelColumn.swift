@@ -1,19 +1,19 @@
 import Foundation
 
-/// Numbers of a wheel: those of UIKit's picker view where it tells them (height, rows), the drum as observed.
+/// Numbers of a wheel: those of UIKit's picker view where it tells them (height, rows), the cylinder as observed.
 enum WheelMetrics {
     static let height: CGFloat = 216
     static let row: CGFloat = 32
     static let radius: CGFloat = 108
     static let font = Font.system(size: 21)
     static let bandInset: CGFloat = 9
-    /// Rows are built as far as the drum shows them; unrolled, that is more than the window's height.
+    /// Rows are built as far as the wheel shows them; unrolled, that is more than the window's height.
     static let unrolled: CGFloat = 352
     /// How often the rows of an endless column are there.
     static let rounds = 101
 }
 
-/// One column of a wheel: rows on a drum that a finger turns. It comes to rest on a row, which is then chosen.
+/// One column of a wheel picker: rows on a wheel that a drag turns. It comes to rest on a row, which is then chosen.
 nonisolated struct WheelColumn<Row: View>: View {
     var count: Int
     /// Turns without an end.
@@ -100,18 +100,18 @@ nonisolated struct WheelColumn<Row: View>: View {
         }
     }
 
-    /// Goes where the selection is, the shortest way.
+    /// Goes where the selection is, by the shortest path.
     @MainActor private func follow() {
         guard count > 0 else { return }
         let current = resting
         guard current % count != selection else { return }
         let target: Int
         if isEndless {
-            var way = (selection - current % count) % count
-            if abs(way) > count / 2 {
-                way -= way > 0 ? count : -count
+            var delta = (selection - current % count) % count
+            if abs(delta) > count / 2 {
+                delta -= delta > 0 ? count : -count
             }
-            target = current + way
+            target = current + delta
         } else {
             target = selection
         }
@@ -135,7 +135,7 @@ private struct WheelTargetBehavior: ScrollTargetBehavior {
     }
 }
 
-/// A row on the drum: turned away from the reader as far as it is from the middle.
+/// A row on the wheel: turned away from the reader as far as it is from the middle.
 nonisolated private struct WheelRow<Content: View>: View {
     var content: Content
     var isAvailable: Bool
@@ -160,7 +160,7 @@ nonisolated private struct WheelRow<Content: View>: View {
     }
 }
 
-/// How a row looks whose place on the unrolled drum is `distance` points below the middle.
+/// The appearance of a row whose place on the unrolled wheel is `distance` points below the middle.
 struct WheelPose: Equatable {
     var shift: CGFloat = 0
     var height: CGFloat = 0
@@ -173,14 +173,14 @@ struct WheelPose: Equatable {
         shift = sin(angle) * WheelMetrics.radius - distance
         height = cos(angle)
         width = 1 - (1 - cos(angle)) * 0.18
-        // The row in the middle is full; on the way to the next one it fades to what the drum's rows have.
+        // The row in the middle is full; on the way to the next one it fades to what the wheel's rows have.
         let depth = cos(angle) * cos(angle)
         let near = max(0, 1 - abs(distance) / (WheelMetrics.row / 2))
         opacity = 0.55 * depth + (1 - 0.55 * depth) * min(near * 2, 1)
     }
 }
 
-/// The drum's window: a grey band behind the chosen rows.
+/// The wheel's window: a grey band behind the chosen rows.
 nonisolated struct WheelFrame<Content: View>: View {
     @ViewBuilder var content: Content
     @Environment(\.isEnabled) private var isEnabled

@@ -13,9 +13,9 @@ struct LazyParameters {
 }
 
 /// The children of a lazy container: those whose lines touch the visible part of the scroll view around, and pinned
-/// headers and footers. Runs with each step of a scroll, and changes nothing as long as the same lines are to be seen.
+/// headers and footers. Runs with each step of a scroll, and changes nothing as long as the same lines are visible.
 ///
-/// Lines that have never been seen are taken to be as long as the first ones that were. When one that comes in from above
+/// Lines that have never been visible are taken to be as long as the first ones that were. When one that comes in from above
 /// turns out to be different, the scroll view's offset goes with it, so that nothing jumps.
 class LazyContainer: ContainerKind {
     /// It has this as its kind.
@@ -44,7 +44,7 @@ class LazyContainer: ContainerKind {
     @exclusivity(unchecked) private var replacedSlots: LazySlots?
     @exclusivity(unchecked) private var arriving: [ObjectIdentifier: CGFloat] = [:]
     @exclusivity(unchecked) private var drawn: [ContainerChild] = []
-    @exclusivity(unchecked) private var drawnPictures = 0
+    @exclusivity(unchecked) private var drawnDisplayListChanges = 0
     @exclusivity(unchecked) private var hasMoved = false
     /// Whether somebody has asked how wide the elements would like to be.
     @exclusivity(unchecked) private var measuresIdeal = false
@@ -127,7 +127,7 @@ class LazyContainer: ContainerKind {
         }
     }
 
-    /// Forgets how long the lines were that are not to be seen, and what the first ones let expect of them, as a new container
+    /// Forgets how long the lines were that are not visible, and what the first ones let expect of them, as a new container
     /// would not know it. What is built is measured again. For tests that compare an old stage with a new one.
     func forgetMeasuresForTests() {
         guard changes.isAlive, lines != nil else { return }
@@ -167,9 +167,9 @@ class LazyContainer: ContainerKind {
             next = next.filter { !pinned.contains(ObjectIdentifier($0)) } + next.filter { pinned.contains(ObjectIdentifier($0)) }
         }
         reportMeasures(builder)
-        let isSame = !hasMoved && container.pictureChanges == drawnPictures && next.count == drawn.count && zip(next, drawn).allSatisfy { $0 === $1 }
+        let isSame = !hasMoved && container.pictureChanges == drawnDisplayListChanges && next.count == drawn.count && zip(next, drawn).allSatisfy { $0 === $1 }
         drawn = next
-        drawnPictures = container.pictureChanges
+        drawnDisplayListChanges = container.pictureChanges
         if let old, isSame {
             return .unchanged(old)
         }
@@ -206,7 +206,7 @@ class LazyContainer: ContainerKind {
         lengths = new
         firstLine = nil
         guard isMoved else { return }
-        // The distance before a line is that of its new place, seen or not.
+        // The distance before a line is that of its new place, visible or not.
         for (line, extent) in new.knownLines {
             if let gap = gap(beforeLine: line), gap != extent.gap {
                 lengths.set(LazyLengths.Extent(gap: gap, length: extent.length, width: extent.width), at: line)
@@ -275,7 +275,7 @@ class LazyContainer: ContainerKind {
         var lines: [Line] = []
         /// Lines that stand elsewhere than in their row: their start.
         var starts: [Int: CGFloat] = [:]
-        /// How much longer lines above what was seen before are than they were taken to be.
+        /// How much longer lines above what was visible before are than they were taken to be.
         var shift: CGFloat = 0
         var index = 0
         var items: [DynamicViewItem] = []
@@ -388,7 +388,7 @@ class LazyContainer: ContainerKind {
         return above.spacing.distance(to: below.spacing, along: parameters.axis)
     }
 
-    /// Holds the header of the first section that is to be seen, and the footer of the last one, at the edges.
+    /// Holds the header of the first section that is visible, and the footer of the last one, at the edges.
     private func placePinned(
         _ seen: (whole: ClosedRange<CGFloat>, inner: ClosedRange<CGFloat>), _ parameters: LazyParameters, _ builder: inout Builder
     ) -> Set<ObjectIdentifier> {
@@ -459,7 +459,7 @@ class LazyContainer: ContainerKind {
         builder.items.forEach { $0.retain() }
         heldItems.forEach { $0.release() }
         heldItems = builder.items
-        // What is on its way out moves with its line, as long as the data has it.
+        // What is being removed moves with its line, as long as the data has it.
         for child in container.removing {
             let id = ObjectIdentifier(child)
             guard new[id] == nil, var place = places[id] else { continue }
@@ -488,9 +488,9 @@ class LazyContainer: ContainerKind {
     private func reportMeasures(_ builder: Builder) {
         let total = lengths.total
         if builder.shift != 0, let model = inputs.base.scroll?.nearest(builder.axis) {
-            var way = CGPoint.zero
-            way[builder.axis] = builder.shift
-            model.adjust(by: way)
+            var delta = CGPoint.zero
+            delta[builder.axis] = builder.shift
+            model.adjust(by: delta)
         }
         let measure = Measure(total: total, widest: lengths.widest)
         guard let told, measure != told else { return }

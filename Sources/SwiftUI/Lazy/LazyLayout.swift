@@ -22,7 +22,7 @@ private struct LazyLayoutRules: LayoutRules {
     }
 }
 
-/// A container that builds only the elements of `content` that are to be seen.
+/// A container that builds only the elements of `content` that are visible.
 func makeLazyContainer<Content: View>(
     of content: _GraphValue<Content>, parameters: Attribute<LazyParameters>, inputs: _ViewInputs
 ) -> _ViewOutputs {

@@ -11,12 +11,12 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 
     /// The header of the first visible section stays at the top (or leading) edge until the end of its section pushes it out.
     public static let sectionHeaders = PinnedScrollableViews(rawValue: 1)
-    /// The footer of the last visible section stays at the bottom (or trailing) edge until the begin of its section pushes it
+    /// The footer of the last visible section stays at the bottom (or trailing) edge until the start of its section pushes it
     /// out.
     public static let sectionFooters = PinnedScrollableViews(rawValue: 2)
 }
 
-/// Places its children below each other, and builds only those that are to be seen in the scroll view around. Takes all
+/// Places its children below each other, and builds only those that are visible in the scroll view around. Takes all
 /// the width that it is offered.
 ///
 /// A row that scrolls out keeps the state that its view itself has written; state of views further inside is gone.
@@ -40,7 +40,7 @@ nonisolated public struct LazyVStack<Content: View>: PrimitiveView {
     }
 }
 
-/// Places its children side by side, and builds only those that are to be seen in the scroll view around. Takes all the
+/// Places its children side by side, and builds only those that are visible in the scroll view around. Takes all the
 /// height that it is offered.
 nonisolated public struct LazyHStack<Content: View>: PrimitiveView {
     var parameters: LazyParameters
@@ -62,7 +62,7 @@ nonisolated public struct LazyHStack<Content: View>: PrimitiveView {
     }
 }
 
-/// Places its children in columns, line by line downwards, and builds only those that are to be seen in the scroll view
+/// Places its children in columns, line by line downwards, and builds only those that are visible in the scroll view
 /// around.
 nonisolated public struct LazyVGrid<Content: View>: PrimitiveView {
     var parameters: LazyParameters
@@ -85,7 +85,7 @@ nonisolated public struct LazyVGrid<Content: View>: PrimitiveView {
     }
 }
 
-/// Places its children in rows, line by line to the side, and builds only those that are to be seen in the scroll view
+/// Places its children in rows, line by line to the side, and builds only those that are visible in the scroll view
 /// around.
 nonisolated public struct LazyHGrid<Content: View>: PrimitiveView {
     var parameters: LazyParameters

@@ -27,7 +27,7 @@ nonisolated extension Form where Content == FormStyleConfiguration.Content {
     }
 }
 
-/// How forms look.
+/// The appearance of forms.
 @MainActor @preconcurrency
 public protocol FormStyle {
     /// What the style makes of a form.
@@ -58,7 +58,7 @@ private struct FormStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Nil is the usual look.
+    /// Nil is the default style.
     var formStyle: AnyControlStyle<FormStyleConfiguration>? {
         get { self[FormStyleKey.self] }
         set { self[FormStyleKey.self] = newValue }
@@ -66,7 +66,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the forms in this view.
+    /// Sets the style of the forms in this view.
     public func formStyle<S: FormStyle>(_ style: S) -> some View {
         transformEnvironment(\.formStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.formStyle) { $0.makeBody(configuration: $1) }
@@ -74,7 +74,7 @@ nonisolated extension View {
     }
 }
 
-/// The look of the place where the form stands: grouped.
+/// The style of the place where the form stands: grouped.
 public struct AutomaticFormStyle: FormStyle {
     /// The style that forms have anyway; it takes back one that is set further out.
     nonisolated public init() {}
@@ -87,7 +87,7 @@ public struct AutomaticFormStyle: FormStyle {
 
 /// Rows on cards.
 public struct GroupedFormStyle: FormStyle {
-    /// A style of rows on cards; it looks as the automatic one does.
+    /// A style of rows on cards; it looks like the automatic one.
     nonisolated public init() {}
 
     /// A grouped list of the rows, which scrolls.
@@ -110,7 +110,7 @@ public struct ColumnsFormStyle: FormStyle {
 }
 
 extension FormStyle where Self == AutomaticFormStyle {
-    /// The usual look: rows on cards.
+    /// The default style: rows on cards.
     nonisolated public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
 }
 

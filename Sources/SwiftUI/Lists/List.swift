@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows below each other that scroll, built only as far as they are to be seen. `Section`s are set apart as `listStyle(_:)`
+/// Rows below each other that scroll, built only as far as they are visible. `Section`s are set apart as `listStyle(_:)`
 /// says; on a phone they lie on cards unless it says otherwise.
 ///
 /// A row is at least 44 points high, its content stands 16 points from the edges (on phones of 414 points or more 20) and

@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// The rows, headers and footers of a list: a lazy stack with the list's distances, whose children get the look of what
+/// The rows, headers and footers of a list: a lazy stack with the list's distances, whose children get the appearance of what
 /// they are.
 final class ListContainer: LazyContainer {
     private let model: ListModel
@@ -92,29 +92,29 @@ final class ListContainer: LazyContainer {
         let owners = child.owners
         // What stands for the row's content is known to the views in it: it must not know the child, which knows them.
         let element = child.element
-        let look = Attribute<ListRowLook>(
-            "row look",
+        let appearance = Attribute<ListRowAppearance>(
+            "row appearance",
             uncompared: {
-                var look = ListRowLook(owner: owner, place: place.value, settings: settings.value, margin: model.margin.value)
-                look.traits = traits?.value ?? ListRowTraits()
-                look.badge = badge?.value
-                look.isEditing = model.isEditing.value
-                look.tap = row.tap.value
-                look.isPressed = row.isPressed.value
-                if let selection = model.selection.value, !look.traits.isSelectionDisabled,
+                var appearance = ListRowAppearance(owner: owner, place: place.value, settings: settings.value, margin: model.margin.value)
+                appearance.traits = traits?.value ?? ListRowTraits()
+                appearance.badge = badge?.value
+                appearance.isEditing = model.isEditing.value
+                appearance.tap = row.tap.value
+                appearance.isPressed = row.isPressed.value
+                if let selection = model.selection.value, !appearance.traits.isSelectionDisabled,
                     let id = tag?.value?.value ?? owners.last(where: { $0.id != nil })?.id, selection.accepts(id)
                 {
-                    look.selection = selection
-                    look.id = id
-                    look.isSelected = model.host.observing { selection.isSelected(id) }
+                    appearance.selection = selection
+                    appearance.id = id
+                    appearance.isSelected = model.host.observing { selection.isSelected(id) }
                 }
                 if let reorder = model.reorder.value, reorder.key == key {
-                    look.lift = model.lift.value
-                    look.isLifted = true
+                    appearance.lift = model.lift.value
+                    appearance.isLifted = true
                 }
-                return look
+                return appearance
             })
-        let chrome = Attribute<ListRowChrome>("row chrome", uncompared: { ListRowChrome(look: look.value) })
+        let chrome = Attribute<ListRowChrome>("row chrome", uncompared: { ListRowChrome(appearance: appearance.value) })
         return ListRowChrome._makeView(modifier: _GraphValue(chrome), inputs: inputs) { _, inputs in
             var inputs = inputs
             inputs.base.listRow = row
@@ -147,12 +147,12 @@ final class ListContainer: LazyContainer {
 
     override func displacement(ofLine line: Int) -> CGFloat {
         guard let reorder, line != reorder.line else { return 0 }
-        let way = span(ofLine: reorder.line).length + (settings.rowSpacing ?? 0)
+        let length = span(ofLine: reorder.line).length + (settings.rowSpacing ?? 0)
         if line > reorder.line, line <= reorder.target {
-            return -way
+            return -length
         }
         if line < reorder.line, line >= reorder.target {
-            return way
+            return length
         }
         return 0
     }
@@ -202,27 +202,27 @@ final class ListRowOwner {
         set(reorder, lift: 0, in: Transaction(animation: nil))
     }
 
-    func liftMoved(by way: CGFloat) {
+    func liftMoved(by translation: CGFloat) {
         guard var reorder = Graph.untracked({ model.reorder.value }), reorder.key == key, let container = model.container else { return }
-        set(reorder, lift: way, in: Transaction(animation: nil))
+        set(reorder, lift: translation, in: Transaction(animation: nil))
         let span = container.span(ofLine: reorder.line)
         var target = reorder.line
-        if way > 0 {
+        if translation > 0 {
             while target < reorder.range.upperBound {
                 let next = container.span(ofLine: target + 1)
-                guard span.start + span.length + way > next.start + next.length / 2 else { break }
+                guard span.start + span.length + translation > next.start + next.length / 2 else { break }
                 target += 1
             }
         } else {
             while target > reorder.range.lowerBound {
                 let next = container.span(ofLine: target - 1)
-                guard span.start + way < next.start + next.length / 2 else { break }
+                guard span.start + translation < next.start + next.length / 2 else { break }
                 target -= 1
             }
         }
         guard target != reorder.target else { return }
         reorder.target = target
-        set(reorder, lift: way, in: Transaction(animation: .listRows))
+        set(reorder, lift: translation, in: Transaction(animation: .listRows))
     }
 
     @MainActor func liftEnded(_ traits: ListRowTraits, isCancelled: Bool) {

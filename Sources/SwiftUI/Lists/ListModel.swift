@@ -9,14 +9,14 @@ package final class ListModel {
     let selection: Attribute<ListSelection?>
     /// Between the edges of the list and what is in it: 16 points, on wide phones 20.
     let margin: Attribute<CGFloat>
-    /// The row under the finger that goes to another place; nil when there is none.
+    /// The row under the touch that goes to another place; nil when there is none.
     let reorder: Attribute<ListReorder?>
     /// How far that row is from its place, in points.
     let lift: Attribute<CGFloat>
     weak var container: ListContainer?
     /// The last row that was lifted stays in front of the others.
     @exclusivity(unchecked) var lifted: LazySlots.Key?
-    /// Closes the row whose buttons are to be seen.
+    /// Closes the row whose buttons are visible.
     @exclusivity(unchecked) private var openRow: (row: ObjectIdentifier, close: () -> Void)?
 
     init(inputs: _ViewInputs, selection: Attribute<ListSelection?>) {
@@ -49,7 +49,7 @@ package final class ListModel {
         }
     }
 
-    /// Closes the row whose buttons are to be seen. Whether there was one.
+    /// Closes the row whose buttons are visible. Whether there was one.
     @discardableResult
     func closeOpenRow() -> Bool {
         guard let openRow else { return false }

@@ -9,7 +9,7 @@ import Foundation
 ///
 /// * **Something to press** (a button of the automatic style, a navigation link, a picker that opens a menu) passes
 ///   `row:` to `ButtonActionModifier`. In a row the modifier has no gesture of its own then: a tap anywhere in the row does its
-///   action, and the row's background lights up under the finger; `pressing` is not called, so the label does not fade. In
+///   action, and the row's background lights up under the touch; `pressing` is not called, so the label does not fade. In
 ///   a list outside of a row, and everywhere else, the same modifier is a button as usual.
 /// * A **navigation link** or a picker that pushes asks for `RowTap(accessory: .disclosure)`; the row draws the chevron at its
 ///   trailing edge, after a badge. `isActive` keeps the row lit, as while its destination is shown; when it becomes false, the
@@ -50,7 +50,7 @@ package final class ListRow: Equatable {
 
     package static func == (left: ListRow, right: ListRow) -> Bool { left === right }
 
-    /// Whether a finger presses the row.
+    /// Whether a touch presses the row.
     var isPressed: Attribute<Bool> {
         if let pressedAttribute {
             return pressedAttribute
@@ -87,7 +87,7 @@ package final class ListRow: Equatable {
 
     private func setTap(_ new: RowTap) {
         guard let told = tap.lastValue, new != told else { return }
-        // A link that is there only as long as no chevron takes its room keeps its chevron.
+        // A link that is there only as long as no chevron takes its space keeps its chevron.
         if reports.keeps(told, against: new, in: host.flushes) { return }
         host.enqueue(in: Graph.untracked { host.transaction.value }) { [tap] in
             if tap.isAlive {
@@ -166,7 +166,7 @@ package struct RowTap: Comparable {
         self.isActive = isActive
     }
 
-    /// What takes more room is more.
+    /// What takes more space is more.
     package static func < (first: Self, second: Self) -> Bool {
         (first.accessory, first.isActive ? 1 : 0) < (second.accessory, second.isActive ? 1 : 0)
     }

@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 
 /// What a row looks like at the moment.
-struct ListRowLook {
+struct ListRowAppearance {
     var owner: ListRowOwner
     var place: ListRowPlace
     var settings: ListEnvironment
@@ -16,7 +16,7 @@ struct ListRowLook {
     var selection: ListSelection?
     var id: AnyHashable?
     var isSelected = false
-    /// How far the finger has taken the row, in points.
+    /// How far the touch has taken the row, in points.
     var lift: CGFloat = 0
     var isLifted = false
 
@@ -74,8 +74,8 @@ struct ListRowLook {
     func actions(at edge: HorizontalEdge) -> [SwipeActionGroup] {
         let groups = traits.swipeActions.filter { $0.edge == edge }
         if edge == .trailing, canDelete, isEditing || !traits.swipeActions.contains(where: { $0.edge == .trailing }) {
-            let look = self
-            let delete = AnyView(Button("Delete", role: .destructive) { look.owner.delete(look.traits) })
+            let appearance = self
+            let delete = AnyView(Button("Delete", role: .destructive) { appearance.owner.delete(appearance.traits) })
             return [SwipeActionGroup(edge: .trailing, allowsFullSwipe: !isEditing, content: delete)]
         }
         return isEditing ? [] : groups
@@ -120,91 +120,93 @@ struct ListRowLook {
 
 /// Puts everything around a row's content that makes it a row.
 nonisolated struct ListRowChrome: ViewModifier {
-    var look: ListRowLook
+    var appearance: ListRowAppearance
     @State private var swipe = RowSwipe()
     @Environment(\.pixelLength) private var pixel
     @Environment(\.navigationColumn) private var column
 
     @MainActor func body(content: Content) -> some View {
-        let look = look
+        let appearance = appearance
         surface(content)
-            .modifier(ListRowTapModifier(row: look.owner.row, isTappable: isTappable, lights: swipe.edge == nil, tap: { [swipe = $swipe] in tap(swipe) }))
+            .modifier(ListRowTapModifier(row: appearance.owner.row, isTappable: isTappable, lights: swipe.edge == nil, tap: { [swipe = $swipe] in tap(swipe) }))
             .offset(x: swipe.offset)
             .background {
                 if let edge = swipe.edge {
                     SwipeButtons(
-                        groups: look.actions(at: edge), edge: edge, reveal: abs(swipe.offset), isFull: swipe.isFull, measure: swipe.measure,
-                        close: { [swipe = $swipe] in look.owner.close(swipe) })
+                        groups: appearance.actions(at: edge), edge: edge, reveal: abs(swipe.offset), isFull: swipe.isFull, measure: swipe.measure,
+                        close: { [swipe = $swipe] in appearance.owner.close(swipe) })
                 }
             }
-            .modifier(RowClip(corners: look.corners, isNeeded: swipe.edge != nil || (look.traits.background != nil && look.settings.style.hasCards)))
+            .modifier(
+                RowClip(corners: appearance.corners, isNeeded: swipe.edge != nil || (appearance.traits.background != nil && appearance.settings.style.hasCards))
+            )
             .modifier(ListRowSwipeModifier(handler: handler))
-            .modifier(RowLift(amount: look.isLifted ? 1 : 0, distance: look.lift))
-            .padding(look.outerInsets)
+            .modifier(RowLift(amount: appearance.isLifted ? 1 : 0, distance: appearance.lift))
+            .padding(appearance.outerInsets)
     }
 
     // MARK: Parts
 
     @MainActor private func surface(_ content: Content) -> some View {
-        ListRowLayout(isInset: look.settings.style == .inset, pixel: pixel) {
+        ListRowLayout(isInset: appearance.settings.style == .inset, pixel: pixel) {
             HStack(spacing: 0) {
-                if look.showsMinus {
-                    MinusButton { [swipe = $swipe] in look.owner.reveal(swipe, groups: look.actions(at: .trailing)) }
+                if appearance.showsMinus {
+                    MinusButton { [swipe = $swipe] in appearance.owner.reveal(swipe, groups: appearance.actions(at: .trailing)) }
                         .padding(.trailing, ListMetrics.partSpacing)
                         .transition(.move(edge: .leading).combined(with: .opacity))
-                } else if look.showsSelection {
-                    SelectionCircle(isSelected: look.isSelected)
+                } else if appearance.showsSelection {
+                    SelectionCircle(isSelected: appearance.isSelected)
                         .padding(.trailing, ListMetrics.partSpacing)
                         .transition(.move(edge: .leading).combined(with: .opacity))
                 }
                 content
                     .frame(maxWidth: .infinity, alignment: .leading)
-                if let badge = look.badge {
+                if let badge = appearance.badge {
                     RowBadge(label: badge)
                         .padding(.leading, 8)
                 }
-                if look.tap.accessory == .disclosure {
+                if appearance.tap.accessory == .disclosure {
                     DisclosureIndicator()
                         .padding(.leading, 8)
                 }
-                if look.canMove {
-                    ReorderGrip(look: look)
+                if appearance.canMove {
+                    ReorderGrip(appearance: appearance)
                         .padding(.leading, ListMetrics.partSpacing)
                         .transition(.move(edge: .trailing).combined(with: .opacity))
                 }
             }
-            .padding(look.insets)
-            .frame(minHeight: look.settings.minimumRowHeight)
-            RowSeparator(traits: look.topSeparator, isHidden: look.isLifted)
-            RowSeparator(traits: look.bottomSeparator, isHidden: look.isLifted)
+            .padding(appearance.insets)
+            .frame(minHeight: appearance.settings.minimumRowHeight)
+            RowSeparator(traits: appearance.topSeparator, isHidden: appearance.isLifted)
+            RowSeparator(traits: appearance.bottomSeparator, isHidden: appearance.isLifted)
         }
         .background {
-            RowBackground(look: look)
+            RowBackground(appearance: appearance)
         }
     }
 
-    private var isTappable: Bool { swipe.edge != nil || look.isSelectable }
+    private var isTappable: Bool { swipe.edge != nil || appearance.isSelectable }
 
     @MainActor private func tap(_ swipe: Binding<RowSwipe>) {
-        let owner = look.owner
+        let owner = appearance.owner
         if owner.model.closeOpenRow() {
             return
         }
-        if look.isSelectable, let selection = look.selection, let id = look.id {
+        if appearance.isSelectable, let selection = appearance.selection, let id = appearance.id {
             selection.toggle(id)
-            if selection.kind == .single, !look.isEditing {
+            if selection.kind == .single, !appearance.isEditing {
                 column?.showNext()
             }
         }
-        guard !look.isEditing else { return }
+        guard !appearance.isEditing else { return }
         owner.row.performActions()
     }
 
     private var handler: RowSwipeHandler {
-        let look = look
+        let appearance = appearance
         return RowSwipeHandler(
-            swipe: $swipe, owner: look.owner, leading: look.isEditing ? [] : look.actions(at: .leading),
-            trailing: look.isEditing ? [] : look.actions(at: .trailing))
+            swipe: $swipe, owner: appearance.owner, leading: appearance.isEditing ? [] : appearance.actions(at: .leading),
+            trailing: appearance.isEditing ? [] : appearance.actions(at: .trailing))
     }
 }
 
@@ -253,28 +255,28 @@ nonisolated private struct RowSeparator: View {
 }
 
 nonisolated private struct RowBackground: View {
-    var look: ListRowLook
+    var appearance: ListRowAppearance
 
     @MainActor var body: some View {
-        if let own = look.traits.background {
+        if let own = appearance.traits.background {
             ZStack {
                 own
-                Color(uiColor: .systemGray4).opacity(look.isLit ? 0.6 : 0)
+                Color(uiColor: .systemGray4).opacity(appearance.isLit ? 0.6 : 0)
             }
         } else {
-            UnevenRoundedRectangle(cornerRadii: look.corners)
+            UnevenRoundedRectangle(cornerRadii: appearance.corners)
                 .fill(color)
         }
     }
 
     private var color: Color {
-        if look.isLit {
+        if appearance.isLit {
             return Color(uiColor: .systemGray4)
         }
-        if look.settings.style.isGrouped {
+        if appearance.settings.style.isGrouped {
             return Color(uiColor: .secondarySystemGroupedBackground)
         }
-        return look.settings.isBackgroundHidden ? .clear : Color(uiColor: .systemBackground)
+        return appearance.settings.isBackgroundHidden ? .clear : Color(uiColor: .systemBackground)
     }
 }
 
@@ -326,9 +328,9 @@ nonisolated private struct SelectionCircle: View {
     }
 }
 
-/// Three lines that a finger takes the row by.
+/// Three lines by which a touch drags the row.
 nonisolated private struct ReorderGrip: View {
-    var look: ListRowLook
+    var appearance: ListRowAppearance
 
     @MainActor var body: some View {
         VStack(spacing: 4) {
@@ -338,7 +340,7 @@ nonisolated private struct ReorderGrip: View {
         }
         .frame(width: 22, height: 22)
         .contentShape(Rectangle().inset(by: -11))
-        .modifier(ReorderGripModifier(look: look))
+        .modifier(ReorderGripModifier(appearance: appearance))
         .accessibilityLabel(Text("Reorder"))
     }
 }
@@ -354,7 +356,7 @@ nonisolated private struct RowClip: RendererEffect {
     }
 }
 
-/// A row in the hand: it follows the finger and throws a shadow.
+/// A row in the hand: it follows the touch and throws a shadow.
 nonisolated private struct RowLift: RendererEffect, Animatable {
     var amount: CGFloat
     var distance: CGFloat

@@ -6,7 +6,7 @@ nonisolated struct ListRowTapModifier: PrimitiveViewModifier {
     var row: ListRow
     /// Whether a tap means something besides what the views in the row do with it.
     var isTappable: Bool
-    /// Whether the row lights up under the finger.
+    /// Whether the row lights up under the touch.
     var lights: Bool
     var tap: @MainActor () -> Void
 
@@ -74,7 +74,7 @@ private final class ListRowResponder: WrapperResponder {
 }
 
 extension ListRow {
-    /// How long a finger lies on a row before it lights up, in seconds: one that scrolls is away by then.
+    /// How long a touch rests on a row before it lights up, in seconds: one that scrolls is away by then.
     private static let delay = 0.1
 
     func press(_ isPressed: Bool) {
@@ -88,7 +88,7 @@ extension ListRow {
     }
 }
 
-/// Follows a finger across a row.
+/// Follows a touch across a row.
 nonisolated struct ListRowSwipeModifier: PrimitiveViewModifier {
     var handler: RowSwipeHandler
 
@@ -132,9 +132,9 @@ private final class RowSwipeResponder: WrapperResponder, DragRecognizer {
     }
 
     func began(start: CGPoint, point: CGPoint, time: Double) {
-        let way = point.x - start.x
-        // The row follows from where the finger became a swipe.
-        self.start = CGPoint(x: start.x + min(max(way, -10), 10), y: start.y)
+        let distance = point.x - start.x
+        // The row follows from where the touch became a swipe.
+        self.start = CGPoint(x: start.x + min(max(distance, -10), 10), y: start.y)
         samples = []
         current = handler()
         onMainActor { current?.began() }
@@ -168,13 +168,13 @@ private final class RowSwipeResponder: WrapperResponder, DragRecognizer {
 
 /// Takes a row by its grip.
 nonisolated struct ReorderGripModifier: PrimitiveViewModifier {
-    var look: ListRowLook
+    var appearance: ListRowAppearance
 
     static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
-        outputs.responder = ReorderResponder(outputs.responder, inputs: inputs) { modifier.value.look }
+        outputs.responder = ReorderResponder(outputs.responder, inputs: inputs) { modifier.value.appearance }
         return outputs
     }
 }
@@ -182,12 +182,12 @@ nonisolated struct ReorderGripModifier: PrimitiveViewModifier {
 private final class ReorderResponder: WrapperResponder, DragRecognizer {
     let child: ViewResponder?
     private let inputs: _ViewInputs
-    private let look: () -> ListRowLook
+    private let appearance: () -> ListRowAppearance
     private var start = CGPoint.zero
 
-    init(_ child: ViewResponder?, inputs: _ViewInputs, look: @escaping () -> ListRowLook) {
+    init(_ child: ViewResponder?, inputs: _ViewInputs, appearance: @escaping () -> ListRowAppearance) {
         self.inputs = inputs
-        self.look = look
+        self.appearance = appearance
         self.child = child
     }
 
@@ -203,26 +203,26 @@ private final class ReorderResponder: WrapperResponder, DragRecognizer {
     var minimumDistance: CGFloat { 0 }
     var isDecisive: Bool { true }
 
-    func canBegin(at point: CGPoint) -> Bool { look().canMove }
+    func canBegin(at point: CGPoint) -> Bool { appearance().canMove }
 
     func began(start: CGPoint, point: CGPoint, time: Double) {
         self.start = start
-        let look = look()
-        look.owner.liftBegan(look.traits)
+        let appearance = appearance()
+        appearance.owner.liftBegan(appearance.traits)
         moved(to: point, time: time)
     }
 
     func moved(to point: CGPoint, time: Double) {
-        look().owner.liftMoved(by: point.y - start.y)
+        appearance().owner.liftMoved(by: point.y - start.y)
     }
 
     func ended(at point: CGPoint, time: Double) {
-        let look = look()
-        onMainActor { look.owner.liftEnded(look.traits, isCancelled: false) }
+        let appearance = appearance()
+        onMainActor { appearance.owner.liftEnded(appearance.traits, isCancelled: false) }
     }
 
     func cancelled(at point: CGPoint, time: Double) {
-        let look = look()
-        onMainActor { look.owner.liftEnded(look.traits, isCancelled: true) }
+        let appearance = appearance()
+        onMainActor { appearance.owner.liftEnded(appearance.traits, isCancelled: true) }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How lists look: one of those below.
+/// The appearance of lists: one of those below.
 @preconcurrency @MainActor
 public protocol ListStyle {
     nonisolated static var _kind: _ListStyleKind { get }
@@ -157,7 +157,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the lists in this view.
+    /// Sets the style of the lists in this view.
     public func listStyle<S: ListStyle>(_ style: S) -> some View {
         transformEnvironment(\.list) { $0.style = S._kind }
     }

@@ -44,7 +44,7 @@ private struct RefreshControl {
     var isRefreshing = false
     /// Whether the content keeps clear of the spinner.
     var isInset = false
-    /// Whether the finger has left the content since the last time.
+    /// Whether the touch has left the content since the last time.
     var isArmed = true
     let scroll = ScrollReference()
 }
@@ -65,7 +65,7 @@ nonisolated struct RefreshControlModifier: ViewModifier {
     @Environment(\.refresh) private var refresh
     @State private var control = RefreshControl()
 
-    /// The room of the spinner, in points.
+    /// The space of the spinner, in points.
     private static let height: CGFloat = 60
     /// How far the content has to be pulled.
     private static let threshold: CGFloat = 88

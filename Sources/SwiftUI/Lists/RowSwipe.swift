@@ -7,7 +7,7 @@ struct RowSwipe {
     var offset: CGFloat = 0
     /// The edge whose buttons are there; nil while the row covers everything.
     var edge: HorizontalEdge?
-    /// Whether the outermost button has taken all the room: letting go does its action.
+    /// Whether the outermost button has taken all the space: letting go does its action.
     var isFull = false
     let measure = SwipeMeasure()
 }
@@ -17,7 +17,7 @@ final class SwipeMeasure {
     var width: CGFloat?
     /// What the outermost button does.
     var outermost: (@MainActor () -> Void)?
-    /// Where the row was when the finger took it.
+    /// Where the row was when the touch took it.
     var start: CGFloat = 0
 }
 
@@ -26,7 +26,7 @@ extension Animation {
     static let rowSwipe = Animation.spring(duration: 0.45, bounce: 0)
 }
 
-/// Turns a finger's way into the row's.
+/// Turns a touch's translation into the row's.
 struct RowSwipeHandler {
     var swipe: Binding<RowSwipe>
     var owner: ListRowOwner
@@ -43,8 +43,8 @@ struct RowSwipeHandler {
     var canSwipe: Bool { !leading.isEmpty || !trailing.isEmpty || swipe.wrappedValue.edge != nil }
 
     /// Whether there is something to see when the row goes that way.
-    func accepts(_ way: CGFloat) -> Bool {
-        swipe.wrappedValue.edge != nil || !(way > 0 ? leading : trailing).isEmpty
+    func accepts(_ translation: CGFloat) -> Bool {
+        swipe.wrappedValue.edge != nil || !(translation > 0 ? leading : trailing).isEmpty
     }
 
     private func groups(at edge: HorizontalEdge) -> [SwipeActionGroup] { edge == .leading ? leading : trailing }
@@ -54,9 +54,9 @@ struct RowSwipeHandler {
         swipe.wrappedValue.measure.start = swipe.wrappedValue.offset
     }
 
-    @MainActor func moved(by way: CGFloat, width: CGFloat) {
+    @MainActor func moved(by translation: CGFloat, width: CGFloat) {
         var state = swipe.wrappedValue
-        var offset = state.measure.start + way
+        var offset = state.measure.start + translation
         let edge: HorizontalEdge = offset > 0 ? .leading : .trailing
         let groups = groups(at: edge)
         if groups.isEmpty {
@@ -153,7 +153,7 @@ extension ListRowOwner {
 nonisolated struct SwipeButtons: View {
     var groups: [SwipeActionGroup]
     var edge: HorizontalEdge
-    /// How much of them is to be seen, in points.
+    /// How much of them is visible, in points.
     var reveal: CGFloat
     var isFull: Bool
     var measure: SwipeMeasure
@@ -201,7 +201,7 @@ nonisolated private struct SwipeLayout: Layout {
     }
 }
 
-/// The look of the buttons behind a row: white on their tint, red for what destroys, else grey.
+/// The style of the buttons behind a row: white on their tint, red for what destroys, else grey.
 nonisolated private struct SwipeButtonStyle: PrimitiveButtonStyle {
     let measure: SwipeMeasure
     let close: () -> Void

@@ -19,7 +19,7 @@ struct NavigationBarMotions {
 
     /// Moves by a part of the bar's width, and the opacity.
     func resolve(_ part: NavigationBarPart) -> (shift: Double, opacity: Double) {
-        // What zooms is a picture of the page with its bar.
+        // What zooms is a snapshot of the page with its bar.
         let phase = page.state.value.zoom == nil ? page.phase.value : 0
         let away = abs(phase)
         switch part {
@@ -63,7 +63,7 @@ nonisolated struct NavigationBarPartModifier: PrimitiveViewModifier {
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
-        guard let picture = outputs.displayList else { return outputs }
+        guard let displayList = outputs.displayList else { return outputs }
         let (part, motions) = Graph.untracked { (modifier.value.part, modifier.value.motions) }
         let direction = inputs.base.environmentValue(\.layoutDirection)
         outputs.displayList = Attribute(
@@ -74,7 +74,7 @@ nonisolated struct NavigationBarPartModifier: PrimitiveViewModifier {
                 let width = motions.page.place.value.bounds.width
                 let x = CGFloat(shift) * width * (direction.value == .rightToLeft ? -1 : 1)
                 return .applying(
-                    .opacity(opacity), to: .applying(.transform(CGAffineTransform(translationX: x, y: 0)), to: picture.value))
+                    .opacity(opacity), to: .applying(.transform(CGAffineTransform(translationX: x, y: 0)), to: displayList.value))
             })
         return outputs
     }

@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// Where the bars of a page stand. To be asked in rules, and by fingers.
+/// Where the bars of a page stand. To be asked in rules, and by touches.
 struct NavigationBarPlaces {
     let place: Attribute<NavigationPlace>
     let shape: Attribute<NavigationBarShape>

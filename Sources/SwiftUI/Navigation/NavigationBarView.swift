@@ -124,7 +124,7 @@ nonisolated struct NavigationBackButton: View {
     }
 }
 
-/// Items in the look of bars.
+/// Items in the style of bars.
 nonisolated struct ToolbarEntries: View {
     var entries: [ToolbarEntry]
 

@@ -3,8 +3,8 @@ import Foundation
 import Geometry
 import Rendering
 
-/// The bars of one page, and its picture with them. What belongs to the page slides with it (content, large title, the bars'
-/// backgrounds, the bottom bar); what stands in the navigation bar has its own way.
+/// The bars of one page, and its display list with them. What belongs to the page slides with it (content, large title, the bars'
+/// backgrounds, the bottom bar); what stands in the navigation bar moves by itself.
 final class NavigationChrome {
     /// The page and what slides with it.
     let body: Attribute<DisplayList>
@@ -23,14 +23,14 @@ final class NavigationChrome {
         let searchField = maker.makeSearchField()
         let suggestions = maker.makeSuggestions()
         let content = page.content.displayList
-        let pictures = [suggestions, background, largeTitle, searchField, bottomBackground, bottomBar].map(\.picture)
+        let displayLists = [suggestions, background, largeTitle, searchField, bottomBackground, bottomBar].map(\.displayList)
         body = Attribute<DisplayList>(
             "page picture",
             uncompared: {
                 let content = content?.value ?? .empty
-                return .group([content] + pictures.compactMap { $0() })
+                return .group([content] + displayLists.compactMap { $0() })
             })
-        self.bar = Attribute<DisplayList>("bar picture", uncompared: { [picture = bar.picture] in picture() ?? .empty })
+        self.bar = Attribute<DisplayList>("bar picture", uncompared: { [displayList = bar.displayList] in displayList() ?? .empty })
         let bars = [suggestions, searchField, largeTitle, bottomBar, bar].compactMap(\.responder)
         responders = [page.content.responder].compactMap { $0 } + bars
     }
@@ -40,8 +40,8 @@ final class NavigationChrome {
 private struct NavigationChromeMaker {
     /// A part of the chrome.
     struct Part {
-        /// Nil while the part is not to be seen. To be called in a rule.
-        let picture: () -> DisplayList?
+        /// Nil while the part is not visible. To be called in a rule.
+        let displayList: () -> DisplayList?
         /// Nil for what cannot be touched.
         var responder: ViewResponder?
     }
@@ -80,7 +80,7 @@ private struct NavigationChromeMaker {
             look: \.navigationBar
         ) { places.bar }
         return Part(
-            picture: { shape.value.isShown && !shape.value.isSearching ? bar.displayList?.value : nil },
+            displayList: { shape.value.isShown && !shape.value.isSearching ? bar.displayList?.value : nil },
             responder: BarResponder(
                 children: { shape.value.isShown && !shape.value.isSearching ? [bar.responder].compactMap { $0 } : [] },
                 frame: { shape.value.isShown && !shape.value.isSearching ? places.bar : .null }))
@@ -105,7 +105,7 @@ private struct NavigationChromeMaker {
             case .automatic, nil: return Double(((scrolled.value - shape.value.collapsing) / Self.fade).clamped(to: 0...1))
             }
         }
-        return Part(picture: {
+        return Part(displayList: {
             guard shape.value.isShown, opacity.value > 0 else { return nil }
             return .applying(.opacity(opacity.value), to: background.displayList?.value ?? .empty)
         })
@@ -128,7 +128,7 @@ private struct NavigationChromeMaker {
             case .automatic, nil: return page.resolveReachesBottom() ? 1 : 0
             }
         }
-        return Part(picture: {
+        return Part(displayList: {
             guard shape.value.hasBottomBar, opacity.value > 0 else { return nil }
             return .applying(.opacity(opacity.value), to: background.displayList?.value ?? .empty)
         })
@@ -149,7 +149,7 @@ private struct NavigationChromeMaker {
                     bounds: places.place.value.bounds)
             })
         return Part(
-            picture: { shape.value.isShown ? picture.value : nil },
+            displayList: { shape.value.isShown ? picture.value : nil },
             responder: BarResponder(
                 children: { shape.value.large > 0 ? [title.responder].compactMap { $0 } : [] },
                 frame: { shape.value.large > 0 ? places.visibleLargeTitle : .null }))
@@ -161,7 +161,7 @@ private struct NavigationChromeMaker {
             Attribute<NavigationBottomBar>("bottom bar") { NavigationBottomBar(entries: items.value.bottom) }, look: \.bottomBar
         ) { places.bottomBar }
         return Part(
-            picture: { shape.value.hasBottomBar ? bar.displayList?.value ?? .empty : nil },
+            displayList: { shape.value.hasBottomBar ? bar.displayList?.value ?? .empty : nil },
             responder: BarResponder(
                 children: { shape.value.hasBottomBar ? [bar.responder].compactMap { $0 } : [] },
                 frame: { shape.value.hasBottomBar ? places.bottomBar : .null }))
@@ -187,7 +187,7 @@ private struct NavigationChromeMaker {
                 return Self.scrolledSearchField(picture, shape: shape, by: scrolled.value, barFrame: places.bar)
             })
         return Part(
-            picture: { shape.value.isShown ? picture.value : nil },
+            displayList: { shape.value.isShown ? picture.value : nil },
             responder: BarResponder(
                 children: { shape.value.search > 0 ? [field.responder].compactMap { $0 } : [] }, frame: { .null }))
     }
@@ -202,15 +202,15 @@ private struct NavigationChromeMaker {
             look: \.navigationBar
         ) { places.suggestions }
         return Part(
-            picture: { shape.value.isSearching ? suggestions.displayList?.value ?? .empty : nil },
+            displayList: { shape.value.isSearching ? suggestions.displayList?.value ?? .empty : nil },
             responder: BarResponder(
                 children: { shape.value.isSearching ? [suggestions.responder].compactMap { $0 } : [] }, frame: { .null }))
     }
 
-    // MARK: Places and looks
+    // MARK: Layers
 
     private func makeLayer<Layer: View>(
-        _ layer: Attribute<Layer>, look: KeyPath<NavigationPreferences, NavigationPreferences.BarLook>,
+        _ layer: Attribute<Layer>, look: KeyPath<NavigationPreferences, NavigationPreferences.BarAppearance>,
         frame: @escaping () -> CGRect
     ) -> _ViewOutputs {
         var inputs = inputs
@@ -224,7 +224,7 @@ private struct NavigationChromeMaker {
 
     private static func makeEnvironment(
         _ outer: Attribute<EnvironmentValues>, _ preferences: Attribute<NavigationPreferences>,
-        _ look: KeyPath<NavigationPreferences, NavigationPreferences.BarLook>
+        _ look: KeyPath<NavigationPreferences, NavigationPreferences.BarAppearance>
     ) -> Attribute<EnvironmentValues> {
         let scheme = Attribute<ColorScheme?>("bar scheme") { preferences.value[keyPath: look].colorScheme ?? nil }
         return Attribute(

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// Makes a navigation stack: its pages, and the picture and the responders of those that are seen.
+/// Makes a navigation stack: its pages, and the display list and the responders of those that are visible.
 func makeNavigationContainer(
     controller: NavigationController, path: Attribute<[AnyHashable]>?, inputs: _ViewInputs
 ) -> _ViewOutputs {
@@ -20,7 +20,7 @@ func makeNavigationContainer(
     let transform = inputs.transform
     var outputs = _ViewOutputs(layout: Attribute("navigation layout", value: LayoutComputer.flexible))
     outputs.displayList = Attribute(
-        "navigation picture",
+        "navigation display list",
         uncompared: {
             _ = pages.attribute.value
             let state = state.value
@@ -35,7 +35,7 @@ func makeNavigationContainer(
                 return moving.zoomed(
                     back: .group([back.chrome.body.value, back.chrome.bar.value]),
                     front: .group([front.chrome.body.value, front.chrome.bar.value]),
-                    from: transform.value.boundsFromGlobal(source.frame), look: source.look)
+                    from: transform.value.boundsFromGlobal(source.frame), appearance: source.appearance)
             }
             return .group([
                 moving.slid(back: back.chrome.body.value, front: front.chrome.body.value),
@@ -57,7 +57,7 @@ func makeNavigationContainer(
     return outputs
 }
 
-/// The picture of two pages on their way.
+/// The display list of two pages in transition.
 struct MovingPages {
     var bounds: CGRect
     /// Of the upper page: 0 away, 1 in its place.
@@ -78,7 +78,7 @@ struct MovingPages {
         .item(DisplayList.Item(frame: rect, content: .fill(Path(CGRect(origin: .zero, size: rect.size)), .nonZero, paint)))
     }
 
-    /// The upper page slides over the lower one, which moves a third of its way and grows darker.
+    /// The upper page slides over the lower one, which moves a third of the distance and grows darker.
     func slid(back: DisplayList, front: DisplayList) -> DisplayList {
         let width = bounds.width
         let frontShift = sign * width * CGFloat(1 - place)
@@ -105,7 +105,7 @@ struct MovingPages {
     }
 
     /// The upper page grows out of a view of the lower one.
-    func zoomed(back: DisplayList, front: DisplayList, from: CGRect, look: ZoomLook) -> DisplayList {
+    func zoomed(back: DisplayList, front: DisplayList, from: CGRect, appearance: ZoomAppearance) -> DisplayList {
         let lower = DisplayList.group([
             sheet(back),
             fill(bounds, .color(ResolvedColor(red: 0, green: 0, blue: 0, alpha: Float(NavigationMotion.dimming * 2 * place)))),
@@ -119,25 +119,25 @@ struct MovingPages {
         let scale = max(rect.width / bounds.width, rect.height / bounds.height)
         let transform = CGAffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: rect.midX - bounds.midX * scale, ty: rect.minY - bounds.minY * scale)
-        let radius = min(between(look.cornerRadius, place > 0.999 ? 0 : 20), min(rect.width, rect.height) / 2)
+        let radius = min(between(appearance.cornerRadius, place > 0.999 ? 0 : 20), min(rect.width, rect.height) / 2)
         let outline = Path(roundedRect: rect, cornerRadius: radius, style: .continuous)
         var page = DisplayList.applying(.transform(transform), to: sheet(front))
         let opacity = min(place * 3, 1)
         page = .applying(.opacity(opacity), to: page)
         var card = DisplayList.applying(.clip(outline, .nonZero), to: page)
-        if let background = look.background {
+        if let background = appearance.background {
             card = .group([.item(DisplayList.Item(frame: bounds, content: .fill(outline, .nonZero, .color(background)))), card])
         }
-        if let shadow = look.shadow {
+        if let shadow = appearance.shadow {
             card = .applying(.shadow(color: shadow.color, radius: shadow.radius, offset: shadow.offset), to: card)
         }
         return .applying(.clip(Path(bounds), .nonZero), to: .group([lower, card]))
     }
 }
 
-/// The page that is seen, under the finger: a finger at the leading edge takes it away.
+/// The page that is visible, under the touch: a swipe from the leading edge takes it away.
 private final class NavigationResponder: ViewResponder, DragRecognizer {
-    /// How near to the edge a finger comes down that takes the page, in points.
+    /// How near to the edge a touch begins that takes the page, in points.
     private static let edge: CGFloat = 20
 
     private let pages: NavigationPages
@@ -157,7 +157,7 @@ private final class NavigationResponder: ViewResponder, DragRecognizer {
 
     private var controller: NavigationController { pages.controller }
 
-    /// The page that is seen, or will be when nothing moves.
+    /// The page that is visible, or will be when nothing moves.
     private var page: NavigationPage? {
         guard subgraph.isAlive else { return nil }
         return pages.page(ObjectIdentifier(controller.shown[controller.shown.count - 1]))
@@ -203,13 +203,13 @@ private final class NavigationResponder: ViewResponder, DragRecognizer {
     }
 
     func moved(to point: CGPoint, time: Double) {
-        let way = (point.x - start.x) * sign
-        samples.append((time, way))
+        let distance = (point.x - start.x) * sign
+        samples.append((time, distance))
         while samples.count > 2, time - samples[1].time >= 0.1 {
             samples.removeFirst()
         }
         let width = max(place.value.bounds.width, 1)
-        controller.moveSwipe(to: 1 - Double(min(max(way / width, 0), 1)))
+        controller.moveSwipe(to: 1 - Double(min(max(distance / width, 0), 1)))
     }
 
     func ended(at point: CGPoint, time: Double) {

@@ -15,7 +15,7 @@ package final class NavigationController {
         var leaving: [NavigationEntry] = []
         /// Of the upper page: 0 when it is away, 1 when it covers the window.
         var motion: NavigationMotion
-        var isFollowingFinger = false
+        var isTrackingTouch = false
 
         var upper: NavigationEntry { isPush ? to : from }
         var lower: NavigationEntry { isPush ? from : to }
@@ -199,34 +199,34 @@ package final class NavigationController {
         let start: Double = isPush ? 0 : 1
         movement = Movement(
             from: from, to: to, isPush: isPush, leaving: leaving,
-            motion: NavigationMotion(from: start, to: 1 - start, velocity: 0, begin: host.currentTime))
+            motion: NavigationMotion(from: start, to: 1 - start, velocity: 0, startTime: host.currentTime))
         return true
     }
 
-    /// A finger at the edge takes the top page. False when there is nothing to go back to or something moves.
+    /// A swipe from the edge takes the top page. False when there is nothing to go back to or something moves.
     func beginSwipe() -> Bool {
         guard movement == nil, entries.count > 1, shown.count == entries.count else { return false }
         movement = Movement(
             from: top, to: entries[entries.count - 2], isPush: false, leaving: [top],
-            motion: NavigationMotion(from: 1, to: 1, velocity: 0, begin: host.currentTime), isFollowingFinger: true)
+            motion: NavigationMotion(from: 1, to: 1, velocity: 0, startTime: host.currentTime), isTrackingTouch: true)
         note(Transaction())
         return true
     }
 
     func moveSwipe(to place: Double) {
-        guard movement?.isFollowingFinger == true else { return }
-        movement?.motion = NavigationMotion(from: place, to: place, velocity: 0, begin: host.currentTime)
+        guard movement?.isTrackingTouch == true else { return }
+        movement?.motion = NavigationMotion(from: place, to: place, velocity: 0, startTime: host.currentTime)
         note(Transaction())
     }
 
     /// `velocity` in widths of the window per second, towards the trailing edge positive.
     func endSwipe(velocity: Double, isCancelled: Bool) {
-        guard let current = movement, current.isFollowingFinger else { return }
+        guard let current = movement, current.isTrackingTouch else { return }
         let place = current.motion.value(at: host.currentTime)
         let goesBack = !isCancelled && NavigationMotion.goesBack(place: place, velocity: velocity)
-        movement?.isFollowingFinger = false
+        movement?.isTrackingTouch = false
         movement?.motion = NavigationMotion(
-            from: place, to: goesBack ? 0 : 1, velocity: -velocity, begin: host.currentTime)
+            from: place, to: goesBack ? 0 : 1, velocity: -velocity, startTime: host.currentTime)
         if goesBack {
             let count = entries.count - 1
             let last = entries[count]
@@ -250,7 +250,7 @@ package final class NavigationController {
 
     /// Ends a movement whose motion is over. Returns whether there was one.
     func finishMovement(at time: Double) -> Bool {
-        guard let ended = movement, !ended.isFollowingFinger, ended.motion.isOver(at: time) else { return false }
+        guard let ended = movement, !ended.isTrackingTouch, ended.motion.isOver(at: time) else { return false }
         movement = nil
         return true
     }

@@ -184,7 +184,7 @@ private struct NavigationSourceRule: StatefulRule {
             }
         }
         let isWanted = host.observing { binding.wrappedValue }
-        // A page on its way out shows what it showed last.
+        // A page being removed shows what it showed last.
         if isWanted || !source.isActive {
             source.update(content: modifier.content, context: context, host: host, transaction: transaction)
         }

@@ -3,15 +3,15 @@ import Foundation
 /// How pages change places: a number that goes from one value to another as UIKit's critically damped spring does.
 ///
 /// UIKit's pushes run on a spring of mass 3, stiffness 1000 and damping 500, which Core Animation treats as critically
-/// damped; after 0.35 s a page has 1 % of its way left. That it is cut off after 0.5 s, when less than half a point is
+/// damped; after 0.35 s a page has 1 % of the distance left. That it is cut off after 0.5 s, when less than half a point is
 /// left, and the 30 % that the page below moves follow what is seen on an iPhone; the dimming and the shadow are by eye.
 struct NavigationMotion {
     var from: Double
     var to: Double
-    /// Per second, at the begin.
+    /// Per second, at the start.
     var velocity: Double
     /// Stage seconds.
-    var begin: Double
+    var startTime: Double
 
     static let frequency = (1000.0 / 3).squareRoot()
     static let duration = 0.5
@@ -22,17 +22,17 @@ struct NavigationMotion {
     var isStill: Bool { from == to && velocity == 0 }
 
     func isOver(at time: Double) -> Bool {
-        isStill || time - begin >= Self.duration - 1e-9
+        isStill || time - startTime >= Self.duration - 1e-9
     }
 
     func value(at time: Double) -> Double {
         guard !isOver(at: time) else { return to }
         let spring = CriticallyDampedSpring(displacement: from - to, velocity: velocity, frequency: Self.frequency)
-        let value = to + spring.displacement(at: max(time - begin, 0))
+        let value = to + spring.displacement(at: max(time - startTime, 0))
         return min(max(value, 0), 1)
     }
 
-    /// Whether a finger that lets go of a page at `place` sends it away: it is on its way out, or more than half of it is
+    /// Whether a touch that lets go of a page at `place` sends it away: it is being removed, or more than half of it is
     /// and it is not pushed back. Velocities in widths per second.
     static func goesBack(place: Double, velocity: Double) -> Bool {
         if abs(velocity) > 0.5 {

@@ -36,7 +36,7 @@ struct NavigationBarShape: Equatable {
     /// What of the bar goes when the content scrolls: first the search field, then the large title.
     var collapsing: CGFloat { isShown ? large + collapsingSearch : 0 }
 
-    /// The height of what is seen below the row of items, the large title and the search field, when the content has been scrolled
+    /// The height of what is visible below the row of items, the large title and the search field, when the content has been scrolled
     /// up by `scrolled` (negative: is pulled down).
     func below(scrolled: CGFloat) -> CGFloat {
         isShown ? large + search - min(scrolled, collapsing) : 0
@@ -82,7 +82,7 @@ final class NavigationPage {
     let below: NavigationPage?
     private unowned let host: ViewGraph
 
-    /// 0 for the page that is seen, 1 for one that is away at the trailing edge, -1 for one that another one covers; in
+    /// 0 for the page that is visible, 1 for one that is away at the trailing edge, -1 for one that another one covers; in
     /// between while it moves.
     let phase: Attribute<Double>
     let state: Attribute<NavigationState>

@@ -1,13 +1,13 @@
 import AttributeGraph
 import Foundation
 
-/// Which pages are seen, and where they are.
+/// Which pages are visible, and where they are.
 struct NavigationState: Equatable {
-    /// The page that is seen; while two move, the upper one.
+    /// The page that is visible; while two move, the upper one.
     var front: ObjectIdentifier
     /// While two move, the lower one.
     var back: ObjectIdentifier?
-    /// How much of the way in the upper page has behind it: 1 when it covers the window.
+    /// How far the upper page has come in: 1 when it covers the window.
     var place = 1.0
     var isPush = false
     /// Where the upper page grows out of; nil where it slides.
@@ -92,7 +92,7 @@ final class NavigationPages: StatefulRule {
         let (place, isMoving) = controller.place(at: host.currentTime)
         if isMoving {
             wakeUp.scheduleNextFrame()
-        } else if !movement.isFollowingFinger {
+        } else if !movement.isTrackingTouch {
             host.afterUpdate { [weak self] in self?.finish() }
         }
         let upper = ObjectIdentifier(movement.upper)

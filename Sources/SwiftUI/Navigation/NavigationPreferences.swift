@@ -3,8 +3,8 @@ import Foundation
 
 /// What the views of a page want of the bars around it. Modifiers further out win.
 package struct NavigationPreferences {
-    /// How one bar is to look.
-    struct BarLook {
+    /// The appearance of one bar.
+    struct BarAppearance {
         var visibility: Visibility?
         var backgroundVisibility: Visibility?
         var background: AnyShapeStyle?
@@ -18,9 +18,9 @@ package struct NavigationPreferences {
     var removed: Set<ToolbarDefaultItemKind> = []
     var role: ToolbarRole?
     var items: [ToolbarEntry] = []
-    var navigationBar = BarLook()
-    var bottomBar = BarLook()
-    var tabBar = BarLook()
+    var navigationBar = BarAppearance()
+    var bottomBar = BarAppearance()
+    var tabBar = BarAppearance()
     var search: SearchFieldModel?
     var zoom: ZoomSource?
     var columnWidth: NavigationColumnWidth?
@@ -42,7 +42,7 @@ package struct NavigationPreferences {
     }
 }
 
-extension NavigationPreferences.BarLook {
+extension NavigationPreferences.BarAppearance {
     fileprivate mutating func merge(_ next: Self) {
         visibility = visibility ?? next.visibility
         backgroundVisibility = backgroundVisibility ?? next.backgroundVisibility

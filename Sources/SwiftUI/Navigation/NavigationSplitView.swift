@@ -143,7 +143,7 @@ nonisolated public struct AutomaticNavigationSplitViewStyle: NavigationSplitView
 
 /// The columns beside each other, the detail as wide as they leave it.
 nonisolated public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
-    /// A style that shows columns side by side. It looks as the automatic one does.
+    /// A style that shows columns side by side. It looks like the automatic one.
     public init() {}
 
     /// Columns side by side; one stack in a window less than 700 points wide.

@@ -3,7 +3,7 @@ import Foundation
 
 /// A stack of pages: a root, and above it what links and values of the path have pushed.
 ///
-/// Pages slide in from the trailing edge and go back by the button in the bar or by a finger at the leading edge. The path, an
+/// Pages slide in from the trailing edge and go back by the button in the bar or by a swipe from the leading edge. The path, an
 /// array or a ``NavigationPath``, can be changed by the program at any time; a transaction with `disablesAnimations` does that
 /// without a movement. Pages below keep their state.
 nonisolated public struct NavigationStack<Data, Root: View>: PrimitiveView {

@@ -91,7 +91,7 @@ nonisolated extension View {
         navigationPreference(\.navigationBar.visibility, hidden ? .hidden : .automatic)
     }
 
-    /// Hides the button that leads back, and with it the way back by a finger at the edge.
+    /// Hides the button that leads back, and with it the swipe back from the edge.
     public func navigationBarBackButtonHidden(_ hidesBackButton: Bool = true) -> some View {
         navigationPreference(\.hidesBackButton, hidesBackButton)
     }

@@ -8,8 +8,8 @@ struct ZoomSource: Hashable {
     var namespace: Namespace.ID
 }
 
-/// How the view that a page grows out of looks as it begins.
-struct ZoomLook {
+/// The appearance of the view that a page grows out of as it starts.
+struct ZoomAppearance {
     struct Shadow: Equatable {
         var color: ResolvedColor
         var radius: CGFloat
@@ -26,17 +26,17 @@ final class ZoomSources {
     private struct Entry {
         var number: Int
         var frame: () -> CGRect
-        var look: () -> ZoomLook
+        var appearance: () -> ZoomAppearance
     }
 
     private var known: [ZoomSource: Entry] = [:]
     private var lastNumber = 0
 
     /// Adds a view for as long as the current subgraph lives. `frame` is in the window.
-    func add(_ source: ZoomSource, frame: @escaping () -> CGRect, look: @escaping () -> ZoomLook) {
+    func add(_ source: ZoomSource, frame: @escaping () -> CGRect, appearance: @escaping () -> ZoomAppearance) {
         lastNumber += 1
         let number = lastNumber
-        known[source] = Entry(number: number, frame: frame, look: look)
+        known[source] = Entry(number: number, frame: frame, appearance: appearance)
         Subgraph.requireCurrent.onTearDown { [weak self] in
             if self?.known[source]?.number == number {
                 self?.known[source] = nil
@@ -46,8 +46,8 @@ final class ZoomSources {
 
     func contains(_ source: ZoomSource) -> Bool { known[source] != nil }
 
-    func resolvePlace(of source: ZoomSource) -> (frame: CGRect, look: ZoomLook)? {
-        known[source].map { ($0.frame(), $0.look()) }
+    func resolvePlace(of source: ZoomSource) -> (frame: CGRect, appearance: ZoomAppearance)? {
+        known[source].map { ($0.frame(), $0.appearance()) }
     }
 }
 
@@ -94,45 +94,45 @@ nonisolated extension NavigationTransition where Self == ZoomNavigationTransitio
     }
 }
 
-/// How a view looks that pages grow out of.
+/// The appearance of a view that pages grow out of.
 public protocol MatchedTransitionSourceConfiguration: Sendable {
-    nonisolated var _look: _MatchedTransitionSourceLook { get }
+    nonisolated var _appearance: _MatchedTransitionSourceAppearance { get }
 }
 
 /// The parts of a configuration.
-public struct _MatchedTransitionSourceLook: Sendable {
+public struct _MatchedTransitionSourceAppearance: Sendable {
     var cornerRadius: CGFloat = 0
     var background: Color?
     var shadowColor: Color?
     var shadowRadius: CGFloat = 0
     var shadowOffset = CGSize.zero
 
-    func resolve(in environment: EnvironmentValues) -> ZoomLook {
-        var look = ZoomLook()
-        look.cornerRadius = cornerRadius.isFinite ? max(cornerRadius, 0) : 0
-        look.background = background?.resolvedColor(in: environment)
+    func resolve(in environment: EnvironmentValues) -> ZoomAppearance {
+        var appearance = ZoomAppearance()
+        appearance.cornerRadius = cornerRadius.isFinite ? max(cornerRadius, 0) : 0
+        appearance.background = background?.resolvedColor(in: environment)
         if let shadowColor {
-            look.shadow = ZoomLook.Shadow(
+            appearance.shadow = ZoomAppearance.Shadow(
                 color: shadowColor.resolvedColor(in: environment), radius: max(shadowRadius, 0), offset: shadowOffset)
         }
-        return look
+        return appearance
     }
 }
 
 /// A configuration that changes nothing.
 public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration {
-    public var _look: _MatchedTransitionSourceLook { _MatchedTransitionSourceLook() }
+    public var _appearance: _MatchedTransitionSourceAppearance { _MatchedTransitionSourceAppearance() }
 }
 
 private struct ChangedSourceConfiguration: MatchedTransitionSourceConfiguration {
-    var _look: _MatchedTransitionSourceLook
+    var _appearance: _MatchedTransitionSourceAppearance
 }
 
 nonisolated extension MatchedTransitionSourceConfiguration {
-    private func changing(_ change: (inout _MatchedTransitionSourceLook) -> Void) -> ChangedSourceConfiguration {
-        var look = _look
-        change(&look)
-        return ChangedSourceConfiguration(_look: look)
+    private func changing(_ change: (inout _MatchedTransitionSourceAppearance) -> Void) -> ChangedSourceConfiguration {
+        var appearance = _appearance
+        change(&appearance)
+        return ChangedSourceConfiguration(_appearance: appearance)
     }
 
     /// The corners of the view as it begins.
@@ -149,17 +149,17 @@ nonisolated extension MatchedTransitionSourceConfiguration {
     public func shadow(
         color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
     ) -> some MatchedTransitionSourceConfiguration {
-        changing { look in
-            look.shadowColor = color
-            look.shadowRadius = radius
-            look.shadowOffset = CGSize(width: x, height: y)
+        changing { appearance in
+            appearance.shadowColor = color
+            appearance.shadowRadius = radius
+            appearance.shadowOffset = CGSize(width: x, height: y)
         }
     }
 }
 
 nonisolated struct MatchedTransitionSourceModifier: PrimitiveViewModifier {
     var source: ZoomSource
-    var look: _MatchedTransitionSourceLook
+    var appearance: _MatchedTransitionSourceAppearance
 
     static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
@@ -171,7 +171,7 @@ nonisolated struct MatchedTransitionSourceModifier: PrimitiveViewModifier {
             controller.zoomSources.add(
                 Graph.untracked { modifier.value.source },
                 frame: { transform.value.boundsInGlobal(geometry.value.frame) },
-                look: { modifier.value.look.resolve(in: environment.value) })
+                appearance: { modifier.value.appearance.resolve(in: environment.value) })
         }
         return body(_Graph(), inputs)
     }
@@ -187,7 +187,7 @@ nonisolated extension View {
     public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some View {
         modifier(
             MatchedTransitionSourceModifier(
-                source: ZoomSource(id: AnyHashable(id), namespace: namespace), look: _MatchedTransitionSourceLook()))
+                source: ZoomSource(id: AnyHashable(id), namespace: namespace), appearance: _MatchedTransitionSourceAppearance()))
     }
 
     /// Lets a page grow out of this view, which looks as `configuration` says as it begins.
@@ -198,6 +198,6 @@ nonisolated extension View {
         modifier(
             MatchedTransitionSourceModifier(
                 source: ZoomSource(id: AnyHashable(id), namespace: namespace),
-                look: configuration(EmptyMatchedTransitionSourceConfiguration())._look))
+                appearance: configuration(EmptyMatchedTransitionSourceConfiguration())._appearance))
     }
 }

@@ -89,7 +89,7 @@ public struct ToolbarPlacement: Hashable, Sendable {
     /// The bar of the tab view around the page.
     public static var tabBar: ToolbarPlacement { ToolbarPlacement(kind: .tabBar) }
 
-    var look: WritableKeyPath<NavigationPreferences, NavigationPreferences.BarLook> {
+    var appearance: WritableKeyPath<NavigationPreferences, NavigationPreferences.BarAppearance> {
         switch kind {
         case .automatic, .navigationBar: \.navigationBar
         case .bottomBar: \.bottomBar

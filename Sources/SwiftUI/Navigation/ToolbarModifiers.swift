@@ -69,12 +69,12 @@ nonisolated extension View {
 
     /// Shows or hides bars of the page.
     public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        barLook(bars) { $0.visibility = visibility }
+        barAppearance(bars) { $0.visibility = visibility }
     }
 
     /// Shows or hides bars of the page.
     public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        barLook(bars) { $0.visibility = visibility }
+        barAppearance(bars) { $0.visibility = visibility }
     }
 
     /// Takes away what a bar shows by itself; nil takes nothing away.
@@ -88,22 +88,22 @@ nonisolated extension View {
 
     /// What bars are painted with while content lies under them; with `toolbarBackground(.visible)` always.
     public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View {
-        barLook(bars) { $0.background = AnyShapeStyle(style) }
+        barAppearance(bars) { $0.background = AnyShapeStyle(style) }
     }
 
     /// Whether bars have a background: always, never, or while content lies under them.
     public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        barLook(bars) { $0.backgroundVisibility = visibility }
+        barAppearance(bars) { $0.backgroundVisibility = visibility }
     }
 
     /// Whether bars have a background: always, never, or while content lies under them.
     public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
-        barLook(bars) { $0.backgroundVisibility = visibility }
+        barAppearance(bars) { $0.backgroundVisibility = visibility }
     }
 
     /// Shows bars in light or in dark, whatever is around; nil leaves it at that.
     public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View {
-        barLook(bars) { $0.colorScheme = .some(colorScheme) }
+        barAppearance(bars) { $0.colorScheme = .some(colorScheme) }
     }
 
     /// How the page's title is shown.
@@ -116,12 +116,12 @@ nonisolated extension View {
         navigationPreference(\.role, role)
     }
 
-    private func barLook(
-        _ bars: [ToolbarPlacement], _ change: @escaping (inout NavigationPreferences.BarLook) -> Void
+    private func barAppearance(
+        _ bars: [ToolbarPlacement], _ change: @escaping (inout NavigationPreferences.BarAppearance) -> Void
     ) -> some View {
         navigationPreference { preferences in
             for bar in bars.isEmpty ? [.automatic] : bars {
-                change(&preferences[keyPath: bar.look])
+                change(&preferences[keyPath: bar.appearance])
             }
         }
     }

@@ -107,7 +107,7 @@ nonisolated private struct AlertArrival: PrimitiveViewModifier {
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
-        guard let layer = inputs.base.presentation, let picture = outputs.displayList else { return outputs }
+        guard let layer = inputs.base.presentation, let displayList = outputs.displayList else { return outputs }
         let progress = layer.progress
         let presence = layer.presence
         let geometry = inputs.geometry
@@ -121,7 +121,7 @@ nonisolated private struct AlertArrival: PrimitiveViewModifier {
                     .transform(
                         CGAffineTransform(
                             a: scale, b: 0, c: 0, d: scale, tx: frame.midX * (1 - scale), ty: frame.midY * (1 - scale))),
-                    to: picture.value)
+                    to: displayList.value)
             })
         return outputs
     }
@@ -139,7 +139,7 @@ nonisolated extension View {
             values.lineSpacing = plain.lineSpacing
             values.labelStyle = plain.labelStyle
             values.toggleStyle = plain.toggleStyle
-            values.pickerLook = plain.pickerLook
+            values.pickerStyleKind = plain.pickerStyleKind
             values.isEnabled = true
         }
     }

@@ -30,12 +30,12 @@ nonisolated struct PresentationEffect: PrimitiveViewModifier {
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
-        guard let progress = inputs.base.presentation?.progress, let picture = outputs.displayList else { return outputs }
+        guard let progress = inputs.base.presentation?.progress, let displayList = outputs.displayList else { return outputs }
         let geometry = inputs.geometry
         outputs.displayList = Attribute(
             "presentation effect",
             uncompared: {
-                var list = picture.value
+                var list = displayList.value
                 for effect in modifier.value.effects(progress.value, geometry.value.frame) {
                     list = .applying(effect, to: list)
                 }

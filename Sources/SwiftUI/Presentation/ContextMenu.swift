@@ -14,12 +14,12 @@ public struct ContextMenu<MenuItems: View> {
 }
 
 nonisolated extension View {
-    /// Opens a menu when a finger stays on this view. Without items there is none.
+    /// Opens a menu when a touch stays on this view. Without items there is none.
     public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
         modifier(ContextMenuModifier(rows: MenuItems.self == EmptyView.self ? nil : AnyView(menuItems()), preview: nil))
     }
 
-    /// Opens a menu when a finger stays on this view, with another view as the picture of what it is about.
+    /// Opens a menu when a touch stays on this view, with another view as the preview of what it is about.
     public func contextMenu<M: View, P: View>(
         @ViewBuilder menuItems: () -> M, @ViewBuilder preview: () -> P
     ) -> some View {
@@ -62,7 +62,7 @@ nonisolated private struct ContextMenuPresentation: PrimitiveViewModifier {
             let modifier = attribute.value
             return host.observing { modifier.isPresented.wrappedValue }
         }
-        let picture = outputs.displayList
+        let displayList = outputs.displayList
         let clear = { attribute.lastValue?.isPresented.clear() ?? () }
         Presenter(
             kind: .floating, isExclusive: false, inputs: inputs.base, wanted: { wanted.value ? AnyHashable(true) : nil },
@@ -76,14 +76,14 @@ nonisolated private struct ContextMenuPresentation: PrimitiveViewModifier {
                     })
                 let source = Graph.untracked { transform.value.boundsInGlobal(geometry.value.frame) }
                 let own = Attribute<DisplayList>(
-                    "lifted picture",
+                    "lifted display list",
                     uncompared: {
-                        let list = picture?.value ?? .empty
+                        let list = displayList?.value ?? .empty
                         guard let projection = transform.value.globalProjection else { return list }
                         return .applying(.projection(projection), to: list)
                     })
                 layer.fillContextMenu(
-                    with: card, preview: Graph.untracked { attribute.value.preview }, picture: own, source: source,
+                    with: card, preview: Graph.untracked { attribute.value.preview }, displayList: own, source: source,
                     presenter: inputs.base)
                 layer.onTapOutside = clear
             },
@@ -93,7 +93,7 @@ nonisolated private struct ContextMenuPresentation: PrimitiveViewModifier {
     }
 }
 
-/// Where the lifted view and its menu stand: the menu below the view, both moved as far as needed to be seen.
+/// Where the lifted view and its menu stand: the menu below the view, both moved as far as needed to be visible.
 struct ContextMenuPlacement: Equatable {
     var preview: CGRect
     var menu: CGRect
@@ -124,7 +124,7 @@ struct ContextMenuPlacement: Equatable {
 extension PresentationLayer {
     /// Shows a menu's card beside a lifted view, in front of a blurred window.
     fileprivate func fillContextMenu<Card: View>(
-        with card: Attribute<Card>, preview: AnyView?, picture: Attribute<DisplayList>, source: CGRect, presenter: _GraphInputs
+        with card: Attribute<Card>, preview: AnyView?, displayList: Attribute<DisplayList>, source: CGRect, presenter: _GraphInputs
     ) {
         let host = host
         let inputs = makeInputs(from: presenter)
@@ -134,11 +134,11 @@ extension PresentationLayer {
         let (menu, plate) = makeMenu(card, frame: frame, layouts: layouts, inputs: inputs)
         let backdrop = MenuBackground._makeView(
             view: _GraphValue(Attribute("backdrop", value: MenuBackground())), inputs: inputs)
-        let lifted = preview.flatMap { makePreview($0, source: source, layouts: layouts, inputs: inputs) } ?? picture
-        let parts = ContextMenuPicture(
+        let lifted = preview.flatMap { makePreview($0, source: source, layouts: layouts, inputs: inputs) } ?? displayList
+        let list = ContextMenuDisplayList(
             host: host, source: source, layouts: layouts, placement: placement, progress: progress, menuFrame: frame, lifted: lifted,
             menu: menu.displayList, plate: plate.displayList, backdrop: backdrop.displayList, environment: inputs.base.environment)
-        outputs.displayList = Attribute<DisplayList>("context menu picture", uncompared: { parts.resolve() })
+        outputs.displayList = Attribute<DisplayList>("context menu display list", uncompared: { list.resolve() })
         outputs.responder = MenuResponder(menu.responder, frame: frame)
         float(animated: presenter.animatesPresentations)
     }
@@ -167,7 +167,7 @@ extension PresentationLayer {
         return (card, plate)
     }
 
-    /// The picture of the view that is lifted instead of the view itself; nil where it has none.
+    /// The display list of the view that is lifted instead of the view itself; nil where it has none.
     private func makePreview(
         _ preview: AnyView, source: CGRect, layouts: ContextMenuLayouts, inputs: _ViewInputs
     ) -> Attribute<DisplayList>? {
@@ -192,8 +192,8 @@ private struct ContextMenuLayouts {
     }
 }
 
-/// What is seen of a context menu: the lifted view and the menu beside it, in front of the blurred window. To be resolved in a rule.
-private struct ContextMenuPicture {
+/// What is visible of a context menu: the lifted view and the menu beside it, in front of the blurred window. To be resolved in a rule.
+private struct ContextMenuDisplayList {
     unowned let host: ViewGraph
     /// Where the view was, in the window.
     let source: CGRect
@@ -248,7 +248,7 @@ private struct ContextMenuPicture {
     private func resolveMenu(in frame: CGRect) -> DisplayList {
         let outline = Path(roundedRect: frame, cornerRadius: MenuCard.cornerRadius, style: .continuous)
         return .group([
-            FloatingShadow.picture(around: outline, in: CGRect(origin: .zero, size: host.size)),
+            FloatingShadow.displayList(around: outline, in: CGRect(origin: .zero, size: host.size)),
             .effect(.clip(outline, .nonZero), .group([plate?.value ?? .empty, menu?.value ?? .empty])),
         ])
     }

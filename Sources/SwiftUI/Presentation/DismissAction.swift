@@ -42,7 +42,7 @@ extension EnvironmentValues {
         set { self[DismissActionKey.self] = newValue }
     }
 
-    /// Whether the view is in something that is presented now. False again as soon as it is on its way out.
+    /// Whether the view is in something that is presented now. False again as soon as it is being removed.
     public internal(set) var isPresented: Bool {
         get { self[IsPresentedKey.self] }
         set { self[IsPresentedKey.self] = newValue }
@@ -63,7 +63,7 @@ extension EnvironmentValues {
 
 /// Whether a view is presented, with the way to end that. Read from the environment's `presentationMode`.
 public struct PresentationMode: Sendable {
-    /// Whether the view is presented; false as soon as it is on its way out.
+    /// Whether the view is presented; false as soon as it is being removed.
     public private(set) var isPresented: Bool
 
     package init(isPresented: Bool) {

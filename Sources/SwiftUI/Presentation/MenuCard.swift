@@ -208,7 +208,7 @@ nonisolated extension View {
             values.foregroundStyles = plain.foregroundStyles
             values.multilineTextAlignment = plain.multilineTextAlignment
             values.lineLimit = plain.lineLimit
-            values.pickerLook = plain.pickerLook
+            values.pickerStyleKind = plain.pickerStyleKind
             values.isEnabled = true
         }
     }

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// Where a menu stands: below the view that it belongs to, or above it where there is more room, within the window.
+/// Where a menu stands: below the view that it belongs to, or above it where there is more space, within the window.
 struct MenuPlacement: Equatable {
     var frame: CGRect
     /// Where it grows from.
@@ -113,17 +113,17 @@ extension PresentationLayer {
         let background = MenuBackground._makeView(view: _GraphValue(Attribute("menu background", value: MenuBackground())), inputs: inputs)
         let progress = progress
         outputs.displayList = Attribute<DisplayList>(
-            "menu picture",
+            "menu display list",
             uncompared: { [unowned host] in
                 let frame = frame.value
                 let shown = progress.value
                 let outline = Path(roundedRect: frame, cornerRadius: MenuCard.cornerRadius, style: .continuous)
                 let content = DisplayList.group([background.displayList?.value ?? .empty, screen.displayList?.value ?? .empty])
-                let picture = DisplayList.group([
-                    FloatingShadow.picture(around: outline, in: CGRect(origin: .zero, size: host.size)),
+                let displayList = DisplayList.group([
+                    FloatingShadow.displayList(around: outline, in: CGRect(origin: .zero, size: host.size)),
                     .effect(.clip(outline, .nonZero), content),
                 ])
-                return FloatingGrowth.applying(shown, from: placement.value.anchor, to: picture)
+                return FloatingGrowth.applying(shown, from: placement.value.anchor, to: displayList)
             })
         outputs.responder = MenuResponder(screen.responder, frame: frame)
         float(animated: presenter.animatesPresentations)

@@ -14,7 +14,7 @@ public struct MenuActionDismissBehavior: Equatable, Sendable {
 public struct MenuOrder: Equatable, Hashable, Sendable {
     private let name: String
 
-    /// As the system does it: the first row is nearest to the finger.
+    /// As the system does it: the first row is nearest to the touch.
     public static let automatic = MenuOrder(name: "automatic")
     /// The first row is nearest to the view that the menu belongs to.
     public static let priority = MenuOrder(name: "priority")

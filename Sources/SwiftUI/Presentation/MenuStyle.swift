@@ -1,4 +1,4 @@
-/// How menus look while they are closed.
+/// The appearance of menus while they are closed.
 @MainActor @preconcurrency
 public protocol MenuStyle {
     /// What the style makes of a menu's label.
@@ -38,7 +38,7 @@ private struct MenuStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Nil is the usual look.
+    /// Nil is the default style.
     package var menuStyle: AnyControlStyle<MenuStyleConfiguration>? {
         get { self[MenuStyleKey.self] }
         set { self[MenuStyleKey.self] = newValue }
@@ -46,7 +46,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the menus in this view.
+    /// Sets the style of the menus in this view.
     public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
         transformEnvironment(\.menuStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.menuStyle) { $0.makeBody(configuration: $1) }
@@ -54,7 +54,7 @@ nonisolated extension View {
     }
 }
 
-/// The usual look: the label of a button.
+/// The default style: the label of a button.
 public struct DefaultMenuStyle: MenuStyle {
     /// The style that menus have anyway; it takes back one that is set further out.
     nonisolated public init() {}
@@ -67,7 +67,7 @@ public struct DefaultMenuStyle: MenuStyle {
 
 /// A button, in the button style around.
 public struct ButtonMenuStyle: MenuStyle {
-    /// A style that draws the label as a button. It looks as the automatic one does.
+    /// A style that draws the label as a button. It looks like the automatic one.
     nonisolated public init() {}
 
     /// A button in the button style around.
@@ -89,7 +89,7 @@ public struct BorderlessButtonMenuStyle: MenuStyle {
 }
 
 extension MenuStyle where Self == DefaultMenuStyle {
-    /// The usual look: the label of a button.
+    /// The default style: the label of a button.
     nonisolated public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
 }
 

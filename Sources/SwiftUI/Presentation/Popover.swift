@@ -87,7 +87,7 @@ extension PresentationLayer {
         let background = AnyView._makeView(view: _GraphValue(backgroundView), inputs: backgroundInputs)
         let progress = progress
         outputs.displayList = Attribute<DisplayList>(
-            "popover picture",
+            "popover display list",
             uncompared: { [unowned host] in
                 let placement = placement.value
                 let frame = frame.value
@@ -96,7 +96,7 @@ extension PresentationLayer {
                 let content = DisplayList.applying(
                     .transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), to: screen.displayList?.value ?? .empty)
                 let card = DisplayList.effect(.clip(outline, .nonZero), .group([background.displayList?.value ?? .empty, content]))
-                let shadow = FloatingShadow.picture(around: outline, in: CGRect(origin: .zero, size: host.size))
+                let shadow = FloatingShadow.displayList(around: outline, in: CGRect(origin: .zero, size: host.size))
                 return FloatingGrowth.applying(shown, from: placement.tip, to: .group([shadow, card]))
             })
         outputs.responder = PopoverResponder(screen.responder, frame: frame)
@@ -123,17 +123,17 @@ extension Spring {
 
 /// How menus and popovers come and go.
 enum FloatingGrowth {
-    static func applying(_ progress: CGFloat, from anchor: CGPoint, to picture: DisplayList) -> DisplayList {
+    static func applying(_ progress: CGFloat, from anchor: CGPoint, to displayList: DisplayList) -> DisplayList {
         let scale = 0.4 + 0.6 * max(progress, 0)
         let transform = CGAffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: anchor.x * (1 - scale), ty: anchor.y * (1 - scale))
-        return .applying(.opacity(Double(min(max(progress * 1.6, 0), 1))), to: .applying(.transform(transform), to: picture))
+        return .applying(.opacity(Double(min(max(progress * 1.6, 0), 1))), to: .applying(.transform(transform), to: displayList))
     }
 }
 
 /// The shadow of what floats: of an outline, and not under it, because what floats lets light through.
 enum FloatingShadow {
-    static func picture(around outline: Path, in window: CGRect) -> DisplayList {
+    static func displayList(around outline: Path, in window: CGRect) -> DisplayList {
         let shape = DisplayList.item(
             DisplayList.Item(
                 frame: CGRect(origin: .zero, size: window.size), content: .fill(outline, .nonZero, .color(.black))))

@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 
 /// One thing that is presented over the window's content: a sheet, an alert, a menu. Its views belong to the graph below
-/// the view that presents it; its picture is drawn over all that was there before.
+/// the view that presents it; it is drawn over all that was there before.
 package final class PresentationLayer {
     enum Kind {
         /// Takes the place of the screen below: sheets and covers.
@@ -24,14 +24,14 @@ package final class PresentationLayer {
     /// What it is presented from; nil is the window's own content.
     private(set) weak var parent: PresentationLayer?
     private(set) var children: [PresentationLayer] = []
-    /// How much of it is seen.
+    /// How much of it is visible.
     let motion: PresentationMotion
     let progress: Attribute<CGFloat>
     private let leaving: Attribute<Bool>
     /// Light or dark, as the content wants it.
     private let preferredScheme: Attribute<ColorScheme?>
-    private var colorSchemeWishes: [ColorSchemeWish] = []
-    /// Tells the views in it whether they are on their way out.
+    private var colorSchemeRequests: [ColorSchemeRequest] = []
+    /// Tells the views in it whether they are being removed.
     let presence: ViewPresence
     var outputs = _ViewOutputs()
 
@@ -45,11 +45,11 @@ package final class PresentationLayer {
     var reversesRows: (() -> Bool)?
     /// The sheet that it is; scrolling content in it asks.
     var sheet: SheetModel?
-    /// Ends the presentation at the user's wish: it leaves, and then the binding says so.
+    /// Ends the presentation at the user's request: it leaves, and then the binding says so.
     var dismissByUser: () -> Void = {}
     /// Ends the presentation as the program would: the binding says so.
     var clear: () -> Void = {}
-    /// Brings the number that `motion` moves to where nothing is seen.
+    /// Brings the number that `motion` moves to where nothing is visible.
     var startLeaving: (_ animated: Bool, _ whenGone: @escaping () -> Void) -> Void = { _, whenGone in whenGone() }
 
     private(set) var isLeaving = false {
@@ -119,18 +119,18 @@ package final class PresentationLayer {
     }
 
     /// Shows the layer in light or in dark as the first view in it wants it that wants something.
-    func update(_ wish: ColorSchemeWish, to scheme: ColorScheme?) {
+    func update(_ request: ColorSchemeRequest, to scheme: ColorScheme?) {
         guard subgraph.isAlive else { return }
-        wish.scheme = scheme
+        request.scheme = scheme
         if scheme == nil {
-            colorSchemeWishes.removeAll { $0 === wish }
-        } else if !colorSchemeWishes.contains(where: { $0 === wish }) {
-            colorSchemeWishes.append(wish)
+            colorSchemeRequests.removeAll { $0 === request }
+        } else if !colorSchemeRequests.contains(where: { $0 === request }) {
+            colorSchemeRequests.append(request)
         }
-        preferredScheme.set(colorSchemeWishes.first?.scheme)
+        preferredScheme.set(colorSchemeRequests.first?.scheme)
     }
 
-    /// Plays the way out of this layer and of all that was presented from it, and erases it then.
+    /// Plays the removal of this layer and of all that was presented from it, and erases it then.
     func leave(animated: Bool, whenGone: @escaping () -> Void) {
         guard !isLeaving else { return }
         isLeaving = true
@@ -162,7 +162,7 @@ package final class PresentationLayer {
 }
 
 extension _GraphInputs {
-    /// Whether a change here is to be seen as a movement.
+    /// Whether a change here is visible as a movement.
     var animatesPresentations: Bool {
         Graph.untracked { !transaction.value.disablesAnimations }
     }

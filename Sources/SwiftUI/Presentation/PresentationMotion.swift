@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// How much of a presentation is to be seen, moved by a spring or by a finger: the rule of that number. What the number
+/// How much of a presentation is visible, moved by a spring or by a touch: the rule of that number. What the number
 /// means is up to the presentation: points of a sheet, 0…1 of everything else.
 ///
 /// While a spring moves it, a wake-up begins each frame with an update without animation, so that content may come, go and
@@ -14,7 +14,7 @@ package final class PresentationMotion: StatefulRule {
         var start: CGFloat
         var target: CGFloat
         var velocity: CGFloat
-        var begin: Double
+        var startTime: Double
         var end: Double
     }
 
@@ -51,7 +51,7 @@ package final class PresentationMotion: StatefulRule {
     }
 
     private func value(of run: Run, at time: Double) -> CGFloat {
-        run.start + CGFloat(run.spring.value(target: run.target - run.start, initialVelocity: run.velocity, time: time - run.begin))
+        run.start + CGFloat(run.spring.value(target: run.target - run.start, initialVelocity: run.velocity, time: time - run.startTime))
     }
 
     private func finish(at target: CGFloat) {
@@ -77,7 +77,7 @@ package final class PresentationMotion: StatefulRule {
         guard let run else { return 0 }
         return CGFloat(
             run.spring.velocity(
-                target: run.target - run.start, initialVelocity: run.velocity, time: host.currentTime - run.begin))
+                target: run.target - run.start, initialVelocity: run.velocity, time: host.currentTime - run.startTime))
     }
 
     /// Stands at `position` from now on. What waits for the end of a spring waits for the next one.
@@ -107,7 +107,7 @@ package final class PresentationMotion: StatefulRule {
         let duration = spring?.settlingDuration(target: target - start, initialVelocity: speed, epsilon: epsilon) ?? 0
         if let spring, start != target || speed != 0, duration.isFinite {
             run = Run(
-                spring: spring, start: start, target: target, velocity: speed, begin: host.currentTime,
+                spring: spring, start: start, target: target, velocity: speed, startTime: host.currentTime,
                 end: host.currentTime + duration)
         } else {
             finish(at: target)
@@ -118,7 +118,7 @@ package final class PresentationMotion: StatefulRule {
 
 extension Spring {
     /// UIKit's spring for what comes up and goes: mass 3, stiffness 1000, damping 500, seen in the animations that it adds to
-    /// layers. Core Animation damps critically at most, which leaves the half second that one sees.
+    /// layers. Core Animation damps critically at most, which leaves the visible half second.
     static let presentation = Spring(mass: 3, stiffness: 1000, damping: 2 * (3000.0).squareRoot())
 
     /// What a menu grows with. Matches an iPhone by eye.

@@ -76,7 +76,7 @@ public struct PresentationBackgroundInteraction: Sendable {
     }
 }
 
-/// What a finger does that moves up in the scrolling content of a sheet that could be taller.
+/// What a touch does that moves up in the scrolling content of a sheet that could be taller.
 public struct PresentationContentInteraction: Equatable, Sendable {
     private let name: String
 
@@ -158,7 +158,7 @@ nonisolated extension View {
         presentationOption { $0.backgroundInteraction = interaction }
     }
 
-    /// What a finger does in the scrolling content of the sheet around this view.
+    /// What a touch does in the scrolling content of the sheet around this view.
     public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View {
         presentationOption { $0.contentInteraction = behavior }
     }
@@ -169,14 +169,14 @@ nonisolated extension View {
     }
 
     /// What becomes of the popover or sheet around this view on a phone: `horizontalAdaptation` where only the width is
-    /// compact (upright), `verticalAdaptation` where the height is (lying). It counts when the presentation opens.
+    /// compact (portrait), `verticalAdaptation` where the height is (landscape). It counts when the presentation opens.
     public func presentationCompactAdaptation(
         horizontal horizontalAdaptation: PresentationAdaptation, vertical verticalAdaptation: PresentationAdaptation
     ) -> some View {
         presentationOption { $0.adaptation = .init(horizontal: horizontalAdaptation, vertical: verticalAdaptation) }
     }
 
-    /// Keeps a finger from ending the presentation around this view; the program still can.
+    /// Keeps a touch from ending the presentation around this view; the program still can.
     public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View {
         presentationOption { $0.isInteractiveDismissDisabled = isDisabled }
     }

@@ -8,7 +8,7 @@ package final class PresentationStack: HostService {
     private unowned let host: ViewGraph
     private(set) var layers: [PresentationLayer] = []
     private var window: Window? {
-        didSet { host.cover = window.map { _ViewOutputs(displayList: $0.picture, responder: $0.responder) } }
+        didSet { host.cover = window.map { _ViewOutputs(displayList: $0.displayList, responder: $0.responder) } }
     }
     /// Presenters that wait until something has left.
     private var waiting: [() -> Void] = []
@@ -16,7 +16,7 @@ package final class PresentationStack: HostService {
     private struct Window {
         let subgraph: Subgraph
         let changes: Attribute<Void>
-        let picture: Attribute<DisplayList>
+        let displayList: Attribute<DisplayList>
         let responder: ViewResponder
     }
 
@@ -78,42 +78,42 @@ package final class PresentationStack: HostService {
         let subgraph = Subgraph(in: host.root)
         return subgraph.apply {
             let changes = Attribute("presentations", value: ())
-            let picture = Attribute<DisplayList>(
+            let displayList = Attribute<DisplayList>(
                 "window",
                 uncompared: { [unowned self] in
                     changes.value
-                    return makePicture()
+                    return makeDisplayList()
                 })
             return Window(
-                subgraph: subgraph, changes: changes, picture: picture,
+                subgraph: subgraph, changes: changes, displayList: displayList,
                 responder: WindowResponder(stack: self, root: host.rootOutputs.responder))
         }
     }
 
-    private func makePicture() -> DisplayList {
+    private func makeDisplayList() -> DisplayList {
         var parts = [receding(host.rootOutputs.displayList?.value ?? .empty, below: 0, isRoot: true)]
         for (index, layer) in layers.enumerated() {
-            guard let picture = layer.outputs.displayList?.value else { continue }
-            parts.append(layer.kind == .screen ? receding(picture, below: index + 1, isRoot: false) : picture)
+            guard let displayList = layer.outputs.displayList?.value else { continue }
+            parts.append(layer.kind == .screen ? receding(displayList, below: index + 1, isRoot: false) : displayList)
         }
         return parts.count == 1 ? parts[0] : .group(parts)
     }
 
-    /// A screen's picture as the next screen above lets it step back.
-    private func receding(_ picture: DisplayList, below index: Int, isRoot: Bool) -> DisplayList {
+    /// A screen's display list as the next screen above lets it step back.
+    private func receding(_ displayList: DisplayList, below index: Int, isRoot: Bool) -> DisplayList {
         guard let next = layers[index...].first(where: { $0.kind == .screen }), let amount = next.recession?.value, amount > 0 else {
-            return picture
+            return displayList
         }
         let metrics = SheetMetrics(window: host.size, insets: host.safeAreaInsets)
         if isRoot {
-            return metrics.recedingRoot(picture, amount: amount, background: host.environment.value.windowBackground)
+            return metrics.recedingRoot(displayList, amount: amount, background: host.environment.value.windowBackground)
         }
-        return .applying(.transform(metrics.recedingSheet(amount)), to: picture)
+        return .applying(.transform(metrics.recedingSheet(amount)), to: displayList)
     }
 
     // MARK: Touches and names
 
-    /// The layers that can be seen by a screen reader, from the lowest, and whether the root can.
+    /// The layers that are visible to a screen reader, from the lowest, and whether the root can.
     fileprivate var accessible: (layers: ArraySlice<PresentationLayer>, root: Bool) {
         if let index = layers.lastIndex(where: { !$0.isLeaving && $0.blocksTouches() }) {
             return (layers[index...], false)

@@ -8,7 +8,7 @@ final class Presenter: StatefulRule {
     private let inputs: _GraphInputs
     private let signal: Attribute<Void>
     private let subgraph = Subgraph.requireCurrent
-    /// What is to be seen now; nil is nothing. Another value takes the place of the one before. Read in a rule.
+    /// What is visible now; nil is nothing. Another value takes the place of the one before. Read in a rule.
     private let wanted: () -> AnyHashable?
     /// Fills a new layer.
     private let build: (PresentationLayer) -> Void
@@ -76,7 +76,7 @@ final class Presenter: StatefulRule {
         layer.subgraph.apply { build(layer) }
     }
 
-    /// Plays the way out. A container that waits for the presenting view's own way out waits for this, too.
+    /// Plays the removal. A container that waits for the presenting view's own removal waits for this, too.
     private func close(_ layer: PresentationLayer) {
         let held = HeldListeners(inputs.currentTransaction.listeners)
         // The layer may also be erased with the presenting view before it has left.
@@ -97,7 +97,7 @@ final class Presenter: StatefulRule {
     }
 }
 
-/// Listeners that wait for a way out, however it ends.
+/// Listeners that wait for a removal, however it ends.
 private final class HeldListeners {
     private var listeners: [AnimationListener]
 

@@ -23,7 +23,7 @@ nonisolated extension PresentingModifier {
             makePresenter(modifier: modifier.attribute, inputs: inputs.base).start()
             return list
         }
-        // In its element, the presenter knows when that is on its way out.
+        // In its element, the presenter knows when that is being removed.
         return _ViewListOutputs(
             .element(
                 element.wrapped(in: inputs.base) { inputs, content in

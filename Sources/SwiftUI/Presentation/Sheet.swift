@@ -93,7 +93,7 @@ extension Binding {
 }
 
 nonisolated extension View {
-    /// Shows a sheet over the window while `isPresented` is true. It slides up; a finger that pulls it down ends it.
+    /// Shows a sheet over the window while `isPresented` is true. It slides up; a drag down ends it.
     ///
     /// - Parameter onDismiss: Called when the sheet has gone, after its movement.
     public func sheet<Content: View>(

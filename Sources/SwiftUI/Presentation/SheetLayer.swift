@@ -70,10 +70,10 @@ extension PresentationLayer {
         let metrics = Graph.untracked { model.metrics.value }
         let frame = makeCard(model, layout: screen.layout)
         card.set(PresentationCard(form: style == .cover ? .cover : .sheet, frame: frame))
-        let picture = makeCardPicture(model, screen: screen, frame: frame, inputs: inputs)
+        let displayList = makeCardDisplayList(model, screen: screen, frame: frame, inputs: inputs)
         let detents = model.detents
         let height = model.height
-        outputs.displayList = picture
+        outputs.displayList = displayList
         outputs.responder = SheetResponder(screen.responder, model: model, frame: frame)
         if !metrics.isRegular, style == .sheet {
             recession = Attribute("sheet recession") { detents.value.recession(at: height.value) }
@@ -124,7 +124,7 @@ extension PresentationLayer {
     }
 
     /// The card with its background, its grabber and the dimming behind it.
-    private func makeCardPicture(
+    private func makeCardDisplayList(
         _ model: SheetModel, screen: _ViewOutputs, frame: Attribute<CGRect>, inputs: _ViewInputs
     ) -> Attribute<DisplayList> {
         let metrics = model.metrics
@@ -150,7 +150,7 @@ extension PresentationLayer {
         let background = AnyView._makeView(view: _GraphValue(backgroundView), inputs: backgroundInputs)
         let environment = inputs.base.environment
         return Attribute<DisplayList>(
-            "card picture",
+            "card display list",
             uncompared: {
                 let metrics = metrics.value
                 let frame = frame.value
@@ -160,21 +160,21 @@ extension PresentationLayer {
                 var parts = [background.displayList?.value ?? .empty, screen.displayList?.value ?? .empty]
                 let radius = options.cornerRadius ?? (isCover ? 0 : SheetMetrics.cornerRadius)
                 if !isCover, !isRegular, options.showsGrabber(detents) {
-                    parts.append(SheetGrabber.picture(width: frame.width, scheme: values.colorScheme))
+                    parts.append(SheetGrabber.displayList(width: frame.width, scheme: values.colorScheme))
                 }
-                // Only the upper corners are seen, but those of a card in the middle.
+                // Only the upper corners are visible, but those of a card in the middle.
                 let below = isRegular ? 0 : radius * 2 + metrics.top
                 let outline = Path(
                     roundedRect: CGRect(x: 0, y: 0, width: frame.width, height: frame.height + below), cornerRadius: radius,
                     style: .continuous)
                 let shape = DisplayList.effect(.clip(outline, .nonZero), .group(parts))
-                let picture = DisplayList.effect(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), shape)
-                guard !isCover else { return picture }
+                let displayList = DisplayList.effect(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), shape)
+                guard !isCover else { return displayList }
                 let dim = DimmingView.opacity(in: values.colorScheme) * detents.dimming(at: height.value)
-                guard dim > 0 else { return picture }
+                guard dim > 0 else { return displayList }
                 return .group([
                     .fill(CGRect(origin: .zero, size: metrics.window), ResolvedColor(red: 0, green: 0, blue: 0, alpha: Float(dim))),
-                    picture,
+                    displayList,
                 ])
             })
     }
@@ -227,7 +227,7 @@ extension PresentationOptions {
 
 /// The handle at a sheet's top.
 private enum SheetGrabber {
-    static func picture(width: CGFloat, scheme: ColorScheme) -> DisplayList {
+    static func displayList(width: CGFloat, scheme: ColorScheme) -> DisplayList {
         let rect = CGRect(x: (width - 36) / 2, y: 5, width: 36, height: 5)
         let path = Path(roundedRect: CGRect(origin: .zero, size: rect.size), cornerRadius: 2.5, style: .circular)
         return .item(
@@ -257,7 +257,7 @@ nonisolated struct PresentationBackdrop: View {
     }
 }
 
-/// A sheet's card under the finger.
+/// A sheet's card under the touch.
 private final class SheetResponder: WrapperResponder, DragRecognizer {
     let child: ViewResponder?
     private static let slop: CGFloat = 10
@@ -295,9 +295,9 @@ private final class SheetResponder: WrapperResponder, DragRecognizer {
     }
 
     func began(start: CGPoint, point: CGPoint, time: Double) {
-        // The card follows from where the finger became a drag.
-        let way = point.y - start.y
-        let part = CGPoint(x: start.x, y: start.y + (way < 0 ? -1 : 1) * min(abs(way), Self.slop))
+        // The card follows from where the touch became a drag.
+        let distance = point.y - start.y
+        let part = CGPoint(x: start.x, y: start.y + (distance < 0 ? -1 : 1) * min(abs(distance), Self.slop))
         model.dragBegan(at: part, time: time)
         model.dragMoved(to: point, time: time)
     }

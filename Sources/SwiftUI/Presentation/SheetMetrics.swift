@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// The measures of sheets in a window. Heights are those of what is seen of the card, down to the window's lower edge.
+/// The measures of sheets in a window. Heights are those of what is visible of the card, down to the window's lower edge.
 struct SheetMetrics: Equatable {
     var window: CGSize
     /// What the device covers.
@@ -38,20 +38,20 @@ struct SheetMetrics: Equatable {
     }
 
     /// The window's own content as a card behind a sheet. `amount` is 0…1.
-    func recedingRoot(_ picture: DisplayList, amount: CGFloat, background: ResolvedColor) -> DisplayList {
+    func recedingRoot(_ displayList: DisplayList, amount: CGFloat, background: ResolvedColor) -> DisplayList {
         let rect = CGRect(origin: .zero, size: window)
         let scale = scale(amount)
         let transform = CGAffineTransform(
             a: scale, b: 0, c: 0, d: scale, tx: window.width * (1 - scale) / 2, ty: recedingTop * amount)
         let outline = Path(roundedRect: rect, cornerRadius: Self.cornerRadius / scale * min(amount * 4, 1), style: .continuous)
-        let card = DisplayList.group([.fill(rect, background), picture])
+        let card = DisplayList.group([.fill(rect, background), displayList])
         return .group([
             .fill(rect, .black),
             .effect(.transform(transform), .effect(.clip(outline, .nonZero), card)),
         ])
     }
 
-    /// What moves a sheet's picture behind the sheet above.
+    /// What moves a sheet's display list behind the sheet above.
     func recedingSheet(_ amount: CGFloat) -> CGAffineTransform {
         let scale = scale(amount)
         return CGAffineTransform(
@@ -129,7 +129,7 @@ struct SheetDetents: Equatable {
         return min(max((height - interactiveHeight) / (next.height - interactiveHeight), 0), 1)
     }
 
-    /// Where a finger puts the card that would put it at `height` if there were no ends.
+    /// Where a touch puts the card that would put it at `height` if there were no ends.
     func shown(_ height: CGFloat, canDismiss: Bool, slack: CGFloat) -> CGFloat {
         if height > tallest {
             return tallest + RubberBand.displacement(pull: height - tallest, dimension: slack)

@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// What a sheet or a cover stands at, and how fingers and the program move it.
+/// What a sheet or a cover stands at, and how touches and the program move it.
 final class SheetModel {
     enum Style: Hashable {
         case sheet
@@ -27,11 +27,11 @@ final class SheetModel {
     private let animates: Bool
     /// When it was opened. What becomes known in the same frame moves nothing that would not move anyway.
     private let openingTime: Double
-    /// Ends the presentation at a finger's wish.
+    /// Ends the presentation at a touch's request.
     var dismiss: () -> Void = {}
 
     private var drag: (height: CGFloat, start: CGPoint)?
-    private var velocity = FingerVelocity()
+    private var velocity = TouchVelocity()
 
     /// To be made in the layer's subgraph.
     init(layer: PresentationLayer, style: Style, options: Attribute<PresentationOptions>, inputs: _GraphInputs) {
@@ -100,19 +100,19 @@ final class SheetModel {
         layer.motion.move(to: height, with: animated ? .presentation : nil, velocity: velocity, epsilon: Self.epsilon)
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
     var canDismiss: Bool { Graph.untracked { options.value.isInteractiveDismissDisabled != true } }
 
     var canDrag: Bool { style == .sheet && !layer.isLeaving }
 
-    /// Whether the sheet takes a finger away from the scrolling content in it.
-    func claims(_ way: CGSize, from scroll: ScrollModel) -> Bool {
-        guard canDrag, abs(way.height) > abs(way.width) else { return false }
+    /// Whether the sheet takes a touch away from the scrolling content in it.
+    func claims(_ translation: CGSize, from scroll: ScrollModel) -> Bool {
+        guard canDrag, abs(translation.height) > abs(translation.width) else { return false }
         return Graph.untracked { () -> Bool in
             let metrics = scroll.metrics.value
             guard metrics.axes.contains(.vertical), metrics.isEnabled else { return false }
-            if way.height > 0 {
+            if translation.height > 0 {
                 return scroll.offsetAttribute.value.y <= -metrics.insets.top + 0.5
             }
             let isTallest = layer.motion.target >= detents.value.tallest - 0.5
@@ -122,7 +122,7 @@ final class SheetModel {
 
     func dragBegan(at point: CGPoint, time: Double) {
         drag = (layer.motion.stop(), point)
-        velocity = FingerVelocity()
+        velocity = TouchVelocity()
         velocity.add(point, at: time)
     }
 
@@ -157,7 +157,7 @@ final class SheetModel {
         }
     }
 
-    /// What a finger has left the card with; nil when the program sends it away.
+    /// What a touch has left the card with; nil when the program sends it away.
     private var leavingVelocity: CGFloat?
 
     /// A tap beside the card.
@@ -177,9 +177,9 @@ extension SheetDetents {
     }
 }
 
-/// How fast a finger is, over the last tenth of a second.
-struct FingerVelocity {
-    /// Seconds without a movement after which a finger is taken to rest.
+/// How fast a touch is, over the last tenth of a second.
+struct TouchVelocity {
+    /// Seconds without a movement after which a touch is taken to rest.
     private static let rest = 0.08
 
     private var samples: [(time: Double, point: CGPoint)] = []

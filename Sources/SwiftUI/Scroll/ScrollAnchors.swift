@@ -30,7 +30,7 @@ nonisolated struct ScrollAnchorModifier: ScrollSettingModifier {
     }
 }
 
-/// Whether content that changes its size may move under what is seen of it.
+/// Whether content that changes its size may move under what is visible of it.
 public struct ScrollContentOffsetAdjustmentBehavior: Equatable, Sendable {
     private let isDisabled: Bool
 

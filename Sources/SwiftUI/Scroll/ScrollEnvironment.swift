@@ -140,7 +140,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Whether scroll views in this view stand still under the finger.
+    /// Whether scroll views in this view stand still under the touch.
     public func scrollDisabled(_ disabled: Bool) -> some View {
         transformEnvironment(\.scroll) { scroll in
             if disabled {

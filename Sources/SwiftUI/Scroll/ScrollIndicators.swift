@@ -60,8 +60,8 @@ enum IndicatorBar {
     /// Where the bar of an axis is; nil when there is nothing to scroll.
     static func frame(_ axis: Axis, frame: CGRect, offset: CGPoint, metrics: ScrollMetrics, margins: EdgeInsets) -> CGRect? {
         let range = metrics.range(axis)
-        let way = range.upperBound - range.lowerBound
-        guard way > 0 else { return nil }
+        let extent = range.upperBound - range.lowerBound
+        guard extent > 0 else { return nil }
         let first = max(metrics.start(axis), axis == .vertical ? margins.top : margins.leading) + inset
         let last = max(metrics.end(axis), axis == .vertical ? margins.bottom : margins.trailing) + inset
         let track = frame.size[axis] - first - last
@@ -69,8 +69,8 @@ enum IndicatorBar {
         let container = metrics.container(axis)
         // Beyond the ends the bar gives way.
         let over = max(range.lowerBound - offset[axis], offset[axis] - range.upperBound, 0)
-        let length = max(max(min(track * container / (container + way), track), min(shortest, track)) - over, 8)
-        let part = ((offset[axis] - range.lowerBound) / way).clamped(to: 0...1)
+        let length = max(max(min(track * container / (container + extent), track), min(shortest, track)) - over, 8)
+        let part = ((offset[axis] - range.lowerBound) / extent).clamped(to: 0...1)
         var bar = CGRect.zero
         bar.origin[axis] = frame.origin[axis] + first + (track - length) * part
         bar.size[axis] = length

@@ -23,7 +23,7 @@ package final class ScrollModel: StatefulRule, ScrollContent {
     var observers: [(ScrollModel) -> Void] = []
     /// Counts the times that the indicators were asked to show themselves.
     private(set) var flashes = 0
-    /// The content is about to move without being seen.
+    /// The content is about to move invisibly.
     @exclusivity(unchecked) private(set) var awaitsAdjustment = false
     @exclusivity(unchecked) private var isHeld = false
 
@@ -52,8 +52,8 @@ package final class ScrollModel: StatefulRule, ScrollContent {
 
     // MARK: Reading
 
-    /// Whether a finger, its momentum or a place that the program has asked for decides the offset.
-    var isOnItsWay: Bool { movement.isLedByUser || requests.isUnderWay }
+    /// Whether a touch, its momentum or a place that the program has asked for decides the offset.
+    var isOnItsWay: Bool { movement.isLedByUser || requests.isActive }
 
     /// Makes the rule that runs now run with each step of what moves the content.
     func observeMotion() {
@@ -85,7 +85,7 @@ package final class ScrollModel: StatefulRule, ScrollContent {
         requests.scroll(to: request, transaction: transaction)
     }
 
-    /// Moves the content without being seen, because what is before it has turned out longer or shorter.
+    /// Moves the content invisibly, because what is before it has turned out longer or shorter.
     func adjust(by way: CGPoint) {
         guard way != .zero else { return }
         awaitsAdjustment = true
@@ -128,9 +128,9 @@ package final class ScrollModel: StatefulRule, ScrollContent {
     }
 }
 
-/// Fingers and wheels.
+/// Touches and wheels.
 extension ScrollModel {
-    /// A finger has come down: what moves stops.
+    /// A touch has begun: what moves stops.
     func touchBegan() {
         requests.abandon()
         movement.touchBegan()
@@ -143,14 +143,14 @@ extension ScrollModel {
         note()
     }
 
-    /// The finger has moved the content by `way`, seen from where it took it.
+    /// The touch has moved the content by `way`, seen from where it took it.
     func dragMoved(by way: CGSize) {
         if movement.dragMoved(by: way) {
             note()
         }
     }
 
-    /// The finger has left the content with a velocity (points per second, of the content's offset).
+    /// The touch has left the content with a velocity (points per second, of the content's offset).
     func dragEnded(velocity: CGVector) {
         movement.dragEnded(velocity: velocity) { [weak registry] rect in
             Graph.untracked { registry?.targets(near: rect).map(\.frame) ?? [] }

@@ -3,13 +3,13 @@ import Foundation
 import Geometry
 
 extension ScrollMovement {
-    /// A finger has come down: what moves stops.
+    /// A touch has begun: what moves stops.
     func touchBegan() {
         isTouched = true
         stop()
     }
 
-    /// A finger takes the content. Returns whether there is something to take.
+    /// A touch takes the content. Returns whether there is something to take.
     func dragBegan() -> Bool {
         guard let metrics else { return false }
         stop()
@@ -23,7 +23,7 @@ extension ScrollMovement {
         return true
     }
 
-    /// The finger has moved the content by `way`, seen from where it took it. Returns whether it still has the content.
+    /// The touch has moved the content by `way`, seen from where it took it. Returns whether it still has the content.
     func dragMoved(by way: CGSize) -> Bool {
         guard let metrics, let drag else { return false }
         for axis in [Axis.horizontal, .vertical] where metrics.axes.contains(Axis.Set(axis)) {
@@ -35,7 +35,7 @@ extension ScrollMovement {
         return true
     }
 
-    /// The finger has left the content with a velocity (points per second, of the content's offset). `targets` gives the frames of
+    /// The touch has left the content with a velocity (points per second, of the content's offset). `targets` gives the frames of
     /// what it may stop at, near a rectangle.
     func dragEnded(velocity: CGVector, targets: @escaping (CGRect) -> [CGRect]) {
         isTouched = false

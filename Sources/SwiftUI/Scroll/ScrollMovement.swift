@@ -1,8 +1,8 @@
 import AttributeGraph
 import Foundation
 
-/// One scroll view's offset, the content's point at the scroll view's top left corner, and what moves it: a finger or a wheel, the
-/// momentum that a finger leaves, an animation, or a change of the content. It knows neither views nor who asks for a place.
+/// One scroll view's offset, the content's point at the scroll view's top left corner, and what moves it: a touch or a wheel, the
+/// momentum that a touch leaves, an animation, or a change of the content. It knows neither views nor who asks for a place.
 final class ScrollMovement {
     struct Running {
         var motion: ScrollMotion
@@ -11,7 +11,7 @@ final class ScrollMovement {
 
     struct Drag {
         var offset: CGPoint
-        /// The offset at the finger's start, as it would be without the rubber band.
+        /// The offset at the touch's start, as it would be without the rubber band.
         var base: CGPoint
     }
 
@@ -26,7 +26,7 @@ final class ScrollMovement {
 
     /// Where the content is, or an animation takes it.
     @exclusivity(unchecked) var offset = CGPoint.zero
-    /// Where the content is seen.
+    /// Where the content is shown.
     @exclusivity(unchecked) private(set) var shown = CGPoint.zero
     /// The measures that the offset belongs to; nil before the first update.
     @exclusivity(unchecked) private(set) var metrics: ScrollMetrics?
@@ -47,7 +47,7 @@ final class ScrollMovement {
 
     var isAnimating: Bool { animation.isAnimating }
 
-    /// Whether a finger or its momentum decides the offset.
+    /// Whether a touch or its momentum decides the offset.
     var isLedByUser: Bool { drag != nil || !motions.isEmpty }
 
     var phase: ScrollPhase {
@@ -57,7 +57,7 @@ final class ScrollMovement {
         return animation.isAnimating ? .animating : .idle
     }
 
-    /// Points per second now; nil where a finger or an animation has the content.
+    /// Points per second now; nil where a touch or an animation has the content.
     var velocity: CGVector? {
         guard !motions.isEmpty else { return nil }
         let now = host.currentTime
@@ -73,7 +73,7 @@ final class ScrollMovement {
 
     // MARK: Changes
 
-    /// What moves stops where it is seen.
+    /// What moves stops where it is shown.
     func stop() {
         offset = shown
         motions = [:]
@@ -130,7 +130,7 @@ final class ScrollMovement {
         return true
     }
 
-    /// Goes on to the time that it is now. A change of the offset is animated as the transaction says. Returns where the content is seen.
+    /// Goes on to the time that it is now. A change of the offset is animated as the transaction says. Returns where the content is shown.
     func update(metrics: ScrollMetrics, transaction: Transaction?) -> CGPoint {
         advance(to: host.currentTime, metrics: metrics)
         var new = offset

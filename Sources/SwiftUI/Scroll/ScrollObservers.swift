@@ -148,12 +148,12 @@ nonisolated extension View {
         modifier(ScrollPhaseChangeModifier(action: action))
     }
 
-    /// Calls `action` when more or less than `threshold` (a part of the area) of this view is to be seen in its scroll view.
+    /// Calls `action` when more or less than `threshold` (a part of the area) of this view is visible in its scroll view.
     public func onScrollVisibilityChange(threshold: Double = 0.5, _ action: @escaping (Bool) -> Void) -> some View {
         modifier(ScrollVisibilityModifier(threshold: threshold, action: action))
     }
 
-    /// Calls `action` with the ids of the views in a scroll target layout of which at least `threshold` is to be seen.
+    /// Calls `action` with the ids of the views in a scroll target layout of which at least `threshold` is visible.
     public func onScrollTargetVisibilityChange<ID: Hashable>(
         idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
     ) -> some View {

@@ -4,11 +4,11 @@ import Foundation
 public enum ScrollPhase: Equatable, Hashable, CaseIterable, CustomDebugStringConvertible, Sendable {
     /// Nothing moves.
     case idle
-    /// A finger is down and has not moved far enough to scroll.
+    /// A touch is down and has not moved far enough to scroll.
     case tracking
-    /// A finger moves the content.
+    /// A touch moves the content.
     case interacting
-    /// The content runs on, bounces back or goes to where it is to stop, after a finger has left.
+    /// The content runs on, bounces back or goes to where it is to stop, after a touch has left.
     case decelerating
     /// The content moves to where the program wants it.
     case animating

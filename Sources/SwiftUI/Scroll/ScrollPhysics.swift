@@ -1,16 +1,16 @@
 import Foundation
 
-/// How far content follows a finger that pulls it over its end.
+/// How far content follows a touch that pulls it over its end.
 package enum RubberBand {
     /// What the first point of a pull moves the content by.
     static let coefficient: CGFloat = 0.55
 
-    /// How far content is shown beyond its end when a finger has pulled it `pull` points beyond; never more than the
+    /// How far content is shown beyond its end when a touch has pulled it `pull` points beyond; never more than the
     /// `dimension` of the viewport.
     package static func displacement(pull: CGFloat, dimension: CGFloat) -> CGFloat {
         guard dimension > 0 else { return 0 }
-        let way = abs(pull)
-        let shown = way * dimension * coefficient / (dimension + coefficient * way)
+        let distance = abs(pull)
+        let shown = distance * dimension * coefficient / (dimension + coefficient * distance)
         return pull < 0 ? -shown : shown
     }
 
@@ -18,8 +18,8 @@ package enum RubberBand {
     package static func pull(displacement: CGFloat, dimension: CGFloat) -> CGFloat {
         guard dimension > 0 else { return 0 }
         let shown = min(abs(displacement), dimension * 0.999)
-        let way = shown * dimension / (coefficient * (dimension - shown))
-        return displacement < 0 ? -way : way
+        let distance = shown * dimension / (coefficient * (dimension - shown))
+        return displacement < 0 ? -distance : distance
     }
 }
 
@@ -107,16 +107,16 @@ package struct ScrollSpring: Equatable {
     }
 }
 
-/// The way to a place where content is to stop: with the velocity that it has, as evenly as that allows.
+/// The path to a place where content is to stop: with the velocity that it has, as evenly as that allows.
 package struct ScrollApproach: Equatable {
-    private enum Way: Equatable {
+    private enum Curve: Equatable {
         case decay(rate: Double)
         case spring(ScrollSpring)
     }
 
     package let target: CGFloat
     private let start: CGFloat
-    private let way: Way
+    private let curve: Curve
 
     package init(from start: CGFloat, to target: CGFloat, velocity: CGFloat) {
         self.start = start
@@ -124,9 +124,9 @@ package struct ScrollApproach: Equatable {
         let distance = target - start
         let rate = distance == 0 ? 0 : Double(velocity / distance)
         if rate >= 1.8, rate <= ScrollSpring.bounceFrequency {
-            way = .decay(rate: rate)
+            curve = .decay(rate: rate)
         } else {
-            way = .spring(
+            curve = .spring(
                 ScrollSpring(
                     target: target, displacement: -distance, velocity: velocity,
                     frequency: max(ScrollSpring.bounceFrequency, rate)))
@@ -134,21 +134,21 @@ package struct ScrollApproach: Equatable {
     }
 
     package func value(at time: Double) -> CGFloat {
-        switch way {
+        switch curve {
         case .decay(let rate): target - (target - start) * exp(-rate * time)
         case .spring(let spring): spring.value(at: time)
         }
     }
 
     package func velocity(at time: Double) -> CGFloat {
-        switch way {
+        switch curve {
         case .decay(let rate): (target - start) * rate * exp(-rate * time)
         case .spring(let spring): spring.velocity(at: time)
         }
     }
 
     package var duration: Double {
-        switch way {
+        switch curve {
         case .decay(let rate): max(log(abs(target - start) / ScrollSpring.threshold) / rate, 0)
         case .spring(let spring): spring.duration
         }

@@ -86,7 +86,7 @@ nonisolated extension View {
         modifier(ScrollPositionModifier(position: position, anchor: anchor))
     }
 
-    /// Decides where the next scroll view in this view stops when a finger has let it go.
+    /// Decides where the next scroll view in this view stops when a touch has released it.
     public func scrollTargetBehavior<Behavior: ScrollTargetBehavior>(_ behavior: Behavior) -> some View {
         modifier(ScrollTargetBehaviorModifier(behavior: behavior))
     }

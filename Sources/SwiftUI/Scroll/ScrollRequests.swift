@@ -54,7 +54,7 @@ final class ScrollRequests {
     }
 
     /// Whether a place that the program has asked for decides the offset, or is going to.
-    var isUnderWay: Bool { pending != nil || searches > 0 || arrival != nil || active != nil }
+    var isActive: Bool { pending != nil || searches > 0 || arrival != nil || active != nil }
 
     /// Scrolls to a place, in the update that `transaction` makes.
     func scroll(to request: ScrollRequest, transaction: Transaction) {
@@ -81,7 +81,7 @@ final class ScrollRequests {
         readPositions()
         if let request = pending {
             pending = nil
-            // From here on the place is the program's, also while the last of a user's motion is under way.
+            // From here on the place is the program's, also while the last of a user's motion is running.
             isMovedByUser = false
             resolveAfterUpdate(request)
         }

@@ -1,13 +1,13 @@
 import AttributeGraph
 import Foundation
 
-/// A scroll view under the finger.
+/// A scroll view under the touch.
 package final class ScrollResponder: WrapperResponder, DragRecognizer {
     package let child: ViewResponder?
-    /// How far a finger goes before it scrolls, in points. The content follows it from there.
+    /// How far a touch moves before it scrolls, in points. The content follows it from there.
     private static let slop: CGFloat = 10
 
-    /// Seconds without a movement after which a finger is taken to rest.
+    /// Seconds without a movement after which a touch is taken to rest.
     private static let rest = 0.08
 
     package let model: ScrollModel
@@ -52,11 +52,11 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
         return inputs.transform.value.boundsFromGlobal(frame).offsetBy(dx: -shift.x, dy: -shift.y)
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
     package var dragRecognizer: (any DragRecognizer)? { self }
 
-    /// A finger that stops the content is the scroll view's from the start, and no tap on what it meets.
+    /// A touch that stops the content is the scroll view's from the start, and no tap on what it meets.
     package var minimumDistance: CGFloat { wasMoving ? 0 : Self.slop }
 
     package var isDecisive: Bool { wasMoving }
@@ -81,14 +81,14 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
             return false
         }
         let axes = model.metrics.value.axes
-        let way = local(translation)
+        let own = local(translation)
         if axes.contains(.horizontal), axes.contains(.vertical) {
             return true
         }
         if axes.contains(.vertical) {
-            return abs(way.height) >= abs(way.width)
+            return abs(own.height) >= abs(own.width)
         }
-        return axes.contains(.horizontal) && abs(way.width) >= abs(way.height)
+        return axes.contains(.horizontal) && abs(own.width) >= abs(own.height)
     }
 
     package func began(start: CGPoint, point: CGPoint, time: Double) {
@@ -113,8 +113,8 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
         while samples.count > 2, time - samples[1].time >= 0.1 {
             samples.removeFirst()
         }
-        let way = local(CGSize(width: point.x - start.x, height: point.y - start.y))
-        model.dragMoved(by: CGSize(width: -way.width, height: -way.height))
+        let translation = local(CGSize(width: point.x - start.x, height: point.y - start.y))
+        model.dragMoved(by: CGSize(width: -translation.width, height: -translation.height))
     }
 
     package func ended(at point: CGPoint, time: Double) {
@@ -126,17 +126,17 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
         guard let first = samples.first, let last = samples.last, last.time > first.time, time - last.time <= Self.rest else {
             return .zero
         }
-        // A finger that stood still before it left has no velocity, whatever it did before.
+        // A touch that stood still before it left has no velocity, whatever it did before.
         let duration = last.time - first.time
-        let way = local(CGSize(width: last.point.x - first.point.x, height: last.point.y - first.point.y))
-        return CGVector(dx: -way.width / duration, dy: -way.height / duration)
+        let translation = local(CGSize(width: last.point.x - first.point.x, height: last.point.y - first.point.y))
+        return CGVector(dx: -translation.width / duration, dy: -translation.height / duration)
     }
 
-    /// A way in the window in the scroll view's own coordinates.
-    private func local(_ way: CGSize) -> CGSize {
-        guard let projection = inputs.transform.value.globalProjection?.inverted() else { return way }
+    /// A translation in the window in the scroll view's own coordinates.
+    private func local(_ translation: CGSize) -> CGSize {
+        guard let projection = inputs.transform.value.globalProjection?.inverted() else { return translation }
         let origin = CGPoint.zero.applying(projection)
-        let end = CGPoint(x: way.width, y: way.height).applying(projection)
+        let end = CGPoint(x: translation.width, y: translation.height).applying(projection)
         return CGSize(width: end.x - origin.x, height: end.y - origin.y)
     }
 }

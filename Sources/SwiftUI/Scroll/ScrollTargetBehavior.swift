@@ -2,13 +2,13 @@ import Foundation
 
 /// Where content is to stop: a rectangle of the content, in its coordinates.
 public struct ScrollTarget {
-    /// The part of the content that is to be seen inside of the insets, in points. Its size is the container's to begin with.
+    /// The part of the content that is visible inside of the insets, in points. Its size is the container's to begin with.
     public var rect: CGRect
     /// The point of the rectangle that comes to the same point of the scroll view; nil for its top leading corner.
     public var anchor: UnitPoint?
 }
 
-/// Decides where content stops when a finger lets it go.
+/// Decides where content stops when a touch releases it.
 public protocol ScrollTargetBehavior {
     /// Changes `target`, the place where the content would stop by itself.
     func updateTarget(_ target: inout ScrollTarget, context: TargetContext)

@@ -75,7 +75,7 @@ public struct ScrollTransitionConfiguration: Sendable {
     public static let identity = ScrollTransitionConfiguration(kind: .identity)
     /// The phases follow each other in the default animation.
     public static let animated = ScrollTransitionConfiguration(kind: .animated(.default))
-    /// The view follows the finger from one phase to the next.
+    /// The view follows the touch from one phase to the next.
     public static let interactive = ScrollTransitionConfiguration(kind: .interactive(.easeInOut))
 
     /// The phases follow each other in an animation.
@@ -83,7 +83,7 @@ public struct ScrollTransitionConfiguration: Sendable {
         ScrollTransitionConfiguration(kind: .animated(animation))
     }
 
-    /// The view follows the finger from one phase to the next, paced by a curve.
+    /// The view follows the touch from one phase to the next, paced by a curve.
     public static func interactive(timingCurve: UnitCurve = .easeInOut) -> ScrollTransitionConfiguration {
         ScrollTransitionConfiguration(kind: .interactive(timingCurve))
     }
@@ -158,7 +158,7 @@ nonisolated struct ScrollTransitionModifier<Effect: VisualEffect>: PrimitiveView
     }
 }
 
-/// The phase, and how much of its effect is to be seen.
+/// The phase, and how much of its effect is visible.
 private struct ScrollTransitionState: Equatable {
     var phase = ScrollTransitionPhase.identity
     var amount = 0.0
@@ -227,7 +227,7 @@ private final class TransitionAnimation {
 }
 
 nonisolated extension View {
-    /// Changes the view's look on its way into and out of the visible part of the scroll view around, at both edges alike.
+    /// Changes the view's appearance as it moves into and out of the visible part of the scroll view around, at both edges alike.
     public func scrollTransition<Effect: VisualEffect>(
         _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
         transition: @escaping (EmptyVisualEffect, ScrollTransitionPhase) -> Effect
@@ -235,7 +235,7 @@ nonisolated extension View {
         scrollTransition(topLeading: configuration, bottomTrailing: configuration, axis: axis, transition: transition)
     }
 
-    /// Changes the view's look on its way in and out, at each edge in its own way.
+    /// Changes the view's appearance as it comes and goes, at each edge in its own way.
     public func scrollTransition<Effect: VisualEffect>(
         topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
         transition: @escaping (EmptyVisualEffect, ScrollTransitionPhase) -> Effect

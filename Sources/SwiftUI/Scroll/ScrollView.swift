@@ -3,7 +3,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// A window on content that may be larger than itself, moved by a finger.
+/// A window on content that may be larger than itself, moved by a touch.
 ///
 /// Along its axes it takes all the space that it is offered and asks its content for its ideal length; across, it is as
 /// wide as its content. Several views in it are stacked below each other.
@@ -62,7 +62,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         let indicators = makeScrollIndicators(model: model, frame: frame, showsIndicators: view.map("indicators") { $0.showsIndicators }.attribute)
         let environment = inputs.base.environmentValue(\.scroll)
         outputs.layout = layout
-        outputs.displayList = makePicture(
+        outputs.displayList = makeDisplayList(
             of: outputs.displayList, indicators: indicators, frame: frame, shift: shift, environment: environment)
         outputs.responder = ScrollResponder(outputs.responder, model: model, inputs: inputs, environment: environment) { shift.value }
         return outputs
@@ -142,12 +142,12 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         }
     }
 
-    private static func makePicture(
+    private static func makeDisplayList(
         of content: Attribute<DisplayList>?, indicators: Attribute<DisplayList>, frame: Attribute<CGRect>, shift: Attribute<CGPoint>,
         environment: Attribute<ScrollEnvironment>
     ) -> Attribute<DisplayList> {
         Attribute(
-            "scroll picture",
+            "scroll display list",
             uncompared: {
                 let frame = frame.value
                 let shift = shift.value

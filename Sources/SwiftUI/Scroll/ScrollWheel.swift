@@ -16,12 +16,12 @@ final class ScrollWheel: HostService {
         case .began:
             let view = try scrollView(at: target)
             turn = (view, view.model.wheelBegan())
-        case .moved(by: let way):
+        case .moved(by: let translation):
             guard let turn else { return }
-            guard way.width.isFinite, way.height.isFinite else {
-                throw ScriptActionError("a scroll goes by a finite distance, not by \(way)")
+            guard translation.width.isFinite, translation.height.isFinite else {
+                throw ScriptActionError("a scroll goes by a finite distance, not by \(translation)")
             }
-            turn.view.model.wheelMoved(to: CGPoint(x: turn.start.x + way.width, y: turn.start.y + way.height))
+            turn.view.model.wheelMoved(to: CGPoint(x: turn.start.x + translation.width, y: turn.start.y + translation.height))
         case .movedToward(let label, let fraction):
             guard let turn else { return }
             guard let goal = try host.frame(of: .label(label)) else {

@@ -14,7 +14,7 @@ private struct TabBarVisibilityKey: PreferenceKey {
 }
 
 /// Makes of what pages want of the bars around them what they want of the tabs' bar.
-nonisolated private struct TabBarWishModifier: PrimitiveViewModifier {
+nonisolated private struct TabBarPreferenceModifier: PrimitiveViewModifier {
     static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
@@ -22,9 +22,9 @@ nonisolated private struct TabBarWishModifier: PrimitiveViewModifier {
         var contentInputs = inputs
         contentInputs.base.preferenceKeys.insert(NavigationPreferencesKey.self)
         var outputs = body(_Graph(), contentInputs)
-        let wishes = outputs.preferences[NavigationPreferencesKey.self]
+        let preferences = outputs.preferences[NavigationPreferencesKey.self]
         outputs.preferences[TabBarVisibilityKey.self] = Attribute("tab bar visibility") {
-            wishes?.value.tabBar.visibility ?? .automatic
+            preferences?.value.tabBar.visibility ?? .automatic
         }
         return outputs
     }
@@ -55,7 +55,7 @@ nonisolated struct BarTabs: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
-        .modifier(TabBarWishModifier())
+        .modifier(TabBarPreferenceModifier())
         .onPreferenceChange(TabBarVisibilityKey.self) { barVisibility = $0 }
         .safeAreaInset(edge: .bottom, spacing: 0) {
             if barVisibility != .hidden, choice.pages.contains(where: { $0.item != nil }) {

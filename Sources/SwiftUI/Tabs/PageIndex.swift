@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the dots of pages look. There are the styles of the library only.
+/// The appearance of the dots of pages. There are the styles of the library only.
 public protocol IndexViewStyle {
     nonisolated var _background: PageIndexViewStyle.BackgroundDisplayMode { get }
 }
@@ -17,9 +17,9 @@ public struct PageIndexViewStyle: IndexViewStyle {
 
         /// As `interactive`.
         public static let automatic = BackgroundDisplayMode(kind: .automatic)
-        /// While a finger is on the dots.
+        /// While a touch is on the dots.
         public static let interactive = BackgroundDisplayMode(kind: .interactive)
-        /// Also while no finger is on the dots.
+        /// Also while no touch is on the dots.
         public static let always = BackgroundDisplayMode(kind: .always)
         /// Not at all.
         public static let never = BackgroundDisplayMode(kind: .never)
@@ -27,14 +27,14 @@ public struct PageIndexViewStyle: IndexViewStyle {
 
     nonisolated public let _background: BackgroundDisplayMode
 
-    /// A style of dots, by default with a plate while a finger is on them.
+    /// A style of dots, by default with a plate while a touch is on them.
     nonisolated public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {
         _background = backgroundDisplayMode
     }
 }
 
 extension IndexViewStyle where Self == PageIndexViewStyle {
-    /// Dots, with a plate behind them while a finger is on them.
+    /// Dots, with a plate behind them while a touch is on them.
     nonisolated public static var page: PageIndexViewStyle { PageIndexViewStyle() }
 
     /// Dots, with a plate behind them as the mode says.
@@ -55,7 +55,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the dots of the paged tab views in this view. They are white: pages with a light background want
+    /// Sets the style of the dots of the paged tab views in this view. They are white: pages with a light background want
     /// the plate behind them (`.page(backgroundDisplayMode: .always)`).
     public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View {
         environment(\.pageIndexBackground, style._background)

@@ -57,7 +57,7 @@ nonisolated struct PagedTabs: View {
             })
     }
 
-    /// The pages of which something can be seen.
+    /// The pages of which something is visible.
     private func pages(_ geometry: ScrollGeometry) -> ClosedRange<Int> {
         let width = geometry.containerSize.width
         guard width > 0 else { return choice.index...choice.index }

@@ -9,7 +9,7 @@ nonisolated struct TabItem {
     }
 }
 
-/// A view of the image and the text in a tab's label. The label itself is there, but nowhere to be seen.
+/// A view of the image and the text in a tab's label. The label itself is there, but never visible.
 nonisolated struct TabItemReader<Content: View>: View {
     var item: TabItem
     /// How symbols are drawn unless the label says otherwise.

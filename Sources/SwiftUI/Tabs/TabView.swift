@@ -8,7 +8,7 @@
 nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View {
     private let selection: Binding<SelectionValue>?
     private let content: Content
-    @Environment(\.tabViewLook) private var look
+    @Environment(\.tabViewStyleKind) private var kind
     @State private var shown: AnyHashable?
 
     init(_ selection: Binding<SelectionValue>?, _ content: Content) {
@@ -23,7 +23,7 @@ nonisolated public struct TabView<SelectionValue: Hashable, Content: View>: View
 
     /// The tab or page that is shown, with the bar or the dots of the style.
     @MainActor public var body: some View {
-        _VariadicView.Tree(root: TabRoot(selection: selection, shown: $shown, look: look), content: content)
+        _VariadicView.Tree(root: TabRoot(selection: selection, shown: $shown, kind: kind), content: content)
     }
 }
 
@@ -55,11 +55,11 @@ nonisolated struct TabChoice {
 private struct TabRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
     var selection: Binding<SelectionValue>?
     var shown: Binding<AnyHashable?>
-    var look: _TabViewLook
+    var kind: _TabViewStyleKind
 
     func body(children: _VariadicView.Children) -> some View {
         let choice = makeChoice(children)
-        switch look {
+        switch kind {
         case .bar: BarTabs(choice: choice)
         case .page(let index): PagedTabs(choice: choice, indexDisplay: index)
         }

@@ -1,54 +1,54 @@
 /// How a tab view is arranged.
-public enum _TabViewLook: Sendable, Equatable {
+public enum _TabViewStyleKind: Sendable, Equatable {
     case bar
     case page(PageTabViewStyle.IndexDisplayMode)
 }
 
-/// How tab views look. There are the styles of the library only.
+/// The appearance of tab views. There are the styles of the library only.
 public protocol TabViewStyle {
-    nonisolated var _look: _TabViewLook { get }
+    nonisolated var _kind: _TabViewStyleKind { get }
 }
 
-private struct TabViewLookKey: EnvironmentKey {
-    static var defaultValue: _TabViewLook { .bar }
+private struct TabViewStyleKey: EnvironmentKey {
+    static var defaultValue: _TabViewStyleKind { .bar }
 }
 
 extension EnvironmentValues {
-    package var tabViewLook: _TabViewLook {
-        get { self[TabViewLookKey.self] }
-        set { self[TabViewLookKey.self] = newValue }
+    package var tabViewStyleKind: _TabViewStyleKind {
+        get { self[TabViewStyleKey.self] }
+        set { self[TabViewStyleKey.self] = newValue }
     }
 }
 
 nonisolated extension View {
-    /// Sets the look of the tab views in this view.
+    /// Sets the style of the tab views in this view.
     public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View {
-        environment(\.tabViewLook, style._look)
+        environment(\.tabViewStyleKind, style._kind)
     }
 }
 
-/// The usual look: a bar of tabs at the bottom.
+/// The default style: a bar of tabs at the bottom.
 public struct DefaultTabViewStyle: TabViewStyle {
     /// The style that tab views have anyway; it takes back one that is set further out.
     nonisolated public init() {}
-    nonisolated public var _look: _TabViewLook { .bar }
+    nonisolated public var _kind: _TabViewStyleKind { .bar }
 }
 
 /// A bar of tabs at the bottom.
 public struct TabBarOnlyTabViewStyle: TabViewStyle {
-    /// A style with a bar. It looks as the automatic one does.
+    /// A style with a bar. It looks like the automatic one.
     nonisolated public init() {}
-    nonisolated public var _look: _TabViewLook { .bar }
+    nonisolated public var _kind: _TabViewStyleKind { .bar }
 }
 
 /// A bar of tabs at the bottom, which a larger device may show as a sidebar; a stage is a phone.
 public struct SidebarAdaptableTabViewStyle: TabViewStyle {
-    /// A style with a bar. It looks as the automatic one does, in windows of all sizes.
+    /// A style with a bar. It looks like the automatic one, in windows of all sizes.
     nonisolated public init() {}
-    nonisolated public var _look: _TabViewLook { .bar }
+    nonisolated public var _kind: _TabViewStyleKind { .bar }
 }
 
-/// Pages side by side, which a finger turns.
+/// Pages side by side, which swipes turn.
 public struct PageTabViewStyle: TabViewStyle {
     /// Whether dots at the bottom tell which page is shown.
     public struct IndexDisplayMode: Sendable, Equatable {
@@ -73,7 +73,7 @@ public struct PageTabViewStyle: TabViewStyle {
         index = indexDisplayMode
     }
 
-    nonisolated public var _look: _TabViewLook { .page(index) }
+    nonisolated public var _kind: _TabViewStyleKind { .page(index) }
 }
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
@@ -92,10 +92,10 @@ extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
 }
 
 extension TabViewStyle where Self == PageTabViewStyle {
-    /// Pages that a finger turns, with dots where there are several.
+    /// Pages that swipes turn, with dots where there are several.
     nonisolated public static var page: PageTabViewStyle { PageTabViewStyle() }
 
-    /// Pages that a finger turns, with dots as the mode says.
+    /// Pages that swipes turn, with dots as the mode says.
     nonisolated public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
         PageTabViewStyle(indexDisplayMode: indexDisplayMode)
     }

@@ -27,7 +27,7 @@ nonisolated public struct TextEditor: View {
     }
 }
 
-/// How text editors look.
+/// The appearance of text editors.
 @MainActor @preconcurrency
 public protocol TextEditorStyle {
     /// What the style makes of an editor.
@@ -51,7 +51,7 @@ private struct TextEditorStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Nil is the usual look.
+    /// Nil is the default style.
     package var textEditorStyle: AnyControlStyle<TextEditorStyleConfiguration>? {
         get { self[TextEditorStyleKey.self] }
         set { self[TextEditorStyleKey.self] = newValue }
@@ -59,7 +59,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the text editors in this view.
+    /// Sets the style of the text editors in this view.
     public func textEditorStyle(_ style: some TextEditorStyle) -> some View {
         transformEnvironment(\.textEditorStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.textEditorStyle) { $0.makeBody(configuration: $1) }
@@ -67,7 +67,7 @@ nonisolated extension View {
     }
 }
 
-/// The usual look.
+/// The default style.
 public struct AutomaticTextEditorStyle: TextEditorStyle {
     /// The style that editors have anyway; it takes back one that is set further out.
     nonisolated public init() {}
@@ -80,7 +80,7 @@ public struct AutomaticTextEditorStyle: TextEditorStyle {
 
 /// Text alone.
 public struct PlainTextEditorStyle: TextEditorStyle {
-    /// A style without a border. It looks as the automatic one does.
+    /// A style without a border. It looks like the automatic one.
     nonisolated public init() {}
 
     /// Text that scrolls, with 8 points above and below it and 5 beside it.
@@ -90,7 +90,7 @@ public struct PlainTextEditorStyle: TextEditorStyle {
 }
 
 extension TextEditorStyle where Self == AutomaticTextEditorStyle {
-    /// The usual look: text alone.
+    /// The default style: text alone.
     nonisolated public static var automatic: AutomaticTextEditorStyle { AutomaticTextEditorStyle() }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How text fields look. A style of your own arranges `configuration`, the field, which it may put other things around.
+/// The appearance of text fields. A style of your own arranges `configuration`, the field, which it may put other things around.
 @MainActor @preconcurrency
 public protocol TextFieldStyle {
     associatedtype _Body: View
@@ -14,7 +14,7 @@ private struct TextFieldStyleKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// Nil is the usual look.
+    /// Nil is the default style.
     package var textFieldStyle: AnyControlStyle<TextField<_TextFieldStyleLabel>>? {
         get { self[TextFieldStyleKey.self] }
         set { self[TextFieldStyleKey.self] = newValue }
@@ -22,7 +22,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets the look of the text fields in this view.
+    /// Sets the style of the text fields in this view.
     public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
         transformEnvironment(\.textFieldStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.textFieldStyle) { $0._body(configuration: $1) }
@@ -30,7 +30,7 @@ nonisolated extension View {
     }
 }
 
-/// The usual look: text alone.
+/// The default style: text alone.
 public struct DefaultTextFieldStyle: TextFieldStyle {
     /// The style that fields have anyway; it takes back one that is set further out.
     nonisolated public init() {}
@@ -42,7 +42,7 @@ public struct DefaultTextFieldStyle: TextFieldStyle {
 
 /// Text alone, 22 points tall with the body font.
 public struct PlainTextFieldStyle: TextFieldStyle {
-    /// A style without a border. It looks as the automatic one does.
+    /// A style without a border. It looks like the automatic one.
     nonisolated public init() {}
 
     public func _body(configuration: TextField<_Label>) -> some View {
@@ -64,7 +64,7 @@ public struct RoundedBorderTextFieldStyle: TextFieldStyle {
 }
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
-    /// The usual look: text alone.
+    /// The default style: text alone.
     nonisolated public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 
@@ -90,7 +90,7 @@ nonisolated private struct TextFieldBorder: View {
     }
 }
 
-/// A field's text and what stands in its place, with what fingers do.
+/// A field's text and what stands in its place, with what touches do.
 nonisolated struct TextFieldBody: View {
     var field: TextField<_TextFieldStyleLabel>
     var insets = EdgeInsets()
@@ -193,7 +193,7 @@ nonisolated private struct TextFieldPlaceholder: View {
     }
 }
 
-/// Taps, and a finger that is held: it moves the cursor.
+/// Taps, and a touch that is held: it moves the cursor.
 nonisolated struct TextInputTouches: ViewModifier {
     var model: TextInputModel
 

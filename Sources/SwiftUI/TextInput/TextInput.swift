@@ -42,11 +42,11 @@ nonisolated struct TextInput: PrimitiveView {
             host: inputs.base.host, item: item, signal: signal, view: { signal.isAlive ? Graph.untracked { view.value } : nil },
             placement: { signal.isAlive ? Graph.untracked { placement.value } : nil })
         Subgraph.requireCurrent.onTearDown { [weak model] in model?.detach(from: item) }
-        let picture = makePicture(of: text, placement: placement, model: model, inputs: inputs)
+        let displayList = makeDisplayList(of: text, placement: placement, model: model, inputs: inputs)
         if Graph.untracked({ view.value.isEditor }) {
             keepCursorInSight(placement: placement, inputs: inputs)
         }
-        return _ViewOutputs(layout: layout, displayList: picture, responder: TextInputResponder(item: item, inputs: inputs))
+        return _ViewOutputs(layout: layout, displayList: displayList, responder: TextInputResponder(item: item, inputs: inputs))
     }
 
     /// What the field shows. It takes in what others have written to the bindings, and a field that is disabled gives the focus back.
@@ -74,7 +74,7 @@ nonisolated struct TextInput: PrimitiveView {
             })
     }
 
-    /// The text's own place and look: it stands where the cursor wants it, changes at once, and is pale in a disabled field.
+    /// The text's own place and style: it stands where the cursor wants it, changes at once, and is pale in a disabled field.
     private static func makeTextInputs(placement: Attribute<TextInputPlacement>, inputs: _ViewInputs) -> _ViewInputs {
         let geometry = inputs.geometry
         let isEnabled = inputs.base.environmentValue(\.isEnabled)
@@ -100,15 +100,15 @@ nonisolated struct TextInput: PrimitiveView {
     }
 
     /// The text with its cursor and selection.
-    private static func makePicture(
+    private static func makeDisplayList(
         of text: EditedText, placement: Attribute<TextInputPlacement>, model: TextInputModel, inputs: _ViewInputs
     ) -> Attribute<DisplayList> {
         let textInputs = makeTextInputs(placement: placement, inputs: inputs)
         let text = Attribute<DisplayList>(
-            "edited text", stateful: TextPicture(text: text.resolved, layout: text.layout, renderer: text.renderer, inputs: textInputs))
+            "edited text", stateful: TextDisplayList(text: text.resolved, layout: text.layout, renderer: text.renderer, inputs: textInputs))
         let frame = makeAnimatedFrame(inputs)
         let cursor = Attribute<DisplayList>(
-            "cursor", stateful: TextCursorPicture(frame: frame, placement: placement, model: model, inputs: inputs.base))
+            "cursor", stateful: TextCursorDisplayList(frame: frame, placement: placement, model: model, inputs: inputs.base))
         return Attribute<DisplayList>(
             "text input picture",
             uncompared: {

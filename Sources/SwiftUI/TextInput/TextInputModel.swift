@@ -3,10 +3,10 @@ import Foundation
 import Rendering
 
 /// What a text field knows between its views: the text that is edited, its selection, and how far it has scrolled. Keys and
-/// fingers come here.
+/// touches come here.
 package final class TextInputModel {
     private(set) var editing = TextEditing()
-    /// How far the text is moved to the left and up, so that the cursor is to be seen.
+    /// How far the text is moved to the left and up, so that the cursor is visible.
     var scroll = CGPoint.zero
     /// When the cursor was last moved: it is full then.
     private(set) var lastActivity = 0.0
@@ -271,9 +271,9 @@ package final class TextInputModel {
             atScalar: isEnd ? placement.carets.end(ofLine: line) : placement.carets.start(ofLine: line))
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
-    /// A finger has tapped a point of the window: the cursor goes to the nearer end of the word there. A second tap selects
+    /// A touch has tapped a point of the window: the cursor goes to the nearer end of the word there. A second tap selects
     /// the word, a third one the paragraph.
     func tap(at point: CGPoint) {
         guard let host, let item else { return }
@@ -304,7 +304,7 @@ package final class TextInputModel {
         }
     }
 
-    /// A finger that has been held moves the cursor to the place under it.
+    /// A touch that has been held moves the cursor to the place under it.
     func moveCursor(to point: CGPoint) {
         guard let host, let item else { return }
         host.focus.focus(item)

@@ -57,9 +57,9 @@ public enum UIInterfaceOrientation: Int, Sendable {
     case portrait = 1
     /// Upside down. It does not occur here.
     case portraitUpsideDown = 2
-    /// Lying, with the device's lower end at the right. It does not occur here.
+    /// Landscape, with the device's lower end at the right. It does not occur here.
     case landscapeRight = 3
-    /// Lying, with the device's lower end at the left. All stages that are wider than tall are so.
+    /// Landscape, with the device's lower end at the left. All stages that are wider than tall are so.
     case landscapeLeft = 4
 
     /// Whether the interface stands upright or upside down.

@@ -158,12 +158,12 @@ nonisolated extension View {
         }
     }
 
-    /// Elements of a view that is not seen stand for this one.
+    /// Elements of a view that is not visible stand for this one.
     public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View {
         modifier(AccessibilityRepresentationModifier(representation: representation(), replaces: true))
     }
 
-    /// Elements of a view that is not seen, in this one: for a picture that is drawn as a whole.
+    /// Elements of a view that is not visible, in this one: for content that is drawn as a whole.
     public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View {
         modifier(AccessibilityRepresentationModifier(representation: children(), replaces: false)).accessibilityElement(children: .contain)
     }
@@ -174,7 +174,7 @@ nonisolated extension View {
     /// Whether colours stay when a user inverts them. For source compatibility: nothing here inverts them.
     public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
 
-    /// Shows the view larger to a user who holds a finger on it. For source compatibility: there is no such viewer here.
+    /// Shows the view larger to a user who touches and holds it. For source compatibility: there is no such viewer here.
     public func accessibilityShowsLargeContentViewer() -> some View { self }
 }
 

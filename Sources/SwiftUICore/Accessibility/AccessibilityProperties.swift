@@ -53,13 +53,13 @@ nonisolated package struct AccessibilityModifier: PrimitiveViewModifier {
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
         outputs.responder = AccessibilityResponder(outputs.responder, inputs: inputs) { modifier.value.properties }
-        if let picture = outputs.displayList {
+        if let displayList = outputs.displayList {
             outputs.displayList = Attribute(
                 "label",
                 uncompared: {
                     let properties = modifier.value.properties
-                    guard let text = properties.label ?? properties.identifier else { return picture.value }
-                    return .applying(.label(text), to: picture.value)
+                    guard let text = properties.label ?? properties.identifier else { return displayList.value }
+                    return .applying(.label(text), to: displayList.value)
                 })
         }
         return outputs
@@ -88,7 +88,7 @@ private final class AccessibilityResponder: WrapperResponder {
     }
 }
 
-/// Stands for a view by another one that is not seen.
+/// Stands for a view by another one that is not visible.
 nonisolated package struct AccessibilityRepresentationModifier<Representation: View>: PrimitiveViewModifier {
     package var representation: Representation
     /// Whether the view's own elements are left out.

@@ -21,7 +21,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     public static let isLink = AccessibilityTraits(bits: 1 << 3)
     /// Text typed here searches. Accessibility trees say “search field”.
     public static let isSearchField = AccessibilityTraits(bits: 1 << 4)
-    /// A picture. Added to a group, it makes that an image.
+    /// The element is an image. Added to a group, it makes the group an image.
     public static let isImage = AccessibilityTraits(bits: 1 << 5)
     /// Using it plays a sound of its own. Accessibility trees say “plays sound”.
     public static let playsSound = AccessibilityTraits(bits: 1 << 6)
@@ -134,7 +134,7 @@ public struct AccessibilityActionKind: Equatable, Sendable {
     }
 }
 
-/// The way in which a value is to be changed.
+/// The direction in which a value is to be changed.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable {
     /// Make it larger.
     case increment

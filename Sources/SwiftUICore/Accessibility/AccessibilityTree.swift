@@ -17,7 +17,7 @@ package struct AccessibilityNode {
     package var children: [AccessibilityNode] = []
 
     fileprivate var sortPriority = 0.0
-    /// Whether the label is only the name of a picture.
+    /// Whether the label is only the name of an image.
     fileprivate var isNameImplicit = false
 
     /// What a screen reader says of it and of what is in it.

@@ -71,9 +71,9 @@ package enum AssetLibrary {
         find(name, .color, "Color", isOptional: isOptional) { try $0.color(name.name) }
     }
 
-    /// The picture of an image; nil, with a warning, when there is none or it cannot be read.
-    package static func picture(_ name: AssetName, for traits: AssetTraits, isOptional: Bool = false) -> AssetCatalog.Picture? {
-        find(name, .image, "Image", isOptional: isOptional) { try $0.picture(name.name, for: traits) }
+    /// The file of an image; nil, with a warning, when there is none or it cannot be read.
+    package static func image(_ name: AssetName, for traits: AssetTraits, isOptional: Bool = false) -> AssetCatalog.Image? {
+        find(name, .image, "Image", isOptional: isOptional) { try $0.image(name.name, for: traits) }
     }
 
     package static func data(_ name: AssetName) -> Data? {

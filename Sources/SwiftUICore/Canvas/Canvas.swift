@@ -3,7 +3,7 @@ import Rendering
 
 /// A view that draws with commands.
 ///
-/// A canvas takes all the room that it is offered. Its closure draws the whole picture, with points from the top-left
+/// A canvas takes all the space that it is offered. Its closure draws the whole content, with points from the top-left
 /// corner, y downwards; what lies outside of the canvas is cut off. It runs again when the canvas is made anew (its closure
 /// may have captured other values), and when its size, its environment or a symbol that it has drawn changes; not when it
 /// only moves. Blend modes see what the canvas itself has drawn, not what is behind it.
@@ -48,14 +48,14 @@ nonisolated public struct Canvas<Symbols: View>: PrimitiveView {
                 host.observing { canvas.renderer(&context, size) }
                 return .drawingGroup(surface.displayList, in: CGRect(origin: .zero, size: size), isOpaque: canvas.isOpaque)
             })
-        let picture = Attribute<DisplayList>(
-            "canvas picture",
+        let displayList = Attribute<DisplayList>(
+            "canvas display list",
             uncompared: {
                 let origin = frame.value.origin
                 return .applying(.transform(CGAffineTransform(translationX: origin.x, y: origin.y)), to: drawing.value)
             })
         let layout = Attribute<LayoutComputer>("canvas layout", uncompared: { .flexible })
-        return _ViewOutputs(layout: layout, displayList: picture, responder: LeafResponder(inputs: inputs))
+        return _ViewOutputs(layout: layout, displayList: displayList, responder: LeafResponder(inputs: inputs))
     }
 }
 

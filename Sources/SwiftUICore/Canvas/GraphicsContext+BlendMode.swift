@@ -1,7 +1,7 @@
 import Rendering
 
 nonisolated extension GraphicsContext {
-    /// How a picture is put onto what is behind it.
+    /// How an image is put onto what is behind it.
     @frozen
     public struct BlendMode: RawRepresentable, Equatable, Sendable {
         public let rawValue: Int32
@@ -20,7 +20,7 @@ nonisolated extension GraphicsContext {
         public static var multiply: BlendMode { BlendMode(.multiply) }
         /// Multiplied as negatives: lighter than both.
         public static var screen: BlendMode { BlendMode(.screen) }
-        /// `hardLight` with both pictures exchanged.
+        /// `hardLight` with both images exchanged.
         public static var overlay: BlendMode { BlendMode(.overlay) }
         /// The smaller one of each two components.
         public static var darken: BlendMode { BlendMode(.darken) }

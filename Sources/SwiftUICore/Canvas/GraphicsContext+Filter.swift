@@ -2,7 +2,7 @@ import MetalShaders
 import Rendering
 
 nonisolated extension GraphicsContext {
-    /// Something that is done to each thing drawn, as a picture of its own, before it is put onto the rest.
+    /// Something that is done to each thing drawn, as a layer of its own, before it is put onto the rest.
     public struct Filter: Sendable {
         package enum Storage: Sendable {
             case projection(ProjectionTransform)
@@ -71,7 +71,7 @@ nonisolated extension GraphicsContext {
             Filter(storage: .matrix(.saturation(Float(1 - amount))))
         }
 
-        /// Black that is as opaque as the picture is light.
+        /// Black that is as opaque as the image is light.
         public static var luminanceToAlpha: Filter {
             Filter(storage: .luminanceToAlpha)
         }
@@ -130,7 +130,7 @@ nonisolated extension GraphicsContext {
         public static var shadowOnly: ShadowOptions { ShadowOptions(rawValue: 2) }
         /// The shadow of all that is *not* there: with `shadowAbove` and the blend mode `sourceAtop` an inner shadow.
         public static var invertsAlpha: ShadowOptions { ShadowOptions(rawValue: 4) }
-        /// Puts shadow and picture one after the other onto what is behind, not as one picture.
+        /// Puts shadow and image one after the other onto what is behind, not as a single layer.
         public static var disablesGroup: ShadowOptions { ShadowOptions(rawValue: 8) }
     }
 

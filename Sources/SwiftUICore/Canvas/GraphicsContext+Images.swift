@@ -39,9 +39,9 @@ nonisolated extension GraphicsContext {
                     name: symbol.name, fontSize: symbol.size, fontWeight: symbol.weight,
                     layers: [SymbolContent.Layer(path: path, paint: paint(0))])
                 return .item(DisplayList.Item(frame: rect, content: .symbol(content)))
-            case .picture(var picture):
-                picture.isAntialiased = picture.isAntialiased && rule.isAntialiased
-                return picture.displayList(in: rect, isMoving: false, paint: paint(0), environment: environment, date: date)
+            case .image(var drawable):
+                drawable.isAntialiased = drawable.isAntialiased && rule.isAntialiased
+                return drawable.displayList(in: rect, isMoving: false, paint: paint(0), environment: environment, date: date)
             }
         }
     }

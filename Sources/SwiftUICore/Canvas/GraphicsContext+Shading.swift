@@ -193,11 +193,11 @@ nonisolated extension GraphicsContext {
             RuntimeIssue.report("Shading.tiledImage: \(count) tiles are too many; nothing is painted. Likely cause: a scale close to 0.")
             return .empty
         }
-        let picture = resolved.list(
+        let displayList = resolved.list(
             in: CGRect(x: -sourceRect.minX * size.width, y: -sourceRect.minY * size.height, width: size.width, height: size.height)
         ) { level in paint(resolved.shading ?? .foreground, bounds: CGRect(origin: .zero, size: size), level: level) ?? .color(.clear) }
         let isWhole = sourceRect == CGRect(x: 0, y: 0, width: 1, height: 1)
-        let tile = isWhole ? picture : .effect(.clip(Path(CGRect(origin: .zero, size: step)), .nonZero), picture)
+        let tile = isWhole ? displayList : .effect(.clip(Path(CGRect(origin: .zero, size: step)), .nonZero), displayList)
         var list: [DisplayList] = []
         for row in stride(from: rows.lowerBound, to: rows.upperBound, by: 1) {
             for column in stride(from: columns.lowerBound, to: columns.upperBound, by: 1) {

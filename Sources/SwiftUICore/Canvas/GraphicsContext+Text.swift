@@ -9,7 +9,7 @@ nonisolated extension GraphicsContext {
         fileprivate let text: SwiftUICore.ResolvedText
         fileprivate let engine: TextLayoutEngine
 
-        /// The room that the text takes when it is offered `size`.
+        /// The space that the text takes when it is offered `size`.
         public func measure(in size: CGSize) -> CGSize {
             engine.sizeThatFits(Self.proposal(size))
         }
@@ -24,7 +24,7 @@ nonisolated extension GraphicsContext {
             engine.layout(Self.proposal(size)).lastBaseline
         }
 
-        /// Infinite lengths, and those without any room, offer as much as the text needs.
+        /// Infinite lengths, and those without any space, offer as much as the text needs.
         fileprivate static func proposal(_ size: CGSize) -> ProposedViewSize {
             func usable(_ length: CGFloat) -> CGFloat? { length > 0 && length.isFinite ? length : nil }
             return ProposedViewSize(width: usable(size.width), height: usable(size.height))
@@ -38,12 +38,12 @@ nonisolated extension GraphicsContext {
     }
 
     /// Draws the text into a rectangle, from its top-left corner on: lines are as long as it is wide, and as many are
-    /// drawn as fit. In a rectangle without width or height, the text takes the room that it needs.
+    /// drawn as fit. In a rectangle without width or height, the text takes the space that it needs.
     public func draw(_ text: ResolvedText, in rect: CGRect) {
         draw(text, text.engine.layout(ResolvedText.proposal(rect.size)), at: rect.origin)
     }
 
-    /// Draws the text in the room that it needs, with `anchor` at `point`.
+    /// Draws the text in the space that it needs, with `anchor` at `point`.
     public func draw(_ text: ResolvedText, at point: CGPoint, anchor: UnitPoint = .center) {
         let layout = text.engine.layout(.unspecified)
         draw(text, layout, at: point.corner(of: layout.size, anchor: anchor))
@@ -54,7 +54,7 @@ nonisolated extension GraphicsContext {
         draw(resolve(text), in: rect)
     }
 
-    /// Draws the text in the room that it needs, with `anchor` at `point`.
+    /// Draws the text in the space that it needs, with `anchor` at `point`.
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
         draw(resolve(text), at: point, anchor: anchor)
     }
@@ -74,31 +74,31 @@ nonisolated extension GraphicsContext {
 }
 
 extension SwiftUICore.ResolvedText {
-    /// The picture of the text, its corner at the origin. One paint for each of the styles.
+    /// The display list of the text, its corner at the origin. One paint for each of the styles.
     fileprivate func list(_ layout: TextLayout, paints: [Paint]) -> DisplayList {
         var content = TextContent(string: string, fontSize: setting.font.usableSize, fontWeight: setting.font.weight, runs: [])
         var symbols: [DisplayList] = []
         for span in layout.spans {
-            let paint = paints[looks[span.attribute].style]
+            let paint = paints[runAttributes[span.attribute].style]
             let glyphs = layout.glyphs[span.glyphs]
             if span.font != TextLayout.symbolFont {
                 let placed = glyphs.map { GlyphRun.Glyph(id: $0.id, position: $0.position, scalar: $0.scalar) }
                 content.runs.append(GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: placed, paint: paint))
                 continue
             }
-            if let picture = looks[span.attribute].picture {
-                symbols += glyphs.map { picture.displayList(onBaseline: $0.position, width: span.size, paint: paint, date: now) }
+            if let image = runAttributes[span.attribute].image {
+                symbols += glyphs.map { image.displayList(onBaseline: $0.position, width: span.size, paint: paint, date: now) }
                 continue
             }
             let weight = setting.runs[span.attribute].font.weight
-            guard let name = looks[span.attribute].symbol, let outline = SymbolLibrary.symbol(name: name, weight: weight) else { continue }
+            guard let name = runAttributes[span.attribute].symbol, let outline = SymbolLibrary.symbol(name: name, weight: weight) else { continue }
             let path = outline.path.applying(CGAffineTransform(scaleX: span.size, y: span.size))
             let symbol = SymbolContent(
                 name: name, fontSize: span.size, fontWeight: weight, layers: [SymbolContent.Layer(path: path, paint: paint)])
             symbols += glyphs.map { .item(DisplayList.Item(frame: CGRect(origin: $0.position, size: .zero), content: .symbol(symbol))) }
         }
         for decoration in layout.decorations {
-            guard let style = looks[decoration.attribute].style(of: decoration.kind) else { continue }
+            guard let style = runAttributes[decoration.attribute].style(of: decoration.kind) else { continue }
             content.decorations.append(TextContent.Decoration(rect: decoration.rect, paint: paints[style]))
         }
         let backgrounds = layout.backgrounds(of: self, paints: paints, at: .zero)

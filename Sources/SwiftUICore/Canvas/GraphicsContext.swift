@@ -3,7 +3,7 @@ import Rendering
 /// Where a canvas draws: commands for outlines, text, images and symbols, in points from the canvas's top-left corner.
 ///
 /// A context is a value. A copy starts with the same transform, clip, filters, opacity and blend mode and goes its own way
-/// from there; what both draw lands on the same picture. So a copy takes the place of saving and restoring.
+/// from there; what both draw lands on the same image. So a copy takes the place of saving and restoring.
 nonisolated public struct GraphicsContext {
     package let surface: CanvasSurface
     package let symbols: CanvasSymbols?
@@ -109,7 +109,7 @@ nonisolated public struct GraphicsContext {
         masks.append(DisplayList.Mask(list, isInverse: options.contains(.inverse)))
     }
 
-    /// Draws `content` as a picture of its own, and that picture with the opacity, blend mode, filters and clip of this
+    /// Draws `content` as a layer of its own, and that layer with the opacity, blend mode, filters and clip of this
     /// context. Inside, the transform is the same, all else is as in a new context.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
         addPlaced(.applying(.isolated, to: try makeLayer(content)))

@@ -20,7 +20,7 @@ public enum CGPathDrawingMode: Int32, Sendable {
     case fill, eoFill, stroke, fillStroke, eoFillStroke
 }
 
-/// How `CGContext` draws pictures in another size.
+/// How `CGContext` draws images in another size.
 public enum CGInterpolationQuality: Int32, Sendable {
     /// `none` shows single pixels without interpolation; all other qualities are the same here.
     case `default`, none, low, high

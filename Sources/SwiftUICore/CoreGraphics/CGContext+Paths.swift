@@ -208,9 +208,9 @@ extension CGContext {
         return box.isNull ? .zero : box.applying(state.matrix.inverted())
     }
 
-    // MARK: Pictures and gradients
+    // MARK: Images and gradients
 
-    /// Draws a picture into a rectangle, its top where y is largest.
+    /// Draws an image into a rectangle, its top where y is largest.
     public func draw(_ image: CGImage, in rect: CGRect) {
         guard rect.width > 0, rect.height > 0 else { return }
         let content = DisplayList.Content.image(ImageContent(bitmap: image.bitmap, interpolated: state.isSmooth))
@@ -223,7 +223,7 @@ extension CGContext {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let length = hypot(dx, dy)
         guard length > 0, length.isFinite else { return }
-        // The part of the plane between the ends, or beyond them, in units of the way from start to end.
+        // The part of the plane between the ends, or beyond them, in units of the distance from start to end.
         let far = CGFloat(1e5) / length
         let low = options.contains(.drawsBeforeStartLocation) ? -far : 0
         let high = options.contains(.drawsAfterEndLocation) ? 1 + far : 1

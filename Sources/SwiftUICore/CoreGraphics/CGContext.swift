@@ -1,11 +1,11 @@
 import Foundation
 import Rendering
 
-/// Draws lines, shapes, pictures and gradients the way Core Graphics does: with a current path, a current state and a stack of
+/// Draws lines, shapes, images and gradients the way Core Graphics does: with a current path, a current state and a stack of
 /// saved ones.
 ///
 /// In a PDF file and in a bitmap, y points up from the lower left corner, as in Core Graphics; in
-/// `GraphicsContext.withCGContext(content:)` it points down from the upper left corner. A picture drawn with `draw(_:in:)` has its
+/// `GraphicsContext.withCGContext(content:)` it points down from the upper left corner. An image drawn with `draw(_:in:)` has its
 /// top where y is largest.
 public final class CGContext {
     package struct State {
@@ -145,12 +145,12 @@ public final class CGContext {
         state.style.lineWidth = width
     }
 
-    /// How open ends of lines look; `butt` unless set.
+    /// The appearance of open ends of lines; `butt` unless set.
     public func setLineCap(_ cap: CGLineCap) {
         state.style.lineCap = cap
     }
 
-    /// How corners of lines look; `miter` unless set.
+    /// The appearance of corners of lines; `miter` unless set.
     public func setLineJoin(_ join: CGLineJoin) {
         state.style.lineJoin = join
     }
@@ -187,7 +187,7 @@ public final class CGContext {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }
 
-    /// How pictures are drawn in another size. Only `none` differs: all other qualities read back as `default`.
+    /// How images are drawn in another size. Only `none` differs: all other qualities read back as `default`.
     public var interpolationQuality: CGInterpolationQuality {
         get { state.isSmooth ? .default : .none }
         set { state.isSmooth = newValue != .none }
@@ -195,7 +195,7 @@ public final class CGContext {
 
     // MARK: Layers
 
-    /// What is drawn up to `endTransparencyLayer()` is put onto the rest as one picture, with the alpha, blend mode and shadow of now.
+    /// What is drawn up to `endTransparencyLayer()` is put onto the rest as a single layer, with the alpha, blend mode and shadow of now.
     /// The dictionary is there for source compatibility: no keys are known for it on Apple's systems either.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         layers.append(Layer(below: lists, outer: state))

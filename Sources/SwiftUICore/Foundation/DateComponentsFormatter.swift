@@ -54,7 +54,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         calendar.timeZone = TimeZone(secondsFromGMT: 0)!
         return calendar
     }()
-    /// From when on seconds and components are counted, which decides about the lengths of months; nil for the beginning of 2001.
+    /// From when on seconds and components are counted, which decides about the lengths of months; nil for the start of 2001.
     open var referenceDate: Date?
     /// At most so many units; 0 for any number.
     open var maximumUnitCount = 0

@@ -12,10 +12,10 @@ package class AttachedGesture {
 
     package init() {}
 
-    /// What stands for the gesture when another finger comes: the object itself, unless one is made for each finger.
+    /// What stands for the gesture when another touch begins: the object itself, unless one is made for each touch.
     package var identity: AnyObject { self }
 
-    /// Whether it can follow fingers: its view is there, not on its way out, and enabled.
+    /// Whether it can follow touches: its view is there, not being removed, and enabled.
     package var isAvailable: Bool { true }
 
     package func update(_ event: GestureEvent) -> Result { .failed }
@@ -23,11 +23,11 @@ package class AttachedGesture {
     package var deadline: Double { .infinity }
     package var waitsForOthers: Bool { false }
     package var maximumTouches: Int { 1 }
-    /// Whether it gets its fingers as soon as it wants them, whoever else may.
+    /// Whether it gets its touches as soon as it wants them, whoever else may.
     package var isDecisive: Bool { false }
 }
 
-/// A gesture that a view's modifier has attached. Its recogniser is made when the first finger comes.
+/// A gesture that a view's modifier has attached. Its recogniser is made when the first touch begins.
 package final class ViewGesture<Value>: AttachedGesture {
     private let inputs: _ViewInputs
     private let make: () -> GestureRecognizer<Value>
@@ -70,7 +70,7 @@ package final class ViewGesture<Value>: AttachedGesture {
     package override var maximumTouches: Int { recognizer.maximumTouches }
 }
 
-/// The gestures that one finger may be for, the one that goes first first.
+/// The gestures that one touch may be for, the one that goes first first.
 package struct GestureChain {
     package struct Link {
         package var gesture: AttachedGesture
@@ -83,7 +83,7 @@ package struct GestureChain {
     /// How many views are around the one that adds its gestures now.
     fileprivate var depth: Int
 
-    /// The chain for a finger over `hit`, innermost first.
+    /// The chain for a touch over `hit`, innermost first.
     package init(_ hit: [ViewResponder]) {
         depth = hit.count
         for responder in hit {

@@ -4,7 +4,7 @@ import Foundation
 nonisolated package struct ButtonGesture: PrimitiveGesture {
     package typealias Value = Void
 
-    /// Called with true while the finger is on the button or nearby.
+    /// Called with true while the touch is on the button or nearby.
     package var pressing: ((Bool) -> Void)?
 
     package init(pressing: ((Bool) -> Void)?) {
@@ -17,7 +17,7 @@ nonisolated package struct ButtonGesture: PrimitiveGesture {
 }
 
 private final class ButtonRecognizer: GestureRecognizer<Void> {
-    /// How far outside a finger still presses, in points.
+    /// How far outside a touch still presses, in points.
     private static let margin: CGFloat = 70
 
     private let inputs: _ViewInputs
@@ -31,7 +31,7 @@ private final class ButtonRecognizer: GestureRecognizer<Void> {
     }
 
     override func update(_ event: GestureEvent) -> GesturePhase<Void> {
-        guard let touch = event.touches.first, event.fingersDown <= 1 else { return .failed }
+        guard let touch = event.touches.first, event.touchesDown <= 1 else { return .failed }
         let point = inputs.point(touch.location, in: .local)
         let area = CGRect(origin: .zero, size: inputs.geometry.value.frame.size).insetBy(dx: -Self.margin, dy: -Self.margin)
         let isInside = area.contains(point)
@@ -59,7 +59,7 @@ private final class ButtonRecognizer: GestureRecognizer<Void> {
 }
 
 nonisolated extension View {
-    /// Takes presses as a button does: `pressing` is called when the finger begins or ceases to press, `action` when it is
+    /// Takes presses as a button does: `pressing` is called when the touch begins or ceases to press, `action` when it is
     /// lifted on the view or nearby.
     public func _onButtonGesture(pressing: ((Bool) -> Void)? = nil, perform action: @escaping () -> Void) -> some View {
         gesture(ButtonGesture(pressing: pressing).onEnded { _ in action() })

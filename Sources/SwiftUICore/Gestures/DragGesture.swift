@@ -1,24 +1,24 @@
 import Foundation
 
-/// A finger that moves. It is a drag once the finger has gone `minimumDistance` points, and ends when the finger is up.
+/// A touch that moves. It is a drag once the touch has moved `minimumDistance` points, and ends when the touch ends.
 nonisolated public struct DragGesture: PrimitiveGesture {
-    /// Where the finger is, how it came there and how fast it is.
+    /// Where the touch is, how it came there and how fast it is.
     public struct Value: Equatable, Sendable {
-        /// When the finger was there.
+        /// When the touch was there.
         public var time: Date
-        /// Where the finger is, in the gesture's coordinate space.
+        /// Where the touch is, in the gesture's coordinate space.
         public var location: CGPoint
-        /// Where the finger came down.
+        /// Where the touch began.
         public var startLocation: CGPoint
         /// Points per second.
         public private(set) var velocity: CGSize
 
-        /// From the start to the finger.
+        /// From the start to the touch.
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
 
-        /// Where the finger would come to rest if it were lifted now: a quarter of a second on at its present velocity.
+        /// Where the touch would come to rest if it were lifted now: a quarter of a second on at its present velocity.
         public var predictedEndLocation: CGPoint {
             CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
         }
@@ -42,7 +42,7 @@ nonisolated public struct DragGesture: PrimitiveGesture {
     public var coordinateSpace: CoordinateSpace
 
     /// - Parameters:
-    ///   - minimumDistance: Points in the window after which it is a drag; with 0 it is one as soon as the finger is down.
+    ///   - minimumDistance: Points in the window after which it is a drag; with 0 it is one as soon as the touch begins.
     ///   - coordinateSpace: What the locations are relative to.
     public init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
         self.minimumDistance = minimumDistance
@@ -67,7 +67,7 @@ private final class DragGestureRecognizer: GestureRecognizer<DragGesture.Value> 
     private var drag: Drag?
 
     private struct Drag {
-        var finger: Int
+        var touchID: Int
         var start: CGPoint
         var isActive = false
         var velocity = VelocitySampler<AnimatablePair<CGFloat, CGFloat>>()
@@ -82,9 +82,9 @@ private final class DragGestureRecognizer: GestureRecognizer<DragGesture.Value> 
     override func update(_ event: GestureEvent) -> GesturePhase<DragGesture.Value> {
         let gesture = gesture()
         if drag == nil, let touch = event.touches.first(where: { $0.phase == .began }) {
-            drag = Drag(finger: touch.id, start: inputs.point(touch.start, in: gesture.coordinateSpace))
+            drag = Drag(touchID: touch.id, start: inputs.point(touch.start, in: gesture.coordinateSpace))
         }
-        guard var drag, let touch = event.touches.first(where: { $0.id == drag.finger }) else { return .failed }
+        guard var drag, let touch = event.touches.first(where: { $0.id == drag.touchID }) else { return .failed }
         let location = inputs.point(touch.location, in: gesture.coordinateSpace)
         if touch.phase == .began || touch.phase == .moved {
             drag.velocity.addSample(AnimatablePair(location.x, location.y), time: event.time)

@@ -1,29 +1,29 @@
 import Foundation
 
-/// Something that follows one finger without being a `Gesture`: the thumb of a slider, a view that scrolls. It takes part
+/// Something that follows one touch without being a `Gesture`: the thumb of a slider, a view that scrolls. It takes part
 /// like a drag gesture. All points are in the window; times are stage seconds.
 package protocol DragRecognizer: AnyObject {
-    /// How far the finger has to go before it is a drag; 0 takes it as soon as it comes down.
+    /// How far the touch has to move before it is a drag; 0 takes it as soon as it begins.
     var minimumDistance: CGFloat { get }
 
-    /// Whether it is there and enabled. A finger that it follows is taken away when it is not.
+    /// Whether it is there and enabled. A touch that it follows is taken away when it is not.
     var isAvailable: Bool { get }
 
-    /// Whether a finger that comes down at `point` can be followed.
+    /// Whether a touch that begins at `point` can be followed.
     func canBegin(at point: CGPoint) -> Bool
 
-    /// Whether a finger that has moved by `translation` (points in the window) moves the way that this recogniser follows.
+    /// Whether a touch that has moved by `translation` (points in the window) moves the way that this recogniser follows.
     func accepts(_ translation: CGSize) -> Bool
 
-    /// Whether a finger that is a drag belongs to this recogniser before all others, as one does that stops content.
+    /// Whether a touch that is a drag belongs to this recogniser before all others, as one does that stops content.
     var isDecisive: Bool { get }
 
-    /// The finger belongs to this recogniser from now on. It came down at `start` and is at `point` now.
+    /// The touch belongs to this recogniser from now on. It began at `start` and is at `point` now.
     func began(start: CGPoint, point: CGPoint, time: Double)
     func moved(to point: CGPoint, time: Double)
     func ended(at point: CGPoint, time: Double)
 
-    /// The finger was taken away, by the system or because the view has gone. By default the same as its end.
+    /// The touch was taken away, by the system or because the view has gone. By default the same as its end.
     func cancelled(at point: CGPoint, time: Double)
 }
 
@@ -37,13 +37,13 @@ extension DragRecognizer {
     }
 }
 
-/// Lets a `DragRecognizer` take part. Made for one finger.
+/// Lets a `DragRecognizer` take part. Made for one touch.
 package final class DragRecognizerGesture: AttachedGesture {
     private let recognizer: any DragRecognizer
     private var state = State.new
     private var point = CGPoint.zero
     private var time = 0.0
-    /// Whether the recogniser knows of the finger.
+    /// Whether the recogniser knows of the touch.
     private var hasBegun = false
 
     private enum State {
@@ -68,8 +68,8 @@ package final class DragRecognizerGesture: AttachedGesture {
             fallthrough
         case .possible:
             guard touch.isDown else { return .failed }
-            let way = CGSize(width: touch.location.x - touch.start.x, height: touch.location.y - touch.start.y)
-            guard touch.distance >= recognizer.minimumDistance, recognizer.accepts(way) else { return .possible }
+            let translation = CGSize(width: touch.location.x - touch.start.x, height: touch.location.y - touch.start.y)
+            guard touch.distance >= recognizer.minimumDistance, recognizer.accepts(translation) else { return .possible }
             state = .active
             event.actions.append { [self, time] in
                 hasBegun = true

@@ -1,6 +1,6 @@
 import AttributeGraph
 
-/// Recognises what fingers do on a view.
+/// Recognises what touches do on a view.
 ///
 /// A gesture of your own has a `body` made of others; its dynamic properties (`@GestureState`, `@Environment`, …) work as
 /// they do in a view. Attach gestures with `gesture(_:)`, `highPriorityGesture(_:)` or `simultaneousGesture(_:)`.
@@ -71,7 +71,7 @@ extension Never: Gesture {
 /// A gesture without a body, which makes its own recogniser.
 package protocol PrimitiveGesture: Gesture where Body == Never {}
 
-/// A gesture that may be missing; then fingers do nothing.
+/// A gesture that may be missing; then touches do nothing.
 extension Optional: Gesture where Wrapped: Gesture {
     public typealias Value = Wrapped.Value
     public typealias Body = Never

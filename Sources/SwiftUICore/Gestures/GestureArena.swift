@@ -1,13 +1,13 @@
 import Foundation
 
-/// Decides which gestures get the fingers.
+/// Decides which gestures get the touches.
 ///
-/// Every gesture under a finger sees what the finger does. A gesture that becomes active or ends has won: the others that
-/// share a finger with it have lost, simultaneous ones aside. Of those that want a finger at the same moment the first in
+/// Every gesture under a touch sees what the touch does. A gesture that becomes active or ends has won: the others that
+/// share a touch with it have lost, simultaneous ones aside. Of those that want a touch at the same moment the first in
 /// the chain wins: high priority from the outside in, then the others from the inside out. A tap that ends while one
 /// before it in the chain may still become something waits for it, and a gesture that has become active does so until its
-/// finger has gone 10 points. Until a gesture has won, its closures are not called, but for those of values that make no
-/// claim on the finger (a long press that goes on).
+/// touch has moved 10 points. Until a gesture has won, its closures are not called, but for those of values that make no
+/// claim on the touch (a long press that goes on).
 @MainActor
 package final class GestureArena {
     private static let decisiveDistance: CGFloat = 10
@@ -19,10 +19,10 @@ package final class GestureArena {
     private final class Entry {
         enum State {
             case possible
-            /// It wants its fingers; others may still be in the way.
+            /// It wants its touches; others may still be in the way.
             case waiting(hasEnded: Bool)
             case active
-            /// Out of the game until its fingers are up.
+            /// Out of the game until its touches have ended.
             case over
         }
 
@@ -30,8 +30,8 @@ package final class GestureArena {
         let priority: GesturePriority
         let order: Int
         var state = State.possible
-        /// Every finger that it has seen.
-        var fingers: [Int] = []
+        /// Every touch that it has seen.
+        var seenTouchIDs: [Int] = []
         /// Those that are still known.
         var touches: [Int] = []
         var actions = GestureActions()
@@ -55,7 +55,7 @@ package final class GestureArena {
 
         func competes(with other: Entry) -> Bool {
             self !== other && priority != .simultaneous && other.priority != .simultaneous
-                && fingers.contains(where: other.fingers.contains)
+                && seenTouchIDs.contains(where: other.seenTouchIDs.contains)
         }
     }
 
@@ -65,72 +65,72 @@ package final class GestureArena {
 
     // MARK: Input
 
-    package func down(_ finger: Int, at point: CGPoint, over hit: [ViewResponder]) {
-        touches.append(Touch(id: finger, start: point, location: point, phase: .began))
+    package func down(_ touchID: Int, at point: CGPoint, over hit: [ViewResponder]) {
+        touches.append(Touch(id: touchID, start: point, location: point, phase: .began))
         for link in GestureChain(hit).links {
-            join(link, finger: finger)
+            join(link, touchID: touchID)
         }
         entries.sort { $0.order < $1.order }
-        deliver { $0.touches.contains(finger) }
-        settle(finger)
+        deliver { $0.touches.contains(touchID) }
+        settle(touchID)
     }
 
-    /// Moves fingers at once.
+    /// Moves touches at once.
     package func move(_ points: [Int: CGPoint]) {
-        for (finger, point) in points.sorted(by: { $0.key < $1.key }) {
-            change(finger) { touch in
+        for (touchID, point) in points.sorted(by: { $0.key < $1.key }) {
+            change(touchID) { touch in
                 touch.location = point
                 touch.phase = .moved
             }
         }
         deliver { $0.touches.contains { points[$0] != nil } }
-        for finger in points.keys.sorted() {
-            settle(finger)
+        for touchID in points.keys.sorted() {
+            settle(touchID)
         }
     }
 
-    package func up(_ finger: Int) {
-        change(finger) { $0.phase = .ended }
-        deliver { $0.touches.contains(finger) }
-        remove(finger)
+    package func up(_ touchID: Int) {
+        change(touchID) { $0.phase = .ended }
+        deliver { $0.touches.contains(touchID) }
+        remove(touchID)
     }
 
-    /// The finger is gone, and what it did does not count.
-    package func cancel(_ finger: Int) {
-        for entry in entries where entry.touches.contains(finger) {
+    /// The touch is cancelled, and what it did does not count.
+    package func cancel(_ touchID: Int) {
+        for entry in entries where entry.touches.contains(touchID) {
             lose(entry)
         }
-        remove(finger)
+        remove(touchID)
     }
 
-    private func join(_ link: GestureChain.Link, finger: Int) {
+    private func join(_ link: GestureChain.Link, touchID: Int) {
         if let entry = entries.first(where: { $0.gesture.identity === link.gesture.identity }) {
             guard !entry.isOver, entry.touches.count < link.gesture.maximumTouches else { return }
-            entry.fingers.append(finger)
-            entry.touches.append(finger)
+            entry.seenTouchIDs.append(touchID)
+            entry.touches.append(touchID)
             return
         }
         let entry = Entry(link)
-        entry.fingers = [finger]
-        entry.touches = [finger]
+        entry.seenTouchIDs = [touchID]
+        entry.touches = [touchID]
         entries.append(entry)
     }
 
-    private func change(_ finger: Int, _ change: (inout Touch) -> Void) {
-        if let index = touches.firstIndex(where: { $0.id == finger }) {
+    private func change(_ touchID: Int, _ change: (inout Touch) -> Void) {
+        if let index = touches.firstIndex(where: { $0.id == touchID }) {
             change(&touches[index])
         }
     }
 
-    private func settle(_ finger: Int) {
-        change(finger) { $0.phase = .stationary }
+    private func settle(_ touchID: Int) {
+        change(touchID) { $0.phase = .stationary }
         clean()
     }
 
-    private func remove(_ finger: Int) {
-        touches.removeAll { $0.id == finger }
+    private func remove(_ touchID: Int) {
+        touches.removeAll { $0.id == touchID }
         for entry in entries {
-            entry.touches.removeAll { $0 == finger }
+            entry.touches.removeAll { $0 == touchID }
         }
         clean()
     }
@@ -138,7 +138,7 @@ package final class GestureArena {
     private func clean() {
         entries.removeAll { $0.isOver && $0.touches.isEmpty }
         if touches.isEmpty, entries.allSatisfy({ $0.touches.isEmpty && $0.gesture.deadline == .infinity }) {
-            // Nothing will happen by itself, and there is no finger that it could belong to.
+            // Nothing will happen by itself, and there is no touch that it could belong to.
             for entry in entries where !entry.isOver {
                 lose(entry)
             }
@@ -148,7 +148,7 @@ package final class GestureArena {
 
     // MARK: Time
 
-    /// When a gesture wants to be asked although no finger does anything.
+    /// When a gesture wants to be asked although no touch does anything.
     package var deadline: Double {
         entries.reduce(.infinity) { $1.isListening ? min($0, $1.gesture.deadline) : $0 }
     }
@@ -183,7 +183,7 @@ package final class GestureArena {
         touches = []
     }
 
-    /// Names of the gestures that have their fingers for themselves.
+    /// Names of the gestures that have their touches for themselves.
     package var activeNames: [String] {
         entries.compactMap { entry in
             if case .active = entry.state { entry.gesture.name } else { nil }
@@ -224,7 +224,7 @@ package final class GestureArena {
         }
     }
 
-    /// Gives the fingers to those who want them and may have them.
+    /// Gives the touches to those who want them and may have them.
     private func resolve() {
         while let winner = entries.first(where: { mayWin($0) }) {
             for other in entries where !other.isOver && other.competes(with: winner) {
@@ -244,10 +244,10 @@ package final class GestureArena {
         if entry.gesture.isDecisive {
             return true
         }
-        let isInTheWay = entries.contains { other in
+        let isBlocked = entries.contains { other in
             other.order < entry.order && !other.isOver && other.competes(with: entry)
         }
-        guard isInTheWay else { return true }
+        guard isBlocked else { return true }
         if hasEnded {
             return !entry.gesture.waitsForOthers
         }

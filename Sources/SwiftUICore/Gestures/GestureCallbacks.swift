@@ -95,7 +95,7 @@ private final class MapRecognizer<Base, Value>: WrapperRecognizer<Base, Value> {
     }
 }
 
-/// Tells when fingers press on a gesture that needs some time, and when they do no more.
+/// Tells when touches press on a gesture that needs some time, and when they do no more.
 nonisolated package struct PressingGesture<Content: Gesture>: PrimitiveGesture {
     package typealias Value = Content.Value
 
@@ -148,7 +148,7 @@ nonisolated extension Gesture {
         _ChangedGesture(content: self, action: action)
     }
 
-    /// Calls `action` when the gesture ends with success: not when another gesture takes the finger, nor when the view
+    /// Calls `action` when the gesture ends with success: not when another gesture takes the touch, nor when the view
     /// goes or is disabled.
     public func onEnded(_ action: @escaping (Value) -> Void) -> _EndedGesture<Self> {
         _EndedGesture(content: self, action: action)

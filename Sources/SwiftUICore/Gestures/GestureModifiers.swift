@@ -1,7 +1,7 @@
 import AttributeGraph
 import Foundation
 
-/// Who goes first when several gestures want one finger.
+/// Who goes first when several gestures want one touch.
 package enum GesturePriority {
     /// Before the gestures of the views inside.
     case high

@@ -3,7 +3,7 @@ import Foundation
 
 /// What a gesture has come to.
 package enum GesturePhase<Value> {
-    /// It may still become something. The value, if there is one, is told, but makes no claim on the finger.
+    /// It may still become something. The value, if there is one, is told, but makes no claim on the touch.
     case possible(Value?)
     case active(Value)
     case ended(Value)
@@ -34,7 +34,7 @@ package enum GesturePhase<Value> {
     }
 }
 
-/// One finger.
+/// One touch.
 package struct Touch {
     package enum Phase {
         case began, moved, stationary, ended
@@ -46,7 +46,7 @@ package struct Touch {
     package var location: CGPoint
     package var phase: Phase
 
-    /// How far the finger is from where it came down.
+    /// How far the touch is from where it began.
     package var distance: CGFloat { hypot(location.x - start.x, location.y - start.y) }
 
     package var isDown: Bool { phase != .ended }
@@ -76,17 +76,17 @@ package final class GestureActions {
     }
 }
 
-/// A finger has moved, come or gone, or time has passed (`touches` are as they were then).
+/// A touch has moved, come or gone, or time has passed (`touches` are as they were then).
 package struct GestureEvent {
     package var time: Double
     package var date: Date
-    /// The fingers of the gesture, in the order in which they came down.
+    /// The touches of the gesture, in the order in which they began.
     package var touches: [Touch]
     package var actions: GestureActions
 
-    package var fingersDown: Int { touches.count { $0.isDown } }
+    package var touchesDown: Int { touches.count { $0.isDown } }
 
-    /// The same for somebody who sees the fingers for the first time.
+    /// The same for somebody who sees the touches for the first time.
     package var begun: GestureEvent {
         var event = self
         event.touches = touches.filter(\.isDown).map { touch in
@@ -98,7 +98,7 @@ package struct GestureEvent {
     }
 }
 
-/// Follows the fingers on one view and says what gesture they make. Lives as long as the view; the gesture's own value,
+/// Follows the touches on one view and says what gesture they make. Lives as long as the view; the gesture's own value,
 /// which changes with each `body`, is read when it is needed. The base class never recognises anything.
 package class GestureRecognizer<Value> {
     package init() {}
@@ -109,11 +109,11 @@ package class GestureRecognizer<Value> {
     /// Forgets everything and gives gesture states their initial values back.
     package func reset() {}
 
-    /// When `update` has to be called although no finger does anything (stage seconds).
+    /// When `update` has to be called although no touch does anything (stage seconds).
     package var deadline: Double { .infinity }
 
     /// Whether the end of the gesture waits until those that come first have failed, as a tap does that may be the
-    /// beginning of another view's double tap.
+    /// start of another view's double tap.
     package var waitsForOthers: Bool { false }
 
     package var maximumTouches: Int { 1 }
@@ -134,7 +134,7 @@ package class WrapperRecognizer<Base, Value>: GestureRecognizer<Value> {
     package override var maximumTouches: Int { base.maximumTouches }
 }
 
-/// Stands for a gesture whose type may change with the value. The change is made before the next finger comes down.
+/// Stands for a gesture whose type may change with the value. The change is made before the next touch begins.
 package final class ChangingRecognizer<Value>: GestureRecognizer<Value> {
     package typealias Choice = (type: ObjectIdentifier, make: () -> GestureRecognizer<Value>)
 

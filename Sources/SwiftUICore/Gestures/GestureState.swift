@@ -1,9 +1,9 @@
 import AttributeGraph
 
 /// A value that a gesture sets while it goes on, and that goes back to its initial value when the gesture is over, in
-/// whatever way.
+/// whatever manner.
 ///
-/// Set it with ``Gesture/updating(_:body:)``. The way back is a change of its own, in the `resetTransaction` or in what
+/// Set it with ``Gesture/updating(_:body:)``. The reset is a change of its own, in the `resetTransaction` or in what
 /// `reset` makes of one, without animation unless told.
 @propertyWrapper
 public struct GestureState<Value>: DynamicProperty {

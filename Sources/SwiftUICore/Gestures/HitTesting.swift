@@ -66,7 +66,7 @@ nonisolated public struct ContentShapeKinds: OptionSet, Sendable {
 
     /// Where the view takes touches.
     public static let interaction = ContentShapeKinds(rawValue: 1)
-    /// The outline under a finger that drags the view away. Nothing here draws one.
+    /// The outline under a touch that drags the view away. Nothing here draws one.
     public static let dragPreview = ContentShapeKinds(rawValue: 2)
     /// The outline of the preview of a context menu. Nothing here draws one.
     public static let contextMenuPreview = ContentShapeKinds(rawValue: 4)

@@ -44,7 +44,7 @@ private final class HoverResponder: WrapperResponder {
 }
 
 nonisolated extension View {
-    /// Calls `action` with true when a pointer comes over the view and with false when it leaves. Fingers do not hover.
+    /// Calls `action` with true when a pointer comes over the view and with false when it leaves. Touches do not hover.
     public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
         modifier(HoverChangeModifier(action: action))
     }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A finger that stays. The value is true as soon as the finger is down; the gesture ends, with the finger still down,
+/// A touch that stays. The value is true as soon as the touch begins; the gesture ends, with the touch still down,
 /// after `minimumDuration`.
 nonisolated public struct LongPressGesture: PrimitiveGesture {
     public typealias Value = Bool
 
     /// Seconds.
     public var minimumDuration: Double
-    /// How far the finger may wander before the gesture ends, in points.
+    /// How far the touch may wander before the gesture ends, in points.
     public var maximumDistance: CGFloat
 
-    /// A finger that stays for `minimumDuration` seconds within `maximumDistance` points. A negative duration counts as 0; with NaN
+    /// A touch that stays for `minimumDuration` seconds within `maximumDistance` points. A negative duration counts as 0; with NaN
     /// the gesture never ends, with a warning.
     public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
         self.minimumDuration = minimumDuration
@@ -24,7 +24,7 @@ nonisolated public struct LongPressGesture: PrimitiveGesture {
 
 private final class LongPressRecognizer: GestureRecognizer<Bool> {
     private let gesture: () -> LongPressGesture
-    private var press: (finger: Int, end: Double)?
+    private var press: (touchID: Int, end: Double)?
 
     init(gesture: @escaping () -> LongPressGesture) {
         self.gesture = gesture
@@ -40,7 +40,7 @@ private final class LongPressRecognizer: GestureRecognizer<Bool> {
             }
             press = (touch.id, duration.isNaN ? .infinity : event.time + max(duration, 0))
         }
-        guard let press, let touch = event.touches.first(where: { $0.id == press.finger }) else { return .failed }
+        guard let press, let touch = event.touches.first(where: { $0.id == press.touchID }) else { return .failed }
         if touch.distance > gesture.maximumDistance {
             return .failed
         }
@@ -58,8 +58,8 @@ private final class LongPressRecognizer: GestureRecognizer<Bool> {
 }
 
 nonisolated extension View {
-    /// Calls `action` when a finger has stayed on the view for `minimumDuration` seconds without leaving a circle of
-    /// `maximumDistance` points; `onPressingChanged` with true when the finger comes down, with false when the press is over.
+    /// Calls `action` when a touch has stayed on the view for `minimumDuration` seconds without leaving a circle of
+    /// `maximumDistance` points; `onPressingChanged` with true when the touch begins, with false when the press is over.
     public func onLongPressGesture(
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
         onPressingChanged: ((Bool) -> Void)? = nil

@@ -2,17 +2,17 @@ import Foundation
 
 /// Two fingers whose distance changes.
 nonisolated public struct MagnifyGesture: PrimitiveGesture {
-    /// How far the fingers are apart, compared with the start.
+    /// How far the touches are apart, compared with the start.
     public struct Value: Equatable, Sendable {
-        /// When the fingers were there.
+        /// When the touches were there.
         public var time: Date
-        /// The fingers' distance, relative to the one at the start.
+        /// The touches' distance, relative to the one at the start.
         public var magnification: CGFloat
         /// Change of the magnification per second.
         public var velocity: CGFloat
-        /// The middle between the fingers at the start, in the view.
+        /// The middle between the touches at the start, in the view.
         public var startAnchor: UnitPoint
-        /// The middle between the fingers at the start, in the view's coordinates.
+        /// The middle between the touches at the start, in the view's coordinates.
         public var startLocation: CGPoint
     }
 
@@ -26,7 +26,7 @@ nonisolated public struct MagnifyGesture: PrimitiveGesture {
 
     public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value> {
         _GestureOutputs(
-            FingerPairRecognizer(
+            TouchPairRecognizer(
                 inputs: inputs.view,
                 change: { change in
                     MagnifyGesture.Value(

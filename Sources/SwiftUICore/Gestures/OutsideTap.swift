@@ -1,6 +1,6 @@
 import Foundation
 
-/// A finger that comes down and leaves within a few points.
+/// A touch that begins and leaves within a few points.
 package final class OutsideTap: AttachedGesture {
     private static let slop: CGFloat = 10
     private let action: () -> Void

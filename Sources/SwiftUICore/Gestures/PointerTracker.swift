@@ -1,17 +1,17 @@
 import Foundation
 import Rendering
 
-/// Knows where the fingers are and what is under them, and tells the arena.
+/// Knows where the touches are and what is under them, and tells the arena.
 @MainActor
 package final class PointerTracker {
     package unowned let host: ViewGraph
     private let arena: GestureArena
-    package private(set) var fingers: [Int: Finger] = [:]
-    /// What a pair's spread is a part of, as it was when the fingers came down.
+    package private(set) var touches: [Int: TrackedTouch] = [:]
+    /// What a pair's spread is a part of, as it was when the touches began.
     package var pairSpread: CGFloat?
     private var hovered: [ViewResponder] = []
 
-    package struct Finger {
+    package struct TrackedTouch {
         package let start: CGPoint
         package fileprivate(set) var point: CGPoint
     }
@@ -21,57 +21,57 @@ package final class PointerTracker {
         arena = GestureArena(host: host)
     }
 
-    /// A finger comes down on `hit`, innermost first, and leaves.
+    /// A touch begins on `hit`, innermost first, and ends.
     package func tap(at point: CGPoint, on hit: [ViewResponder]? = nil) {
         down(at: point, on: hit)
         up()
     }
 
-    package func down(at point: CGPoint, finger: Int = 0, on hit: [ViewResponder]? = nil) {
+    package func down(at point: CGPoint, touch: Int = 0, on hit: [ViewResponder]? = nil) {
         guard point.x.isFinite, point.y.isFinite else {
-            RuntimeIssue.report("A finger came down at \(point), which is no place on the screen; it is ignored.")
+            RuntimeIssue.report("A touch began at \(point), which is no place on the screen; it is ignored.")
             return
         }
-        if fingers[finger] != nil {
-            up(finger: finger)
+        if touches[touch] != nil {
+            up(touch: touch)
         }
-        fingers[finger] = Finger(start: point, point: point)
-        arena.down(finger, at: point, over: hit ?? hits(at: point))
+        touches[touch] = TrackedTouch(start: point, point: point)
+        arena.down(touch, at: point, over: hit ?? hits(at: point))
     }
 
-    package func move(to point: CGPoint, finger: Int = 0) {
-        move([finger: point])
+    package func move(to point: CGPoint, touch: Int = 0) {
+        move([touch: point])
     }
 
     package func move(_ points: [Int: CGPoint]) {
-        for (finger, point) in points {
-            guard fingers[finger] != nil else { return noteNoFinger() }
+        for (touch, point) in points {
+            guard touches[touch] != nil else { return noteNoTouch() }
             guard point.x.isFinite, point.y.isFinite else {
-                RuntimeIssue.report("A finger moved to \(point), which is no place on the screen; it stays where it is.")
+                RuntimeIssue.report("A touch moved to \(point), which is no place on the screen; it stays where it is.")
                 return
             }
-            fingers[finger]?.point = point
+            touches[touch]?.point = point
         }
         arena.move(points)
     }
 
-    package func up(finger: Int = 0) {
-        guard fingers.removeValue(forKey: finger) != nil else { return noteNoFinger() }
-        arena.up(finger)
+    package func up(touch: Int = 0) {
+        guard touches.removeValue(forKey: touch) != nil else { return noteNoTouch() }
+        arena.up(touch)
     }
 
-    /// The finger goes, and what it did does not count.
-    package func cancel(finger: Int = 0) {
-        guard fingers.removeValue(forKey: finger) != nil else { return noteNoFinger() }
-        arena.cancel(finger)
+    /// The touch is cancelled, and what it did does not count.
+    package func cancel(touch: Int = 0) {
+        guard touches.removeValue(forKey: touch) != nil else { return noteNoTouch() }
+        arena.cancel(touch)
     }
 
     private func hits(at point: CGPoint) -> [ViewResponder] {
         host.responder?.hitTest(point) ?? []
     }
 
-    package func noteNoFinger() {
-        RuntimeIssue.report("A finger moved or left that had not come down before.")
+    package func noteNoTouch() {
+        RuntimeIssue.report("A touch moved or ended that had not begun before.")
     }
 
     // MARK: A pointer that touches nothing
@@ -91,7 +91,7 @@ package final class PointerTracker {
 
     // MARK: Time
 
-    /// When a gesture goes on although no finger does anything.
+    /// When a gesture goes on although no touch does anything.
     package var deadline: Double { arena.deadline }
 
     package func advance(to time: Double) {
@@ -104,7 +104,7 @@ package final class PointerTracker {
     }
 
     package func cancelAll() {
-        fingers = [:]
+        touches = [:]
         arena.cancelAll()
     }
 

@@ -2,31 +2,31 @@ import Foundation
 
 /// Two fingers that turn around each other.
 nonisolated public struct RotateGesture: PrimitiveGesture {
-    /// How far the fingers have turned since the start.
+    /// How far the touches have turned since the start.
     public struct Value: Equatable, Sendable {
-        /// When the fingers were there.
+        /// When the touches were there.
         public var time: Date
         /// Since the start; positive is clockwise. May be more than a full turn.
         public var rotation: Angle
         /// Change of the rotation per second.
         public var velocity: Angle
-        /// The middle between the fingers at the start, in the view.
+        /// The middle between the touches at the start, in the view.
         public var startAnchor: UnitPoint
-        /// The middle between the fingers at the start, in the view's coordinates.
+        /// The middle between the touches at the start, in the view's coordinates.
         public var startLocation: CGPoint
     }
 
-    /// How far the fingers have to turn before it is a gesture.
+    /// How far the touches have to turn before it is a gesture.
     public var minimumAngleDelta: Angle
 
-    /// A gesture that begins when the fingers have turned by `minimumAngleDelta`, in either direction.
+    /// A gesture that begins when the touches have turned by `minimumAngleDelta`, in either direction.
     public init(minimumAngleDelta: Angle = .degrees(1)) {
         self.minimumAngleDelta = minimumAngleDelta
     }
 
     public static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Value> {
         _GestureOutputs(
-            FingerPairRecognizer(
+            TouchPairRecognizer(
                 inputs: inputs.view,
                 change: { change in
                     RotateGesture.Value(
@@ -38,10 +38,10 @@ nonisolated public struct RotateGesture: PrimitiveGesture {
 
 /// The older rotate gesture, whose value is the angle alone.
 nonisolated public struct RotationGesture: Gesture {
-    /// How far the fingers have to turn before it is a gesture.
+    /// How far the touches have to turn before it is a gesture.
     public var minimumAngleDelta: Angle
 
-    /// A gesture that begins when the fingers have turned by `minimumAngleDelta`, in either direction.
+    /// A gesture that begins when the touches have turned by `minimumAngleDelta`, in either direction.
     public init(minimumAngleDelta: Angle = .degrees(1)) {
         self.minimumAngleDelta = minimumAngleDelta
     }

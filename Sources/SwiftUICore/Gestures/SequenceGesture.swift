@@ -31,13 +31,13 @@ extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.
 extension SequenceGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 
 private final class SequenceRecognizer<First: Gesture, Second: Gesture>: GestureRecognizer<SequenceGesture<First, Second>.Value> {
-    /// How long the second gesture's finger may be away, in seconds.
+    /// How long the second gesture's touch may be away, in seconds.
     private static var longestPause: Double { 0.35 }
 
     private let first: GestureRecognizer<First.Value>
     private let second: GestureRecognizer<Second.Value>
     private var firstValue: First.Value?
-    /// When the fingers were up while the second gesture had not begun.
+    /// When the touches had ended while the second gesture had not begun.
     private var pauseStart: Double?
 
     init(_ first: GestureRecognizer<First.Value>, _ second: GestureRecognizer<Second.Value>) {

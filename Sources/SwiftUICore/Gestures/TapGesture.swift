@@ -20,7 +20,7 @@ nonisolated public struct TapGesture: Gesture {
 nonisolated public struct SpatialTapGesture: PrimitiveGesture {
     /// Where the last tap was.
     public struct Value: Equatable, Sendable {
-        /// Where the finger was lifted, in the gesture's coordinate space.
+        /// Where the touch was lifted, in the gesture's coordinate space.
         public var location: CGPoint
     }
 
@@ -50,12 +50,12 @@ nonisolated public struct SpatialTapGesture: PrimitiveGesture {
 private final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
     private static let longestTap = 0.75
     private static let longestPause = 0.35
-    private static let longestWay: CGFloat = 45
+    private static let maximumDistance: CGFloat = 45
 
     private let inputs: _ViewInputs
     private let gesture: () -> SpatialTapGesture
     private var taps = 0
-    private var finger: Int?
+    private var touchID: Int?
     /// When the tap has to be over, or the next one to have begun.
     private var limit = Double.infinity
 
@@ -66,16 +66,16 @@ private final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
     }
 
     override func update(_ event: GestureEvent) -> GesturePhase<SpatialTapGesture.Value> {
-        guard event.fingersDown <= 1, event.time < limit else { return .failed }
-        if finger == nil, let touch = event.touches.first(where: { $0.phase == .began }) {
-            finger = touch.id
+        guard event.touchesDown <= 1, event.time < limit else { return .failed }
+        if touchID == nil, let touch = event.touches.first(where: { $0.phase == .began }) {
+            touchID = touch.id
             limit = event.time + Self.longestTap
         }
-        guard let touch = event.touches.first(where: { $0.id == finger }) else { return .possible(nil) }
-        guard touch.distance <= Self.longestWay else { return .failed }
+        guard let touch = event.touches.first(where: { $0.id == touchID }) else { return .possible(nil) }
+        guard touch.distance <= Self.maximumDistance else { return .failed }
         guard touch.phase == .ended else { return .possible(nil) }
         let gesture = gesture()
-        finger = nil
+        touchID = nil
         taps += 1
         if taps >= max(gesture.count, 1) {
             return .ended(SpatialTapGesture.Value(location: inputs.point(touch.location, in: gesture.coordinateSpace)))
@@ -86,17 +86,17 @@ private final class TapRecognizer: GestureRecognizer<SpatialTapGesture.Value> {
 
     override func reset() {
         taps = 0
-        finger = nil
+        touchID = nil
         limit = .infinity
     }
 
     override var deadline: Double { limit }
     override var waitsForOthers: Bool { true }
-    /// A second finger is no tap.
+    /// A second touch is no tap.
     override var maximumTouches: Int { 2 }
 }
 
-/// A tap on something that is no view of its own, as a link in a text. Made for one finger.
+/// A tap on something that is no view of its own, as a link in a text. Made for one touch.
 package final class TapAction: AttachedGesture {
     private let recognizer: TapRecognizer
     private let action: () -> Void
@@ -126,7 +126,7 @@ package final class TapAction: AttachedGesture {
 
 nonisolated extension View {
     /// Calls `action` when the view is tapped `count` times, each within 0.35 s of the one before. The innermost view
-    /// under the finger that takes taps gets them.
+    /// under the touch that takes taps gets them.
     public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         gesture(TapGesture(count: count).onEnded { _ in action() })
     }

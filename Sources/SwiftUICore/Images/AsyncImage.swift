@@ -80,7 +80,7 @@ package enum AsyncImageLoader {
     package static func image(at url: URL, scale: CGFloat) throws -> Image {
         let shown = url.absoluteString.count > 120 ? url.absoluteString.prefix(120) + "…" : url.absoluteString[...]
         do {
-            let file = try PictureFile(data(at: url))
+            let file = try ImageFile(data(at: url))
             return Image(uiImage: UIImage(UIImage.Content(file), scale: scale))
         } catch let error as ImageError {
             throw AsyncImageError(description: "“\(shown)” cannot be shown: \(error)")
@@ -108,7 +108,7 @@ package enum AsyncImageLoader {
             }
             return Data((body.removingPercentEncoding ?? body).utf8)
         case let scheme?:
-            throw ImageError("pictures are read from files and data URLs, not over “\(scheme)”, so that every run is alike")
+            throw ImageError("images are read from files and data URLs, not over “\(scheme)”, so that every run is alike")
         }
     }
 }

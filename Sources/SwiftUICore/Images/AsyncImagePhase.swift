@@ -4,7 +4,7 @@ public enum AsyncImagePhase: Sendable {
     case empty
     /// The image has been read.
     case success(Image)
-    /// The image cannot be read: no such file, data that are no picture, or an address on a network.
+    /// The image cannot be read: no such file, data that are no image, or an address on a network.
     case failure(Error)
 
     /// The image after a success; nil in the other phases.

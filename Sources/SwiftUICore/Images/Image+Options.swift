@@ -21,7 +21,7 @@ nonisolated extension Image {
         }
     }
 
-    /// How a picture fills more room than its own.
+    /// How an image fills more space than its own.
     public enum ResizingMode: Hashable, Sendable {
         /// Again and again, from the top-left corner.
         case tile
@@ -41,15 +41,15 @@ nonisolated extension Image {
         case high
     }
 
-    /// What the colours of a picture mean.
+    /// What the colours of an image mean.
     public enum TemplateRenderingMode: Hashable, Sendable {
-        /// Nothing: the picture is a stencil for the foreground style.
+        /// Nothing: the image is a stencil for the foreground style.
         case template
         /// They are shown.
         case original
     }
 
-    /// How the rows of a picture lie. The numbers are SwiftUI's: 1 for rows and columns changed over, 2 for a mirror image, 4 for
+    /// How the rows of an image lie. The numbers are SwiftUI's: 1 for rows and columns changed over, 2 for a mirror image, 4 for
     /// one that is upside down; neither those of image files nor UIKit's.
     @frozen
     public enum Orientation: UInt8, CaseIterable, Hashable, Sendable {
@@ -71,7 +71,7 @@ nonisolated extension Image {
         case rightMirrored = 5
 
         package func upright(_ image: CGImage) -> CGImage {
-            let exif: PictureOrientation =
+            let exif: ImageOrientation =
                 switch self {
                 case .up: .up
                 case .upMirrored: .upMirrored
@@ -86,7 +86,7 @@ nonisolated extension Image {
         }
     }
 
-    /// How bright a picture may be. All are shown in the standard range.
+    /// How bright an image may be. All are shown in the standard range.
     public struct DynamicRange: Hashable, Sendable {
         private let level: Int
 
@@ -98,7 +98,7 @@ nonisolated extension Image {
         public static let high = DynamicRange(level: 2)
     }
 
-    /// The image filling the room that it is offered. The parts within `capInsets` (points) keep their size: corners as they are,
+    /// The image filling the space that it is offered. The parts within `capInsets` (points) keep their size: corners as they are,
     /// edges along one side; what lies between is stretched or repeated.
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: Image.ResizingMode = .stretch) -> Image {
         var image = self
@@ -118,14 +118,14 @@ nonisolated extension Image {
         return image
     }
 
-    /// Whether the picture's edges are smooth where they lie between pixels; in SVG and PDF files the viewer decides.
+    /// Whether the image's edges are smooth where they lie between pixels; in SVG and PDF files the viewer decides.
     public func antialiased(_ isAntialiased: Bool) -> Image {
         var image = self
         image.isAntialiased = isAntialiased
         return image
     }
 
-    /// Whether the picture shows its colours or is a stencil for the foreground style; nil leaves it to the picture: symbols are
+    /// Whether the image shows its colours or is a stencil for the foreground style; nil leaves it to the image: symbols are
     /// stencils, others what their asset catalogue says.
     public func renderingMode(_ renderingMode: Image.TemplateRenderingMode?) -> Image {
         var image = self
@@ -140,7 +140,7 @@ nonisolated extension Image {
         return image
     }
 
-    /// For source compatibility: pictures are always shown in the standard range, so this makes no difference.
+    /// For source compatibility: images are always shown in the standard range, so this makes no difference.
     public func allowedDynamicRange(_ range: Image.DynamicRange?) -> Image {
         self
     }

@@ -25,13 +25,13 @@ nonisolated extension Image {
         self.label = label
     }
 
-    /// The image of this name. A value has no effect on pictures.
+    /// The image of this name. A value has no effect on images.
     public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) {
         self.init(name, bundle: bundle)
         self.variableValue = variableValue
     }
 
-    /// The image of this name. A value has no effect on pictures.
+    /// The image of this name. A value has no effect on images.
     public init(_ name: String, variableValue: Double?, bundle: Bundle? = nil, label: Text) {
         self.init(name, bundle: bundle, label: label)
         self.variableValue = variableValue
@@ -72,7 +72,7 @@ nonisolated extension Image {
         isDecorative = true
     }
 
-    /// A picture of `size` points that `renderer` draws, whenever it is shown. Colours are always mixed as gamma-encoded sRGB.
+    /// An image of `size` points that `renderer` draws, whenever it is shown. Colours are always mixed as gamma-encoded sRGB.
     public init(
         size: CGSize, label: Text? = nil, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
         renderer: @escaping (inout GraphicsContext) -> Void
@@ -88,7 +88,7 @@ nonisolated extension Image {
     }
 }
 
-/// A picture made by commands. Equal to itself only.
+/// An image made by commands. Equal to itself only.
 package final class ImageDrawing: Equatable, @unchecked Sendable {
     package let size: CGSize
     private let isOpaque: Bool

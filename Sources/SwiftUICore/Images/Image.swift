@@ -2,10 +2,10 @@ import Foundation
 import Rendering
 import Typesetting
 
-/// Shows a symbol or a picture.
+/// Shows a symbol, a bitmap or a vector image.
 ///
-/// A symbol takes the size of the font around it and is painted in the foreground style. A picture has its own size in
-/// points. Made resizable, both fill the room that they are offered.
+/// A symbol takes the size of the font around it and is painted in the foreground style. Any other image has its own size in
+/// points. Made resizable, both fill the space that they are offered.
 nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
     package enum Source: Equatable, Sendable {
         case symbol(String)
@@ -13,7 +13,7 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
         case uiImage(UIImage)
         case bitmap(CGImage, scale: CGFloat)
         case drawing(ImageDrawing)
-        /// A grey area: a picture that is not there yet.
+        /// A grey area: an image that is not there yet.
         case placeholder
     }
 
@@ -38,7 +38,7 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
 
     package var isResizable: Bool { resizing != nil }
 
-    /// The name of the symbol or the asset; empty for other pictures.
+    /// The name of the symbol or the asset; empty for other images.
     package var symbolName: String {
         switch source {
         case .symbol(let name): name

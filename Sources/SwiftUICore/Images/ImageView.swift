@@ -30,25 +30,25 @@ nonisolated package func makeImageView(view: _GraphValue<Image>, inputs: _ViewIn
     }
     let layout = Attribute<LayoutComputer>("image layout", uncompared: { LayoutComputer(ImageLayoutEngine(image: image.value)) })
     let symbolEnvironment = inputs.base.environmentValue(\.symbolEnvironment)
-    let picture = Attribute<DisplayList>(
-        "image", stateful: ImagePicture(image: image, symbolEnvironment: symbolEnvironment, inputs: inputs))
+    let displayList = Attribute<DisplayList>(
+        "image", stateful: ImageDisplayList(image: image, symbolEnvironment: symbolEnvironment, inputs: inputs))
     let responder = ImageResponder(LeafResponder(inputs: inputs), inputs: inputs) { view.value.accessibilityName }
-    return _ViewOutputs(layout: layout, displayList: picture, responder: responder)
+    return _ViewOutputs(layout: layout, displayList: displayList, responder: responder)
 }
 
-/// What an image shows: a symbol draws itself, a picture is stretched over its moving frame.
-private final class ImagePicture: StatefulRule {
+/// What an image shows: a symbol draws itself, any other image is stretched over its moving frame.
+private final class ImageDisplayList: StatefulRule {
     static var readsOldValue: Bool { false }
 
     private let image: Attribute<ResolvedImage>
     private let symbolEnvironment: Attribute<SymbolEnvironment>
     private let viewInputs: _ViewInputs
     private let inputs: _GraphInputs
-    @exclusivity(unchecked) private var symbol: SymbolPicture?
+    @exclusivity(unchecked) private var symbol: SymbolDisplayList?
     @exclusivity(unchecked) private var frame: AnimatedFrame
     @exclusivity(unchecked) private var paintState = AnimatedPaint()
     @exclusivity(unchecked) private var last:
-        (picture: ResolvedPicture, frame: CGRect, paint: Paint, effects: PaintEffects, environment: UInt64, list: DisplayList)?
+        (drawable: DrawableImage, frame: CGRect, paint: Paint, effects: PaintEffects, environment: UInt64, list: DisplayList)?
 
     init(image: Attribute<ResolvedImage>, symbolEnvironment: Attribute<SymbolEnvironment>, inputs: _ViewInputs) {
         self.image = image
@@ -61,38 +61,38 @@ private final class ImagePicture: StatefulRule {
     func updateValue(old: DisplayList?) -> RuleResult<DisplayList> {
         switch image.value {
         case .symbol(let resolved):
-            let symbol = symbol ?? SymbolPicture(environment: symbolEnvironment, inputs: viewInputs)
+            let symbol = symbol ?? SymbolDisplayList(environment: symbolEnvironment, inputs: viewInputs)
             self.symbol = symbol
             return .changed(symbol.displayList(of: resolved))
-        case .picture(let picture):
-            return .changed(displayList(of: picture))
+        case .image(let drawable):
+            return .changed(displayList(of: drawable))
         }
     }
 
-    private func displayList(of picture: ResolvedPicture) -> DisplayList {
+    private func displayList(of drawable: DrawableImage) -> DisplayList {
         let rect = frame.update()
         var paint = Paint.color(.black)
         var effects = PaintEffects()
-        if picture.isTemplate {
+        if drawable.isTemplate {
             let resolved = paintState.update(
                 ForegroundStyle(), isStyleNew: false, bounds: CGRect(origin: .zero, size: rect.size), inputs: inputs)
             paint = resolved.paint
             effects = resolved.effects
         }
         var environmentChange: UInt64 = 0
-        switch picture.content {
+        switch drawable.content {
         case .drawing, .placeholder:
             _ = inputs.environment.value
             environmentChange = inputs.environment.changeStamp
         default: break
         }
-        if let last, last.picture == picture, last.frame == rect, last.paint == paint, last.effects == effects, last.environment == environmentChange {
+        if let last, last.drawable == drawable, last.frame == rect, last.paint == paint, last.effects == effects, last.environment == environmentChange {
             return last.list
         }
         let environment = environmentChange == 0 ? EnvironmentValues() : inputs.environment.value
-        let plain = picture.displayList(in: rect, isMoving: frame.isAnimating, paint: paint, environment: environment, date: inputs.host.date)
+        let plain = drawable.displayList(in: rect, isMoving: frame.isAnimating, paint: paint, environment: environment, date: inputs.host.date)
         let list = effects.applied(to: plain)
-        last = frame.isAnimating ? nil : (picture, rect, paint, effects, environmentChange, list)
+        last = frame.isAnimating ? nil : (drawable, rect, paint, effects, environmentChange, list)
         return list
     }
 }

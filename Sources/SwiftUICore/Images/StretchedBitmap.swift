@@ -2,7 +2,7 @@ import Foundation
 import Rendering
 
 extension Bitmap {
-    /// Columns, or rows, of a stretched picture: for each the two of the original that it lies between, and the part of the
+    /// Columns, or rows, of a stretched image: for each the two of the original that it lies between, and the part of the
     /// second.
     private struct Samples {
         var first: [Int] = []
@@ -51,7 +51,7 @@ extension Bitmap {
         }
     }
 
-    /// The picture in `size` points, with `scale` pixels per point: what lies within `insets` keeps its size, the rest is
+    /// The image in `size` points, with `scale` pixels per point: what lies within `insets` keeps its size, the rest is
     /// stretched or repeated.
     package func stretched(to size: CGSize, scale: CGFloat, insets: EdgeInsets, mode: Image.ResizingMode) -> Bitmap {
         guard width > 0, height > 0, scale > 0 else { return self }

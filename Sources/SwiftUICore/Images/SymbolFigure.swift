@@ -1,9 +1,9 @@
 import Foundation
 
-/// A symbol that is seen, coming or going.
+/// A symbol that is visible, coming or going.
 package struct SymbolFigure {
     /// How a symbol comes and goes when another one takes its place.
-    package struct Way {
+    package struct Timing {
         /// The size, as a fraction of its own, that it comes from and goes to.
         package var enteringScale = 1.0
         package var leavingScale = 1.0
@@ -11,7 +11,7 @@ package struct SymbolFigure {
         package var entering = 0.0...1.0
         package var leaving = 0.0...1.0
 
-        package static let fade = Way()
+        package static let fade = Timing()
 
         /// Apple has published no numbers of these.
         package init(_ motion: SymbolMotion) {
@@ -44,15 +44,15 @@ package struct SymbolFigure {
         self.symbol = symbol
     }
 
-    package init(_ symbol: ResolvedSymbol, entering way: Way, by change: Int) {
+    package init(_ symbol: ResolvedSymbol, entering timing: Timing, by change: Int) {
         self.symbol = symbol
-        state = LayeredVector(SIMD2(0, way.enteringScale))
-        state.move(to: SIMD2(1, 1), by: change, from: way.entering.lowerBound, to: way.entering.upperBound)
+        state = LayeredVector(SIMD2(0, timing.enteringScale))
+        state.move(to: SIMD2(1, 1), by: change, from: timing.entering.lowerBound, to: timing.entering.upperBound)
     }
 
-    package func leaving(_ way: Way, by change: Int) -> SymbolFigure {
+    package func leaving(_ timing: Timing, by change: Int) -> SymbolFigure {
         var figure = self
-        figure.state.move(to: SIMD2(0, way.leavingScale), by: change, from: way.leaving.lowerBound, to: way.leaving.upperBound)
+        figure.state.move(to: SIMD2(0, timing.leavingScale), by: change, from: timing.leaving.lowerBound, to: timing.leaving.upperBound)
         return figure
     }
 

@@ -6,11 +6,11 @@ import RasterRenderer
 import Rendering
 import Typesetting
 
-/// A picture with a size in points: pixels, vectors, or a symbol. Equal to itself only.
+/// An image with a size in points: pixels, vectors, or a symbol. Equal to itself only.
 public final class UIImage: Equatable, Hashable, Sendable {
-    /// Whether a picture shows its own colours, or is a stencil for the colour around it.
+    /// Whether an image shows its own colours, or is a stencil for the colour around it.
     public enum RenderingMode: Int, Sendable {
-        /// Left to the picture: symbols are stencils, others show their own colours.
+        /// Left to the image: symbols are stencils, others show their own colours.
         case automatic
         /// Always its own colours.
         case alwaysOriginal
@@ -62,7 +62,7 @@ public final class UIImage: Equatable, Hashable, Sendable {
 
     package enum Content: Equatable, Sendable {
         case bitmap(CGImage)
-        case vector(VectorPicture)
+        case vector(VectorImage)
         case symbol(String, pointSize: CGFloat, weight: Int)
         case nothing
     }
@@ -70,7 +70,7 @@ public final class UIImage: Equatable, Hashable, Sendable {
     package let content: Content
     /// Pixels per point.
     public let scale: CGFloat
-    /// Whether the picture shows its own colours where an `Image` draws it. Pictures of a catalogue have what the catalogue says.
+    /// Whether the image shows its own colours where an `Image` draws it. Images of a catalogue have what the catalogue says.
     public let renderingMode: RenderingMode
     package let tint: UIColor?
 
@@ -81,7 +81,7 @@ public final class UIImage: Equatable, Hashable, Sendable {
         self.tint = tint
     }
 
-    /// An empty picture.
+    /// An empty image.
     public convenience init() {
         self.init(.nothing, scale: 1)
     }
@@ -107,7 +107,7 @@ public final class UIImage: Equatable, Hashable, Sendable {
 
     /// A PNG, JPEG, WebP, GIF, SVG or PDF with `scale` pixels per point; nil when it is none of them.
     public convenience init?(data: Data, scale: CGFloat) {
-        guard let file = try? PictureFile(data) else { return nil }
+        guard let file = try? ImageFile(data) else { return nil }
         self.init(Content(file), scale: scale)
     }
 
@@ -120,7 +120,7 @@ public final class UIImage: Equatable, Hashable, Sendable {
         do {
             let name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
             let scale = name.hasSuffix("@3x") ? 3 : name.hasSuffix("@2x") ? 2 : 1
-            self.init(Content(try PictureFile(data)), scale: CGFloat(scale))
+            self.init(Content(try ImageFile(data)), scale: CGFloat(scale))
         } catch {
             RuntimeIssue.report("UIImage(contentsOfFile:): “\(path)”: \(error)")
             return nil
@@ -141,14 +141,14 @@ public final class UIImage: Equatable, Hashable, Sendable {
     }
 
     package convenience init(asset: AssetName, isOptional: Bool) {
-        let picture = AssetLibrary.picture(asset, for: AssetTraits(scale: 3), isOptional: isOptional)
+        let found = AssetLibrary.image(asset, for: AssetTraits(scale: 3), isOptional: isOptional)
         let mode: RenderingMode =
-            switch picture?.isTemplate {
+            switch found?.isTemplate {
             case true?: .alwaysTemplate
             case false?: .alwaysOriginal
             case nil: .automatic
             }
-        self.init(picture.map { Content($0.file) } ?? .nothing, scale: CGFloat(picture?.scale ?? 1), renderingMode: mode)
+        self.init(found.map { Content($0.file) } ?? .nothing, scale: CGFloat(found?.scale ?? 1), renderingMode: mode)
     }
 
     /// A symbol by its name in SF Symbols; nil for an unknown one.
@@ -166,23 +166,23 @@ public final class UIImage: Equatable, Hashable, Sendable {
     public var size: CGSize {
         switch content {
         case .bitmap(let image): CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
-        case .vector(let picture): picture.size
+        case .vector(let image): image.size
         case .symbol(let name, let size, let weight):
             SymbolLibrary.symbol(name: name, weight: weight).map { CGSize(width: $0.box.width * size, height: $0.box.height * size) } ?? .zero
         case .nothing: .zero
         }
     }
 
-    /// The pixels, with the tint if there is one; nil for an empty picture.
+    /// The pixels, with the tint if there is one; nil for an empty image.
     public var cgImage: CGImage? {
         let base: Bitmap
         switch content {
         case .bitmap(let image):
             guard tint != nil else { return image }
             base = image.bitmap
-        case .vector(let picture):
-            base = picture.bitmap(
-                width: Int(saturating: (picture.size.width * scale).rounded(.up)), height: Int(saturating: (picture.size.height * scale).rounded(.up)))
+        case .vector(let image):
+            base = image.bitmap(
+                width: Int(saturating: (image.size.width * scale).rounded(.up)), height: Int(saturating: (image.size.height * scale).rounded(.up)))
         case .symbol(let name, let size, let weight):
             guard let outline = SymbolLibrary.symbol(name: name, weight: weight) else { return nil }
             let path = outline.path.applying(
@@ -196,33 +196,33 @@ public final class UIImage: Equatable, Hashable, Sendable {
         return CGImage(base.flooded(with: tint.color.resolvedColor(in: EnvironmentValues())))
     }
 
-    /// The picture as a PNG file; nil when it has no pixels.
+    /// The image as a PNG file; nil when it has no pixels.
     public func pngData() -> Data? {
         guard let cgImage, cgImage.width > 0, cgImage.height > 0 else { return nil }
         return (try? PNGEncoder.encode(cgImage.bitmap)).map { Data($0) }
     }
 
-    /// The picture as a JPEG file, on white; nil when it has no pixels. `compressionQuality` is from 0 to 1, the best.
+    /// The image as a JPEG file, on white; nil when it has no pixels. `compressionQuality` is from 0 to 1, the best.
     public func jpegData(compressionQuality: CGFloat) -> Data? {
         cgImage.flatMap { JPEGEncoder.encode($0.bitmap, quality: Double(compressionQuality)) }.map { Data($0) }
     }
 
-    /// The same picture, shown in its own colours or as a stencil.
+    /// The same image, shown in its own colours or as a stencil.
     public func withRenderingMode(_ mode: RenderingMode) -> UIImage {
         UIImage(content, scale: scale, renderingMode: mode, tint: tint)
     }
 
-    /// The picture's shape in one colour.
+    /// The image's shape in one colour.
     public func withTintColor(_ color: UIColor) -> UIImage {
         UIImage(content, scale: scale, renderingMode: renderingMode, tint: color)
     }
 
-    /// The picture's shape in one colour.
+    /// The image's shape in one colour.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         UIImage(content, scale: scale, renderingMode: renderingMode, tint: color)
     }
 
-    /// A symbol in another size and weight; other pictures stay as they are.
+    /// A symbol in another size and weight; other images stay as they are.
     public func withConfiguration(_ configuration: SymbolConfiguration) -> UIImage {
         guard case .symbol(let name, _, _) = content else { return self }
         return UIImage(
@@ -237,10 +237,10 @@ public final class UIImage: Equatable, Hashable, Sendable {
 }
 
 extension UIImage.Content {
-    package init(_ file: PictureFile) {
+    package init(_ file: ImageFile) {
         switch file {
         case .pixels(let bitmap): self = .bitmap(CGImage(bitmap))
-        case .vector(let picture): self = .vector(picture)
+        case .vector(let image): self = .vector(image)
         }
     }
 }

@@ -21,7 +21,7 @@ nonisolated public struct _OffsetEffect: PrimitiveViewModifier, SingleElementMod
     }
 }
 
-/// Where the shifted view stands. To others it is where it would be without: the shift is only seen, not measured.
+/// Where the shifted view stands. To others it is where it would be without: the shift is only visible, not measured.
 private struct OffsetGeometry: StatefulRule {
     var modifier: GraphValueReader<_OffsetEffect>
     let geometry: Attribute<ViewGeometry>

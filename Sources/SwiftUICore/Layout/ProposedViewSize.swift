@@ -8,11 +8,11 @@ public struct ProposedViewSize: Equatable, Sendable {
     /// The height offered, in points; nil asks for the ideal one.
     public var height: CGFloat?
 
-    /// No room: asks for the smallest size.
+    /// No space: asks for the smallest size.
     public static let zero = ProposedViewSize(width: 0, height: 0)
     /// Nothing offered: asks for the ideal size.
     public static let unspecified = ProposedViewSize(width: nil, height: nil)
-    /// Room without end: asks for the largest size.
+    /// Infinite space: asks for the largest size.
     public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
     /// A proposal in points; a dimension that is nil asks for the ideal one.

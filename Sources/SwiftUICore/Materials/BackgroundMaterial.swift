@@ -85,7 +85,7 @@ nonisolated extension ShapeStyle {
 }
 
 nonisolated extension View {
-    /// Gives materials in this view the look of active or inactive windows.
+    /// Gives materials in this view the appearance of active or inactive windows.
     public func materialActiveAppearance(_ appearance: MaterialActiveAppearance) -> some View {
         environment(\.materialActiveAppearance, appearance)
     }

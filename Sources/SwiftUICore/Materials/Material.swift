@@ -6,7 +6,7 @@ import Rendering
 /// around, or the window. What lies beside the painted shape does not bleed into it. Content whose background is a material
 /// has vibrant secondary, tertiary and lower foreground levels.
 ///
-/// The looks in light and dark are those of Apple's design files for iOS 18 (a grey film under a colour dodge in light, under
+/// The appearances in light and dark are those of Apple's design files for iOS 18 (a grey film under a colour dodge in light, under
 /// an overlay in dark). `ultraThick` and `bar` are not in there, and neither are the radius and the colourfulness of what is
 /// behind: they match what an iPhone shows by eye.
 nonisolated public struct Material: ShapeStyle {

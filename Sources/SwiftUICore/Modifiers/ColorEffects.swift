@@ -179,7 +179,7 @@ nonisolated extension View {
         modifier(_ColorMultiplyEffect(color: color))
     }
 
-    /// Black that is as opaque as the view is light: a mask made of a picture.
+    /// Black that is as opaque as the view is light: a mask made of an image.
     public func luminanceToAlpha() -> some View {
         modifier(_LuminanceToAlphaEffect())
     }

@@ -9,7 +9,7 @@ nonisolated public struct _CompositingGroupEffect: RendererEffect, Equatable {
     }
 }
 
-/// How the colours of a picture are stored and mixed.
+/// How the colours of an image are stored and mixed.
 nonisolated public enum ColorRenderingMode: Sendable {
     /// Gamma-encoded sRGB.
     case nonLinear
@@ -18,7 +18,7 @@ nonisolated public enum ColorRenderingMode: Sendable {
     /// Linear sRGB beyond 0…1.
     case extendedLinear
 
-    /// Pictures here are always gamma-encoded.
+    /// Images here are always gamma-encoded.
     package func warnIfUnavailable(in place: String) {
         if self != .nonLinear {
             RuntimeIssue.report("\(place): colorMode .\(self) is drawn as .nonLinear; colours are mixed as gamma-encoded sRGB.")
@@ -39,21 +39,21 @@ nonisolated public struct _DrawingGroupEffect: PrimitiveViewModifier, Equatable 
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
-        guard let picture = outputs.displayList else { return outputs }
+        guard let displayList = outputs.displayList else { return outputs }
         let frame = makeAnimatedFrame(inputs)
         outputs.displayList = Attribute(
             "drawing group",
             uncompared: {
                 let group = modifier.value
                 group.colorMode.warnIfUnavailable(in: "drawingGroup")
-                return .drawingGroup(picture.value, in: frame.value, isOpaque: group.isOpaque)
+                return .drawingGroup(displayList.value, in: frame.value, isOpaque: group.isOpaque)
             })
         return outputs
     }
 }
 
 extension DisplayList {
-    /// A picture of its own with the size of `frame`, black from the start where it is opaque.
+    /// A layer of its own with the size of `frame`, black from the start where it is opaque.
     package static func drawingGroup(_ list: DisplayList, in frame: CGRect, isOpaque: Bool) -> DisplayList {
         var list = list
         if isOpaque {
@@ -65,13 +65,13 @@ extension DisplayList {
 }
 
 nonisolated extension View {
-    /// Makes the view one picture before effects around it act: blend modes inside of it do not see what is behind it,
+    /// Makes the view a single layer before effects around it act: blend modes inside of it do not see what is behind it,
     /// and opacity and shadow apply to all of it together.
     public func compositingGroup() -> some View {
         modifier(_CompositingGroupEffect())
     }
 
-    /// Draws the view into a picture of the size of its frame, and shows that. With `opaque`, the picture is black where
+    /// Draws the view into an offscreen image of the size of its frame, and shows that. With `opaque`, the image is black where
     /// nothing is drawn. Colours are mixed as in the rest of the stage, whatever `colorMode` says.
     public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View {
         modifier(_DrawingGroupEffect(isOpaque: opaque, colorMode: colorMode))

@@ -31,13 +31,13 @@ nonisolated package struct GeometryGroupModifier: PrimitiveViewModifier {
             }
         }
         var outputs = body(_Graph(), contentInputs)
-        if let picture = outputs.displayList {
-            inputs.base.host.watchFlight(of: picture) { rule.frame.isAnimating }
+        if let displayList = outputs.displayList {
+            inputs.base.host.watchFlight(of: displayList) { rule.frame.isAnimating }
             outputs.displayList = Attribute(
                 "grouped",
                 uncompared: {
                     let origin = origin.value
-                    return .applying(.transform(CGAffineTransform(translationX: origin.x, y: origin.y)), to: picture.value)
+                    return .applying(.transform(CGAffineTransform(translationX: origin.x, y: origin.y)), to: displayList.value)
                 })
         }
         if outputs.responder != nil {

@@ -48,8 +48,8 @@ nonisolated package struct MatchedGeometryModifier: PrimitiveViewModifier {
         }
         let outputs = body(_Graph(), contentInputs)
         content.attribute = outputs.layout
-        if let picture = outputs.displayList {
-            inputs.base.host.watchFlight(of: picture) { membership.isMoving }
+        if let displayList = outputs.displayList {
+            inputs.base.host.watchFlight(of: displayList) { membership.isMoving }
         }
         return outputs
     }

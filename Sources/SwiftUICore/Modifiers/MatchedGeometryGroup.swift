@@ -111,7 +111,7 @@ package final class MatchedGeometryGroup {
         members.contains { $0 === member }
     }
 
-    /// A view may come in while the picture is being put together, after others have read the frame; they read it again
+    /// A view may come in while the display list is being built, after others have read the frame; they read it again
     /// in the same update.
     private func noteChange(in transaction: Transaction) {
         guard subgraph.isAlive else { return }
@@ -162,7 +162,7 @@ private final class SharedFrameRule: StatefulRule {
     private func resolveFrame() -> SharedFrame {
         guard let next = group.members.first(where: { $0.resolveIsLiveSource() }) else {
             animator = nil
-            // As long as the last source is still seen, the next one starts there.
+            // As long as the last source is still visible, the next one starts there.
             if let source, !group.contains(source) {
                 self.source = nil
             }

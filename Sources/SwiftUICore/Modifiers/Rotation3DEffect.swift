@@ -83,7 +83,7 @@ nonisolated public struct _Rotation3DEffect: GeometryEffect, Equatable {
 }
 
 nonisolated extension View {
-    /// Turns the view's picture in space about an axis through `anchor` and `anchorZ` (points towards the viewer). At a
+    /// Turns the view's rendered output in space about an axis through `anchor` and `anchorZ` (points towards the viewer). At a
     /// perspective of 1 the viewer stands as far away as the longer side of the view; 0 is without perspective. Layout
     /// does not change.
     public func rotation3DEffect(

@@ -26,7 +26,7 @@ nonisolated public struct _RotationEffect: GeometryEffect, Equatable {
 }
 
 nonisolated extension View {
-    /// Turns the view's picture about `anchor`; positive angles are clockwise. Layout does not change.
+    /// Turns the view's rendered output about `anchor`; positive angles are clockwise. Layout does not change.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         modifier(_RotationEffect(angle: angle, anchor: anchor))
     }

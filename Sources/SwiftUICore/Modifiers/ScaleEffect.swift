@@ -29,17 +29,17 @@ nonisolated public struct _ScaleEffect: GeometryEffect, Equatable {
 }
 
 nonisolated extension View {
-    /// Scales the view's picture about `anchor`. Layout does not change.
+    /// Scales the view's rendered output about `anchor`. Layout does not change.
     public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
         modifier(_ScaleEffect(scale: scale, anchor: anchor))
     }
 
-    /// Scales the view's picture about `anchor`, the same in both directions.
+    /// Scales the view's rendered output about `anchor`, the same in both directions.
     public func scaleEffect(_ s: CGFloat, anchor: UnitPoint = .center) -> some View {
         modifier(_ScaleEffect(scale: CGSize(width: s, height: s), anchor: anchor))
     }
 
-    /// Scales the view's picture about `anchor`.
+    /// Scales the view's rendered output about `anchor`.
     public func scaleEffect(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some View {
         modifier(_ScaleEffect(scale: CGSize(width: x, height: y), anchor: anchor))
     }

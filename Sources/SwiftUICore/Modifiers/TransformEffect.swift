@@ -25,12 +25,12 @@ nonisolated public struct _ProjectionEffect: GeometryEffect, Equatable {
 }
 
 nonisolated extension View {
-    /// Applies a matrix to the view's picture, about its top-left corner. A change of the matrix is not animated.
+    /// Applies a matrix to the view's rendered output, about its top-left corner. A change of the matrix is not animated.
     public func transformEffect(_ transform: CGAffineTransform) -> some View {
         modifier(_TransformEffect(transform: transform))
     }
 
-    /// Applies a projection to the view's picture, about its top-left corner. A change of it is not animated.
+    /// Applies a projection to the view's rendered output, about its top-left corner. A change of it is not animated.
     public func projectionEffect(_ transform: ProjectionTransform) -> some View {
         modifier(_ProjectionEffect(transform: transform))
     }

@@ -102,7 +102,7 @@ extension Anchor.Source {
     }
 }
 
-/// The way from one view's coordinates to the window's or back.
+/// The transform from one view's coordinates to the window's or back.
 package struct AnchorMap {
     private var before = CGPoint.zero
     private var projection: ProjectionTransform?

@@ -22,7 +22,7 @@ nonisolated public struct Shader: Equatable, Sendable {
     /// bits here, with and without.
     public var dithersColor = false
 
-    /// A function and what to give it. Whether both fit is seen at the first use, or by `compile(as:)`; nothing is compiled here.
+    /// A function and what to give it. Whether both fit is known at the first use, or by `compile(as:)`; nothing is compiled here.
     public init(function: ShaderFunction, arguments: [Argument]) {
         self.function = function
         self.arguments = arguments

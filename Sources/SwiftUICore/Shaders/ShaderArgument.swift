@@ -113,13 +113,13 @@ nonisolated extension Shader {
             case .data(let data):
                 return .bytes(Array(data))
             case .image(let image):
-                return .image(Self.picture(of: image, in: environment))
+                return .image(Self.bitmap(of: image, in: environment))
             case .boundingRect:
                 return .vector(SIMD4(Float(bounds.minX), Float(bounds.minY), Float(bounds.width), Float(bounds.height)), count: 4)
             }
         }
 
-        private static func picture(of image: Image, in environment: EnvironmentValues) -> Bitmap {
+        private static func bitmap(of image: Image, in environment: EnvironmentValues) -> Bitmap {
             // An image shows no date.
             let surface = CanvasSurface(date: Date(timeIntervalSinceReferenceDate: 0))
             let context = GraphicsContext(surface: surface, size: .zero, environment: environment, symbols: nil)

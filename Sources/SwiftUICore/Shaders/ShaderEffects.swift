@@ -17,7 +17,7 @@ nonisolated public struct _ShaderEffect: RendererEffect {
 }
 
 nonisolated extension Shader {
-    /// What it does to a picture whose frame is `frame`.
+    /// What it does to a layer whose frame is `frame`.
     package func effect(_ usage: MetalUsage, in environment: EnvironmentValues, frame: CGRect, maxSampleOffset: CGSize) -> Rendering.ShaderEffect? {
         guard let program = program(usage, in: environment, bounds: CGRect(origin: .zero, size: frame.size)) else { return nil }
         let kind: Rendering.ShaderEffect.Kind
@@ -44,7 +44,7 @@ nonisolated extension View {
 
     /// Moves the pixels of the view: `float2 name(float2 position, …)` returns where the pixel at `position` comes from.
     ///
-    /// - Parameter maxSampleOffset: The longest way, in points, between the two. The picture grows by it on each side; pixels
+    /// - Parameter maxSampleOffset: The largest distance, in points, between the two. The layer grows by it on each side; pixels
     ///   from farther away are missing near the edges.
     public func distortionEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some View {
         modifier(_ShaderEffect(shader: shader, usage: .distortion, maxSampleOffset: maxSampleOffset, isEnabled: isEnabled))
@@ -53,7 +53,7 @@ nonisolated extension View {
     /// Makes each pixel of any pixels of the view: `half4 name(float2 position, SwiftUI::Layer layer, …)` samples the layer
     /// with `layer.sample(position)`.
     ///
-    /// - Parameter maxSampleOffset: How far from its own place, in points, a pixel samples. The picture grows by it on each
+    /// - Parameter maxSampleOffset: How far from its own place, in points, a pixel samples. The layer grows by it on each
     ///   side.
     public func layerEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some View {
         modifier(_ShaderEffect(shader: shader, usage: .layer, maxSampleOffset: maxSampleOffset, isEnabled: isEnabled))
@@ -66,7 +66,7 @@ nonisolated extension VisualEffect {
         modified(by: _ShaderEffect(shader: shader, usage: .color, isEnabled: isEnabled))
     }
 
-    /// Moves pixels; `maxSampleOffset` is the longest way, in points.
+    /// Moves pixels; `maxSampleOffset` is the largest distance, in points.
     public func distortionEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some VisualEffect {
         modified(by: _ShaderEffect(shader: shader, usage: .distortion, maxSampleOffset: maxSampleOffset, isEnabled: isEnabled))
     }

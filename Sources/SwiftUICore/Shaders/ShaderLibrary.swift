@@ -36,12 +36,12 @@ nonisolated public struct ShaderLibrary: Equatable, Sendable {
         self.source = source
     }
 
-    /// The function of this name in the default library. Whether there is one is seen when the shader is used.
+    /// The function of this name in the default library. Whether there is one is known when the shader is used.
     public static subscript(dynamicMember name: String) -> ShaderFunction {
         ShaderLibrary.default[dynamicMember: name]
     }
 
-    /// The function of this name in this library. Whether there is one is seen when the shader is used.
+    /// The function of this name in this library. Whether there is one is known when the shader is used.
     public subscript(dynamicMember name: String) -> ShaderFunction {
         ShaderFunction(library: self, name: name)
     }

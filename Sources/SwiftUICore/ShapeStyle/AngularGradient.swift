@@ -2,7 +2,7 @@ import Rendering
 
 /// Colours around a centre, which is a part of the painted frame. Angle 0 points to the right; angles grow clockwise.
 ///
-/// Of a span of more than one turn the last turn is seen. What a smaller span leaves open gets the colours of both ends,
+/// Of a span of more than one turn the last turn is visible. What a smaller span leaves open gets the colours of both ends,
 /// which meet in its middle.
 nonisolated public struct AngularGradient: StyleView, Hashable {
     private var gradient: AnyGradient

@@ -2,7 +2,7 @@ import Foundation
 import Rendering
 
 nonisolated extension Color {
-    /// A colour as numbers that may be brighter than white, and how bright it is meant to be. Pictures and movies of this stage
+    /// A colour as numbers that may be brighter than white, and how bright it is meant to be. Images and movies of this stage
     /// have standard range: what is brighter is drawn as bright as it goes.
     public struct ResolvedHDR: Hashable, Sendable {
         private var base: Color.Resolved
@@ -78,7 +78,7 @@ nonisolated extension Color {
         switch storage {
         case .headroom(_, let headroom): headroom
         case .opacity(let base, _): base.ownHeadroom
-        // Brighter content needs as much more room.
+        // Brighter content needs as much more space.
         case .exposure(let base, let stops): base.ownHeadroom.map { max(1, $0 * exp2(stops)) }
         default: nil
         }

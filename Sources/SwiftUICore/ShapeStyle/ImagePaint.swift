@@ -3,7 +3,7 @@ import Rendering
 
 /// Paints with a part of an image, side by side with itself, from the corner of the painted frame on.
 ///
-/// Pictures of files, catalogues and bitmaps can be repeated; symbols and images drawn by a closure paint nothing, with a
+/// Images of files, catalogues and bitmaps can be repeated; symbols and images drawn by a closure paint nothing, with a
 /// warning.
 nonisolated public struct ImagePaint: ShapeStyle {
     /// What is repeated.
@@ -30,15 +30,15 @@ nonisolated public struct ImagePaint: ShapeStyle {
     }
 
     private func program(in environment: EnvironmentValues, origin: CGPoint) -> ImageTileProgram? {
-        guard case .picture(let picture) = ResolvedImage(image, environment: environment.imageEnvironment),
-            let bitmap = picture.bitmap(size: picture.size, isMoving: false)
+        guard case .image(let drawable) = ResolvedImage(image, environment: environment.imageEnvironment),
+            let bitmap = drawable.bitmap(size: drawable.size, isMoving: false)
         else {
             RuntimeIssue.report("ImagePaint: symbols and images that a closure draws have no pixels to repeat; nothing is painted.")
             return nil
         }
         let source = sourceRect.intersection(CGRect(x: 0, y: 0, width: 1, height: 1))
         let tile = CGSize(
-            width: picture.size.width * source.width * scale, height: picture.size.height * source.height * scale)
+            width: drawable.size.width * source.width * scale, height: drawable.size.height * source.height * scale)
         guard scale.isFinite, !source.isNull, tile.width > 0, tile.height > 0, tile.width.isFinite, tile.height.isFinite else {
             RuntimeIssue.report(
                 "ImagePaint: the scale is not above 0, or the source rectangle (0…1 on each axis) holds nothing of the image; nothing is painted.")

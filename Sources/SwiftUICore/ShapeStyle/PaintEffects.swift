@@ -1,7 +1,7 @@
 import Foundation
 import Rendering
 
-/// What a style does to the picture that is painted with it.
+/// What a style does to what is painted with it.
 package struct PaintEffects: Equatable, Sendable {
     package struct Shadow: Equatable, Sendable {
         package var isInner: Bool
@@ -23,7 +23,7 @@ package struct PaintEffects: Equatable, Sendable {
         }
     }
 
-    /// The picture with its shadows, blended. Every shadow is one of the picture alone.
+    /// The display list with its shadows, blended. Every shadow is one of the content alone.
     package func applied(to list: DisplayList) -> DisplayList {
         if isPlain {
             return list
@@ -42,7 +42,7 @@ package struct PaintEffects: Equatable, Sendable {
                 result = .group([shadow.drop(of: list), result])
             } else {
                 let effect = DisplayList.Effect.shadow(color: shadow.color, radius: shadow.radius, offset: shadow.offset)
-                // An inner shadow covers nothing that the picture does not, so it changes no shadow.
+                // An inner shadow covers nothing that the content does not, so it changes no shadow.
                 result = .effect(effect, result)
             }
             hasDrop = true
@@ -61,7 +61,7 @@ extension PaintEffects.Shadow {
         .effect(.filter(.matrix(.flood(color))), silhouette(of: list))
     }
 
-    /// What the blurred silhouette leaves free of the picture.
+    /// What the blurred silhouette leaves free of the content.
     fileprivate func inner(of list: DisplayList) -> DisplayList {
         .effect(.mask(DisplayList.Mask(list)), .effect(.filter(.matrix(.flood(color, invertsAlpha: true))), silhouette(of: list)))
     }

@@ -68,7 +68,7 @@ private final class ShapeLayoutEngine<S: Shape>: LayoutEngine {
     }
 }
 
-/// The picture of a shape: outline, paint and frame move each by themselves. The outline is made anew only when the
+/// The display list of a shape: outline, paint and frame move each by themselves. The outline is made anew only when the
 /// shape or its size has changed. A reference: the rule is large and would be moved in and out of its node.
 private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRule {
     static var readsOldValue: Bool { false }

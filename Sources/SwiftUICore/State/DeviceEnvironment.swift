@@ -1,10 +1,10 @@
 import Foundation
 
-/// How much room there is along an axis.
+/// How much space there is along an axis.
 public enum UserInterfaceSizeClass: Hashable, Sendable {
-    /// Little room, as for the width of a phone that is held upright.
+    /// Little space, as for the width of a phone that is held upright.
     case compact
-    /// Much room, as on a tablet.
+    /// Much space, as on a tablet.
     case regular
 }
 

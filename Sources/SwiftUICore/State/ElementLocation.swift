@@ -2,7 +2,7 @@ import AttributeGraph
 import Foundation
 
 /// An element of a collection that somebody else keeps. When it is gone, its last value stays readable, and writes are
-/// ignored: a view on its way out may still have a binding to it.
+/// ignored: a view being removed may still have a binding to it.
 package final class ElementLocation<Base: MutableCollection>: AnyLocation<Base.Element> {
     private let base: Binding<Base>
     /// Where the element is in a collection, if it is there; `hint` is where it was.

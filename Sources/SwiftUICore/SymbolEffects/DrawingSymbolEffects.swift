@@ -29,7 +29,7 @@ public struct DrawOffSymbolEffect: SymbolEffect, IndefiniteSymbolEffect, Transit
     /// The way back that it was drawn, which is what happens by default.
     public var reversed: DrawOffSymbolEffect { with { $0.motion = .drawOff(isReversed: true) } }
 
-    /// In the direction that it was drawn in: its beginning goes first.
+    /// In the direction that it was drawn in: its start goes first.
     public var nonReversed: DrawOffSymbolEffect { with { $0.motion = .drawOff(isReversed: false) } }
 
     /// The parts of the symbol overlapping, one after the other, which is what happens by default.

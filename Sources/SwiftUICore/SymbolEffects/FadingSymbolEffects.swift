@@ -60,7 +60,7 @@ public struct VariableColorSymbolEffect: SymbolEffect, DiscreteSymbolEffect, Ind
     /// From the first part again, which is what happens by default.
     public var nonReversing: VariableColorSymbolEffect { with { $0.isReversing = false } }
 
-    /// Parts that are not lit are not seen.
+    /// Parts that are not lit are not visible.
     public var hideInactiveLayers: VariableColorSymbolEffect { with { $0.hidesInactive = true } }
 
     /// Parts that are not lit are dim, which is what happens by default.

@@ -11,7 +11,7 @@ package struct SymbolEffectPlayer {
         var rounds: Int?
         /// Instead of rounds: turns without a rest.
         var spin: SymbolSpin?
-        /// Where the next run takes its place, in seconds at speed 1 from the beginning of each part.
+        /// Where the next run takes its place, in seconds at speed 1 from the start of each part.
         var cut = Double.infinity
     }
 

@@ -90,30 +90,30 @@ package enum SymbolWave {
 
     /// Steps of a round: dimming, parts, the way back, lighting all again.
     private static func steps(_ pattern: VariableColorPattern, layers: Int) -> Int {
-        let way = pattern.isCumulative ? layers : layers + 1
-        return 2 + (pattern.isReversing ? 2 * way : way)
+        let length = pattern.isCumulative ? layers : layers + 1
+        return 2 + (pattern.isReversing ? 2 * length : length)
     }
 
     /// How lit a part is, 0…1, `step` steps into the round.
     private static func light(_ pattern: VariableColorPattern, at step: Double, layer: Int, layers: Int) -> Double {
-        let way = Double(pattern.isCumulative ? layers : layers + 1)
+        let length = Double(pattern.isCumulative ? layers : layers + 1)
         let total = Double(steps(pattern, layers: layers))
         if step < 1 {
             return 1 - step
         }
         if step > total - 1 {
             // All parts are lit at the end of a round, as before it.
-            let last = lightOnTheWay(pattern, at: pattern.isReversing ? 0 : way, layer: layer)
+            let last = lightWhileSpreading(pattern, at: pattern.isReversing ? 0 : length, layer: layer)
             return last + (1 - last) * min(step - (total - 1), 1)
         }
         var place = step - 1
-        if place > way {
-            place = 2 * way - place
+        if place > length {
+            place = 2 * length - place
         }
-        return lightOnTheWay(pattern, at: place, layer: layer)
+        return lightWhileSpreading(pattern, at: place, layer: layer)
     }
 
-    private static func lightOnTheWay(_ pattern: VariableColorPattern, at place: Double, layer: Int) -> Double {
+    private static func lightWhileSpreading(_ pattern: VariableColorPattern, at place: Double, layer: Int) -> Double {
         if pattern.isCumulative {
             return min(max(place - Double(layer), 0), 1)
         }
@@ -174,7 +174,7 @@ package struct SymbolSpin {
             legs[legs.count - 1].turns = nil
             return
         }
-        // As long before its end as after its beginning, it has the same speed.
+        // As long before its end as after its start, it has the same speed.
         let lead = max(0, end - time)
         let gathered = lead / (2 * Self.period)
         legs.append(Leg(start: time, origin: leg.angle(at: time) - gathered * gathered, lead: lead))

@@ -58,7 +58,7 @@ nonisolated extension View {
     /// Plays `effect` on the symbols in this view, as long as `isActive` is true.
     ///
     /// Effects need no transaction and keep their own time; nothing else moves. An effect that repeats ends softly. Effects of
-    /// several modifiers are seen together.
+    /// several modifiers are visible together.
     public func symbolEffect<T>(
         _ effect: T, options: SymbolEffectOptions = .default, isActive: Bool = true
     ) -> some View where T: IndefiniteSymbolEffect, T: SymbolEffect {
@@ -67,7 +67,7 @@ nonisolated extension View {
                 request: SymbolEffectRequest(configuration: effect.configuration, options: options, trigger: .active(isActive))))
     }
 
-    /// Plays `effect` on the symbols in this view each time `value` changes; also while it plays, on top of what is seen.
+    /// Plays `effect` on the symbols in this view each time `value` changes; also while it plays, on top of what is visible.
     public func symbolEffect<T, U>(
         _ effect: T, options: SymbolEffectOptions = .default, value: U
     ) -> some View where T: DiscreteSymbolEffect, T: SymbolEffect, U: Equatable {

@@ -153,7 +153,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-    /// Sets how large the texts in this view are that follow the user's wish.
+    /// Sets how large the texts in this view are that follow the user's preference.
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
         environment(\.dynamicTypeSize, size)
     }

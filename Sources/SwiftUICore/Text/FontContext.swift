@@ -2,7 +2,7 @@ import Foundation
 import Typesetting
 
 extension Font {
-    /// What a font depends on besides itself: the wishes of the user.
+    /// What a font depends on besides itself: the preferences of the user.
     public struct Context: Hashable, Sendable, CustomDebugStringConvertible {
         package var dynamicTypeSize = DynamicTypeSize.large
         package var legibilityWeight: LegibilityWeight?
@@ -53,7 +53,7 @@ extension Font {
         return Resolved(descriptor: descriptor, ctFont: CTFont(font: self, context: context), leading: leading)
     }
 
-    /// What the font is drawn with where the user has no wishes.
+    /// What the font is drawn with where the user has no preferences.
     package var descriptor: FontDescriptor { descriptor(in: Context()) }
 
     /// What the font is drawn with.
@@ -151,7 +151,7 @@ public enum LegibilityWeight: Hashable, Sendable {
     }
 }
 
-/// UIKit's name of the wish for heavier letters.
+/// UIKit's name of the preference for heavier letters.
 public enum UILegibilityWeight: Int, Sendable {
     /// Says nothing.
     case unspecified = -1

@@ -22,7 +22,7 @@ public enum NSLineBreakMode: Int, Sendable {
     case byCharWrapping = 1
     /// One line, cut at its end.
     case byClipping = 2
-    /// One line that leaves out its beginning where it does not fit.
+    /// One line that leaves out its start where it does not fit.
     case byTruncatingHead = 3
     /// One line that leaves out its end where it does not fit.
     case byTruncatingTail = 4

@@ -82,7 +82,7 @@ extension TextLayout {
     /// What is drawn behind the characters, in the text's own box moved to `origin`.
     package func backgrounds(of text: ResolvedText, paints: [Paint], at origin: CGPoint) -> [DisplayList] {
         decorations.compactMap { decoration in
-            guard decoration.kind == .background, let style = text.looks[decoration.attribute].background else { return nil }
+            guard decoration.kind == .background, let style = text.runAttributes[decoration.attribute].background else { return nil }
             let frame = decoration.rect.offsetBy(dx: origin.x, dy: origin.y)
             let path = Path(CGRect(origin: .zero, size: frame.size))
             return .item(DisplayList.Item(frame: frame, content: .fill(path, .nonZero, paints[style])))
@@ -99,7 +99,7 @@ extension TextLayout {
             guard line.frame.width > 0, let span = spans.first(where: { $0.line == index }) else { return nil }
             let frame = CGRect(x: line.frame.minX, y: line.baseline - top, width: line.frame.width, height: top + bottom)
             let path = Path(roundedRect: CGRect(origin: .zero, size: frame.size), cornerRadius: min(4, frame.height / 4))
-            return .item(DisplayList.Item(frame: frame, content: .fill(path, .nonZero, paints[text.looks[span.attribute].style])))
+            return .item(DisplayList.Item(frame: frame, content: .fill(path, .nonZero, paints[text.runAttributes[span.attribute].style])))
         }
         return bars.isEmpty ? .empty : .applying(.opacity(0.18), to: .group(bars))
     }

@@ -12,7 +12,7 @@ package struct ResolvedText {
     }
 
     /// What one run is painted with. Numbers are places in `styles`.
-    package struct Look: Equatable {
+    package struct RunAttributes: Equatable {
         package var style: Int
         package var underline: Int
         package var strikethrough: Int
@@ -20,7 +20,7 @@ package struct ResolvedText {
         package var background: Int?
         package var symbol: String?
         /// Stands where the characters would.
-        package var picture: ResolvedPicture?
+        package var image: DrawableImage?
         package var link: URL?
         /// What the text brings for its renderer.
         package var custom = CustomTextAttributes()
@@ -37,7 +37,7 @@ package struct ResolvedText {
 
     package var setting: Setting
     /// One for each run.
-    package var looks: [Look] = []
+    package var runAttributes: [RunAttributes] = []
     /// nil: the foreground style of the environment.
     package var styles: [TextForeground?] = []
     /// What a reader hears: without symbols.
@@ -49,7 +49,7 @@ package struct ResolvedText {
     /// Bars stand for the characters.
     package let isRedacted: Bool
 
-    package var hasLinks: Bool { looks.contains { $0.link != nil } }
+    package var hasLinks: Bool { runAttributes.contains { $0.link != nil } }
 
     /// - Parameter now: What dates are relative to.
     package init(_ text: Text, environment: TextEnvironment, now: Date) {
@@ -96,8 +96,8 @@ package struct ResolvedText {
             switch ResolvedImage(image, environment: environment.images) {
             case .symbol(let symbol):
                 append("\u{FFFC}", attributes: attributes, environment: environment, symbol: symbol.name)
-            case .picture(let picture):
-                append("\u{FFFC}", attributes: attributes, environment: environment, picture: picture)
+            case .image(let image):
+                append("\u{FFFC}", attributes: attributes, environment: environment, image: image)
             }
         }
         if let label = text.spokenLabel, start <= string.endIndex {
@@ -106,7 +106,7 @@ package struct ResolvedText {
     }
 
     private mutating func append(
-        _ string: String, attributes: TextAttributes, environment: TextEnvironment, symbol: String? = nil, picture: ResolvedPicture? = nil
+        _ string: String, attributes: TextAttributes, environment: TextEnvironment, symbol: String? = nil, image: DrawableImage? = nil
     ) {
         guard !string.isEmpty else { return }
         let cased =
@@ -118,9 +118,9 @@ package struct ResolvedText {
         var run = StyledRun(
             cased, font: environment.font(of: attributes), tracking: attributes.tracking ?? attributes.kerning,
             baselineOffset: attributes.baselineOffset, isUnderlined: attributes.underline != nil,
-            isStruckThrough: attributes.strikethrough != nil, attribute: looks.count)
+            isStruckThrough: attributes.strikethrough != nil, attribute: runAttributes.count)
         run.symbol = symbol
-        run.picture = picture?.size
+        run.imageSize = image?.size
         run.underlinePattern = attributes.underline?.pattern.typesetting ?? .solid
         run.strikethroughPattern = attributes.strikethrough?.pattern.typesetting ?? .solid
         run.hasBackground = attributes.background != nil
@@ -129,13 +129,13 @@ package struct ResolvedText {
         func lineStyle(_ line: Text.LineStyle?) -> Int {
             line?.color.map { styleIndex(TextForeground(style: $0)) } ?? style
         }
-        var look = Look(
+        var resolved = RunAttributes(
             style: style, underline: lineStyle(attributes.underline), strikethrough: lineStyle(attributes.strikethrough), symbol: symbol,
             link: attributes.link, custom: attributes.custom)
-        look.picture = picture
-        look.background = attributes.background.map { styleIndex(TextForeground(style: $0)) }
-        looks.append(look)
-        if symbol == nil, picture == nil {
+        resolved.image = image
+        resolved.background = attributes.background.map { styleIndex(TextForeground(style: $0)) }
+        runAttributes.append(resolved)
+        if symbol == nil, image == nil {
             self.string += cased
         }
     }
@@ -150,7 +150,7 @@ package struct ResolvedText {
 }
 
 extension Text {
-    /// The look of this text's characters inside a text or environment with the look `outer`.
+    /// The style of this text's characters inside a text or environment with the style `outer`.
     fileprivate func attributes(inside outer: TextAttributes) -> TextAttributes {
         var attributes = outer
         for modifier in modifiers.reversed() {
@@ -186,7 +186,7 @@ nonisolated extension Text {
         return nil
     }
 
-    /// What the text says in the default environment, at the beginning of the default clock.
+    /// What the text says in the default environment, at the start of the default clock.
     package var plainString: String {
         ResolvedText(self, environment: EnvironmentValues().textEnvironment, now: Date(timeIntervalSinceReferenceDate: 788_953_260)).string
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Shows one or more lines of read-only text.
 ///
-/// A text takes the room of its lines, wraps where it is offered less width, and is cut where it is offered less height.
+/// A text takes the space of its lines, wraps where it is offered less width, and is cut where it is offered less height.
 /// Colours animate, and the text moves to its new place. In an animated transaction another font or other line breaks are
 /// reached on the way, and other characters cross-fade; `contentTransition(_:)` asks for something else.
 nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
@@ -80,7 +80,7 @@ nonisolated public struct Text: PrimitiveView, Equatable, Sendable {
         self.init(storage: .image(image))
     }
 
-    /// Both texts, one after the other, each with its own look.
+    /// Both texts, one after the other, each with its own style.
     public static func + (lhs: Text, rhs: Text) -> Text {
         Text(storage: .concatenated(lhs, rhs))
     }

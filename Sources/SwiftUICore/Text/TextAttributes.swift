@@ -1,7 +1,7 @@
 import Foundation
 import Typesetting
 
-/// The look of characters: what the environment sets for all texts in it, and what a text changes for itself.
+/// The style of characters: what the environment sets for all texts in it, and what a text changes for itself.
 package struct TextAttributes: Equatable, Sendable {
     package enum Emphasis: Equatable, Sendable {
         case weight(Font.Weight)

@@ -123,10 +123,10 @@ nonisolated package func makeTextView(view: _GraphValue<Text>, inputs: _ViewInpu
     let renderer = inputs.base.environmentValue(\.textRenderer)
     let text = Attribute<ResolvedText>("resolved text", stateful: ResolvedTextRule(view: view, environment: environment, host: inputs.base.host))
     let layout = Attribute<LayoutComputer>("text layout", stateful: TextLayoutRule(text: text, renderer: renderer))
-    let picture = Attribute<DisplayList>(
-        "text", stateful: TextPicture(text: text, layout: layout, renderer: renderer, inputs: inputs))
+    let displayList = Attribute<DisplayList>(
+        "text", stateful: TextDisplayList(text: text, layout: layout, renderer: renderer, inputs: inputs))
     let responder = TextResponder(text: text, layout: layout, inputs: inputs)
-    var outputs = _ViewOutputs(layout: layout, displayList: picture, responder: responder)
+    var outputs = _ViewOutputs(layout: layout, displayList: displayList, responder: responder)
     outputs.preferences.addLayout(of: text, layout, inputs)
     return outputs
 }

@@ -57,13 +57,13 @@ open class NSStringDrawingContext: NSObject {
 }
 
 extension NSAttributedString {
-    /// The room that the string takes on one line per paragraph, in points; the same as that of a `Text`. Characters
+    /// The space that the string takes on one line per paragraph, in points; the same as that of a `Text`. Characters
     /// without a font are set in 12 points.
     public func size() -> CGSize {
         layout(width: nil, height: nil, context: nil).size
     }
 
-    /// The room that the string takes, from a corner at zero. With `usesLineFragmentOrigin` it has lines as wide as `size`,
+    /// The space that the string takes, from a corner at zero. With `usesLineFragmentOrigin` it has lines as wide as `size`,
     /// otherwise one line per paragraph.
     public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext? = nil) -> CGRect {
         let wraps = options.contains(.usesLineFragmentOrigin)
@@ -111,12 +111,12 @@ private func number(_ value: Any?) -> CGFloat? {
 }
 
 extension StringProtocol {
-    /// The room that the string takes on one line per paragraph with `attributes`, in points.
+    /// The space that the string takes on one line per paragraph with `attributes`, in points.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         NSAttributedString(string: String(self), attributes: attributes).size()
     }
 
-    /// The room that the string takes with `attributes`, from a corner at zero. With `usesLineFragmentOrigin` it has lines as
+    /// The space that the string takes with `attributes`, from a corner at zero. With `usesLineFragmentOrigin` it has lines as
     /// wide as `size`, otherwise one line per paragraph.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
@@ -127,12 +127,12 @@ extension StringProtocol {
 }
 
 extension NSString {
-    /// The room that the string takes on one line per paragraph with `attributes`, in points.
+    /// The space that the string takes on one line per paragraph with `attributes`, in points.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         String(describing: self).size(withAttributes: attributes)
     }
 
-    /// The room that the string takes with `attributes`, from a corner at zero.
+    /// The space that the string takes with `attributes`, from a corner at zero.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?

@@ -22,7 +22,7 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable {
 extension Text {
     /// Where a text that does not fit is cut.
     public enum TruncationMode: Hashable, Sendable {
-        /// At the beginning of the last line, which shows the end of the text.
+        /// At the start of the last line, which shows the end of the text.
         case head
         /// At the end of the last line.
         case tail
@@ -51,7 +51,7 @@ extension Text {
 package struct TextParagraph: Equatable, Sendable {
     package var alignment = TextAlignment.leading
     package var lineLimit: Int?
-    /// Lines whose room a text takes even when it has fewer.
+    /// Lines whose space a text takes even when it has fewer.
     package var reservedLines = 0
     package var truncationMode = Text.TruncationMode.tail
     package var lineSpacing: CGFloat = 0
@@ -71,7 +71,7 @@ package struct TextEnvironment: Equatable {
     package var displayScale: CGFloat
     package var layoutDirection: LayoutDirection
     package var isRedacted: Bool
-    /// For pictures in the text.
+    /// For images in the text.
     package var images: ImageEnvironment
 
     package func font(of attributes: TextAttributes) -> FontDescriptor {
@@ -166,7 +166,7 @@ nonisolated extension View {
         environment(\.lineLimits, LineLimits(most: number))
     }
 
-    /// Sets the most lines that texts in this view take, and whether they always take the room of that many.
+    /// Sets the most lines that texts in this view take, and whether they always take the space of that many.
     public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View {
         environment(\.lineLimits, LineLimits(most: limit, reserved: reservesSpace ? limit : 0))
     }
@@ -176,12 +176,12 @@ nonisolated extension View {
         environment(\.lineLimits, LineLimits(most: limit.upperBound))
     }
 
-    /// Sets how many lines' room texts in this view take at least.
+    /// Sets how many lines' space texts in this view take at least.
     public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View {
         environment(\.lineLimits, LineLimits(reserved: limit.lowerBound))
     }
 
-    /// Sets how many lines' room texts in this view take at least, and the most lines.
+    /// Sets how many lines' space texts in this view take at least, and the most lines.
     public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
         environment(\.lineLimits, LineLimits(most: limit.upperBound, reserved: limit.lowerBound))
     }

@@ -35,7 +35,7 @@ package final class TextResponder: ViewResponder {
         let layout = engine.layout(at: inputs.geometry.value.size)
         guard let line = layout.lines.firstIndex(where: { $0.frame.minY <= point.y && point.y < $0.frame.maxY }) else { return nil }
         for span in layout.spans where span.line == line {
-            guard let url = text.looks[span.attribute].link else { continue }
+            guard let url = text.runAttributes[span.attribute].link else { continue }
             let glyphs = layout.glyphs[span.glyphs]
             let left = glyphs.map(\.position.x).min() ?? 0
             let right = glyphs.map { $0.position.x + $0.advance }.max() ?? 0

@@ -29,7 +29,7 @@ extension TextSelectability where Self == DisabledTextSelectability {
 }
 
 nonisolated extension View {
-    /// Accepted for source compatibility: fingers of a script select nothing, so that texts look the same.
+    /// Accepted for source compatibility: touches of a script select nothing, so that texts look the same.
     public func textSelection<S: TextSelectability>(_ selectability: S) -> some View {
         self
     }

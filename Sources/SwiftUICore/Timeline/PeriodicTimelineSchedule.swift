@@ -46,22 +46,22 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     }
 }
 
-/// The beginnings of the minutes.
+/// The starts of the minutes.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
     /// A schedule for each minute.
     public init() {}
 
-    /// The beginning of the minute of `startDate`, and all that follow.
+    /// The start of the minute of `startDate`, and all that follow.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
         let schedule = PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: -6e9), by: 60)
         return Entries(periodic: schedule.entries(from: startDate, mode: mode))
     }
 
-    /// The beginnings of the minutes, without an end.
+    /// The starts of the minutes, without an end.
     public struct Entries: Sequence, IteratorProtocol, Sendable {
         package var periodic: PeriodicTimelineSchedule.Entries
 
-        /// The next beginning of a minute.
+        /// The next start of a minute.
         public mutating func next() -> Date? {
             periodic.next()
         }

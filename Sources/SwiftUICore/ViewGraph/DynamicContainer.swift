@@ -107,7 +107,7 @@ package final class DynamicContainer: StatefulRule, ScrollItemSource {
     package private(set) var order: [ContainerChild] = []
     package private(set) var removing: [ContainerChild] = []
     private var known: [ObjectIdentifier: ContainerChild] = [:]
-    /// How often a child's picture has become another attribute: when a fade around it begins and ends.
+    /// How often a child's display list has become another attribute: when a fade around it begins and ends.
     package private(set) var pictureChanges = 0
 
     /// The rule's own attribute, in scroll views.

@@ -32,7 +32,7 @@ package enum GraphInputReach {
     /// To the views that are elements of the same list, and not into them.
     case elements
 
-    /// What a way down the tree goes into.
+    /// What a path down the tree goes into.
     package enum Boundary {
         case secondaryView
         case container

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Something of a feature that each host has one of: made when somebody first asks for it, and torn down with the host. A feature
-/// declares its own, and a property for it, in its own room:
+/// declares its own, and a property for it, in its own folder:
 ///
 ///     final class CardSystem: HostService {
 ///         init(host: ViewGraph) { … }

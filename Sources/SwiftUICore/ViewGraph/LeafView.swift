@@ -25,7 +25,7 @@ nonisolated extension LeafView {
     }
 }
 
-/// The picture of a leaf: its frame, moving, and what `content` draws at the frame's present size. `content` runs in a
+/// The display list of a leaf: its frame, moving, and what `content` draws at the frame's present size. `content` runs in a
 /// rule.
 package func makeLeafPicture(
     _ inputs: _ViewInputs, content: @escaping (CGSize) -> DisplayList.Content?

@@ -1,7 +1,7 @@
 import AttributeGraph
 import Rendering
 
-/// Changes the picture of a view without changing its layout.
+/// Changes the rendered output of a view without changing its layout.
 package protocol RendererEffect: Animatable, SingleElementModifier where Body == Never {
     /// The effects to put around the content, innermost first. `frame` is the view's moving frame, in the coordinates
     /// that the effects act in.
@@ -46,7 +46,7 @@ nonisolated extension RendererEffect {
     }
 }
 
-/// The picture with the effects of a moving modifier around it: one rule, because it is what a frame is made of.
+/// The display list with the effects of a moving modifier around it: one rule, because it is what a frame is made of.
 private final class RendererEffectRule<Effect: RendererEffect>: StatefulRule {
     static var readsOldValue: Bool { false }
 

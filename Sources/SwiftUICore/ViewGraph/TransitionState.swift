@@ -16,7 +16,7 @@ package final class TransitionState {
     private var fade: Fade?
     private var inputs: _ViewInputs?
     package private(set) var isHidden = false
-    /// Told when the child has another picture than before.
+    /// Told when the child has another display list than before.
     private weak var container: DynamicContainer?
 
     package init(child: ContainerChild, host: ViewGraph, container: DynamicContainer) {
@@ -36,7 +36,7 @@ package final class TransitionState {
         reducesMotion ? transition.reducingMotion : transition
     }
 
-    /// Whether an insertion in `transaction` would be seen as a movement.
+    /// Whether an insertion in `transaction` would be visible as a movement.
     package func animatesInsertion(in transaction: Transaction) -> Bool {
         guard child.owners.first(where: { $0.isNew })?.hasTransition ?? true else { return false }
         if let explicit {
@@ -130,12 +130,12 @@ package final class TransitionState {
 // MARK: - The default transition
 
 extension TransitionState {
-    /// What the default transition puts around the child's picture.
+    /// What the default transition puts around the child's display list.
     private final class Fade {
         let subgraph: Subgraph
         let target: Attribute<Double>
         let picture: Attribute<DisplayList>
-        /// Waits for the end of the way in.
+        /// Waits for the end of the insertion.
         var listener: AnimationListener?
 
         init(subgraph: Subgraph, target: Attribute<Double>, picture: Attribute<DisplayList>) {

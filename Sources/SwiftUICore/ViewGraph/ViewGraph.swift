@@ -30,7 +30,7 @@ package final class ViewGraph {
     /// Whether the size classes follow from the size.
     private let hasOwnSizeClasses: Bool
 
-    /// Nil for a picture.
+    /// Nil for a rendered image.
     package var window: (any WindowScope)?
 
     // Attributes that everything in the tree can reach.

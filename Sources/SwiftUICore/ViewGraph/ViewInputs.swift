@@ -150,7 +150,7 @@ public struct _GraphInputs {
         }
     }
 
-    /// What features have declared, each in its own room.
+    /// What features have declared, each in its own folder.
     package var values: GraphInputValues {
         get { storage.values }
         _modify { yield &own.values }

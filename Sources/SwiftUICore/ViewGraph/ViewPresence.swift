@@ -1,6 +1,6 @@
 import AttributeGraph
 
-/// Whether the views in one child of a container are there, or only playing their way out. Costs an attribute only where
+/// Whether the views in one child of a container are there, or only playing their removal. Costs an attribute only where
 /// somebody asks.
 package final class ViewPresence {
     private let outer: ViewPresence?
@@ -31,7 +31,7 @@ package final class ViewPresence {
         }
     }
 
-    /// Whether this child, or one around it, is on its way out. The rule that asks depends on the answer.
+    /// Whether this child, or one around it, is being removed. The rule that asks depends on the answer.
     package func resolveIsLeaving() -> Bool {
         guard subgraph.isAlive else { return true }
         let attribute = attribute ?? subgraph.apply { Attribute("is leaving", value: isRemoved) }

@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import Rendering
 
-/// The tree behind the picture: what is where, what it is called, and what a touch does to it. Built once with the
+/// The tree behind the display list: what is where, what it is called, and what a touch does to it. Built once with the
 /// views; it reads attributes only when somebody asks.
 package protocol ViewResponder: AnyObject {
     /// In drawing order.
@@ -14,10 +14,10 @@ package protocol ViewResponder: AnyObject {
     /// A point of this place in the children's coordinates.
     func childPoint(_ point: CGPoint) -> CGPoint
 
-    /// Adds the gestures that a finger may be for here, or takes those of the views inside away.
+    /// Adds the gestures that a touch may be for here, or takes those of the views inside away.
     func attachGestures(to chain: inout GestureChain)
 
-    /// What follows a finger from here without being a `Gesture`; nil when nothing does.
+    /// What follows a touch from here without being a `Gesture`; nil when nothing does.
     var dragRecognizer: (any DragRecognizer)? { get }
 
     /// What a key does here; nil when it does nothing.
@@ -49,7 +49,7 @@ package protocol ViewResponder: AnyObject {
     /// What the control shows, as text.
     var accessibilityControlValue: String? { get }
     var isAccessibilityEnabled: Bool { get }
-    /// Whether the label is only the name of a picture, which does not count beside a text.
+    /// Whether the label is only the name of an image, which does not count beside a text.
     var isNameImplicit: Bool { get }
     /// Where the elements are.
     var accessibilityChildren: [ViewResponder] { get }

@@ -1,7 +1,7 @@
 import Foundation
 import Geometry
 
-/// The way from the coordinates at one place of the tree out to the window: a chain of projections and named spaces.
+/// The transform from the coordinates at one place of the tree to the window: a chain of projections and named spaces.
 package struct ViewTransform: Equatable {
     package final class Step {
         package enum Kind {

@@ -13,7 +13,7 @@ import SwiftUI
 public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) =
     #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
-/// A preview with wishes about its window.
+/// A preview with preferences for its window.
 /// - Parameters:
 ///   - name: What `inbetween --preview` calls it.
 ///   - traits: The window's size or orientation.

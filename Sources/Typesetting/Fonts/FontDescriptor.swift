@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a caller asks for: a look, not a file. Sizes are points.
+/// What a caller asks for: a style, not a file. Sizes are points.
 package struct FontDescriptor: Hashable, Sendable {
     package enum Design: UInt8, Hashable, Sendable, CaseIterable {
         case `default`, rounded, serif, monospaced

@@ -1,6 +1,6 @@
 /// What other formats need to know of a font to refer to it or to embed it.
 package struct FontFile: Equatable, Sendable {
-    package enum Kind: Sendable { case sans, rounded, serif, monospaced, pictures, icons }
+    package enum Kind: Sendable { case sans, rounded, serif, monospaced, emoji, icons }
 
     package var path: String
     /// In a font collection.
@@ -30,7 +30,7 @@ package func fontFile(font: Int32) -> FontFile? {
         case .rounded: .rounded
         case .serif: .serif
         case .monospaced: .monospaced
-        case .emoji: .pictures
+        case .emoji: .emoji
         case .symbols: .icons
         }
     return FontFile(

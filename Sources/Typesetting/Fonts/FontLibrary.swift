@@ -31,12 +31,12 @@ enum FontLibrary {
                 let entry = FontCatalog.faces[index]
                 let info = FontCatalog.info[entry.family.rawValue]
                 // What is thicker is wider.
-                let look = FaceLook(
+                let adjustment = FaceAdjustment(
                     scale: info.scale, tracking: info.tracking + 2 * entry.thickening * info.scale, hasSystemTracking: info.hasSystemTracking)
                 let isMonospaced = entry.family == .monospaced
                 let opened = OpenFace(
                     index: index, path: entry.path, isItalic: entry.isItalic || entry.family == .emoji, thickening: entry.thickening,
-                    look: isMonospaced ? FaceLook(scale: info.scale, tracking: info.tracking) : look)
+                    adjustment: isMonospaced ? FaceAdjustment(scale: info.scale, tracking: info.tracking) : adjustment)
                 if let face = opened {
                     state.slots[index] = .open(face)
                     return face
@@ -59,7 +59,7 @@ enum FontLibrary {
         guard index >= 0, let entry = CustomFonts.face(place) else { return nil }
         let opened = OpenFace(
             index: index, path: entry.path, faceIndex: entry.index, weight: entry.isVariable ? entry.weight : nil,
-            isItalic: entry.isItalic, look: FaceLook())
+            isItalic: entry.isItalic, adjustment: FaceAdjustment())
         return state.withLock { state in
             // Two threads may have opened it; the first one counts.
             if case .open(let face)? = state.customSlots[place] {

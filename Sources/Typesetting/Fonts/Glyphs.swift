@@ -16,12 +16,12 @@ package struct GlyphBitmap: Sendable {
     package var bounds: CGRect
 }
 
-/// The picture of a colour glyph (emoji), nil for fonts without pictures. Cached; any thread may call it.
+/// The image of a colour glyph (emoji), nil for fonts without images. Cached; any thread may call it.
 package func glyphBitmap(font: Int32, glyph: UInt32) -> GlyphBitmap? {
     ColorGlyphs.bitmap(font: font, glyph: glyph)
 }
 
-/// Whether a font draws pictures rather than outlines.
+/// Whether a font draws images rather than outlines.
 package func hasColorGlyphs(font: Int32) -> Bool {
     FontCatalog.faces.indices.contains(Int(font)) && FontCatalog.faces[Int(font)].family == .emoji
 }

@@ -10,7 +10,7 @@ final class OpenFace: @unchecked Sendable {
     let unitsPerEm: CGFloat
     /// An `hb_font_t`, scaled to units per em.
     let handle: OpaquePointer
-    let look: FaceLook
+    let adjustment: FaceAdjustment
     let isItalic: Bool
     /// Ems by which outlines are moved outwards.
     let thickening: CGFloat
@@ -18,7 +18,7 @@ final class OpenFace: @unchecked Sendable {
     private let outlines = Mutex<[UInt32: Path]>([:])
 
     /// `weight` is set on the weight axis of a variable font.
-    init?(index: Int, path: String, faceIndex: UInt32 = 0, weight: Int? = nil, isItalic: Bool, thickening: CGFloat = 0, look: FaceLook) {
+    init?(index: Int, path: String, faceIndex: UInt32 = 0, weight: Int? = nil, isItalic: Bool, thickening: CGFloat = 0, adjustment: FaceAdjustment) {
         guard let blob = hb_blob_create_from_file_or_fail(path) else { return nil }
         defer { hb_blob_destroy(blob) }
         guard let face = hb_face_create(blob, faceIndex) else { return nil }
@@ -35,7 +35,7 @@ final class OpenFace: @unchecked Sendable {
         self.path = path
         unitsPerEm = CGFloat(upem)
         handle = font
-        self.look = look
+        self.adjustment = adjustment
         self.isItalic = isItalic
         self.thickening = thickening
     }

@@ -174,7 +174,7 @@ struct LineBuilder {
         }
         for piece in pieces {
             let style = piece.isEllipsis ? filler.styles[content.ellipsisRun] : filler.styles[text.items[piece.item].run]
-            ascent = max(ascent, max(style.metrics.ascent, style.picture?.height ?? 0) + style.baselineOffset)
+            ascent = max(ascent, max(style.metrics.ascent, style.imageSize?.height ?? 0) + style.baselineOffset)
             descent = max(descent, style.metrics.descent - style.baselineOffset)
         }
         if !layout.lines.isEmpty {

@@ -20,7 +20,7 @@ struct LineFiller {
         var systemTracking: CGFloat
         var tracking: CGFloat
         var baselineOffset: CGFloat
-        var picture: CGSize?
+        var imageSize: CGSize?
     }
 
     init(text: ShapedText, runs: [StyledRun], paragraph: ParagraphStyle, width: CGFloat, height: CGFloat, fontScale: CGFloat, tightening: CGFloat) {
@@ -32,14 +32,14 @@ struct LineFiller {
         displayScale = paragraph.displayScale.isFinite && paragraph.displayScale > 0 ? paragraph.displayScale : 1
         styles = runs.map { run in
             let size = run.font.usableSize * fontScale
-            let picture = run.picture.map {
+            let imageSize = run.imageSize.map {
                 CGSize(width: max(Self.finite($0.width), 0) * fontScale, height: max(Self.finite($0.height), 0) * fontScale)
             }
             return RunStyle(
                 size: size, stretch: run.font.usableStretch, metrics: FontMetrics(run.font, scale: fontScale),
                 systemTracking: SystemTracking.points(size: size),
                 tracking: Self.finite(run.tracking) * fontScale - tightening * size, baselineOffset: Self.finite(run.baselineOffset) * fontScale,
-                picture: picture)
+                imageSize: imageSize)
         }
         advances = Array(repeating: 0, count: text.scalars.count)
         for item in text.items {
@@ -66,16 +66,16 @@ struct LineFiller {
     func pointsPerEm(of item: ShapedText.Item) -> CGFloat {
         guard item.face >= 0 else {
             let style = styles[item.run]
-            return item.face == TextLayout.symbolFont ? style.picture?.width ?? style.size : 0
+            return item.face == TextLayout.symbolFont ? style.imageSize?.width ?? style.size : 0
         }
-        return styles[item.run].size * item.look.scale
+        return styles[item.run].size * item.adjustment.scale
     }
 
     /// Points added after each character of an item.
     func spacing(of item: ShapedText.Item) -> CGFloat {
         let style = styles[item.run]
         guard item.face >= 0 else { return style.tracking }
-        return style.tracking + item.look.tracking * style.size + (item.look.hasSystemTracking ? style.systemTracking : 0)
+        return style.tracking + item.adjustment.tracking * style.size + (item.adjustment.hasSystemTracking ? style.systemTracking : 0)
     }
 
     private func isInvisible(_ scalar: Int, advance: Float) -> Bool {
@@ -95,7 +95,7 @@ struct LineFiller {
         return builder.build(lines: lines, limit: limit)
     }
 
-    /// A text without characters takes no room, unless room is reserved.
+    /// A text without characters takes no space, unless space is reserved.
     private func emptyLayout() -> TextLayout {
         var layout = TextLayout()
         if paragraph.reservedLines > 0 {

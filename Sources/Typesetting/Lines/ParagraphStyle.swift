@@ -13,7 +13,7 @@ package struct ParagraphStyle: Hashable, Sendable {
     package var alignment: Alignment
     /// nil: as many lines as the text needs. Below 1 counts as 1.
     package var lineLimit: Int?
-    /// Takes the room of so many lines even if the text is shorter.
+    /// Takes the space of so many lines even if the text is shorter.
     package var reservedLines: Int
     package var truncation: Truncation
     /// Points between the bottom of one line and the top of the next.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A piece of Markdown with one look.
+/// A piece of Markdown with one style.
 package struct MarkdownSpan: Equatable, Sendable {
     package struct Traits: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8

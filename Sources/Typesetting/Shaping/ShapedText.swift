@@ -23,7 +23,7 @@ final class ShapedText: Sendable {
         var face: Int32
         var level: Int8
         var slant: Float
-        var look: FaceLook
+        var adjustment: FaceAdjustment
 
         var isRightToLeft: Bool { level & 1 != 0 }
     }
@@ -37,7 +37,7 @@ final class ShapedText: Sendable {
         var breakAfter: Break
         var startsGrapheme: Bool
         var isWhitespace: Bool
-        /// Ends a line; takes no room itself.
+        /// Ends a line; takes no space itself.
         var isNewline: Bool
     }
 
@@ -80,8 +80,8 @@ struct ShapeKey: Hashable, Sendable {
         var string: String
         var font: FontDescriptor
         var symbol: String?
-        /// A picture is shaped as one em and set with its width.
-        var isPicture: Bool
+        /// An image is shaped as one em and set with its width.
+        var isImage: Bool
     }
 
     var runs: [Run]
@@ -89,7 +89,7 @@ struct ShapeKey: Hashable, Sendable {
 
     init(_ runs: [StyledRun], defaultIsRightToLeft: Bool) {
         self.runs = runs.map { run in
-            Run(string: run.string, font: run.font.forShaping, symbol: run.symbol, isPicture: run.picture != nil)
+            Run(string: run.string, font: run.font.forShaping, symbol: run.symbol, isImage: run.imageSize != nil)
         }
         self.defaultIsRightToLeft = defaultIsRightToLeft
     }

@@ -63,7 +63,7 @@ struct ShapedTextBuilder {
             || value == 0x205F || value == 0x3000
     }
 
-    /// Control characters show nothing and take no room; a tab is shaped as a space.
+    /// Control characters show nothing and take no space; a tab is shaped as a space.
     private static func visibleStandIn(for value: UInt32) -> UInt32 {
         if value == 0x09 {
             return 0x20
@@ -132,7 +132,7 @@ struct ShapedTextBuilder {
         var start = 0
         while start < characters.count {
             let run = runOfScalar[start]
-            if runs[Int(run)].symbol != nil || runs[Int(run)].isPicture {
+            if runs[Int(run)].symbol != nil || runs[Int(run)].isImage {
                 faceOfScalar[start] = TextLayout.symbolFont
                 start += 1
                 continue
@@ -189,16 +189,16 @@ struct ShapedTextBuilder {
         let level = levels[range.lowerBound]
         let firstGlyph = glyphs.count
         var slant: CGFloat = 0
-        var look = FaceLook()
+        var adjustment = FaceAdjustment()
         if faceIndex == TextLayout.symbolFont {
             let outline = runs[run].symbol.flatMap { SymbolLibrary.symbol(name: $0, weight: descriptor.weight) }
-            let advance = runs[run].isPicture ? 1 : Float(outline?.advance ?? 0)
+            let advance = runs[run].isImage ? 1 : Float(outline?.advance ?? 0)
             for scalar in range {
                 glyphs.append(ShapedText.Glyph(id: 0, cluster: Int32(scalar), advance: advance, xOffset: 0, yOffset: 0))
             }
         } else if let face = FontLibrary.face(Int(faceIndex)), let buffer = hb_buffer_create() {
             slant = FontLibrary.slant(of: face, isItalic: descriptor.isItalic)
-            look = face.look
+            adjustment = face.adjustment
             hb_buffer_add_codepoints(buffer, characters, Int32(characters.count), UInt32(range.lowerBound), Int32(range.count))
             hb_buffer_set_direction(buffer, level & 1 != 0 ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
             hb_buffer_set_script(buffer, script)
@@ -225,7 +225,7 @@ struct ShapedTextBuilder {
         }
         items.append(
             ShapedText.Item(
-                scalars: range, glyphs: firstGlyph..<glyphs.count, run: run, face: faceIndex, level: level, slant: Float(slant), look: look))
+                scalars: range, glyphs: firstGlyph..<glyphs.count, run: run, face: faceIndex, level: level, slant: Float(slant), adjustment: adjustment))
     }
 
     nonisolated(unsafe) private static let language = hb_language_from_string("en", -1)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A piece of text with one look.
+/// A piece of text with one style.
 package struct StyledRun: Hashable, Sendable {
     package var string: String
     package var font: FontDescriptor
@@ -18,8 +18,8 @@ package struct StyledRun: Hashable, Sendable {
     package var attribute: Int
     /// A symbol of `SymbolLibrary` that stands for the run's characters, in its font's size and weight.
     package var symbol: String?
-    /// The size, in points, of a picture that stands for the run's characters, its lower edge on the baseline.
-    package var picture: CGSize?
+    /// The size, in points, of an image that stands for the run's characters, its lower edge on the baseline.
+    package var imageSize: CGSize?
 
     package init(
         _ string: String, font: FontDescriptor = FontDescriptor(), tracking: CGFloat = 0, baselineOffset: CGFloat = 0,

@@ -25,7 +25,7 @@ struct Curve: ParsableCommand {
     @Option(
         name: [.customShort("o"), .customLong("out")], parsing: .unconditional,
         help: ArgumentHelp(
-            "The file to write: .png, .svg, .pdf, or .csv for the numbers of each frame; - for a picture on standard output.", valueName: "file"))
+            "The file to write: .png, .svg, .pdf, or .csv for the numbers of each frame; - for an image on standard output.", valueName: "file"))
     var givenOut: String?
 
     @Option(
@@ -37,7 +37,7 @@ struct Curve: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("Seconds to show. Without it, until everything has come to rest.", valueName: "seconds"))
     var duration: Double?
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Width and height of the picture in points.", valueName: "WxH"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Width and height of the image in points.", valueName: "WxH"))
     var size = StageSize(width: 800, height: 520)
 
     @Option(parsing: .unconditional, help: "Pixels per point of a PNG.")
@@ -152,9 +152,9 @@ struct Curve: ParsableCommand {
         case (.vector, let path?):
             let (frame, size) = frame(of: plot)
             guard let format = VectorFormat(path: path) else { return }
-            let picture = try format.picture(
+            let document = try format.document(
                 of: [(frame.displayList, frame.background)], settings: VectorSettings(size: size), rasterizer: RasterRenderer())
-            try write(picture.bytes, to: path)
+            try write(document.bytes, to: path)
         case (.csv, let path?):
             try write(Array(CurveTable(plot, rate: fps ?? 60).csv.utf8), to: path)
         default:
@@ -172,7 +172,7 @@ struct Curve: ParsableCommand {
         let size = CGSize(width: size.width, height: size.height)
         var environment = EnvironmentValues()
         environment.colorScheme = appearance.colorScheme
-        let view = CurvePicture(drawing: CurveDrawing(plot, size: size, appearance: appearance))
+        let view = CurveView(drawing: CurveDrawing(plot, size: size, appearance: appearance))
         return (ViewGraph(view, size: size, scale: scale, environment: environment).frame(at: 0), size)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-/// The plot as lines, dots and words, in points: what every picture of it is made of.
+/// The plot as lines, dots and words, in points: what every rendering of it is made of.
 struct CurveDrawing {
     enum Anchor {
         case leading, center, trailing

@@ -7,7 +7,7 @@ import Foundation
 /// checked once and alone. The blocks of `ForEach`, `GeometryReader` and `ScrollViewReader` keep their parameters, in functions that
 /// have one form each, so that their types are known. Arguments that reckon stand once more by themselves, operator by operator.
 ///
-/// What is wrong in such code is wrong in the file: all that is left out are contexts, which `FlatLook` judges.
+/// What is wrong in such code is wrong in the file: all that is left out are contexts, which `FlatPass` judges.
 struct FlatCode {
     /// The code, without the functions that it calls (`helpers`).
     private(set) var text = ""

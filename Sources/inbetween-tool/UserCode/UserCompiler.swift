@@ -153,19 +153,19 @@ struct UserCompiler {
     /// Compiles; tells what is wrong. Code that the compiler has not refused is refused only where a simpler form of it cannot
     /// be right; names that seem to be unknown are told when the compiler has given up.
     private func compile(_ arguments: [String], _ run: Run) throws -> Bool {
-        var finding: SecondLook.Finding?
-        var hasLooked = false
-        func look(while isOfUse: () -> Bool) throws {
+        var finding: SecondPass.Finding?
+        var hasChecked = false
+        func runSecondPass(while isOfUse: () -> Bool) throws {
             finding = try withoutActuallyEscaping(isOfUse) { isOfUse in
-                try SecondLook(files: files, compiler: run.compiler, isOfUse: isOfUse) { simple in
+                try SecondPass(files: files, compiler: run.compiler, isOfUse: isOfUse) { simple in
                     run.options + (try inputs(simple, in: try Self.newFolder("simple", in: run.folder)))
                 }.find()
             }
-            hasLooked = isOfUse()
+            hasChecked = isOfUse()
         }
         let start = stage_clock_real_seconds()
         let (success, messages) = try run.compiler.compile(arguments, temporaryFolder: run.temporaryFolder, patience: patience) { running in
-            try look(while: running.isBusy)
+            try runSecondPass(while: running.isBusy)
             guard finding?.isCertain ?? false else { return false }
             while running.isBusy(), mayBeRight(running, since: start) {
                 usleep(50_000)
@@ -174,8 +174,8 @@ struct UserCompiler {
         }
         if success { return true }
         if let messages, messages.isPlain || messages.errors.isEmpty {
-            if messages.mayMislead, !hasLooked || finding != nil {
-                if finding == nil { try look { true } }
+            if messages.mayMislead, !hasChecked || finding != nil {
+                if finding == nil { try runSecondPass { true } }
                 if let finding, finding.isCertain {
                     tell(finding.text)
                     return false
@@ -184,7 +184,7 @@ struct UserCompiler {
             tell(strayBrace(messages) + messages.text)
             return false
         }
-        if !hasLooked, finding == nil { try look { true } }
+        if !hasChecked, finding == nil { try runSecondPass { true } }
         let unknown = finding == nil ? unknownNames(run.compiler) : []
         if let finding {
             tell(finding.text)
@@ -199,7 +199,7 @@ struct UserCompiler {
     /// Where the indentation says that a brace is missing, which the compiler notices much later.
     private func strayBrace(_ messages: CompilerMessages) -> String {
         guard messages.areAboutBraces else { return "" }
-        return files.compactMap { FlatLook.strayBrace(in: $0) }.first ?? ""
+        return files.compactMap { FlatPass.strayBrace(in: $0) }.first ?? ""
     }
 
     private func unknownNames(_ compiler: SwiftCompiler) -> [UnknownNames.Name] {

@@ -6,7 +6,7 @@ import UIKit
 @MainActor @Suite struct UIImageAttachmentTests {
     private let image = ImageRenderer(content: Color.red.frame(width: 4, height: 2)).uiImage ?? UIImage()
 
-    @Test func aPictureIsAttachedAsAPNG() throws {
+    @Test func anImageIsAttachedAsAPNG() throws {
         let attachment = Attachment(image, named: "red", as: .png)
         #expect(attachment.preferredName == "red.png")
         let bytes = try attachment.withUnsafeBytes { Data($0) }
@@ -26,7 +26,7 @@ import UIKit
         #expect(try Attachment(image, as: format).withUnsafeBytes { Data($0) } == image.jpegData(compressionQuality: 0.5))
     }
 
-    @Test func aPictureWithoutPixelsCannotBeAttached() {
+    @Test func anImageWithoutPixelsCannotBeAttached() {
         #expect(throws: (any Error).self) { try Attachment(UIImage(), as: .png).withUnsafeBytes { $0.count } }
     }
 }

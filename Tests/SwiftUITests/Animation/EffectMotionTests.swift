@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// Every effect, shape and change of layout a quarter, a half and all of its way.
+/// Every effect, shape and change of layout a quarter, a half and all of its course.
 @MainActor
 @Suite struct EffectMotionTests {
     private func motion<Content: View, T>(

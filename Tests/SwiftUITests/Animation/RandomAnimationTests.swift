@@ -87,7 +87,7 @@ import Testing
         var time = 0.0
         var mayEnd = true
         var isOdd = false
-        var way = 0.0
+        var distance = 0.0
 
         func show(changed: Bool, _ transaction: Transaction) -> Double {
             var value = model
@@ -104,7 +104,7 @@ import Testing
             let before = show(changed: false, Transaction())
             let old = model
             model = Int.random(in: 0..<6, using: &dice) == 0 ? model : Double.random(in: -200...200, using: &dice)
-            way += abs(model - old)
+            distance += abs(model - old)
             switch Int.random(in: 0..<8, using: &dice) {
             case 0:
                 story += " \(model) at \(time) without animation;"
@@ -129,7 +129,7 @@ import Testing
                 }
                 let after = show(changed: true, Transaction(animation: choice.animation))
                 // A spring that takes over within 1 % of its target, at rest, has arrived.
-                let hasArrived = after == model && abs(after - before) <= 0.01 * way
+                let hasArrived = after == model && abs(after - before) <= 0.01 * distance
                 if !isOdd, !hasArrived, abs(after - before) > 1e-6 * max(1, abs(before)) {
                     outcome.problem = outcome.problem ?? "jump from \(before) to \(after): \(story)"
                 }

@@ -58,7 +58,7 @@ import Testing
         #expect(second.sizes == [large, large] && second.insets == [0, 0] && second.states == [.active, .background])
     }
 
-    @Test func thePictureOfAViewIsNoWindow() throws {
+    @Test func theImageOfAViewIsNoWindow() throws {
         let stage = TestStage(Probe(note: {}), size: small)
         _ = ImageRenderer(content: Color.red.frame(width: 3, height: 3)).cgImage
         #expect(UIScreen.main.bounds.size == small)

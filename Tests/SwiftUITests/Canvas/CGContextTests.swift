@@ -171,8 +171,8 @@ import SwiftUI
         #expect(image.pixel(8, 19) == [0, 0, 0, 0])
     }
 
-    /// The top of a picture is where y is largest: upside down where y points down, as on an iPhone.
-    @Test func picturesStandOnTheirFeetWhereYPointsUp() throws {
+    /// The top of an image is where y is largest: upside down where y points down, as on an iPhone.
+    @Test func imagesStandOnTheirFeetWhereYPointsUp() throws {
         let stripes = ImageRenderer(
             content: VStack(spacing: 0) {
                 Color.red

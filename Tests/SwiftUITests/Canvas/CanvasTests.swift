@@ -60,7 +60,7 @@ import Testing
         #expect(BlendOperator.allCases.map(\.rawValue) == Array(0...27))
     }
 
-    // MARK: Pictures
+    // MARK: Images
 
     @Test func theClosureGetsTheWholeSizeAndIsClippedToIt() {
         var sizes: [CGSize] = []
@@ -114,7 +114,7 @@ import Testing
         #expect(pixels[12, 5] == [255, 255, 255])
     }
 
-    @Test func aLayerIsOnePicture() {
+    @Test func aLayerIsComposited() {
         let pixels = Pixels(
             stage { context, _ in
                 context.translateBy(x: 5, y: 0)
@@ -293,7 +293,7 @@ import Testing
         #expect(stage.items.map(\.color) == [[1, 0, 0, 1], [0, 0, 1, 1]])
     }
 
-    /// Pictures between pixels have smooth edges, unless the style says otherwise.
+    /// Images between pixels have smooth edges, unless the style says otherwise.
     @Test func theFillStyleOfAnImageSaysWhetherItsEdgesAreSmooth() {
         let bitmap = Image(decorative: CGImage(Bitmap(width: 1, height: 1, bytes: [0, 0, 255, 255])), scale: 1)
         func column(_ isSmooth: Bool, resolves: Bool) -> [UInt8] {

@@ -15,7 +15,7 @@ import Testing
         return Array(bitmap.bytes[start..<start + 4])
     }
 
-    @Test func aPictureHasTheSizeThatTheViewNeeds() {
+    @Test func anImageHasTheSizeThatTheViewNeeds() {
         let renderer = ImageRenderer(content: red.frame(width: 30, height: 20).padding(5))
         #expect(renderer.cgImage?.width == 40 && renderer.cgImage?.height == 30)
         #expect(pixel(renderer.cgImage, 2, 2) == [0, 0, 0, 0])
@@ -52,7 +52,7 @@ import Testing
         subscription.cancel()
     }
 
-    @Test func whatHasNoSizeHasNoPicture() {
+    @Test func whatHasNoSizeHasNoImage() {
         #expect(ImageRenderer(content: EmptyView()).cgImage == nil)
         let renderer = ImageRenderer(content: red)
         renderer.scale = .nan

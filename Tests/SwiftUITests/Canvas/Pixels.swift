@@ -9,7 +9,7 @@ struct Pixels {
     private let bitmap: Bitmap
 
     init(_ stage: TestStage) {
-        bitmap = (try? PNGDecoder.decode(Array(stage.picture()))) ?? Bitmap(width: 0, height: 0, bytes: [])
+        bitmap = (try? PNGDecoder.decode(Array(stage.snapshot()))) ?? Bitmap(width: 0, height: 0, bytes: [])
     }
 
     subscript(x: Int, y: Int) -> [UInt8] {

@@ -289,7 +289,7 @@ import Testing
 
     // MARK: Interruption
 
-    /// Whatever is under way: a change shows, in its first moment, what was there before it.
+    /// Whatever is running: a change shows, in its first moment, what was there before it.
     @Test(arguments: [
         ContentTransition.opacity, .interpolate, .numericText(), .numericText(countsDown: true),
     ])
@@ -344,7 +344,7 @@ import Testing
         #expect(opacities(stage) == ["label": 0.5, "sixth": 0.5])
     }
 
-    @Test func picture() throws {
+    @Test func snapshot() throws {
         let model = Model()
         model.number = 97
         let view = VStack(spacing: 2) {
@@ -353,6 +353,6 @@ import Testing
         }
         let stage = TestStage(view.frame(width: 60, height: 60), size: CGSize(width: 60, height: 60), scale: 1)
         change(stage) { model.number = 108 }
-        try expectPicture(stage.contactSheet(times: [0, 0.25, 0.5, 0.75, 1], columns: 5), named: "numbers", tolerance: 2)
+        try expectSnapshot(stage.contactSheet(times: [0, 0.25, 0.5, 0.75, 1], columns: 5), named: "numbers", tolerance: 2)
     }
 }

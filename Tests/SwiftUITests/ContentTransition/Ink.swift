@@ -2,7 +2,7 @@ import Foundation
 import Rendering
 import SwiftUITesting
 
-/// One glyph as it is seen: where, how large, how opaque.
+/// One glyph as it is drawn: where, how large, how opaque.
 struct Ink: Hashable {
     var glyph: UInt32
     var x: Double
@@ -13,7 +13,7 @@ struct Ink: Hashable {
 }
 
 extension TestStage {
-    /// Every glyph that is seen now, in the window's coordinates.
+    /// Every glyph that is visible now, in the window's coordinates.
     var ink: [Ink] {
         var result: [Ink] = []
         func visit(_ list: DisplayList, opacity: Double, blur: Double) {
@@ -40,7 +40,7 @@ extension TestStage {
     }
 }
 
-/// Whether the same glyphs are seen in both, all within `tolerance` (points, or parts of 1).
+/// Whether the same glyphs are visible in both, all within `tolerance` (points, or parts of 1).
 func areSameInk(_ first: [Ink], _ second: [Ink], tolerance: Double) -> Bool {
     func visible(_ ink: [Ink]) -> [Ink] {
         ink.filter { $0.opacity > tolerance }

@@ -1,7 +1,7 @@
 import SwiftUITesting
 import Testing
 
-/// The looks of buttons, and what styles of one's own get to know.
+/// The appearance of buttons, and what styles of one's own get to know.
 @MainActor
 @Suite struct ButtonStyleTests {
     private final class Log {
@@ -14,7 +14,7 @@ import Testing
         case usual, bordered, prominent, sizes
     }
 
-    private struct Looks: View {
+    private struct Samples: View {
         var row: Row
 
         var body: some View {
@@ -66,9 +66,9 @@ import Testing
     }
 
     @Test(arguments: [ColorScheme.light, .dark], Row.allCases)
-    func looks(_ scheme: ColorScheme, _ row: Row) throws {
-        let stage = TestStage(Looks(row: row), size: CGSize(width: 250, height: 60), scale: 1, colorScheme: scheme)
-        try stage.expectPicture("buttons-\(row.rawValue)-\(scheme == .dark ? "dark" : "light")")
+    func appearance(_ scheme: ColorScheme, _ row: Row) throws {
+        let stage = TestStage(Samples(row: row), size: CGSize(width: 250, height: 60), scale: 1, colorScheme: scheme)
+        try stage.expectSnapshot("buttons-\(row.rawValue)-\(scheme == .dark ? "dark" : "light")")
     }
 
     @Test func sizes() {
@@ -85,7 +85,7 @@ import Testing
         #expect(size(.mini) == size(.small))
     }
 
-    @Test func aPressedLabelFadesUntilTheFingerLeaves() throws {
+    @Test func aPressedLabelFadesUntilTheTouchLeaves() throws {
         let stage = TestStage(Button("Go") { log.lines.append("go") }, size: CGSize(width: 200, height: 200))
         func opacity() -> Double { stage.items.first { $0.text == "Go" }?.opacity ?? .nan }
         #expect(opacity() == 1)

@@ -1,7 +1,7 @@
 import SwiftUITesting
 import Testing
 
-/// Toggle, stepper and slider: where they are, what a finger does to them, what they tell.
+/// Toggle, stepper and slider: where they are, what a touch does to them, what they tell.
 @MainActor
 @Suite struct ControlTests {
     private final class Log {
@@ -37,7 +37,7 @@ import Testing
         #expect(track?.bounds.maxX == 300)
     }
 
-    @Test func onlyTheSwitchTakesTheFinger() throws {
+    @Test func onlyTheSwitchTakesTheTouch() throws {
         let stage = TestStage(Switches(), size: CGSize(width: 300, height: 300))
         let row = try #require(stage.frame("row"))
         try stage.tap(at: CGPoint(x: row.minX + 10, y: row.midY))
@@ -50,7 +50,7 @@ import Testing
         #expect(stage.texts.contains("on"))
     }
 
-    private struct Pictured: View {
+    private struct WithIcons: View {
         @State private var isOn = false
 
         var body: some View {
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: ["Lamp", "Title", "Detail"]) func everyPartOfItsLabelNamesIt(part: String) throws {
-        let stage = TestStage(Pictured(), size: CGSize(width: 300, height: 300))
+        let stage = TestStage(WithIcons(), size: CGSize(width: 300, height: 300))
         try stage.tap(part)
         #expect(stage.texts.contains("on"))
     }
@@ -188,11 +188,11 @@ import Testing
     }
 
     private func sliders() -> TestStage {
-        // 227 wide: the thumb's way is 200 points.
+        // 227 wide: the thumb's travel is 200 points.
         TestStage(Sliders(log: log), size: CGSize(width: 227, height: 200))
     }
 
-    @Test func aSliderFollowsTheFinger() throws {
+    @Test func aSliderFollowsTheTouch() throws {
         let stage = sliders()
         #expect(stage.frame("Plain")?.size == CGSize(width: 227, height: 31))
         try stage.drag("Plain", by: CGSize(width: 50, height: 30), duration: 0.1)
@@ -204,7 +204,7 @@ import Testing
         #expect(stage.texts.contains("0.00"))
     }
 
-    @Test func aFingerBesideTheThumbMovesNothing() throws {
+    @Test func aTouchBesideTheThumbMovesNothing() throws {
         let stage = sliders()
         let frame = try #require(stage.frame("Plain"))
         try stage.touchDown(at: CGPoint(x: 10, y: frame.midY))

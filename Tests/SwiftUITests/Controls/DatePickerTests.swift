@@ -69,7 +69,7 @@ struct DatePickerTests {
         #expect(stage.frame("Start")?.size == CGSize(width: 320, height: 216))
         #expect(stage.texts.contains("January"))
         #expect(stage.texts.contains("2026"))
-        // One row of the month's drum, without momentum worth mentioning.
+        // One row of the month's wheel, without momentum worth mentioning.
         try stage.drag(from: CGPoint(x: 80, y: 150), by: CGSize(width: 0, height: -32), duration: 4)
         try stage.settle()
         #expect(note.text == "2026-02-01T09:41:00Z")

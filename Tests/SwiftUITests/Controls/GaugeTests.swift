@@ -53,7 +53,7 @@ import Testing
         #expect(named.frame("gauge")?.size == CGSize(width: 58, height: 58))
     }
 
-    private struct Looks: View {
+    private struct Samples: View {
         var body: some View {
             VStack(spacing: 14) {
                 Gauge(value: 0.4) {
@@ -82,8 +82,8 @@ import Testing
     }
 
     @Test(arguments: [ColorScheme.light, .dark])
-    func looks(_ scheme: ColorScheme) throws {
-        let stage = TestStage(Looks(), size: CGSize(width: 180, height: 220), scale: 1, colorScheme: scheme)
-        try stage.expectPicture("gauges-\(scheme == .dark ? "dark" : "light")")
+    func appearance(_ scheme: ColorScheme) throws {
+        let stage = TestStage(Samples(), size: CGSize(width: 180, height: 220), scale: 1, colorScheme: scheme)
+        try stage.expectSnapshot("gauges-\(scheme == .dark ? "dark" : "light")")
     }
 }

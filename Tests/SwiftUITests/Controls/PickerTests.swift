@@ -38,8 +38,8 @@ import Testing
     }
 
     /// Three choices by tags of the type `T`, and one of the type `T?`, for a selection of the type `T?`.
-    private struct Optionals<Look: PickerStyle>: View {
-        let look: Look
+    private struct Optionals<Style: PickerStyle>: View {
+        let style: Style
         @State private var number: Int? = 1
 
         var body: some View {
@@ -50,19 +50,19 @@ import Testing
                     Text("optional").tag(Int?.some(3), includeOptional: false)
                     Text("none").tag(Int?.none, includeOptional: false)
                 }
-                .pickerStyle(look)
+                .pickerStyle(style)
                 Text("chosen \(number ?? -1)")
             }
         }
     }
 
     @Test func aTagThatLeavesOptionalsOutStandsForItsOwnTypeOnly() throws {
-        func check<Look: PickerStyle>(_ look: Look) throws {
-            let stage = TestStage(Optionals(look: look), size: CGSize(width: 400, height: 400))
+        func check<Style: PickerStyle>(_ style: Style) throws {
+            let stage = TestStage(Optionals(style: style), size: CGSize(width: 400, height: 400))
             for (name, number) in [("strict", 1), ("loose", 2), ("strict", 2), ("optional", 3), ("none", -1), ("strict", -1)] {
                 try stage.tap(name)
                 try stage.settle()
-                #expect(stage.texts.contains("chosen \(number)"), "\(look) \(name)")
+                #expect(stage.texts.contains("chosen \(number)"), "\(style) \(name)")
             }
         }
         try check(.inline)
@@ -178,11 +178,11 @@ import Testing
     }
 
     @Test(arguments: [ColorScheme.light, .dark])
-    func looks(_ scheme: ColorScheme) throws {
+    func appearance(_ scheme: ColorScheme) throws {
         let name = scheme == .dark ? "dark" : "light"
         try TestStage(Segments(), size: CGSize(width: 210, height: 150), scale: 1, colorScheme: scheme)
-            .expectPicture("picker-segmented-\(name)")
+            .expectSnapshot("picker-segmented-\(name)")
         try TestStage(Rows(), size: CGSize(width: 200, height: 180), scale: 1, colorScheme: scheme)
-            .expectPicture("picker-inline-\(name)")
+            .expectSnapshot("picker-inline-\(name)")
     }
 }

@@ -116,7 +116,7 @@ import Testing
         #expect(opened.urls == [url])
     }
 
-    private struct Looks: View {
+    private struct Samples: View {
         var body: some View {
             VStack(spacing: 10) {
                 HStack(spacing: 24) {
@@ -141,8 +141,8 @@ import Testing
     }
 
     @Test(arguments: [ColorScheme.light, .dark])
-    func looks(_ scheme: ColorScheme) throws {
-        let stage = TestStage(Looks(), size: CGSize(width: 170, height: 270), scale: 1, colorScheme: scheme)
-        try stage.expectPicture("progress-\(scheme == .dark ? "dark" : "light")")
+    func appearance(_ scheme: ColorScheme) throws {
+        let stage = TestStage(Samples(), size: CGSize(width: 170, height: 270), scale: 1, colorScheme: scheme)
+        try stage.expectSnapshot("progress-\(scheme == .dark ? "dark" : "light")")
     }
 }

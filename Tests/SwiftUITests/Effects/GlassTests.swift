@@ -167,7 +167,7 @@ extension DisplayList {
     }
 
     @Test(arguments: [ColorScheme.light, .dark])
-    func looks(scheme: ColorScheme) throws {
+    func appearance(scheme: ColorScheme) throws {
         let stage = TestStage(
             ZStack {
                 Color.blue
@@ -185,7 +185,7 @@ extension DisplayList {
                 }
             }
             .environment(\.colorScheme, scheme), size: CGSize(width: 130, height: 48), scale: 1)
-        try stage.expectPicture("glass-\(scheme == .dark ? "dark" : "light")", tolerance: 2)
+        try stage.expectSnapshot("glass-\(scheme == .dark ? "dark" : "light")", tolerance: 2)
     }
 }
 

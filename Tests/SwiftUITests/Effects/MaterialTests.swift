@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func looksOnWhiteAndBlack() {
+    @Test func appearancesOnWhiteAndBlack() {
         let white = Self.all.map { shown($0, on: .white)[0] }
         let black = Self.all.map { shown($0, on: .black)[0] }
         #expect(white == [239, 241, 247, 244, 241])

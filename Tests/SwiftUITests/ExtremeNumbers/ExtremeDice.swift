@@ -195,10 +195,10 @@ enum ExtremeRun {
         #expect(!dump.contains("null") && !dump.contains("nan") && !dump.contains("inf"), "\(comment): \(dump.prefix(2000))")
         let page = [(list: list, background: ResolvedColor.white)]
         do {
-            let svg = try VectorFormat.svg.picture(of: page, settings: VectorSettings(size: size), rasterizer: RasterRenderer())
+            let svg = try VectorFormat.svg.document(of: page, settings: VectorSettings(size: size), rasterizer: RasterRenderer())
             let text = numbers(of: svg.bytes)
             #expect(!text.contains("nan") && !text.contains("inf"), "\(comment): \(text.prefix(2000))")
-            let pdf = try VectorFormat.pdf.picture(of: page, settings: VectorSettings(size: size), rasterizer: RasterRenderer())
+            let pdf = try VectorFormat.pdf.document(of: page, settings: VectorSettings(size: size), rasterizer: RasterRenderer())
             #expect(pdf.bytes.count > 100, "\(comment)")
         } catch {
             Issue.record("\(comment): \(error)")

@@ -101,8 +101,8 @@ struct MatchedGeometryTests {
         #expect(stage.item("large")?.frame == large)
     }
 
-    /// A flight that turns back goes as any other animated value that does so.
-    @Test func aFlightTurnsBackWhereItIs() throws {
+    /// A transition that turns back goes as any other animated value that does so.
+    @Test func aTransitionReversesWhereItIs() throws {
         let hand = Hand<Bool>()
         let stage = stage(Switch(hand: hand))
         let plain = Driver(false) { Box().offset(y: $0 ? 400 : 0) }
@@ -126,7 +126,7 @@ struct MatchedGeometryTests {
     }
 
     /// No frame differs from the one before by more than the spring can move, also when a tap comes between two frames.
-    @Test func tapsInMidFlightMakeNoJump() throws {
+    @Test func tapsDuringATransitionMakeNoJump() throws {
         let hand = Hand<Bool>()
         let stage = stage(Switch(hand: hand))
         var last = stage.item("small")!.frame
@@ -148,8 +148,8 @@ struct MatchedGeometryTests {
         #expect(stage.item("small")?.frame == small)
     }
 
-    /// Another animation elsewhere, begun in mid-flight, is not taken for a change of the flying views.
-    @Test func anotherTransactionInMidFlightLeavesTheFlightAlone() {
+    /// Another animation elsewhere, started during a transition, is not taken for a change of the moving views.
+    @Test func anotherTransactionDuringATransitionLeavesItAlone() {
         struct Two: View {
             let hand: Hand<Bool>
             let other: Hand<Bool>

@@ -36,7 +36,7 @@ import Testing
         #expect(values.ended.count == 1)
     }
 
-    @Test func aFingerThatStaysIsNoDrag() throws {
+    @Test func aTouchThatStaysIsNoDrag() throws {
         let stage = stage()
         try stage.touchDown(at: middleOf100)
         try stage.touchMove(by: CGSize(width: 3, height: 0))
@@ -44,7 +44,7 @@ import Testing
         #expect(values.changed.isEmpty && values.ended.isEmpty)
     }
 
-    @Test func withoutAMinimumTheDragBeginsWithTheFinger() throws {
+    @Test func withoutAMinimumTheDragBeginsWithTheTouch() throws {
         let stage = stage(minimumDistance: 0)
         try stage.touchDown(at: middleOf100)
         #expect(values.changed.map(\.translation) == [.zero])
@@ -75,7 +75,7 @@ import Testing
         #expect(values.changed.last?.velocity.width == 1.25)
     }
 
-    @Test func aFingerThatWaitsLosesItsVelocity() throws {
+    @Test func aTouchThatWaitsLosesItsVelocity() throws {
         let stage = stage()
         try stage.touchDown(at: middleOf100)
         stage.advance(by: 0.1)
@@ -109,13 +109,13 @@ import Testing
         #expect(values.changed.last?.translation == CGSize(width: 4, height: 0))
     }
 
-    @Test func aSecondFingerDoesNotDisturbADrag() throws {
+    @Test func aSecondTouchDoesNotDisturbADrag() throws {
         let stage = stage()
         try stage.touchDown(at: middleOf100)
         try stage.touchMove(by: CGSize(width: 20, height: 0))
-        try stage.touchDown(at: CGPoint(x: 30, y: 30), finger: 1)
-        try stage.touchMove(by: CGSize(width: 0, height: 40), finger: 1)
-        try stage.touchUp(finger: 1)
+        try stage.touchDown(at: CGPoint(x: 30, y: 30), touch: 1)
+        try stage.touchMove(by: CGSize(width: 0, height: 40), touch: 1)
+        try stage.touchUp(touch: 1)
         #expect(values.changed.map(\.translation.height) == [0])
         try stage.touchUp()
         #expect(values.ended.map(\.translation) == [CGSize(width: 20, height: 0)])
@@ -140,26 +140,26 @@ import Testing
         }
     }
 
-    private func wayAfterRelease(tracksVelocity: Bool) throws -> [CGFloat] {
+    private func distancesAfterRelease(tracksVelocity: Bool) throws -> [CGFloat] {
         let stage = TestStage(Flung(tracksVelocity: tracksVelocity), size: CGSize(width: 400, height: 100))
         try stage.drag("card", by: CGSize(width: 60, height: 0), duration: 0.1)
         let start = try #require(stage.item("card")).frame.minX
         #expect(abs(start - 250) < 1e-6)
-        var ways: [CGFloat] = []
-        stage.play(0.1) { _ in ways.append((stage.item("card")?.frame.minX ?? 0) - start) }
+        var distances: [CGFloat] = []
+        stage.play(0.1) { _ in distances.append((stage.item("card")?.frame.minX ?? 0) - start) }
         try stage.settle()
         #expect(stage.item("card")?.frame.minX == 190)
         #expect(!stage.isAnimating)
-        return ways
+        return distances
     }
 
     @Test func aDragReleasedIntoASpringCarriesItsVelocity() throws {
-        let plain = try wayAfterRelease(tracksVelocity: false)
-        let tracked = try wayAfterRelease(tracksVelocity: true)
+        let plain = try distancesAfterRelease(tracksVelocity: false)
+        let tracked = try distancesAfterRelease(tracksVelocity: true)
         // 600 points a second to the right: the card goes on for a while before the spring brings it back.
         #expect(plain.allSatisfy { $0 < 0 })
         #expect(tracked[0] > 5 && tracked[0] < 10)
-        // The springs differ by what the velocity alone brings about: v·t·e^(−ζωt)-like, so nearly v·t in the beginning.
+        // The springs differ by what the velocity alone brings about: v·t·e^(−ζωt)-like, so nearly v·t at the start.
         #expect(abs((tracked[0] - plain[0]) - 600 / 60) < 1.5)
     }
 }

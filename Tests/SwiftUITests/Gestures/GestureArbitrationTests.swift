@@ -1,7 +1,7 @@
 import SwiftUITesting
 import Testing
 
-/// Who gets the finger.
+/// Who gets the touch.
 @MainActor
 @Suite struct GestureArbitrationTests {
     let log = GestureLog()
@@ -47,7 +47,7 @@ import Testing
         #expect(log.lines == ["child", "parent"])
     }
 
-    @Test func aTapInsideADragIsATapUntilTheFingerMoves() throws {
+    @Test func aTapInsideADragIsATapUntilTheTouchMoves() throws {
         let stage = stage(Color.red.onTapGesture(perform: log("tap")).gesture(drag("drag")))
         try stage.tap(at: middleOf100)
         #expect(log.lines == ["tap"])
@@ -63,7 +63,7 @@ import Testing
         #expect(log.lines == ["tap", "drag 0", "drag 10", "drag 20", "drag ended"])
     }
 
-    @Test func aDragWithoutAMinimumTakesTheFingerFromTheViewsAround() throws {
+    @Test func aDragWithoutAMinimumTakesTheTouchFromTheViewsAround() throws {
         let stage = stage(Color.red.gesture(drag("drag", minimumDistance: 0)).onTapGesture(perform: log("tap")))
         try stage.tap(at: middleOf100)
         #expect(log.lines == ["drag 0", "drag ended"])

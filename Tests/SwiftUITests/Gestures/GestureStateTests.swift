@@ -4,15 +4,15 @@ import Testing
 @MainActor
 @Suite struct GestureStateTests {
     struct Card: View {
-        @GestureState private var way: CGSize
+        @GestureState private var offset: CGSize
 
         init(state: GestureState<CGSize>) {
-            _way = state
+            _offset = state
         }
 
         var body: some View {
-            Color.red.frame(width: 20, height: 20).accessibilityIdentifier("card").offset(way)
-                .gesture(DragGesture().updating($way) { value, state, _ in state = value.translation })
+            Color.red.frame(width: 20, height: 20).accessibilityIdentifier("card").offset(offset)
+                .gesture(DragGesture().updating($offset) { value, state, _ in state = value.translation })
         }
     }
 
@@ -85,18 +85,18 @@ import Testing
     }
 
     struct Host: View {
-        @GestureState private var way = CGSize.zero
+        @GestureState private var offset = CGSize.zero
         var log: GestureLog
         var isThere = true
         var isEnabled = true
 
         var body: some View {
             VStack {
-                Text("way \(Int(way.width))")
+                Text("offset \(Int(offset.width))")
                 if isThere {
                     Color.red.frame(width: 40, height: 40).accessibilityIdentifier("card")
                         .gesture(
-                            DragGesture().updating($way) { value, state, _ in state = value.translation }
+                            DragGesture().updating($offset) { value, state, _ in state = value.translation }
                                 .onEnded { _ in log.note("ended") }
                         )
                         .disabled(!isEnabled)
@@ -125,11 +125,11 @@ import Testing
         let stage = TestStage(Switching(model: model, log: log), size: CGSize(width: 100, height: 200))
         try stage.touchDown("card")
         try stage.touchMove(by: CGSize(width: 30, height: 0))
-        #expect(stage.texts == ["way 30"])
+        #expect(stage.texts == ["offset 30"])
         stage.perform { change(model) }
-        #expect(stage.texts == ["way 0"])
+        #expect(stage.texts == ["offset 0"])
         try stage.touchMove(by: CGSize(width: 40, height: 0))
-        #expect(stage.texts == ["way 0"])
+        #expect(stage.texts == ["offset 0"])
         try stage.touchUp()
         #expect(log.lines.isEmpty)
         #expect(stage.frame.nextUpdate == .infinity)
@@ -146,7 +146,7 @@ import Testing
         try stage.touchDown("card")
         try stage.touchMove(by: CGSize(width: 30, height: 0))
         stage.perform { withAnimation(.linear(duration: 1)) { model.isThere = false } }
-        #expect(stage.texts == ["way 0"])
+        #expect(stage.texts == ["offset 0"])
         try stage.touchUp()
         #expect(log.lines.isEmpty)
         try stage.settle()
@@ -183,7 +183,7 @@ import Testing
     }
 
     @Test(arguments: [("card", "reset"), ("press", "pressing false"), ("button", "button false"), ("Level", "editing false")])
-    func aViewThatGoesUnderTheFingerIsToldAndIsQuiet(_ label: String, _ last: String) throws {
+    func aViewThatGoesUnderTheTouchIsToldAndIsQuiet(_ label: String, _ last: String) throws {
         let log = GestureLog()
         let model = Model()
         let stage = TestStage(Pressed(model: model, log: log), size: CGSize(width: 100, height: 200))
@@ -198,7 +198,7 @@ import Testing
         #expect(stage.frame.nextUpdate == .infinity)
     }
 
-    @Test func aSliderThatIsDisabledLosesTheFinger() throws {
+    @Test func aSliderThatIsDisabledLosesTheTouch() throws {
         let log = GestureLog()
         let model = Model()
         let stage = TestStage(Pressed(model: model, log: log), size: CGSize(width: 100, height: 200))
@@ -209,13 +209,13 @@ import Testing
         #expect(log.lines.count == 2)
     }
 
-    @Test func aFingerThatTheSystemTakesAwayEndsNothing() throws {
+    @Test func aTouchThatTheSystemTakesAwayEndsNothing() throws {
         let log = GestureLog()
         let stage = TestStage(Host(log: log), size: CGSize(width: 100, height: 200))
         try stage.touchDown("card")
         try stage.touchMove(by: CGSize(width: 30, height: 0))
         try stage.touchCancel()
-        #expect(stage.texts == ["way 0"])
+        #expect(stage.texts == ["offset 0"])
         #expect(log.lines.isEmpty)
     }
 }

@@ -10,7 +10,7 @@ import Testing
             Color.red.onLongPressGesture(perform: log("done")) { log.note("pressing \($0)") }, size: windowOf100)
     }
 
-    @Test func itEndsAfterHalfASecondWithTheFingerDown() throws {
+    @Test func itEndsAfterHalfASecondWithTheTouchDown() throws {
         let stage = stage()
         try stage.touchDown(at: middleOf100)
         #expect(log.lines == ["pressing true"])
@@ -24,7 +24,7 @@ import Testing
         #expect(stage.frame.nextUpdate == .infinity)
     }
 
-    @Test func itFailsWhenTheFingerIsUpTooEarlyOrWanders() throws {
+    @Test func itFailsWhenTheTouchIsUpTooEarlyOrWanders() throws {
         let stage = stage()
         try stage.touchDown(at: middleOf100)
         stage.advance(by: 0.3)

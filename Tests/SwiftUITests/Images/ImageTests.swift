@@ -5,7 +5,7 @@ import Rendering
 import SwiftUITesting
 import Testing
 
-/// Colours and images of a catalogue, and pictures in every form.
+/// Colours and images of a catalogue, and images in every form.
 @MainActor
 @Suite(.serialized) struct ImageTests {
     /// A catalogue in a folder that is removed afterwards.

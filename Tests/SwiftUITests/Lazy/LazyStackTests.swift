@@ -34,7 +34,7 @@ struct LazyStackTests {
         stage.texts.compactMap { $0.hasPrefix("Row ") ? Int($0.dropFirst(4)) : nil }
     }
 
-    @Test func exactlyTheRowsThatAreSeenExist() {
+    @Test func exactlyTheVisibleRowsExist() {
         let log = Log()
         let stage = stage(
             ScrollView {
@@ -108,7 +108,7 @@ struct LazyStackTests {
         #expect(log.gone == [0, 1])
     }
 
-    @Test func theRowsOwnStateOutlivesItsWayOut() throws {
+    @Test func theRowsOwnStateOutlivesItsRemoval() throws {
         struct Row: View {
             let row: Int
             @State private var taps = 0
@@ -218,7 +218,7 @@ struct LazyStackTests {
         #expect(abs(stage.item("Row 10")!.bounds.midY - 400) < 0.5)
         try stage.settle()
         #expect(!rows(stage).contains(10))
-        // The fingers have left what they needed; the rows leave nothing.
+        // The touches have left what they needed; the rows leave nothing.
         let before = stage.liveNodes
         try stage.tap("Remove")
         try stage.settle()
@@ -307,7 +307,7 @@ struct LazyStackTests {
         #expect(fixed.map(\.length) == [40, 152])
     }
 
-    @Test func aGridBuildsTheLinesThatAreSeen() throws {
+    @Test func aGridBuildsTheVisibleLines() throws {
         let log = Log()
         let stage = stage(
             ScrollView {

@@ -41,7 +41,7 @@ private func near(_ value: CGFloat?, _ expected: CGFloat) -> Bool {
 
 @MainActor
 struct ListTests {
-    // MARK: Look
+    // MARK: Appearance
 
     @Test func rowsOnCards() {
         let stage = stage(
@@ -307,7 +307,7 @@ struct ListTests {
         #expect(!stage.exists("Delete"))
     }
 
-    @Test func theRowFollowsTheFinger() throws {
+    @Test func theRowFollowsTheTouch() throws {
         let rows = Rows([0, 1, 2])
         let stage = stage(ListOf(rows: rows))
         try stage.touchDown("Row 1")

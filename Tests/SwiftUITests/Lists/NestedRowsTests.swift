@@ -91,7 +91,7 @@ struct NestedRowsTests {
         }
     }
 
-    private func picture(_ stage: TestStage) -> [String] {
+    private func shown(_ stage: TestStage) -> [String] {
         stage.items.map(\.description)
     }
 
@@ -113,7 +113,7 @@ struct NestedRowsTests {
     ]
 
     private func check(_ outer: Outer, _ inner: Inner, animation: Animation?) throws {
-        // All of it is to be seen: of rows that are not, a lazy container knows what it saw of them last.
+        // All of it is visible: of rows that are not, a lazy container knows what it saw of them last.
         let size = CGSize(width: inner == .horizontal ? 1200 : 320, height: 2600)
         var values = Values()
         let model = Model(values)
@@ -124,11 +124,11 @@ struct NestedRowsTests {
             try stage.settle(limit: 3, framesPerSecond: 30)
             let fresh = TestStage(Screen(outer: outer, inner: inner, model: Model(values)), size: size)
             try fresh.settle(limit: 3, framesPerSecond: 30)
-            #expect(picture(stage) == picture(fresh), "\(inner) in \(outer), step \(step)")
+            #expect(shown(stage) == shown(fresh), "\(inner) in \(outer), step \(step)")
         }
     }
 
-    /// A fade that has ended leaves the row's own picture, which goes on changing.
+    /// A fade that has ended leaves the row's own display list, which goes on changing.
     @Test(arguments: Outer.allCases)
     func rowsThatHaveFadedInFollowTheirChanges(outer: Outer) throws {
         struct Inserting: View {

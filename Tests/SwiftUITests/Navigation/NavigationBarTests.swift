@@ -247,13 +247,13 @@ struct NavigationBarTests {
         #expect(!stage.texts.contains("The first page has one, too"))
     }
 
-    // MARK: Pictures
+    // MARK: Snapshots
 
     @Test func barsLookAsOnAnIPhone() throws {
         let stage = TestStage(Scrolling(), size: CGSize(width: 160, height: 160), scale: 1)
         try stage.scroll(by: CGSize(width: 0, height: 70))
         stage.advance(by: 3)
-        try stage.expectPicture("scrolledBar", tolerance: 2)
+        try stage.expectSnapshot("scrolledBar", tolerance: 2)
     }
 
     // MARK: Zoom

@@ -89,7 +89,7 @@ struct NavigationPathTests {
         #expect(!stage.isAnimating)
     }
 
-    @Test func aSwipeBackShortensThePathWhenTheFingerLetsGo() throws {
+    @Test func aSwipeBackShortensThePathWhenTheTouchLetsGo() throws {
         let model = Model()
         model.path = [4, 5]
         let stage = stage(Numbers(model: model))

@@ -61,7 +61,7 @@ struct NavigationSearchTests {
         #expect(stage.texts.contains("Title"))
     }
 
-    @Test func aFingerLeavesNothingHalfCollapsed() throws {
+    @Test func aTouchLeavesNothingHalfCollapsed() throws {
         let stage = TestStage(Searching(), size: window)
         let title = try #require(stage.item("Title")).frame.minY
         try stage.drag(from: CGPoint(x: 200, y: 500), by: CGSize(width: 0, height: -50), duration: 1)

@@ -56,7 +56,7 @@ private struct Links: View {
     }
 }
 
-/// How much of its way a page has behind it after some seconds: a critically damped spring of mass 3 and stiffness 1000.
+/// How far a page has come after some seconds: a critically damped spring of mass 3 and stiffness 1000.
 private func place(after time: Double) -> Double {
     let frequency = (1000.0 / 3).squareRoot()
     return 1 - (1 + frequency * time) * exp(-frequency * time)
@@ -79,11 +79,11 @@ struct NavigationStackTests {
         try stage.tap("go")
         for time in [0.05, 0.1, 0.2, 0.35] {
             stage.advance(to: time)
-            let way = place(after: time)
+            let progress = place(after: time)
             let upper = try #require(page(stage))
-            #expect(abs(upper.minX - 400 * (1 - way)) < 0.01)
+            #expect(abs(upper.minX - 400 * (1 - progress)) < 0.01)
             let lower = try #require(stage.items.first { $0.text == "count 0" })
-            #expect(abs(lower.frame.midX - (200 - 120 * way)) < 1)
+            #expect(abs(lower.frame.midX - (200 - 120 * progress)) < 1)
         }
         stage.advance(to: 0.51)
         #expect(page(stage)?.minX == 0)
@@ -177,7 +177,7 @@ struct NavigationStackTests {
 
     // MARK: Swipes
 
-    @Test func aFingerAtTheEdgeTakesThePageAway() throws {
+    @Test func aTouchAtTheEdgeTakesThePageAway() throws {
         let log = Log()
         let stage = stage(Links(log: log))
         try stage.tap("go")
@@ -197,7 +197,7 @@ struct NavigationStackTests {
         #expect(log.lines.suffix(2) == ["+First", "-Second"])
     }
 
-    @Test func aFingerThatHasNotGoneHalfWayBringsThePageBack() throws {
+    @Test func aTouchThatHasNotGoneHalfWayBringsThePageBack() throws {
         let log = Log()
         let stage = stage(Links(log: log))
         try stage.tap("go")
@@ -209,7 +209,7 @@ struct NavigationStackTests {
         #expect(log.lines.suffix(2) == ["+First", "-First"])
     }
 
-    @Test func aQuickFingerNeedsNoDistanceAndGivesThePageItsVelocity() throws {
+    @Test func aQuickTouchNeedsNoDistanceAndGivesThePageItsVelocity() throws {
         let stage = stage(Links())
         try stage.tap("go")
         try stage.settle()
@@ -222,7 +222,7 @@ struct NavigationStackTests {
         #expect(page(stage) == nil)
     }
 
-    @Test func fingersElsewhereAndHiddenBackButtonsLeadNowhere() throws {
+    @Test func touchesElsewhereAndHiddenBackButtonsLeadNowhere() throws {
         let stage = stage(
             NavigationStack {
                 NavigationLink("go") { Page(name: "Second").navigationBarBackButtonHidden() }

@@ -9,13 +9,13 @@ import Testing
 @MainActor
 struct PresentedContainerTests {
     enum Device: CaseIterable {
-        case phone, small, lying, tablet
+        case phone, small, landscape, tablet
 
         var size: CGSize {
             switch self {
             case .phone: CGSize(width: 393, height: 852)
             case .small: CGSize(width: 375, height: 667)
-            case .lying: CGSize(width: 852, height: 393)
+            case .landscape: CGSize(width: 852, height: 393)
             case .tablet: CGSize(width: 820, height: 1180)
             }
         }
@@ -24,7 +24,7 @@ struct PresentedContainerTests {
             switch self {
             case .phone: EdgeInsets(top: 59, leading: 0, bottom: 34, trailing: 0)
             case .small: EdgeInsets(top: 20, leading: 0, bottom: 0, trailing: 0)
-            case .lying: EdgeInsets(top: 0, leading: 59, bottom: 21, trailing: 59)
+            case .landscape: EdgeInsets(top: 0, leading: 59, bottom: 21, trailing: 59)
             case .tablet: EdgeInsets(top: 24, leading: 0, bottom: 20, trailing: 0)
             }
         }
@@ -149,9 +149,9 @@ struct PresentedContainerTests {
         }
     }
 
-    // MARK: Wishes of what is made because of its place
+    // MARK: Preferences of what is made because of its place
 
-    private struct Wishing<C: View>: View {
+    private struct Preferring<C: View>: View {
         @ViewBuilder var content: C
         @State private var isShown = false
 
@@ -162,14 +162,14 @@ struct PresentedContainerTests {
     }
 
     private func top<C: View>(@ViewBuilder _ content: () -> C) throws -> CGFloat {
-        let stage = TestStage(Wishing(content: content), size: Device.phone.size, safeAreaInsets: Device.phone.insets)
+        let stage = TestStage(Preferring(content: content), size: Device.phone.size, safeAreaInsets: Device.phone.insets)
         try stage.tap("Open")
         try stage.settle()
         let edge = try #require(stage.item("edge")?.frame.minY)
         return edge
     }
 
-    @Test func aRowsWishForDetentsCounts() throws {
+    @Test func aRowsPreferenceForDetentsCounts() throws {
         let wanted = try #require(place(.medium, .phone)).top
         let edge = Color.red.frame(height: 10).accessibilityIdentifier("edge")
         let fromRow = try top {
@@ -207,7 +207,7 @@ struct PresentedContainerTests {
         }
         let log = Log()
         let stage = TestStage(
-            Wishing {
+            Preferring {
                 ScrollView {
                     LazyVStack(spacing: 0) {
                         ForEach(0..<100, id: \.self) { row in
@@ -251,8 +251,8 @@ struct PresentedContainerTests {
         #expect(abs(first.midX - last.midX) < 0.6)
     }
 
-    @Test(arguments: [Device.phone, .lying])
-    func adaptationsOfUprightAndLyingPhonesDiffer(device: Device) throws {
+    @Test(arguments: [Device.phone, .landscape])
+    func adaptationsOfPortraitAndLandscapePhonesDiffer(device: Device) throws {
         struct Popover: View {
             @State private var isShown = false
             var body: some View {
@@ -269,6 +269,6 @@ struct PresentedContainerTests {
         // A popover stands beside its source, a cover has its content in the middle of the window.
         let middle = try #require(stage.item("content")?.frame.midY)
         let isInTheMiddle = abs(middle - (device.size.height - device.insets.bottom + device.insets.top) / 2) < 1
-        #expect(isInTheMiddle == (device == .lying))
+        #expect(isInTheMiddle == (device == .landscape))
     }
 }

@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func detentsFollowTheSelectionAndTheFinger() throws {
+    @Test func detentsFollowTheSelectionAndTheTouch() throws {
         let model = Model()
         let stage = TestStage(Detents(model: model), size: phone)
         stage.perform { model.isShown = true }

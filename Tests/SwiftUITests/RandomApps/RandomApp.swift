@@ -37,7 +37,7 @@ struct RandomApp {
         let manner = Int.random(in: 0..<10, using: &dice)
         hasOddIDs = manner == 9
         let habits = RandomStep.Habits(
-            names: budget.lastName, size: size, hasTaps: manner >= 5, hasFingers: manner >= 7,
+            names: budget.lastName, size: size, hasTaps: manner >= 5, hasTouches: manner >= 7,
             hasEndlessAnimations: Int.random(in: 0..<12, using: &dice) == 0, hasOddIDs: hasOddIDs)
         steps = (0..<Int.random(in: 2...10, using: &dice)).map { _ in RandomStep.random(habits, using: &dice) }
     }
@@ -76,7 +76,7 @@ struct RandomApp {
         return !steps.contains { step in
             switch step {
             case .tap: hasFields
-            default: step.isFinger
+            default: step.isTouch
             }
         }
     }

@@ -9,7 +9,7 @@ import SwiftUITesting
 /// What was wrong with a random app.
 struct RandomAppProblem: Error, CustomStringConvertible {
     enum Kind: String {
-        case notFinite, tooMuchWork, cycle, neverStill, notIdle, notFresh, nodesLeft, twoWays
+        case notFinite, tooMuchWork, cycle, neverStill, notIdle, notFresh, nodesLeft, notReproducible
     }
 
     var kind: Kind
@@ -30,7 +30,7 @@ final class RandomAppRun {
     let stage: TestStage
     private let control = RandomControl()
     private(set) var problems: [RandomAppProblem] = []
-    /// What was shown at each look.
+    /// What was shown at each observation.
     private(set) var dumps: [[UInt8]] = []
     private(set) var mostRules = 0
     private var nodesBefore = 0
@@ -70,10 +70,10 @@ final class RandomAppRun {
         if rules > Self.maximumRules * (app.tree.contains(.volatileRows) ? 10 : 1), stage.ruleCount > Self.maximumRulesOfUpdate * updates {
             note(.tooMuchWork, "\(rules) rules in a frame, \(updates) updates")
         }
-        look()
+        observe()
     }
 
-    private func look() {
+    private func observe() {
         let bytes = FrameDump.line(for: stage.frame, index: 0, log: [])
         dumps.append(bytes)
         // The dump's word for what is no number.
@@ -127,8 +127,8 @@ final class RandomAppRun {
         case .tap(let name): watching { try stage.tap("n\(name)") }
         case .tapAt(let point): watching { try stage.tap(at: point) }
         case .longPress(let point): watching(40) { try stage.longPress(at: point) }
-        case .drag(let point, let way, let duration): watching(8) { try stage.drag(from: point, by: way, duration: duration) }
-        case .scroll(let way): watching(30) { try stage.scroll(by: way) }
+        case .drag(let point, let translation, let duration): watching(8) { try stage.drag(from: point, by: translation, duration: duration) }
+        case .scroll(let translation): watching(30) { try stage.scroll(by: translation) }
         case .type(let text, let name): watching(8) { try stage.type(text, into: "n\(name)") }
         case .wait(let frames, let each):
             for _ in 0..<frames { self.step(each) }
@@ -234,7 +234,7 @@ final class RandomAppRun {
         let second = RandomAppRun(app)
         second.play()
         if let difference = difference(between: first.dumps, and: second.dumps) {
-            problems.append(RandomAppProblem(kind: .twoWays, text: difference))
+            problems.append(RandomAppProblem(kind: .notReproducible, text: difference))
         }
         let digest = first.dumps.reduce(0) { ($0 ^ Self.digest($1)) &* 0x0000_0100_0000_01B3 }
         return (problems, digest, first.mostRules)
@@ -242,10 +242,10 @@ final class RandomAppRun {
 
     private static func difference(between first: [[UInt8]], and second: [[UInt8]]) -> String? {
         guard first != second else { return nil }
-        let look = zip(first, second).prefix { $0 == $1 }.count
-        guard look < first.count, look < second.count else { return "\(first.count) looks in one run and \(second.count) in the other" }
-        let place = zip(first[look], second[look]).prefix { $0 == $1 }.count
+        let index = zip(first, second).prefix { $0 == $1 }.count
+        guard index < first.count, index < second.count else { return "\(first.count) observations in one run and \(second.count) in the other" }
+        let place = zip(first[index], second[index]).prefix { $0 == $1 }.count
         func excerpt(_ bytes: [UInt8]) -> String { String(decoding: bytes[max(0, place - 60)..<min(bytes.count, place + 60)], as: UTF8.self) }
-        return "look \(look) of \(first.count) shows\n\(excerpt(first[look])) in one run and\n\(excerpt(second[look])) in the other"
+        return "observation \(index) of \(first.count) shows\n\(excerpt(first[index])) in one run and\n\(excerpt(second[index])) in the other"
     }
 }

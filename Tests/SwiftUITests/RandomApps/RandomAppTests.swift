@@ -42,8 +42,8 @@ import Testing
         }
     }
 
-    /// Of seed 21047: rows whose ids are others at each reading go while an alert of theirs is shown. The removal waited for a way
-    /// out that was never played.
+    /// Of seed 21047: rows whose ids are others at each reading go while an alert of theirs is shown. The removal waited for a
+    /// removal transition that was never played.
     @Test func alertsThatAreErasedWithTheirRowsHoldNobody() {
         var app = RandomApp(seed: 21047)
         app.isObserved = false
@@ -71,7 +71,7 @@ import Testing
         #expect(rules < 2_000)
     }
 
-    /// Of seed 32396: a link in a lazy grid in a row, which is there only where no chevron takes its room. The row gave it a chevron
+    /// Of seed 32396: a link in a lazy grid in a row, which is there only where no chevron takes its space. The row gave it a chevron
     /// and took it back in each frame.
     @Test func aLinkThatItsOwnChevronPushesOutComesToRest() {
         var app = RandomApp(seed: 32396)

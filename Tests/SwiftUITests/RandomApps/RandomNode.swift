@@ -16,14 +16,14 @@ struct RandomNode: Equatable, CustomStringConvertible {
         case frame, flexibleFrame, padding, offset, position, opacity, rotation, scale, zIndex, layoutPriority, fixedSize, aspectRatio
         case alignmentGuide, transition, animation, scopedAnimation, transaction, safeAreaInset, ignoresSafeArea, background, overlay
         case clip, blur, shadow, visualEffect, preference, anchor, onChange, onAppear, onGeometryChange, disabled, font, geometryGroup
-        case contextMenu, swipeActions, rowLook, hidden, containerRelative, scrollTransition, contentTransition, style, environment
+        case contextMenu, swipeActions, rowAppearance, hidden, containerRelative, scrollTransition, contentTransition, style, environment
         case modifierAnimation, valueTransaction
     }
 
     var kind: Kind
     /// Chooses among the numbers, flags and lists of the state.
     var knob = 0
-    /// Chooses among the looks of a kind.
+    /// Chooses among the variants of a kind.
     var variant = 0
     /// Controls are labelled with it.
     var name = 0

@@ -70,7 +70,7 @@ enum RandomStep {
     case wait(frames: Int, each: Double)
 
     /// Whether it may leave traces that are not in the state: scrolled lists, open menus, the focus.
-    var isFinger: Bool {
+    var isTouch: Bool {
         switch self {
         case .write, .wait, .tap: false
         default: true
@@ -82,7 +82,7 @@ enum RandomStep {
         var names: Int
         var size: CGSize
         var hasTaps: Bool
-        var hasFingers: Bool
+        var hasTouches: Bool
         var hasEndlessAnimations: Bool
         var hasOddIDs: Bool
     }
@@ -91,15 +91,16 @@ enum RandomStep {
         func point() -> CGPoint {
             CGPoint(x: CGFloat(Int.random(in: 0...Int(habits.size.width), using: &dice)), y: CGFloat(Int.random(in: 0...Int(habits.size.height), using: &dice)))
         }
-        func way() -> CGSize {
+        func translation() -> CGSize {
             CGSize(width: Int.random(in: -200...200, using: &dice), height: Int.random(in: -400...400, using: &dice))
         }
         switch Int.random(in: 0..<20, using: &dice) {
-        case 0 where habits.hasFingers: return .tapAt(point())
-        case 1 where habits.hasFingers: return .longPress(point())
-        case 2 where habits.hasFingers, 3 where habits.hasFingers: return .drag(point(), by: way(), duration: Double(Int.random(in: 1...30, using: &dice)) / 60)
-        case 4 where habits.hasFingers: return .scroll(way())
-        case 5 where habits.hasFingers: return .type("typed", into: Int.random(in: 0...habits.names, using: &dice))
+        case 0 where habits.hasTouches: return .tapAt(point())
+        case 1 where habits.hasTouches: return .longPress(point())
+        case 2 where habits.hasTouches, 3 where habits.hasTouches:
+            return .drag(point(), by: translation(), duration: Double(Int.random(in: 1...30, using: &dice)) / 60)
+        case 4 where habits.hasTouches: return .scroll(translation())
+        case 5 where habits.hasTouches: return .type("typed", into: Int.random(in: 0...habits.names, using: &dice))
         case 6 where habits.hasTaps, 7 where habits.hasTaps: return .tap(Int.random(in: 0...habits.names, using: &dice))
         case 8..<11: return .wait(frames: Int.random(in: 1...12, using: &dice), each: [1.0 / 120, 1.0 / 60, 0.05, 0.2, 0.7].randomElement(using: &dice)!)
         default:

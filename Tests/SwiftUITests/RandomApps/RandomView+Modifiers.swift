@@ -26,7 +26,7 @@ extension RandomView {
             return placed
         case .transition, .animation, .scopedAnimation, .transaction, .contentTransition, .modifierAnimation, .valueTransaction:
             return moving
-        case .preference, .anchor, .onChange, .onAppear, .onGeometryChange, .disabled, .font, .environment, .contextMenu, .swipeActions, .rowLook:
+        case .preference, .anchor, .onChange, .onAppear, .onGeometryChange, .disabled, .font, .environment, .contextMenu, .swipeActions, .rowAppearance:
             return telling
         default:
             return painted

@@ -48,7 +48,7 @@ extension RandomView {
         case 1:
             return child(0).task(id: isOn) {
                 while !Task.isCancelled {
-                    // Were it to write on its way out, rows whose ids are others at each reading would begin it anew without an end.
+                    // Were it to write while being removed, rows whose ids are others at each reading would begin it anew without an end.
                     guard (try? await Task.sleep(for: .seconds(0.25))) != nil else { return }
                     source.state.flags[next].toggle()
                 }

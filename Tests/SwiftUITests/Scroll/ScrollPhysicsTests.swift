@@ -51,8 +51,8 @@ struct ScrollPhysicsTests {
         #expect(abs(motion.value(at: 0) - 20) < 1e-9)
         #expect(abs(motion.velocity(at: 0) - velocity) < 1e-6)
         #expect(abs(motion.value(at: motion.duration) - motion.target) <= 0.2)
-        let ways = (0...200).map { abs(motion.target - motion.value(at: motion.duration * Double($0) / 200)) }
-        #expect(ways.max()! <= abs(distance) + 10)
+        let distances = (0...200).map { abs(motion.target - motion.value(at: motion.duration * Double($0) / 200)) }
+        #expect(distances.max()! <= abs(distance) + 10)
         #expect(motion.duration < 5)
     }
 }

@@ -108,7 +108,7 @@ struct ScrollPositionTests {
         }
     }
 
-    @Test func aBoundIdFollowsTheFingerAndMovesTheContent() throws {
+    @Test func aBoundIdFollowsTheTouchAndMovesTheContent() throws {
         let stage = stage(Bound(anchor: .top))
         #expect(stage.exists("At -1"))
         try stage.scroll(by: CGSize(width: 0, height: 205))
@@ -344,7 +344,7 @@ struct ScrollPositionTests {
 
     @Test func interactiveTransitionsFollowTheContent() throws {
         let stage = stage(Fading())
-        // 40 of its 100 points are to be seen.
+        // 40 of its 100 points are visible.
         #expect(abs(stage.item("Row 4")!.opacity - 0.4) < 0.001)
         #expect(stage.item("Row 3")!.opacity == 1)
         try stage.scroll(by: CGSize(width: 0, height: 30))

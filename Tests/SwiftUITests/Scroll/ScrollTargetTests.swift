@@ -22,7 +22,7 @@ struct ScrollTargetTests {
         case branches
     }
 
-    enum Way: CaseIterable {
+    enum Method: CaseIterable {
         case reader, positionID, position
     }
 
@@ -39,7 +39,7 @@ struct ScrollTargetTests {
     private struct Screen: View {
         var container: Container
         var rows: Rows
-        var way: Way
+        var method: Method
         var target: Int
         var anchor: UnitPoint?
         var animation: Animation?
@@ -49,14 +49,14 @@ struct ScrollTargetTests {
         var body: some View {
             ScrollViewReader { proxy in
                 VStack(spacing: 0) {
-                    switch way {
+                    switch method {
                     case .reader: scroll
                     case .positionID: scroll.scrollPosition(id: $id, anchor: anchor)
                     case .position: scroll.scrollPosition($position)
                     }
                     Button("Go") {
                         withAnimation(animation) {
-                            switch way {
+                            switch method {
                             case .reader: proxy.scrollTo("id \(target)", anchor: anchor)
                             case .positionID: id = "id \(target)"
                             case .position: position.scrollTo(id: "id \(target)", anchor: anchor)
@@ -115,18 +115,18 @@ struct ScrollTargetTests {
 
     @Test(arguments: Container.allCases, Rows.allCases)
     func rowsAreReached(container: Container, rows: Rows) throws {
-        for way in Way.allCases {
+        for method in Method.allCases {
             for (anchor, part) in [(UnitPoint.top, 0.0), (.center, 0.5), (.bottom, 1)] {
                 for animation in [nil, Animation.linear(duration: 0.5)] {
                     let target = 62
                     let stage = TestStage(
-                        Screen(container: container, rows: rows, way: way, target: target, anchor: anchor, animation: animation),
+                        Screen(container: container, rows: rows, method: method, target: target, anchor: anchor, animation: animation),
                         size: CGSize(width: 300, height: Self.height))
                     try stage.tap("Go")
                     try stage.settle()
-                    let name = Comment(rawValue: "\(container) of \(rows) by \(way), \(part), \(animation == nil ? "at once" : "animated")")
+                    let name = Comment(rawValue: "\(container) of \(rows) by \(method), \(part), \(animation == nil ? "at once" : "animated")")
                     let frame = try #require(stage.frame("row \(target)"), name)
-                    // A row of a list has room around its content, the same above and below.
+                    // A row of a list has space around its content, the same above and below.
                     let room = Self.height - 40
                     let own = 30 + CGFloat(target * 7 % 61)
                     let place = frame.minY + frame.height * part
@@ -146,7 +146,7 @@ struct ScrollTargetTests {
         for (anchor, name) in [(UnitPoint.top, "top"), (.center, "center"), (.bottom, "bottom"), (nil, "nil")] as [(UnitPoint?, String)] {
             for animation in [nil, Animation.linear(duration: 0.5), .spring] {
                 let stage = TestStage(
-                    Screen(container: container, rows: rows, way: .reader, target: 62, anchor: anchor, animation: animation),
+                    Screen(container: container, rows: rows, method: .reader, target: 62, anchor: anchor, animation: animation),
                     size: CGSize(width: 300, height: Self.height))
                 try stage.tap("Go")
                 try stage.settle()

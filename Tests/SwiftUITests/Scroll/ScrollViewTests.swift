@@ -31,14 +31,14 @@ struct ScrollViewTests {
     }
 
     /// Drags by a point near the middle of the window with a frame each 1/60 s.
-    private func drag(_ stage: TestStage, by way: CGSize, duration: Double = 0.1, lifts: Bool = true) throws {
+    private func drag(_ stage: TestStage, by translation: CGSize, duration: Double = 0.1, lifts: Bool = true) throws {
         try stage.touchDown(at: CGPoint(x: 100, y: 120))
         let start = stage.time
         let count = Int((duration * 60).rounded())
         for step in 1...count {
             stage.advance(to: start + Double(step) / 60)
             let part = CGFloat(step) / CGFloat(count)
-            try stage.touchMove(by: CGSize(width: way.width * part, height: way.height * part))
+            try stage.touchMove(by: CGSize(width: translation.width * part, height: translation.height * part))
         }
         if lifts {
             try stage.touchUp()
@@ -72,9 +72,9 @@ struct ScrollViewTests {
         #expect(bounds[1].minX - bounds[0].minX == 10)
     }
 
-    // MARK: Fingers
+    // MARK: Touches
 
-    @Test func theContentFollowsTheFingerAfterTenPoints() throws {
+    @Test func theContentFollowsTheTouchAfterTenPoints() throws {
         let stage = stage(Rows())
         try stage.touchDown(at: CGPoint(x: 100, y: 300))
         try stage.touchMove(by: CGSize(width: 0, height: -9))
@@ -148,7 +148,7 @@ struct ScrollViewTests {
         #expect(offset(stage) == start)
     }
 
-    @Test func aFingerStopsTheContentAndIsNoTap() throws {
+    @Test func aTouchStopsTheContentAndIsNoTap() throws {
         var taps = 0
         let stage = stage(
             ScrollView {
@@ -183,7 +183,7 @@ struct ScrollViewTests {
         #expect(offset(stage) == 0)
     }
 
-    @Test func scrollViewsOfTwoAxesShareAFinger() throws {
+    @Test func scrollViewsOfTwoAxesShareATouch() throws {
         let stage = stage(
             ScrollView {
                 VStack(spacing: 0) {

@@ -109,10 +109,10 @@ import Testing
     @Test func pointsAndColorsAreAnimatableData() throws {
         let start = resolved(MeshGradient(width: 2, height: 2, points: Self.corners, colors: Array(repeating: .black, count: 4)))
         var end = resolved(MeshGradient(width: 2, height: 2, points: Self.corners.map { $0 * 0.5 }, colors: Array(repeating: .white, count: 4)))
-        var way = end.animatableData - start.animatableData
-        #expect(way.magnitudeSquared > 0)
-        way.scale(by: 0.5)
-        end.animatableData = start.animatableData + way
+        var delta = end.animatableData - start.animatableData
+        #expect(delta.magnitudeSquared > 0)
+        delta.scale(by: 0.5)
+        end.animatableData = start.animatableData + delta
         guard case .mesh(let mesh, _) = end.source else {
             throw Failure.notAMesh
         }

@@ -71,9 +71,9 @@ import Testing
         }
         let start = paint(.drop(color: .black, radius: 2, x: 4))
         var end = paint(.drop(color: .black, radius: 6, x: 8, y: -2))
-        var way = end.animatableData - start.animatableData
-        way.scale(by: 0.5)
-        end.animatableData = start.animatableData + way
+        var delta = end.animatableData - start.animatableData
+        delta.scale(by: 0.5)
+        end.animatableData = start.animatableData + delta
         let shadow = end.effects.shadows[0]
         #expect(shadow.radius == 4 && shadow.offset == CGSize(width: 6, height: -1))
         #expect(shadow.color.alpha == 1)

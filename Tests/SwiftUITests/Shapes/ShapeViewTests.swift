@@ -42,7 +42,7 @@ import Testing
         #expect(items(Color.red.border(.blue, width: 2)).last?.lineWidth == 2)
     }
 
-    @Test func oneShapeIsOnePictureWithoutBodies() {
+    @Test func oneShapeIsOneDisplayListWithoutBodies() {
         let stage = TestStage(Circle().fill(.red).frame(width: 20, height: 20), size: CGSize(width: 40, height: 40))
         #expect(stage.items.count == 1)
         let chained = TestStage(Circle().fill(.red).stroke(.blue, lineWidth: 1), size: CGSize(width: 40, height: 40))

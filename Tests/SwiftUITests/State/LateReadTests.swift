@@ -181,7 +181,7 @@ import Testing
         }
     }
 
-    /// A finger on the pad sets it, and lifted sets it back.
+    /// A touch on the pad sets it, and lifted sets it back.
     struct GestureOwner: View {
         @GestureState private var isOn = false
         var place: Place
@@ -214,7 +214,7 @@ import Testing
             case .focusBinding: TestStage(FocusOwner(place: place, log: log))
             case .gestureState: TestStage(GestureOwner(place: place, log: log))
             }
-        // No finger reaches what a sheet covers.
+        // No touch reaches what a sheet covers.
         guard property != .gestureState || place != .sheet else { return }
         stage.play(0.05)
         var last = lines(stage)

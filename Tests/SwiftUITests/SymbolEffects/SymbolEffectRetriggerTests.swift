@@ -12,18 +12,18 @@ import Testing
         var name = "star.fill"
     }
 
-    private struct Look {
+    private struct Appearance {
         var scale: Double
         var angle: Double
         var opacity: Double
         var offset: Double
     }
 
-    private func look(_ stage: TestStage) -> [Look] {
+    private func appearance(_ stage: TestStage) -> [Appearance] {
         stage.items.filter { $0.symbol != nil }.map { item in
             let transform = item.transform
             let middle = CGPoint(x: item.bounds.midX, y: item.bounds.midY)
-            return Look(
+            return Appearance(
                 scale: (transform.a * transform.a + transform.b * transform.b).squareRoot(), angle: atan2(transform.b, transform.a),
                 opacity: item.opacity, offset: hypot(middle.x - 195, middle.y - 422))
         }
@@ -56,24 +56,25 @@ import Testing
         var opacities: [Double] = []
         var offset = 0.0
         var step = 0.0
-        var last: [Look]?
+        var last: [Appearance]?
         var moves = 0
         for frame in 0..<180 {
             if frame % interval == 0 {
                 stage.perform(ask)
             }
             stage.advance(by: 1.0 / 60)
-            let looks = look(stage)
-            scales += looks.map(\.scale)
-            opacities += looks.map(\.opacity)
-            offset = max(offset, looks.map(\.offset).max() ?? 0)
-            if let last, last.count == looks.count {
-                step = max(step, zip(last, looks).map { abs($0.scale - $1.scale) }.max() ?? 0)
-                if zip(last, looks).contains(where: { $0.scale != $1.scale || $0.opacity != $1.opacity || $0.angle != $1.angle || $0.offset != $1.offset }) {
+            let appearances = appearance(stage)
+            scales += appearances.map(\.scale)
+            opacities += appearances.map(\.opacity)
+            offset = max(offset, appearances.map(\.offset).max() ?? 0)
+            if let last, last.count == appearances.count {
+                step = max(step, zip(last, appearances).map { abs($0.scale - $1.scale) }.max() ?? 0)
+                if zip(last, appearances).contains(where: { $0.scale != $1.scale || $0.opacity != $1.opacity || $0.angle != $1.angle || $0.offset != $1.offset }
+                ) {
                     moves += 1
                 }
             }
-            last = looks
+            last = appearances
         }
         return (scales.min()!...scales.max()!, opacities.min()!...opacities.max()!, offset, step, moves > 100)
     }
@@ -91,7 +92,7 @@ import Testing
             stage.dropFrames(for: 13)
             stage.dropFrames(for: 0.1)
             #expect(!stage.isAnimating, comment)
-            #expect(look(stage).allSatisfy { $0.scale == 1 && $0.opacity == 1 && $0.angle == 0 }, comment)
+            #expect(appearance(stage).allSatisfy { $0.scale == 1 && $0.opacity == 1 && $0.angle == 0 }, comment)
         }
     }
 
@@ -120,7 +121,7 @@ import Testing
         for frame in 0..<240 {
             stage.perform { model.value += 1 }
             stage.advance(by: 1.0 / 60)
-            let angle = look(stage)[0].angle
+            let angle = appearance(stage)[0].angle
             let step = (angle - last + 3 * .pi).truncatingRemainder(dividingBy: 2 * .pi) - .pi
             #expect(step > -1e-9 && step < 2 * .pi / 60 + 1e-6, "frame \(frame)")
             last = angle
@@ -137,7 +138,7 @@ import Testing
                 stage.perform { model.isActive.toggle() }
             }
             stage.advance(by: 1.0 / 60)
-            let angle = look(stage)[0].angle
+            let angle = appearance(stage)[0].angle
             let step = (angle - last + 3 * .pi).truncatingRemainder(dividingBy: 2 * .pi) - .pi
             #expect(step > -1e-9 && abs(step - speed) < 0.004, "frame \(frame)")
             last = angle
@@ -146,7 +147,7 @@ import Testing
         stage.perform { model.isActive = false }
         stage.dropFrames(for: 8)
         stage.dropFrames(for: 0.1)
-        #expect(!stage.isAnimating && abs(look(stage)[0].angle) < 1e-9)
+        #expect(!stage.isAnimating && abs(appearance(stage)[0].angle) < 1e-9)
     }
 
     private func checkHeld<E: SymbolEffect & IndefiniteSymbolEffect>(_ effect: E, _ comment: Comment) {
@@ -207,7 +208,7 @@ import Testing
         var scales: [Double] = []
         for _ in 0..<600 {
             stage.advance(by: 1.0 / 60)
-            scales.append(look(stage)[0].scale)
+            scales.append(appearance(stage)[0].scale)
         }
         #expect(warnings.isEmpty)
         #expect(scales.max()! < 1.15)

@@ -499,7 +499,7 @@ import Testing
         #expect(shown(off)["star.fill"] == nil && shown(off)["heart.fill"]?.opacity == 0.5)
     }
 
-    private func look(_ stage: TestStage) -> [String: Shown] {
+    private func appearance(_ stage: TestStage) -> [String: Shown] {
         shown(stage).filter { $0.value.opacity > 0 }
     }
 
@@ -508,9 +508,9 @@ import Testing
         let stage = TestStage(Replaced(model: model, transition: .symbolEffect(.replace.upUp)))
         let names = ["heart.fill", "moon.fill", "star.fill", "bell.fill", "heart.fill"]
         for (step, name) in names.enumerated() {
-            let before = look(stage)
+            let before = appearance(stage)
             stage.perform { withAnimation(.snappy(duration: 0.6)) { model.name = name } }
-            let after = look(stage)
+            let after = appearance(stage)
             #expect(before.keys == after.keys)
             for (name, state) in before {
                 #expect(abs(state.opacity - (after[name]?.opacity ?? 0)) < 1e-9 && abs(state.scale - (after[name]?.scale ?? 0)) < 1e-9)
@@ -590,6 +590,6 @@ import Testing
             model.value = 1
             model.isActive = true
         }
-        try expectPicture(stage.contactSheet(times: [0, 0.1, 0.3], columns: 1), named: "effects", tolerance: 2)
+        try expectSnapshot(stage.contactSheet(times: [0, 0.1, 0.3], columns: 1), named: "effects", tolerance: 2)
     }
 }

@@ -38,7 +38,7 @@ struct PagedTabViewTests {
         #expect(x(stage, 0) == 100)
         #expect(x(stage, 1) == nil)
         try stage.drag(from: CGPoint(x: 180, y: 200), by: CGSize(width: -120, height: 0), duration: 0.2)
-        // The page has followed the finger, less the ten points that decide.
+        // The page has followed the touch, less the ten points that decide.
         let place = try #require(x(stage, 0))
         #expect(place < 60 && place > -100)
         try stage.settle()

@@ -89,7 +89,7 @@ private func color(_ run: GlyphRun) -> ResolvedColor? {
         #expect(Text("a").foregroundColor(.red) != Text("a").foregroundColor(.blue))
     }
 
-    @Test func concatenationKeepsBothLooks() throws {
+    @Test func concatenationKeepsBothStyles() throws {
         let stage = TestStage((Text("Big ").font(.largeTitle).foregroundColor(.red) + Text("small").foregroundColor(.blue)).font(.caption))
         let text = try #require(stage.textContents.first)
         #expect(text.string == "Big small")

@@ -80,7 +80,7 @@ func restingFrame<V: View>(_ view: V, of label: String, scale: CGFloat = 2, size
         #expect(fixed.size == free.size)
     }
 
-    @Test func emptyTextTakesNoRoom() throws {
+    @Test func emptyTextTakesNoSpace() throws {
         let stage = TestStage(
             VStack(spacing: 0) {
                 Color.red.frame(width: 10, height: 10).accessibilityIdentifier("box")

@@ -113,7 +113,7 @@ private struct Wide: TextRenderer {
         #expect(middle.typographicBounds.origin.x == layout[1][0][1].typographicBounds.origin.x)
         #expect(layout[1][0].characterIndices.count == 5)
         #expect(layout[1][0].characterIndices == layout[1][0].characterIndices.sorted())
-        #expect(try stage.picture() == plain.picture())
+        #expect(try stage.snapshot() == plain.snapshot())
     }
 
     @Test func aLineThatIsMovedIsDrawnThere() throws {
@@ -128,7 +128,7 @@ private struct Wide: TextRenderer {
         }
         let moved = TestStage(Text("abc").textRenderer(Shifted()))
         let plain = TestStage(Text("abc").offset(x: 7))
-        #expect(try moved.picture() == plain.picture())
+        #expect(try moved.snapshot() == plain.snapshot())
     }
 
     @Test func itDecidesTheSize() throws {
@@ -143,7 +143,7 @@ private struct Wide: TextRenderer {
         let notes = Spy.Notes()
         let text = Text("\(Image(systemName: "star.fill")) ab").underline()
         let stage = TestStage(text.textRenderer(Spy(notes: notes)))
-        #expect(try stage.picture() == TestStage(text).picture())
+        #expect(try stage.snapshot() == TestStage(text).snapshot())
         let layout = try #require(notes.layouts.last)
         #expect(layout[0].map(\.count).reduce(0, +) == 4)
     }

@@ -145,7 +145,7 @@ struct TextFieldTests {
         #expect(note.text == "x")
     }
 
-    @Test func heldFingerMovesTheCursor() throws {
+    @Test func heldTouchMovesTheCursor() throws {
         let note = Note()
         let stage = TestStage(Form(note: note), size: CGSize(width: 300, height: 300))
         try stage.type("mmmmmmmm", into: "Name")

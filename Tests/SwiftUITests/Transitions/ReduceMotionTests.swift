@@ -20,7 +20,7 @@ import Testing
     }
 
     /// Left edge, width, opacity and blur.
-    private func look(_ stage: TestStage) -> [Double] {
+    private func appearance(_ stage: TestStage) -> [Double] {
         [stage.x(), stage.width(), stage.opacity() ?? .nan, Double(stage.item("box")?.blur ?? .nan)]
     }
 
@@ -49,10 +49,10 @@ import Testing
     func whatMovesFades(_ transition: AnyTransition) {
         let driver = make(transition)
         driver.set(true, linear)
-        #expect(driver.samples(at: [0, 0.5, 1]) { look($0) } == [[0, 40, 0, 0], [0, 40, 0.5, 0], [0, 40, 1, 0]])
+        #expect(driver.samples(at: [0, 0.5, 1]) { appearance($0) } == [[0, 40, 0, 0], [0, 40, 0.5, 0], [0, 40, 1, 0]])
         driver.stage.advance(to: 2)
         driver.set(false, linear)
-        #expect(driver.samples(at: [2.25, 2.5]) { look($0) } == [[0, 40, 0.75, 0], [0, 40, 0.5, 0]])
+        #expect(driver.samples(at: [2.25, 2.5]) { appearance($0) } == [[0, 40, 0.75, 0], [0, 40, 0.5, 0]])
         driver.stage.advance(to: 4)
         #expect(driver.stage.items.isEmpty)
     }
@@ -65,29 +65,29 @@ import Testing
         for transition in [AnyTransition.scale.animation(linear), .scale.animation(linear).combined(with: .opacity)] {
             let driver = make(transition)
             driver.set(true)
-            #expect(driver.samples(at: [0.25]) { look($0) } == [[0, 40, 0.25, 0]])
+            #expect(driver.samples(at: [0.25]) { appearance($0) } == [[0, 40, 0.25, 0]])
         }
     }
 
     @Test func halfOfAnAsymmetricTransitionMayStay() {
         let driver = make(.asymmetric(insertion: .identity, removal: .scale))
         driver.set(true, linear)
-        #expect(look(driver.stage) == [0, 40, 1, 0])
+        #expect(appearance(driver.stage) == [0, 40, 1, 0])
         driver.stage.advance(to: 2)
         driver.set(false, linear)
-        #expect(driver.samples(at: [2.5]) { look($0) } == [[0, 40, 0.5, 0]])
+        #expect(driver.samples(at: [2.5]) { appearance($0) } == [[0, 40, 0.5, 0]])
     }
 
     @Test func whatDoesNotMoveStays() {
         let driver = make(.identity)
         driver.set(true, linear)
-        #expect(look(driver.stage) == [0, 40, 1, 0])
+        #expect(appearance(driver.stage) == [0, 40, 1, 0])
         #expect(!driver.stage.isAnimating)
     }
 
-    @Test func withoutTheWishTheyMove() {
+    @Test func withoutThePreferenceTheyMove() {
         let driver = make(.offset(x: 80), reducesMotion: false)
         driver.set(true, linear)
-        #expect(driver.samples(at: [0.5]) { look($0) } == [[40, 40, 1, 0]])
+        #expect(driver.samples(at: [0.5]) { appearance($0) } == [[40, 40, 1, 0]])
     }
 }

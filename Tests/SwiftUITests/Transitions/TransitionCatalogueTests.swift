@@ -7,7 +7,7 @@ import Testing
 /// (100, 100).
 @MainActor
 @Suite struct TransitionCatalogueTests {
-    struct Look: Equatable, CustomStringConvertible {
+    struct Appearance: Equatable, CustomStringConvertible {
         var frame: CGRect
         var opacity: Double
         var blur: CGFloat
@@ -20,7 +20,7 @@ import Testing
 
         var description: String { "\(frame.minX) \(frame.minY) \(frame.width) \(frame.height) opacity \(opacity) blur \(blur)" }
 
-        func isClose(to other: Look) -> Bool {
+        func isClose(to other: Appearance) -> Bool {
             let a = [frame.minX, frame.minY, frame.width, frame.height, opacity, blur]
             let b = [other.frame.minX, other.frame.minY, other.frame.width, other.frame.height, other.opacity, other.blur]
             return zip(a, b).allSatisfy { abs($0 - $1) < 1e-6 }
@@ -31,10 +31,10 @@ import Testing
         CGRect(x: x, y: y, width: side, height: side)
     }
 
-    private static let home = Look(box(100, 100))
+    private static let home = Appearance(box(100, 100))
 
-    private func look(_ stage: TestStage) -> Look? {
-        stage.item("box").map { Look($0.frame, opacity: $0.opacity, blur: $0.blur) }
+    private func appearance(_ stage: TestStage) -> Appearance? {
+        stage.item("box").map { Appearance($0.frame, opacity: $0.opacity, blur: $0.blur) }
     }
 
     private func make(_ transition: AnyTransition, isThere: Bool, direction: LayoutDirection = .leftToRight) -> Driver<Bool> {
@@ -50,56 +50,56 @@ import Testing
         }
     }
 
-    /// The looks at 0 and 0.5 of 1 second coming, then at 0, 0.5 and 1.125 going.
-    private func play(_ transition: AnyTransition, _ direction: LayoutDirection = .leftToRight) -> [Look?] {
+    /// The appearances at 0 and 0.5 of 1 second coming, then at 0, 0.5 and 1.125 going.
+    private func play(_ transition: AnyTransition, _ direction: LayoutDirection = .leftToRight) -> [Appearance?] {
         let driver = make(transition, isThere: false, direction: direction)
-        var looks: [Look?] = []
+        var appearances: [Appearance?] = []
         driver.set(true, .linear(duration: 1))
-        looks.append(look(driver.stage))
+        appearances.append(appearance(driver.stage))
         driver.stage.advance(to: 0.5)
-        looks.append(look(driver.stage))
+        appearances.append(appearance(driver.stage))
         driver.stage.advance(to: 2)
-        #expect(look(driver.stage) == home(direction))
+        #expect(appearance(driver.stage) == home(direction))
         driver.set(false, .linear(duration: 1))
-        looks.append(look(driver.stage))
+        appearances.append(appearance(driver.stage))
         driver.stage.advance(to: 2.5)
-        looks.append(look(driver.stage))
+        appearances.append(appearance(driver.stage))
         driver.stage.advance(to: 4)
         #expect(driver.stage.items.isEmpty)
-        return looks
+        return appearances
     }
 
     private func check(
-        _ transition: AnyTransition, _ direction: LayoutDirection = .leftToRight, start: Look, in coming: Look, out going: Look,
+        _ transition: AnyTransition, _ direction: LayoutDirection = .leftToRight, start: Appearance, in coming: Appearance, out going: Appearance,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        let looks = play(transition, direction)
-        for (look, expected) in zip(looks, [start, coming, home(direction), going]) {
-            #expect(look?.isClose(to: expected) == true, "\(String(describing: look)) instead of \(expected)", sourceLocation: sourceLocation)
+        let appearances = play(transition, direction)
+        for (appearance, expected) in zip(appearances, [start, coming, home(direction), going]) {
+            #expect(appearance?.isClose(to: expected) == true, "\(String(describing: appearance)) instead of \(expected)", sourceLocation: sourceLocation)
         }
     }
 
     private func check<T: Transition>(
-        _ transition: T, start: Look, in coming: Look, out going: Look, sourceLocation: SourceLocation = #_sourceLocation
+        _ transition: T, start: Appearance, in coming: Appearance, out going: Appearance, sourceLocation: SourceLocation = #_sourceLocation
     ) {
         check(AnyTransition(transition), start: start, in: coming, out: going, sourceLocation: sourceLocation)
     }
 
-    private func home(_ direction: LayoutDirection) -> Look {
+    private func home(_ direction: LayoutDirection) -> Appearance {
         direction == .leftToRight ? Self.home : mirrored(100)
     }
 
     /// What is at `x` from the left in the other direction.
-    private func mirrored(_ x: CGFloat, opacity: Double = 1) -> Look {
+    private func mirrored(_ x: CGFloat, opacity: Double = 1) -> Appearance {
         at(400 - 40 - x, 100, opacity: opacity)
     }
 
-    private func at(_ x: CGFloat, _ y: CGFloat, opacity: Double = 1) -> Look {
-        Look(Self.box(x, y), opacity: opacity)
+    private func at(_ x: CGFloat, _ y: CGFloat, opacity: Double = 1) -> Appearance {
+        Appearance(Self.box(x, y), opacity: opacity)
     }
 
-    private func scaled(_ scale: CGFloat, opacity: Double = 1, blur: CGFloat = 0) -> Look {
-        Look(Self.box(120 - 20 * scale, 120 - 20 * scale, 40 * scale), opacity: opacity, blur: blur)
+    private func scaled(_ scale: CGFloat, opacity: Double = 1, blur: CGFloat = 0) -> Appearance {
+        Appearance(Self.box(120 - 20 * scale, 120 - 20 * scale, 40 * scale), opacity: opacity, blur: blur)
     }
 
     @Test func opacity() {
@@ -123,8 +123,8 @@ import Testing
         check(.scale, start: scaled(1e-5), in: scaled(0.500005), out: scaled(0.500005))
         check(.scale(scale: 0.5), start: scaled(0.5), in: scaled(0.75), out: scaled(0.75))
         check(ScaleTransition(2), start: scaled(2), in: scaled(1.5), out: scaled(1.5))
-        let corner = Look(Self.box(100, 100, 30))
-        check(.scale(scale: 0.5, anchor: .topLeading), start: Look(Self.box(100, 100, 20)), in: corner, out: corner)
+        let corner = Appearance(Self.box(100, 100, 30))
+        check(.scale(scale: 0.5, anchor: .topLeading), start: Appearance(Self.box(100, 100, 20)), in: corner, out: corner)
     }
 
     @Test func offset() {
@@ -187,7 +187,7 @@ import Testing
         for transition in [AnyTransition.identity, AnyTransition(IdentityTransition())] {
             let driver = make(transition, isThere: false)
             driver.set(true, .linear(duration: 1))
-            #expect(look(driver.stage) == Self.home)
+            #expect(appearance(driver.stage) == Self.home)
             driver.set(false, .linear(duration: 1))
             #expect(driver.stage.items.isEmpty)
             #expect(!driver.stage.isAnimating)
@@ -246,7 +246,7 @@ import Testing
             in: at(100, 100, opacity: 0.6), out: at(100, 100, opacity: 0.6))
     }
 
-    /// An animatable modifier computes its own way: 10² at the start, 5² half-way.
+    /// An animatable modifier computes its own course: 10² at the start, 5² half-way.
     @available(*, deprecated)
     @Test func modifierOfTheUsersOwnThatIsAnimatable() {
         check(
@@ -266,11 +266,11 @@ import Testing
     }
 
     @Test func combinedAppliesBoth() {
-        let start = Look(Self.box(60 + 20 - 1e-4 * 2, 120 - 1e-4 * 2, 4e-4), opacity: 0)
+        let start = Appearance(Self.box(60 + 20 - 1e-4 * 2, 120 - 1e-4 * 2, 4e-4), opacity: 0)
         check(
             .scale.combined(with: .opacity).combined(with: .move(edge: .leading)), start: start,
-            in: Look(Self.box(80 + 20 - 10.0001, 120 - 10.0001, 20.0002), opacity: 0.5),
-            out: Look(Self.box(80 + 20 - 10.0001, 120 - 10.0001, 20.0002), opacity: 0.5))
+            in: Appearance(Self.box(80 + 20 - 10.0001, 120 - 10.0001, 20.0002), opacity: 0.5),
+            out: Appearance(Self.box(80 + 20 - 10.0001, 120 - 10.0001, 20.0002), opacity: 0.5))
         check(
             OpacityTransition().combined(with: .offset(x: 10)), start: at(110, 100, opacity: 0), in: at(105, 100, opacity: 0.5),
             out: at(105, 100, opacity: 0.5))

@@ -193,7 +193,7 @@ import Testing
                 == ForEach<IndexedIdentifierCollection<[Item], Int>, Int, EditableCollectionContent<EmptyView, [Item]>>.self)
     }
 
-    /// A row that plays its way out still has its binding.
+    /// A row that plays its removal still has its binding.
     @Test(arguments: Form.allCases) func aBindingOutlivesItsElement(form: Form) throws {
         let kept = Kept()
         struct Keeper: View {
@@ -314,7 +314,7 @@ import Testing
         #expect(!stage.texts.contains { $0.hasPrefix("item") } && writer.get().isEmpty)
     }
 
-    @Test(arguments: [false, true]) func rowsAreMovedByAFinger(usesActions: Bool) throws {
+    @Test(arguments: [false, true]) func rowsAreMovedByATouch(usesActions: Bool) throws {
         let writer = Writer()
         let screen = EditScreen(usesActions: usesActions, writer: writer).environment(\.editMode, .constant(.active))
         let stage = TestStage(screen, size: CGSize(width: 375, height: 700))

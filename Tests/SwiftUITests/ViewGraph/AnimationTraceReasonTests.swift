@@ -105,7 +105,7 @@ import Testing
         #expect(found.last?.hasPrefix("appearance 0 The view comes because its ForEach has a new element with the id 3.") ?? false, "\(found)")
     }
 
-    /// What came and went, from a list in a container that builds its rows when they are to be seen.
+    /// What came and went, from a list in a container that builds its rows when they are visible.
     private func lazyExchange<Content: View>(_ rows: [Int], _ container: @escaping (ForEach<[Int], Int, Color>) -> Content) -> [String] {
         exchange(.linear) { isOn in
             container(ForEach(isOn ? rows : [1, 2], id: \.self) { _ in Color.red })

@@ -2,7 +2,7 @@ import SwiftUITesting
 import Testing
 @testable import SwiftUI
 
-/// A view that contains itself ends where that shows, with the way from itself to itself.
+/// A view that contains itself ends where that shows, with the path from itself to itself.
 @Suite(.serialized) @MainActor struct BodyPathTests {
     private struct Outer: View {
         var body: some View {
@@ -60,7 +60,7 @@ import Testing
         return issues
     }
 
-    @Test func theWayIsNamed() {
+    @Test func thePathIsNamed() {
         let found = issues { _ = TestStage(Outer()).texts }
         #expect(found.first?.contains("contains itself without end") == true)
         #expect(

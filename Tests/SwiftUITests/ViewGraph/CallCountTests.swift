@@ -180,7 +180,7 @@ import Testing
         check(Driver(0.0) { Box().modifier(Shift(amount: $0, calls: calls)) }, calls)
     }
 
-    /// Per frame: the getter of a copy of the model's value, the setter of that copy, then its picture.
+    /// Per frame: the getter of a copy of the model's value, the setter of that copy, then its display list.
     @Test func inOrder() {
         final class Log: @unchecked Sendable {
             var text = ""

@@ -250,7 +250,7 @@ import Testing
             try stage.settle(limit: 3)
             nodes.append(stage.liveNodes)
         }
-        // How pictures are joined is found out anew when they are shown again.
+        // How display lists are joined is found out anew when they are shown again.
         #expect(nodes[1] - nodes[0] < 4)
     }
 

@@ -67,7 +67,7 @@ package final class FocusScope {
     }
 }
 
-/// What can have the focus, in the tree behind the picture.
+/// What can have the focus, in the tree behind the display list.
 protocol FocusHolder: ViewResponder {
     var focusItem: FocusItem { get }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The velocity of a value that is set again and again, such as one that follows a finger.
+/// The velocity of a value that is set again and again, such as one that follows a touch.
 ///
 /// Keeps the last three samples. The velocity fades after the last one and is gone two seconds later.
 package struct VelocitySampler<V: VectorArithmetic> {

@@ -1,9 +1,9 @@
 import AttributeGraph
 
-/// The changes of one content that are under way, each with an animation of its own from 0 to 1.
+/// The changes of one content that are running, each with an animation of its own from 0 to 1.
 ///
 /// What is shown is the target minus, for each change, the part of its interval that is still to come. So a change that
-/// comes while others are under way adds to them, and nothing jumps.
+/// comes while others are running adds to them, and nothing jumps.
 package struct ContentChanges {
     private struct Change {
         var id: Int
@@ -29,7 +29,7 @@ package struct ContentChanges {
     }
 
     /// Brings the changes to the present. Called from a rule, which from then on depends on the clock as long as a change is
-    /// under way.
+    /// running.
     package mutating func update(_ inputs: _GraphInputs) {
         guard !changes.isEmpty else { return }
         let time = inputs.host.currentTime

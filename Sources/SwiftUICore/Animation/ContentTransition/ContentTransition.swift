@@ -1,7 +1,7 @@
 /// How a view's content changes while the view stays: another string, another font, another symbol.
 ///
 /// Acts only where the change is animated, with the animation of its transaction. Where nothing else is asked for, a text
-/// with the same string, or the same symbol, turns into its new look; anything else cross-fades.
+/// with the same string, or the same symbol, turns into its new appearance; anything else cross-fades.
 public struct ContentTransition: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
         /// Nothing was asked for.
@@ -90,7 +90,7 @@ extension EnvironmentValues {
         set { self[ContentTransitionKey.self] = newValue }
     }
 
-    /// Accepted so that sources compile: whether views with content transitions are drawn as one picture makes no
+    /// Accepted so that sources compile: whether views with content transitions are drawn as a single layer makes no
     /// difference here.
     public var contentTransitionAddsDrawingGroup: Bool {
         get { self[ContentTransitionDrawingGroupKey.self] }

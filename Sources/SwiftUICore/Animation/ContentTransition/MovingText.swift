@@ -45,7 +45,7 @@ package struct MovingText {
     // MARK: Changing
 
     /// - Parameters:
-    ///   - old: The text that was there; asked for when nothing is under way.
+    ///   - old: The text that was there; asked for when nothing is running.
     ///   - isSameString: Whether only fonts, lines or places differ.
     ///   - isUp: For numbers: which way the digits roll.
     package mutating func change(
@@ -230,7 +230,7 @@ package struct MovingText {
         }
     }
 
-    /// What is seen now, in a text's frame: what is all there first, as one item with the string `string`; then what is
+    /// What is visible now, in a text's frame: what is all there first, as one item with the string `string`; then what is
     /// coming, then what is leaving.
     package func picture(in frame: CGRect, string: String, fontSize: CGFloat, fontWeight: Int, paints: [Paint]) -> DisplayList {
         var steady = Layer(string: string, fontSize: fontSize, fontWeight: fontWeight)

@@ -3,7 +3,7 @@ package enum TextMatching {
     /// For each new piece the place of its old one, or nil.
     package typealias Matches = [Int?]
 
-    /// The longest run of characters that both have in common, in order; texts too long to compare, by their beginnings and
+    /// The longest run of characters that both have in common, in order; texts too long to compare, by their starts and
     /// ends alone. Lines meet lines of their kind.
     package static func common(_ old: [TextPiece], _ new: [TextPiece]) -> Matches {
         var matches = Matches(repeating: nil, count: new.count)

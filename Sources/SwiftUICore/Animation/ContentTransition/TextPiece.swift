@@ -8,7 +8,7 @@ package struct TextPiece: Equatable {
         /// Positions from the piece's own, in ems.
         case glyphs(font: Int32, slant: CGFloat, [GlyphRun.Glyph])
         case symbol(name: String, weight: Int)
-        case picture(ResolvedPicture)
+        case picture(DrawableImage)
         /// A line below or through the text, of the piece's box.
         case line(TextLayout.Decoration.Kind)
     }
@@ -61,11 +61,11 @@ extension TextLayout {
         }
         var pieces: [TextPiece] = []
         for span in spans {
-            guard text.looks.indices.contains(span.attribute) else { continue }
-            let look = text.looks[span.attribute]
+            guard text.runAttributes.indices.contains(span.attribute) else { continue }
+            let look = text.runAttributes[span.attribute]
             if span.font == Self.symbolFont {
                 let weight = text.setting.runs[span.attribute].font.weight
-                if let picture = look.picture {
+                if let picture = look.image {
                     for glyph in glyphs[span.glyphs] {
                         pieces.append(
                             TextPiece(
@@ -101,8 +101,8 @@ extension TextLayout {
             }
         }
         for decoration in decorations {
-            guard text.looks.indices.contains(decoration.attribute) else { continue }
-            let look = text.looks[decoration.attribute]
+            guard text.runAttributes.indices.contains(decoration.attribute) else { continue }
+            let look = text.runAttributes[decoration.attribute]
             guard let style = look.style(of: decoration.kind) else { continue }
             pieces.append(
                 TextPiece(

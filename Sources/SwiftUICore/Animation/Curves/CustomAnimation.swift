@@ -20,7 +20,7 @@ public protocol CustomAnimation: Hashable, Sendable {
     ) -> V?
 
     /// Whether this animation, which is to take over from `previous`, does so by itself. If it returns true, it is asked
-    /// for values of the changed interval from here on, at times that still count from the beginning of `previous`.
+    /// for values of the changed interval from here on, at times that still count from the start of `previous`.
     /// If false, both animations run and are combined.
     nonisolated func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>

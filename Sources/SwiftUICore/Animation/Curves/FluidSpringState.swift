@@ -47,7 +47,7 @@ extension FluidSpringAnimation {
     /// At rest when the squares of velocity and force are at most this …
     private static var restingSpeedSquared: Double { 0.0036 }
 
-    /// … and the distance left is at most 1 % of the way.
+    /// … and the distance left is at most 1 % of the total.
     private static var restingDistance: Double { 0.01 }
 
     /// Integrates up to `time`; returns whether the spring has come to rest.

@@ -40,19 +40,19 @@ extension Animation {
                 response: spring.response, dampingFraction: spring.dampingRatio, blendDuration: blendDuration))
     }
 
-    /// A quick spring of 0.15 s, meant to follow a finger.
+    /// A quick spring of 0.15 s, meant to follow a touch.
     public static var interactiveSpring: Animation {
         interactiveSpring(duration: 0.15)
     }
 
-    /// A quick spring, meant to follow a finger. Its bounce is 0.15 plus `extraBounce`.
+    /// A quick spring, meant to follow a touch. Its bounce is 0.15 plus `extraBounce`.
     public static func interactiveSpring(
         duration: TimeInterval = 0.15, extraBounce: Double = 0.0, blendDuration: TimeInterval = 0.25
     ) -> Animation {
         spring(duration: duration, bounce: 0.15 + extraBounce, blendDuration: blendDuration)
     }
 
-    /// A quick spring, meant to follow a finger, by its period and its damping.
+    /// A quick spring, meant to follow a touch, by its period and its damping.
     @_disfavoredOverload
     public static func interactiveSpring(
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25

@@ -20,8 +20,8 @@ nonisolated public struct KeyframeAnimator<Value, KeyframePath: Keyframes, Conte
     /// Plays the keyframes over and over.
     ///
     /// - Parameters:
-    ///   - initialValue: The value at the beginning of each round.
-    ///   - repeating: Whether they play. If not, the value at their beginning is shown.
+    ///   - initialValue: The value at the start of each round.
+    ///   - repeating: Whether they play. If not, the value at their start is shown.
     ///   - content: Makes the content from the value.
     ///   - keyframes: Makes the keyframes; it receives the initial value.
     public init(

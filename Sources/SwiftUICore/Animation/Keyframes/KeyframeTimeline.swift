@@ -9,13 +9,13 @@ public struct KeyframeTimeline<Value> {
     public let duration: TimeInterval
 
     /// - Parameters:
-    ///   - initialValue: The value at the beginning.
+    ///   - initialValue: The value at the start.
     ///   - content: The tracks. They work in their order, so that the last one that changes a part of the value counts.
     public init(initialValue: Value, @KeyframesBuilder<Value> content: () -> some Keyframes<Value>) {
         self.init(initialValue: initialValue, keyframes: content(), velocities: nil)
     }
 
-    /// - Parameter velocities: The velocity that a part has at the beginning, as its animatable data.
+    /// - Parameter velocities: The velocity that a part has at the start, as its animatable data.
     package init(initialValue: Value, keyframes: some Keyframes<Value>, velocities: ((AnyKeyPath) -> Any?)?) {
         self.initialValue = initialValue
         var list = _KeyframeTracks(initialValue: initialValue, velocities: velocities)
@@ -24,7 +24,7 @@ public struct KeyframeTimeline<Value> {
         duration = tracks.reduce(0) { max($0, $1.duration) }
     }
 
-    /// The value `time` seconds after the beginning. Before it that of the beginning, after the end that of the end.
+    /// The value `time` seconds after the start. Before it that of the start, after the end that of the end.
     public func value(time: Double) -> Value {
         let time = time.isNaN ? 0 : min(max(0, time), duration)
         var value = initialValue

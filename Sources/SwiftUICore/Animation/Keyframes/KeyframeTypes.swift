@@ -11,7 +11,7 @@ public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
     /// - Parameters:
     ///   - to: The value at the end.
     ///   - duration: Seconds, from 0 on.
-    ///   - timingCurve: How the way is travelled.
+    ///   - timingCurve: How the distance is covered.
     public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {
         value = to
         self.duration = duration
@@ -35,7 +35,7 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     /// - Parameters:
     ///   - to: The value at the end.
     ///   - duration: Seconds, from 0 on.
-    ///   - startVelocity: Change per second at the beginning; nil to go on smoothly from the keyframe before.
+    ///   - startVelocity: Change per second at the start; nil to go on smoothly from the keyframe before.
     ///   - endVelocity: Change per second at the end; nil to go on smoothly into the keyframe that follows.
     public init(_ to: Value, duration: TimeInterval, startVelocity: Value? = nil, endVelocity: Value? = nil) {
         value = to
@@ -64,7 +64,7 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
     ///   - to: The value that the spring pulls to.
     ///   - duration: Seconds, after which the next keyframe begins wherever the spring is; nil to wait until it rests.
     ///   - spring: How it moves.
-    ///   - startVelocity: Change per second at the beginning; nil to go on from the keyframe before.
+    ///   - startVelocity: Change per second at the start; nil to go on from the keyframe before.
     public init(_ to: Value, duration: TimeInterval? = nil, spring: Spring = Spring(), startVelocity: Value? = nil) {
         value = to
         self.duration = duration

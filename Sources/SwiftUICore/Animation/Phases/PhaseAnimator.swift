@@ -4,7 +4,7 @@ import AttributeGraph
 ///
 /// The first phase appears as it is. The next one follows when the animation to the one before is logically complete, so
 /// a phase that changes nothing is passed at once. After the last comes the first again: endlessly, or, with a trigger,
-/// once for each change of the trigger. A trigger that changes on the way begins anew with the way to the first phase.
+/// once for each change of the trigger. A trigger that changes on the way starts anew with the animation to the first phase.
 nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     public typealias Body = Never
 

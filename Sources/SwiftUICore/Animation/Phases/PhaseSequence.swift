@@ -1,6 +1,6 @@
 import AttributeGraph
 
-/// Where a phase animator stands, and the way from phase to phase.
+/// Where a phase animator stands, and the sequence from phase to phase.
 package final class PhaseSequence<Phase: Equatable, Content: View> {
     package let view: Attribute<PhaseAnimator<Phase, Content>>
     package unowned let host: ViewGraph
@@ -8,9 +8,9 @@ package final class PhaseSequence<Phase: Equatable, Content: View> {
     package let index = Attribute("phase index", value: 0)
     package let wakeUp: WakeUp
 
-    /// Another number for each way through the phases; the end of a step of an older one does not count.
+    /// Another number for each pass through the phases; the end of a step of an older one does not count.
     private var run = 0
-    /// On the way back to the first phase, where the real way begins.
+    /// On the way back to the first phase, where the real sequence starts.
     private var isRewinding = false
     /// Goes on in the next frame.
     private var isWaiting = false

@@ -40,7 +40,7 @@ package class AnyTransitionBox {
     /// Whether it changes nothing at all.
     package var isIdentity: Bool { false }
     package var hasMotion: Bool { true }
-    /// Whether what it moves may be the leaves of the content, and not just a picture of it.
+    /// Whether what it moves may be the leaves of the content, and not just its rendered output.
     package var movesContent: Bool { true }
 }
 
@@ -49,7 +49,7 @@ package protocol BoxedTransition: Transition {
     nonisolated func makeBox() -> AnyTransitionBox
 }
 
-/// A transition that changes the picture of the content alone.
+/// A transition that changes the rendered output of the content alone.
 package protocol PictureTransition: Transition {}
 
 package final class TransitionBox<T: Transition>: AnyTransitionBox {

@@ -1,7 +1,7 @@
 import AttributeGraph
 
 extension Transition {
-    /// The look of `content` in a phase of this transition.
+    /// The appearance of `content` in a phase of this transition.
     public func apply<V: View>(content: V, phase: TransitionPhase) -> some View {
         AppliedTransition(transition: self, content: content, phase: phase)
     }

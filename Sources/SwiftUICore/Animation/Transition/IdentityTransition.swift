@@ -6,7 +6,7 @@ nonisolated public struct IdentityTransition: Transition, BoxedTransition {
     /// Shows and removes the view at once.
     public init() {}
 
-    /// The same look in all phases.
+    /// The same appearance in all phases.
     @MainActor public func body(content: Content, phase: TransitionPhase) -> Content {
         content
     }

@@ -36,12 +36,12 @@ public struct TransitionProperties: Sendable {
 /// How a view comes and goes: a look for each phase. The engine animates from one phase to the next.
 @preconcurrency @MainActor
 public protocol Transition {
-    /// The type of the look.
+    /// The type of the body.
     associatedtype Body: View
 
     typealias Content = PlaceholderContentView<Self>
 
-    /// The look of `content` in a phase. What differs between two phases is animated.
+    /// The appearance of `content` in a phase. What differs between two phases is animated.
     @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 
     /// What is known of the transition beforehand. Where the user wants less motion, a fade takes the place of one with motion.

@@ -16,7 +16,7 @@ nonisolated public struct Glass: Equatable, Sendable {
 
     /// Blurred enough for text to be legible on it.
     public static var regular: Glass { Glass(variant: .regular) }
-    /// Hardly blurred, for controls over pictures.
+    /// Hardly blurred, for controls over images.
     public static var clear: Glass { Glass(variant: .clear) }
     /// No glass: the content looks as if there were none.
     public static var identity: Glass { Glass(variant: .identity) }
@@ -28,7 +28,7 @@ nonisolated public struct Glass: Equatable, Sendable {
         return result
     }
 
-    /// Whether the glass grows a little while a finger is on it.
+    /// Whether the glass grows a little while a touch is on it.
     public func interactive(_ isEnabled: Bool = true) -> Glass {
         var result = self
         result.isInteractive = isEnabled

@@ -2,7 +2,7 @@ import AttributeGraph
 import Geometry
 import Rendering
 
-/// Puts the glasses of a picture together, behind everything else in it: those that touch or nearly touch flow into one, and each gets
+/// Puts the glasses of a display list together, behind everything else in it: those that touch or nearly touch flow into one, and each gets
 /// its rim and its shadow.
 nonisolated package struct GlassComposer {
     /// Glasses that lie nearer than this many points flow together.
@@ -17,7 +17,7 @@ nonisolated package struct GlassComposer {
         var panes: [Pane] = []
         let rest = takePanes(from: list, .identity, opacity: 1, &panes)
         guard !panes.isEmpty else { return rest }
-        var lists = merged(panes).map(Self.picture)
+        var lists = merged(panes).map(Self.displayList)
         if case .empty = rest {
         } else {
             lists.append(rest)
@@ -25,7 +25,7 @@ nonisolated package struct GlassComposer {
         return lists.count == 1 ? lists[0] : .group(lists)
     }
 
-    /// What is left of a picture without its glass. Glass inside of effects other than moves and opacities stays there.
+    /// What is left of a display list without its glass. Glass inside of effects other than moves and opacities stays there.
     private func takePanes(from list: DisplayList, _ transform: CGAffineTransform, opacity: Float, _ panes: inout [Pane]) -> DisplayList {
         switch list {
         case .empty:
@@ -80,14 +80,15 @@ nonisolated package struct GlassComposer {
         }
     }
 
-    /// Panes of one look whose boxes are near each other.
+    /// Panes of one appearance whose boxes are near each other.
     private func clusters(of panes: [Pane]) -> [[Pane]] {
         var clusters: [(panes: [Pane], boxes: [CGRect])] = []
         for pane in panes {
             let box = pane.path.boundingRect
             let reach = box.insetBy(dx: -spacing, dy: -spacing)
             var near: [Int] = []
-            for index in clusters.indices where clusters[index].panes[0].hasLook(of: pane) && clusters[index].boxes.contains(where: reach.intersects) {
+            for index in clusters.indices where clusters[index].panes[0].hasSameAppearance(as: pane) && clusters[index].boxes.contains(where: reach.intersects)
+            {
                 near.append(index)
             }
             guard let first = near.first else {
@@ -105,7 +106,7 @@ nonisolated package struct GlassComposer {
         return clusters.map(\.panes)
     }
 
-    private static func picture(of pane: Pane) -> DisplayList {
+    private static func displayList(of pane: Pane) -> DisplayList {
         let path = pane.path
         let isDark = pane.material.glass?.isDark == true
         func item(_ content: DisplayList.Content) -> DisplayList {
@@ -141,7 +142,7 @@ nonisolated package struct GlassComposer {
 }
 
 nonisolated extension GlassComposer.Pane {
-    fileprivate func hasLook(of other: Self) -> Bool {
+    fileprivate func hasSameAppearance(as other: Self) -> Bool {
         var (a, b) = (material, other.material)
         (a.opacity, b.opacity) = (1, 1)
         return a == b
@@ -156,11 +157,11 @@ nonisolated package struct GlassComposerModifier: PrimitiveViewModifier, Equatab
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
-        guard let picture = outputs.displayList else { return outputs }
+        guard let displayList = outputs.displayList else { return outputs }
         outputs.displayList = Attribute(
             "glass",
             uncompared: {
-                let list = picture.value
+                let list = displayList.value
                 guard let spacing = modifier.value.spacing else { return list }
                 return GlassComposer(spacing: spacing).compose(list)
             })

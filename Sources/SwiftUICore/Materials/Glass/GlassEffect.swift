@@ -22,7 +22,7 @@ extension EnvironmentValues {
     }
 }
 
-/// Puts the glass of all views in it together, behind their contents: glasses of one look that come near each other flow into one.
+/// Puts the glass of all views in it together, behind their contents: glasses of one appearance that come near each other flow into one.
 nonisolated public struct GlassEffectContainer<Content: View>: View {
     private let spacing: CGFloat
     private let content: Content
@@ -64,7 +64,7 @@ nonisolated package struct GlassEffectModifier<GlassShape: Shape>: ViewModifier 
     }
 }
 
-/// The glass grows a little under a finger, whatever else the finger does there.
+/// The glass grows a little under a touch, whatever else the touch does there.
 nonisolated private struct GlassPressEffect: ViewModifier {
     var isEnabled: Bool
     @GestureState private var isPressed = false

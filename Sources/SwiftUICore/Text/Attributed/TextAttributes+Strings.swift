@@ -2,7 +2,7 @@ import Foundation
 import Typesetting
 
 extension TextAttributes {
-    /// The look with what Markdown's marks add.
+    /// The style with what Markdown's marks add.
     package func adding(_ traits: MarkdownSpan.Traits, link: URL?) -> TextAttributes {
         guard !traits.isEmpty || link != nil else { return self }
         var attributes = self
@@ -25,7 +25,7 @@ extension TextAttributes {
         return attributes
     }
 
-    /// The look with the attributes of a part of a string.
+    /// The style with the attributes of a part of a string.
     package func adding(_ container: AttributeContainer) -> TextAttributes {
         typealias Scope = AttributeScopes.SwiftUIAttributes
         let traits = container[Scope.InlinePresentationIntentAttribute.self]?.traits ?? []

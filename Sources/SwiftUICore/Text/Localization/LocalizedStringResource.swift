@@ -141,7 +141,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
 }
 
 extension LocalizedText {
-    /// The string without any look.
+    /// The string without any style.
     fileprivate func plainString(locale: Locale) -> String {
         plainPieces(locale: locale).map { segment in
             switch segment.content {

@@ -13,7 +13,7 @@ package struct LocalizedText: Equatable, @unchecked Sendable {
         a.key == b.key && a.name == b.name && a.table == b.table && a.bundle === b.bundle
     }
 
-    /// A part of what the key stands for, with one look.
+    /// A part of what the key stands for, with one style.
     package struct Segment: Equatable {
         package enum Content: Equatable {
             case string(String)
@@ -25,7 +25,7 @@ package struct LocalizedText: Equatable, @unchecked Sendable {
         package var link: String?
     }
 
-    /// What the key stands for, in order; strings of one look are one.
+    /// What the key stands for, in order; strings of one style are one.
     package func segments(locale: Locale) -> [Segment] {
         let pieces = pieces(locale: locale)
         let arguments = key.arguments

@@ -6,7 +6,7 @@ extension Text {
     nonisolated public struct Layout: RandomAccessCollection, Equatable {
         package let text: TypesetText
 
-        /// Whether some of the text is not shown for lack of room.
+        /// Whether some of the text is not shown for lack of space.
         public var isTruncated: Bool { text.layout.isTruncated }
 
         /// Always 0, the first line.
@@ -33,7 +33,7 @@ extension Text {
             public func advanced(by count: Int) -> CharacterIndex { CharacterIndex(scalar: scalar + count) }
         }
 
-        /// The room that a font claims for some characters.
+        /// The space that a font claims for some characters.
         public struct TypographicBounds: Equatable {
             /// On the baseline, at the left end.
             public var origin = CGPoint.zero
@@ -46,7 +46,7 @@ extension Text {
             /// Between this line and the next.
             public var leading: CGFloat = 0
 
-            /// No room at all, at zero.
+            /// No space at all, at zero.
             public init() {}
 
             /// From the top of the ascent to the bottom of the descent.
@@ -103,7 +103,7 @@ extension Text {
             }
         }
 
-        /// Neighbours of one line with the same look: a collection of slices of one glyph or space each, from left to right.
+        /// Neighbours of one line with the same style: a collection of slices of one glyph or space each, from left to right.
         public struct Run: RandomAccessCollection, Equatable {
             package let line: Line
             package let index: Int
@@ -127,7 +127,7 @@ extension Text {
 
             /// The mark of a type that `customAttribute(_:)` has given the text.
             public subscript<T: TextAttribute>(key: T.Type) -> T? {
-                line.text.text.looks[run.attribute].custom.value(of: key)
+                line.text.text.runAttributes[run.attribute].custom.value(of: key)
             }
 
             /// The direction in which the characters of the run are read; glyphs are counted from the left all the same.
@@ -135,7 +135,7 @@ extension Text {
                 run.isRightToLeft ? .rightToLeft : .leftToRight
             }
 
-            /// The room of the whole run where its line is now, in points.
+            /// The space of the whole run where its line is now, in points.
             public var typographicBounds: TypographicBounds {
                 RunSlice(run: self, indices: startIndex..<endIndex).typographicBounds
             }
@@ -177,7 +177,7 @@ extension Text {
             /// The mark of a type that `customAttribute(_:)` has given the text.
             public subscript<T: TextAttribute>(key: T.Type) -> T? { run[key] }
 
-            /// The room of the slice where its line is now, in points.
+            /// The space of the slice where its line is now, in points.
             public var typographicBounds: TypographicBounds {
                 var bounds = run.line.text.bounds(of: run.run, indices, line: run.line.line)
                 bounds.origin.x += run.line.offset.width

@@ -115,8 +115,8 @@ nonisolated extension GraphicsContext {
         if let text = parts.text {
             add(.item(DisplayList.Item(frame: CGRect(origin: origin, size: line.text.layout.size), content: .text(text))))
         }
-        for picture in parts.pictures {
-            add(.applying(.transform(CGAffineTransform(translationX: origin.x, y: origin.y)), to: picture))
+        for image in parts.images {
+            add(.applying(.transform(CGAffineTransform(translationX: origin.x, y: origin.y)), to: image))
         }
         for (place, symbol) in parts.symbols {
             let bounds = symbol.layers[0].path.boundingRect

@@ -106,27 +106,27 @@ package final class TypesetText: Equatable {
     }
 
     /// What draws a part of a run, in the text's coordinates.
-    package func content(of run: Run, _ indices: Range<Int>, line: Line) -> (text: TextContent?, symbols: [(CGPoint, SymbolContent)], pictures: [DisplayList]) {
-        let look = text.looks[run.attribute]
+    package func content(of run: Run, _ indices: Range<Int>, line: Line) -> (text: TextContent?, symbols: [(CGPoint, SymbolContent)], images: [DisplayList]) {
+        let attributes = text.runAttributes[run.attribute]
         let weight = text.setting.runs[run.attribute].font.weight
         let glyphs = run.elements[indices].compactMap(\.glyph)
         var content = TextContent(
             string: string(of: run.elements[indices]), fontSize: text.setting.runs[run.attribute].font.usableSize, fontWeight: weight, runs: [])
         var symbols: [(CGPoint, SymbolContent)] = []
-        var pictures: [DisplayList] = []
+        var images: [DisplayList] = []
         if let span = run.span, !glyphs.isEmpty {
-            if let picture = look.picture {
-                pictures = glyphs.map {
-                    picture.displayList(onBaseline: layout.glyphs[$0].position, width: span.size, paint: paints[look.style], date: text.now)
+            if let image = attributes.image {
+                images = glyphs.map {
+                    image.displayList(onBaseline: layout.glyphs[$0].position, width: span.size, paint: paints[attributes.style], date: text.now)
                 }
             } else if span.font == TextLayout.symbolFont {
-                symbols = glyphs.compactMap { symbol(look, span, at: layout.glyphs[$0].position, weight: weight) }
+                symbols = glyphs.compactMap { symbol(attributes, span, at: layout.glyphs[$0].position, weight: weight) }
             } else {
                 content.runs = [
                     GlyphRun(
                         font: span.font, size: span.size, slant: span.slant, stretch: span.stretch,
                         glyphs: glyphs.map { GlyphRun.Glyph(id: layout.glyphs[$0].id, position: layout.glyphs[$0].position) },
-                        paint: paints[look.style])
+                        paint: paints[attributes.style])
                 ]
             }
         }
@@ -137,10 +137,10 @@ package final class TypesetText: Equatable {
             let right = min(decoration.rect.maxX, bounds.maxX)
             guard right > left else { continue }
             let rect = CGRect(x: left, y: decoration.rect.minY, width: right - left, height: decoration.rect.height)
-            guard let style = look.style(of: decoration.kind) else { continue }
+            guard let style = attributes.style(of: decoration.kind) else { continue }
             content.decorations.append(TextContent.Decoration(rect: rect, paint: paints[style]))
         }
-        return (content.runs.isEmpty && content.decorations.isEmpty ? nil : content, symbols, pictures)
+        return (content.runs.isEmpty && content.decorations.isEmpty ? nil : content, symbols, images)
     }
 
     private func string(of elements: ArraySlice<Element>) -> String {
@@ -152,13 +152,13 @@ package final class TypesetText: Equatable {
         return String(string)
     }
 
-    private func symbol(_ look: ResolvedText.Look, _ span: TextLayout.Span, at origin: CGPoint, weight: Int) -> (CGPoint, SymbolContent)? {
-        guard let name = look.symbol, let outline = SymbolLibrary.symbol(name: name, weight: weight) else { return nil }
+    private func symbol(_ attributes: ResolvedText.RunAttributes, _ span: TextLayout.Span, at origin: CGPoint, weight: Int) -> (CGPoint, SymbolContent)? {
+        guard let name = attributes.symbol, let outline = SymbolLibrary.symbol(name: name, weight: weight) else { return nil }
         let path = outline.path.applying(CGAffineTransform(scaleX: span.size, y: span.size))
         return (
             origin,
             SymbolContent(
-                name: name, fontSize: span.size, fontWeight: weight, layers: [SymbolContent.Layer(path: path, paint: paints[look.style])])
+                name: name, fontSize: span.size, fontWeight: weight, layers: [SymbolContent.Layer(path: path, paint: paints[attributes.style])])
         )
     }
 }

@@ -84,7 +84,7 @@ extension ViewGraphTrace {
     }
 }
 
-/// What a `ForEach` in a lazy container tells a trace: its rows are made when they are to be seen, so that those that came with a
+/// What a `ForEach` in a lazy container tells a trace: its rows are made when they are visible, so that those that came with a
 /// change are known by their keys alone.
 package final class LazyExchange<Key: Hashable> {
     private let exchange: ViewExchange

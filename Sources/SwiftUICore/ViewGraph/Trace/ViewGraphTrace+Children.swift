@@ -67,7 +67,7 @@ extension ViewGraphTrace {
         noteContent("text", from: old, to: new, by: transition, in: transaction, inputs: inputs)
     }
 
-    /// A picture shows another symbol.
+    /// An image shows another symbol.
     package func noteSymbol(from old: String, to new: String, by transition: String, in transaction: Transaction, inputs: _GraphInputs) {
         noteContent("symbol", from: old, to: new, by: transition, in: transaction, inputs: inputs)
     }

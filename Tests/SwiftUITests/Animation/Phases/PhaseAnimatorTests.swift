@@ -131,7 +131,7 @@ import Testing
         expectValues(stage, [(5.5, 50)])
     }
 
-    /// Back to the first phase from wherever it is, and then the whole way.
+    /// Back to the first phase from wherever it is, and then the whole sequence.
     @Test func triggerOnTheWay() throws {
         let stage = TestStage(Triggered(counts: Counts()), size: Self.size)
         try stage.tap(at: CGPoint(x: 150, y: 10))

@@ -6,5 +6,5 @@ import Testing
     let stage = TestStage(Pulse(), size: CGSize(width: 300, height: 300))
     try stage.tap("Animate")
     stage.advance(by: 0.5)
-    try stage.expectPicture("half-way")
+    try stage.expectSnapshot("half-way")
 }

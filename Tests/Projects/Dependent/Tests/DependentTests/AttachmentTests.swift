@@ -5,7 +5,7 @@ import Testing
 import UIKit
 @testable import Dependent
 
-@MainActor @Test func thePictureIsAttached() throws {
+@MainActor @Test func theImageIsAttached() throws {
     let renderer = ImageRenderer(content: Counter())
     let image = try #require(renderer.uiImage)
     Attachment.record(image, named: "counter", as: .png)

@@ -3,10 +3,10 @@ import Foundation
 import Rendering
 
 /// JPEG, upright as its camera was held.
-enum JPEGPicture {
+enum JPEGImageDecoder {
     static func decode(_ file: [UInt8]) throws -> Bitmap {
         guard let decoder = tjInitDecompress() else {
-            throw ImageError("there is not enough memory to read the picture")
+            throw ImageError("there is not enough memory to read the image")
         }
         defer { tjDestroy(decoder) }
         var width: Int32 = 0
@@ -16,14 +16,14 @@ enum JPEGPicture {
         guard tjDecompressHeader3(decoder, file, UInt(file.count), &width, &height, &sampling, &space) == 0 else {
             throw failure(decoder)
         }
-        try PictureLimits.check(width: Int(width), height: Int(height))
+        try ImageLimits.check(width: Int(width), height: Int(height))
         let metadata = JPEGMetadata(file)
         let isCMYK = space == TJCS_CMYK.rawValue || space == TJCS_YCCK.rawValue
         let bitmap = try Bitmap.filled(width: Int(width), height: Int(height)) { pixels in
             let format = isCMYK ? TJPF_CMYK : TJPF_BGRA
             let result = tjDecompress2(
                 decoder, file, UInt(file.count), pixels.baseAddress, width, 0, height, format.rawValue, TJFLAG_LIMITSCANS)
-            // What could be read of a picture that ends early is shown.
+            // What could be read of an image that ends early is shown.
             if result != 0, tjGetErrorCode(decoder) == TJERR_FATAL.rawValue {
                 throw failure(decoder)
             }
@@ -38,7 +38,7 @@ enum JPEGPicture {
 
     private static func failure(_ decoder: tjhandle) -> ImageError {
         let message = tjGetErrorStr2(decoder).map { String(cString: $0) } ?? ""
-        return ImageError("the JPEG picture is broken" + (message.isEmpty ? "" : " (\(message))"))
+        return ImageError("the JPEG image is broken" + (message.isEmpty ? "" : " (\(message))"))
     }
 
     /// As Adobe writes them: inverted.
@@ -55,7 +55,7 @@ enum JPEGPicture {
 
 /// What the segments before a JPEG's pixels say: how the camera was held (EXIF), and the colour profile.
 struct JPEGMetadata {
-    private(set) var orientation = PictureOrientation.up
+    private(set) var orientation = ImageOrientation.up
     private(set) var profile: [UInt8]?
 
     init(_ file: [UInt8]) {
@@ -78,7 +78,7 @@ struct JPEGMetadata {
     }
 
     /// The tag 0x0112 of the first directory.
-    private static func orientation(_ exif: ArraySlice<UInt8>) -> PictureOrientation? {
+    private static func orientation(_ exif: ArraySlice<UInt8>) -> ImageOrientation? {
         let bytes = Array(exif)
         guard bytes.count >= 8 else { return nil }
         let isLittle = bytes[0] == 0x49
@@ -91,7 +91,7 @@ struct JPEGMetadata {
         for index in 0..<min(count, 512) {
             let entry = directory + 2 + index * 12
             if number(entry, 2) == 0x0112 {
-                return number(entry + 8, 2).flatMap { PictureOrientation(rawValue: $0) }
+                return number(entry + 8, 2).flatMap { ImageOrientation(rawValue: $0) }
             }
         }
         return nil

@@ -3,19 +3,19 @@ import Foundation
 import Rendering
 import Testing
 
-@Suite struct PictureFileTests {
+@Suite struct ImageFileTests {
     private func pixels(_ data: Data) throws -> Bitmap {
-        guard case .pixels(let bitmap) = try PictureFile(data) else {
+        guard case .pixels(let bitmap) = try ImageFile(data) else {
             throw ImageError("no pixels")
         }
         return bitmap
     }
 
-    private func vector(_ data: Data) throws -> VectorPicture {
-        guard case .vector(let picture) = try PictureFile(data) else {
+    private func vector(_ data: Data) throws -> VectorImage {
+        guard case .vector(let image) = try ImageFile(data) else {
             throw ImageError("no vectors")
         }
-        return picture
+        return image
     }
 
     /// Blue, green, red, alpha.
@@ -24,10 +24,10 @@ import Testing
     }
 
     @Test func paletteOfAPNG() throws {
-        let picture = try pixels(Samples.png)
-        #expect(picture.width == 4 && picture.height == 2)
-        #expect(pixel(picture, 0, 0) == [0, 0, 255, 255])
-        #expect(pixel(picture, 1, 0) == [0, 0, 0, 0])
+        let image = try pixels(Samples.png)
+        #expect(image.width == 4 && image.height == 2)
+        #expect(pixel(image, 0, 0) == [0, 0, 255, 255])
+        #expect(pixel(image, 1, 0) == [0, 0, 0, 0])
     }
 
     @Test func jpegStandsUpright() throws {
@@ -44,48 +44,48 @@ import Testing
     }
 
     @Test func everyOrientation() {
-        let picture = Bitmap(width: 2, height: 1, bytes: [1, 0, 0, 255, 2, 0, 0, 255])
-        func order(_ orientation: PictureOrientation) -> [UInt8] {
-            let turned = picture.oriented(orientation)
+        let image = Bitmap(width: 2, height: 1, bytes: [1, 0, 0, 255, 2, 0, 0, 255])
+        func order(_ orientation: ImageOrientation) -> [UInt8] {
+            let turned = image.oriented(orientation)
             return stride(from: 0, to: turned.bytes.count, by: 4).map { turned.bytes[$0] }
         }
         #expect(order(.up) == [1, 2] && order(.upMirrored) == [2, 1] && order(.down) == [2, 1] && order(.downMirrored) == [1, 2])
         #expect(order(.right) == [1, 2] && order(.left) == [2, 1] && order(.leftMirrored) == [1, 2] && order(.rightMirrored) == [2, 1])
-        #expect(picture.oriented(.right).height == 2)
+        #expect(image.oriented(.right).height == 2)
     }
 
     @Test func webp() throws {
-        let picture = try pixels(Samples.webp)
-        #expect(picture.width == 4 && picture.height == 4)
-        #expect(pixel(picture, 0, 0) == [0, 128, 0, 128])
-        #expect(pixel(picture, 0, 3) == [0, 0, 255, 255])
+        let image = try pixels(Samples.webp)
+        #expect(image.width == 4 && image.height == 4)
+        #expect(pixel(image, 0, 0) == [0, 128, 0, 128])
+        #expect(pixel(image, 0, 3) == [0, 0, 255, 255])
     }
 
-    @Test func firstPictureOfAGIF() throws {
-        let picture = try pixels(Samples.gif)
-        #expect(picture.width == 2 && picture.height == 2)
-        #expect(pixel(picture, 0, 0) == [0, 0, 255, 255])
-        #expect(pixel(picture, 1, 0) == [0, 0, 0, 0])
+    @Test func firstImageOfAGIF() throws {
+        let image = try pixels(Samples.gif)
+        #expect(image.width == 2 && image.height == 2)
+        #expect(pixel(image, 0, 0) == [0, 0, 255, 255])
+        #expect(pixel(image, 1, 0) == [0, 0, 0, 0])
     }
 
     @Test func vectorsAreSharpAtEverySize() throws {
-        let picture = try vector(Samples.svg)
-        #expect(picture.size == CGSize(width: 10, height: 20))
+        let image = try vector(Samples.svg)
+        #expect(image.size == CGSize(width: 10, height: 20))
         for scale in [1, 3, 10] {
-            let bitmap = picture.bitmap(width: 10 * scale, height: 20 * scale)
+            let bitmap = image.bitmap(width: 10 * scale, height: 20 * scale)
             #expect(pixel(bitmap, 5 * scale - 1, 0) == [255, 0, 0, 255])
             #expect(pixel(bitmap, 5 * scale, 0) == [0, 0, 0, 0])
         }
         #expect(
-            picture.bitmap(width: 10, height: 20).bytes.withUnsafeBytes { $0.baseAddress }
-                == picture.bitmap(width: 10, height: 20).bytes.withUnsafeBytes { $0.baseAddress })
-        #expect(picture.bitmap(width: 1_000_000, height: 1).width == 4096)
+            image.bitmap(width: 10, height: 20).bytes.withUnsafeBytes { $0.baseAddress }
+                == image.bitmap(width: 10, height: 20).bytes.withUnsafeBytes { $0.baseAddress })
+        #expect(image.bitmap(width: 1_000_000, height: 1).width == 4096)
     }
 
     @Test func firstPageOfAPDF() throws {
-        let picture = try vector(Samples.pdf)
-        #expect(picture.size == CGSize(width: 30, height: 20))
-        let bitmap = picture.bitmap(width: 90, height: 60)
+        let image = try vector(Samples.pdf)
+        #expect(image.size == CGSize(width: 30, height: 20))
+        let bitmap = image.bitmap(width: 90, height: 60)
         #expect(pixel(bitmap, 20, 30) == [0, 0, 255, 255])
         #expect(pixel(bitmap, 70, 30)[3] == 0)
     }
@@ -107,7 +107,7 @@ import Testing
     @Test func bombsAndBrokenFilesAreErrors() {
         func problem(_ data: Data) -> String {
             do {
-                _ = try PictureFile(data)
+                _ = try ImageFile(data)
                 return ""
             } catch {
                 return "\(error)"
@@ -115,14 +115,14 @@ import Testing
         }
         #expect(problem(Samples.hugePNG(width: 60000, height: 60000)).contains("too large: 60000 × 60000"))
         #expect(problem(Samples.hugePNG(width: 16000, height: 16000)).contains("too large"))
-        #expect(problem(Samples.png.prefix(50)).contains("PNG picture is broken"))
-        #expect(problem(Samples.jpeg.prefix(300)).contains("JPEG picture is broken"))
-        #expect(problem(Samples.webp.prefix(16)).contains("WebP picture is broken"))
+        #expect(problem(Samples.png.prefix(50)).contains("PNG image is broken"))
+        #expect(problem(Samples.jpeg.prefix(300)).contains("JPEG image is broken"))
+        #expect(problem(Samples.webp.prefix(16)).contains("WebP image is broken"))
         #expect(problem(Data("<svg".utf8)).contains("SVG is broken"))
         #expect(problem(Data("<svg xmlns='http://www.w3.org/2000/svg' width='1e9' height='1e9'/>".utf8)).contains("too large"))
         #expect(problem(Data("%PDF-1.4 nothing".utf8)).contains("PDF is broken"))
         #expect(problem(Data()).contains("empty"))
-        #expect(problem(Data("hello".utf8)).contains("no picture"))
+        #expect(problem(Data("hello".utf8)).contains("no image"))
         #expect(problem(Data([0, 0, 0, 24] + Array("ftypheic".utf8))).contains("HEIC"))
     }
 
@@ -133,7 +133,7 @@ import Testing
         var read = 0
         for (sample, share) in [(Samples.png, 1), (Samples.jpeg, 1), (Samples.webp, 1), (Samples.gif, 1), (Samples.svg, 1), (Samples.pdf, 500)] {
             for _ in 0..<max(1, cases / share) {
-                if let file = try? PictureFile(sample.mutated(&random)) {
+                if let file = try? ImageFile(sample.mutated(&random)) {
                     read += 1
                     if case .vector(let vector) = file {
                         _ = vector.bitmap(width: 16, height: 16)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What is wrong in the statements of a program, each asked about alone: see `FlatCode`. One run of the compiler tells all.
-struct FlatLook {
+struct FlatPass {
     let files: [UserCompiler.File]
     let compiler: SwiftCompiler
     /// Whether there is still nothing better to say.
@@ -15,7 +15,7 @@ struct FlatLook {
     private static let limits = ["-Xfrontend", "-solver-expression-time-threshold=1", "-no-color-diagnostics", "-diagnostic-style", "llvm"]
 
     /// Nil where each statement is right, or too hard, by itself.
-    func find() throws -> SecondLook.Finding? {
+    func find() throws -> SecondPass.Finding? {
         guard isOfUse() else { return nil }
         if let finding = try unreadable() { return finding }
         guard isOfUse() else { return nil }
@@ -30,11 +30,11 @@ struct FlatLook {
     }
 
     /// Code that cannot even be read.
-    private func unreadable() throws -> SecondLook.Finding? {
+    private func unreadable() throws -> SecondPass.Finding? {
         let (success, messages) = try compiler.check(arguments(files), mode: "-parse", seconds: Self.seconds, isOfUse: isOfUse)
         guard !success, let messages, let first = messages.errors.first else { return nil }
         let hint = messages.areAboutBraces ? files.compactMap { Self.strayBrace(in: $0) }.first ?? "" : ""
-        return SecondLook.Finding(title: String(first.prefix { $0 != "\n" }), text: hint + messages.text, isCertain: true)
+        return SecondPass.Finding(title: String(first.prefix { $0 != "\n" }), text: hint + messages.text, isCertain: true)
     }
 
     static func strayBrace(in file: UserCompiler.File) -> String? {
@@ -88,7 +88,7 @@ struct FlatLook {
         ].contains { title.contains($0) }
     }
 
-    private func finding(_ mistakes: [Mistake]) -> SecondLook.Finding? {
+    private func finding(_ mistakes: [Mistake]) -> SecondPass.Finding? {
         // Who knows which name is wrong knows more than who misses a fitting call.
         let named = Set(mistakes.filter { $0.title.contains("' has no member '") }.map(\.line))
         let plain = mistakes.filter {
@@ -102,6 +102,6 @@ struct FlatLook {
         }.map(\.element)
         guard let first = sorted.first else { return nil }
         let text = sorted.map { mistake in mistake.text(in: files.first { $0.path == mistake.file }?.original ?? "") }.joined()
-        return SecondLook.Finding(title: first.text(in: "").replacing("\n", with: ""), text: text, isCertain: true)
+        return SecondPass.Finding(title: first.text(in: "").replacing("\n", with: ""), text: text, isCertain: true)
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Rendering
 
 /// PNG of every kind: palettes, greys, 16 bits, interlaced, with transparency.
-enum PNGPicture {
+enum PNGImageDecoder {
     static func decode(_ file: [UInt8]) throws -> Bitmap {
         var image = png_image()
         image.version = png_uint_32(PNG_IMAGE_VERSION)
@@ -14,11 +14,11 @@ enum PNGPicture {
                 throw failure(image)
             }
             let (width, height) = (Int(image.width), Int(image.height))
-            try PictureLimits.check(width: width, height: height)
+            try ImageLimits.check(width: width, height: height)
             image.format = png_uint_32(PNG_FORMAT_BGRA)
             let profile = profile(in: file)
             return try Bitmap.filled(width: width, height: height) { pixels in
-                // A picture that ends early keeps what is there.
+                // An image that ends early keeps what is there.
                 let result = png_image_finish_read(&image, nil, pixels.baseAddress, png_int_32(width * 4), nil)
                 guard result != 0 else {
                     throw failure(image)
@@ -33,7 +33,7 @@ enum PNGPicture {
 
     private static func failure(_ image: png_image) -> ImageError {
         let message = withUnsafeBytes(of: image.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        return ImageError("the PNG picture is broken" + (message.isEmpty ? "" : " (\(message))"))
+        return ImageError("the PNG image is broken" + (message.isEmpty ? "" : " (\(message))"))
     }
 
     /// The colour profile that the file carries, if it is not sRGB's own.

@@ -1,28 +1,28 @@
 import Foundation
 import Rendering
 
-/// What a picture file holds.
-package enum PictureFile: Equatable, Sendable {
+/// What an image file holds.
+package enum ImageFile: Equatable, Sendable {
     case pixels(Bitmap)
     /// Drawn at the size that is needed.
-    case vector(VectorPicture)
+    case vector(VectorImage)
 
-    /// Reads PNG, JPEG, WebP, the first picture of a GIF, SVG, and the first page of a PDF. The format is known by the first
+    /// Reads PNG, JPEG, WebP, the first image of a GIF, SVG, and the first page of a PDF. The format is known by the first
     /// bytes. Pixels come upright and in sRGB.
     package init(_ data: Data) throws {
         let bytes = [UInt8](data)
         switch Format(bytes) {
-        case .png: self = .pixels(try PNGPicture.decode(bytes))
-        case .jpeg: self = .pixels(try JPEGPicture.decode(bytes))
-        case .webp: self = .pixels(try WebPPicture.decode(bytes))
-        case .gif: self = .pixels(try GIFPicture.decode(bytes))
-        case .svg: self = .vector(try VectorPicture(svg: data))
-        case .pdf: self = .vector(try VectorPicture(svg: PDFPicture.svg(of: data), dotsPerInch: 72))
+        case .png: self = .pixels(try PNGImageDecoder.decode(bytes))
+        case .jpeg: self = .pixels(try JPEGImageDecoder.decode(bytes))
+        case .webp: self = .pixels(try WebPImageDecoder.decode(bytes))
+        case .gif: self = .pixels(try GIFImageDecoder.decode(bytes))
+        case .svg: self = .vector(try VectorImage(svg: data))
+        case .pdf: self = .vector(try VectorImage(svg: PDFConverter.svg(of: data), dotsPerInch: 72))
         case .unsupported(let name):
-            throw ImageError("\(name) pictures are not read; PNG, JPEG, WebP, GIF, SVG and PDF are")
+            throw ImageError("\(name) images are not read; PNG, JPEG, WebP, GIF, SVG and PDF are")
         case nil:
             throw ImageError(
-                bytes.isEmpty ? "the file is empty" : "it is no picture that can be read: not PNG, JPEG, WebP, GIF, SVG or PDF")
+                bytes.isEmpty ? "the file is empty" : "it is no image that can be read: not PNG, JPEG, WebP, GIF, SVG or PDF")
         }
     }
 

@@ -3,10 +3,10 @@ import Foundation
 import Rendering
 import Typesetting
 
-/// The picture of a text. It is set for the size that it will have and moves with its frame; its paints move by
+/// The display list of a text. It is set for the size that it will have and moves with its frame; its paints move by
 /// themselves. Glyphs are placed anew only when the text or its size has changed; in an animated transaction they then move as
 /// the content transition says.
-package struct TextPicture: StatefulRule {
+package struct TextDisplayList: StatefulRule {
     package static var readsOldValue: Bool { false }
 
     private let text: Attribute<ResolvedText>
@@ -28,8 +28,8 @@ package struct TextPicture: StatefulRule {
     private var runStyles: [Int] = []
     private var decorationStyles: [Int] = []
     private var symbols: [PlacedSymbol] = []
-    /// Pictures between characters, and the style of each.
-    private var pictures: [(list: DisplayList, style: Int)] = []
+    /// Images between characters, and the style of each.
+    private var images: [(list: DisplayList, style: Int)] = []
     /// Behind the characters.
     private var backgrounds: [DisplayList] = []
     /// What is drawn instead of the characters.
@@ -60,10 +60,10 @@ package struct TextPicture: StatefulRule {
     }
 
     package mutating func updateValue(old: DisplayList?) -> RuleResult<DisplayList> {
-        .changed(currentPicture())
+        .changed(currentDisplayList())
     }
 
-    private mutating func currentPicture() -> DisplayList {
+    private mutating func currentDisplayList() -> DisplayList {
         let text = text.value
         let frame = frame.update()
         let isTextNew = self.text.changeStamp != lastTextChange
@@ -85,7 +85,7 @@ package struct TextPicture: StatefulRule {
             typeset = nil
         }
         if let renderer = renderer.value, !text.isRedacted {
-            return picture(in: frame, by: renderer, text, layout: engine.layout(at: size))
+            return displayList(in: frame, by: renderer, text, layout: engine.layout(at: size))
         }
         if moving.isMoving {
             moving.update(inputs)
@@ -94,10 +94,10 @@ package struct TextPicture: StatefulRule {
             let font = text.setting.font
             let list = moving.picture(
                 in: frame, string: text.string, fontSize: font.usableSize, fontWeight: font.weight, paints: paints)
-            // Glyphs on their way are one picture.
+            // Moving glyphs are a single layer.
             return effects.first?.applied(to: list) ?? list
         }
-        return picture(in: frame)
+        return displayList(in: frame)
     }
 
     /// Lets the glyphs move from the last layout to `layout` if they differ.
@@ -129,7 +129,7 @@ package struct TextPicture: StatefulRule {
             isSameString: last.text.string == text.string, isUp: isUp, in: transaction, inputs: inputs)
     }
 
-    private mutating func picture(in frame: CGRect, by renderer: TextRendererSource, _ text: ResolvedText, layout: TextLayout) -> DisplayList {
+    private mutating func displayList(in frame: CGRect, by renderer: TextRendererSource, _ text: ResolvedText, layout: TextLayout) -> DisplayList {
         let typeset = self.typeset ?? TypesetText(layout: layout, text: text, paints: paints)
         self.typeset = typeset
         let surface = CanvasSurface(date: inputs.host.date)
@@ -176,7 +176,7 @@ package struct TextPicture: StatefulRule {
         var content = TextContent(
             string: text.string, fontSize: text.setting.font.usableSize, fontWeight: text.setting.font.weight, runs: [])
         symbols = []
-        pictures = []
+        images = []
         runStyles = []
         decorationStyles = []
         backgrounds = layout.backgrounds(of: text, paints: paints, at: .zero)
@@ -187,38 +187,40 @@ package struct TextPicture: StatefulRule {
             return
         }
         for span in layout.spans {
-            let look = text.looks[span.attribute]
+            let attributes = text.runAttributes[span.attribute]
             if span.font == TextLayout.symbolFont {
-                addSymbol(look, span, layout, text, weight: text.setting.runs[span.attribute].font.weight)
+                addSymbol(attributes, span, layout, text, weight: text.setting.runs[span.attribute].font.weight)
                 continue
             }
             let glyphs = layout.glyphs[span.glyphs].map { GlyphRun.Glyph(id: $0.id, position: $0.position, scalar: $0.scalar) }
-            runStyles.append(look.style)
-            content.runs.append(GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: glyphs, paint: paints[look.style]))
+            runStyles.append(attributes.style)
+            content.runs.append(
+                GlyphRun(font: span.font, size: span.size, slant: span.slant, stretch: span.stretch, glyphs: glyphs, paint: paints[attributes.style]))
         }
         for decoration in layout.decorations {
-            guard let style = text.looks[decoration.attribute].style(of: decoration.kind) else { continue }
+            guard let style = text.runAttributes[decoration.attribute].style(of: decoration.kind) else { continue }
             decorationStyles.append(style)
             content.decorations.append(TextContent.Decoration(rect: decoration.rect, paint: paints[style]))
         }
         self.content = content.runs.isEmpty && content.decorations.isEmpty ? nil : content
     }
 
-    private mutating func addSymbol(_ look: ResolvedText.Look, _ span: TextLayout.Span, _ layout: TextLayout, _ text: ResolvedText, weight: Int) {
-        if let picture = look.picture {
+    private mutating func addSymbol(_ attributes: ResolvedText.RunAttributes, _ span: TextLayout.Span, _ layout: TextLayout, _ text: ResolvedText, weight: Int)
+    {
+        if let image = attributes.image {
             for glyph in layout.glyphs[span.glyphs] {
-                let list = picture.displayList(
-                    onBaseline: glyph.position, width: span.size, paint: paints[look.style], date: text.now)
-                pictures.append((list, look.style))
+                let list = image.displayList(
+                    onBaseline: glyph.position, width: span.size, paint: paints[attributes.style], date: text.now)
+                images.append((list, attributes.style))
             }
             return
         }
-        guard let name = look.symbol, let outline = SymbolLibrary.symbol(name: name, weight: weight) else { return }
+        guard let name = attributes.symbol, let outline = SymbolLibrary.symbol(name: name, weight: weight) else { return }
         let path = outline.path.applying(CGAffineTransform(scaleX: span.size, y: span.size))
         for glyph in layout.glyphs[span.glyphs] {
             let content = SymbolContent(
-                name: name, fontSize: span.size, fontWeight: weight, layers: [SymbolContent.Layer(path: path, paint: paints[look.style])])
-            symbols.append(PlacedSymbol(origin: glyph.position, content: content, style: look.style))
+                name: name, fontSize: span.size, fontWeight: weight, layers: [SymbolContent.Layer(path: path, paint: paints[attributes.style])])
+            symbols.append(PlacedSymbol(origin: glyph.position, content: content, style: attributes.style))
         }
     }
 
@@ -238,17 +240,17 @@ package struct TextPicture: StatefulRule {
         return .group(lists)
     }
 
-    private func picture(in frame: CGRect) -> DisplayList {
+    private func displayList(in frame: CGRect) -> DisplayList {
         let main = content.map { displayList(of: $0, in: frame) }
-        guard !symbols.isEmpty || !pictures.isEmpty || !backgrounds.isEmpty || placeholder != nil else { return main ?? .empty }
+        guard !symbols.isEmpty || !images.isEmpty || !backgrounds.isEmpty || placeholder != nil else { return main ?? .empty }
         var items: [DisplayList] = []
         let place = CGAffineTransform(translationX: frame.minX, y: frame.minY)
         for list in backgrounds + (placeholder.map { [$0] } ?? []) {
             items.append(.applying(.transform(place), to: list))
         }
         items += main.map { [$0] } ?? []
-        for picture in pictures {
-            items.append(effects[picture.style].applied(to: .applying(.transform(place), to: picture.list)))
+        for image in images {
+            items.append(effects[image.style].applied(to: .applying(.transform(place), to: image.list)))
         }
         for symbol in symbols {
             let origin = CGPoint(x: frame.minX + symbol.origin.x, y: frame.minY + symbol.origin.y)

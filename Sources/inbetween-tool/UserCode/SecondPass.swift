@@ -6,7 +6,7 @@ import Foundation
 /// one mistake in a deep tree of views can cost minutes. Here most blocks of views are left out, and what strings interpolate: first
 /// all of them, then all below a level, then all that do not lie on the way to one block. What is wrong in such code is
 /// wrong in the whole, save where the gaps are to blame (`isCaused(byGaps:)`).
-struct SecondLook {
+struct SecondPass {
     struct Finding {
         /// The first error's place and words.
         let title: String
@@ -30,7 +30,7 @@ struct SecondLook {
 
     /// The first mistake that is found.
     func find() throws -> Finding? {
-        if let finding = try FlatLook(files: files, compiler: compiler, isOfUse: isOfUse, arguments: arguments).find() { return finding }
+        if let finding = try FlatPass(files: files, compiler: compiler, isOfUse: isOfUse, arguments: arguments).find() { return finding }
         let outlines = files.map { CodeOutline($0.text) }
         let depth = outlines.map(\.depth).max() ?? 0
         var attempts = Attempts()
@@ -102,25 +102,25 @@ struct SecondLook {
         }
 
         /// With the blocks above a level.
-        mutating func make(_ look: SecondLook, _ outlines: [CodeOutline], level: Int) throws -> Answer {
+        mutating func make(_ pass: SecondPass, _ outlines: [CodeOutline], level: Int) throws -> Answer {
             let shown = outlines.map { outline in Set(outline.blocks.indices.filter { outline.blocks[$0].depth < level }) }
-            return try make(look, outlines, shown: shown, interpolations: false)
+            return try make(pass, outlines, shown: shown, interpolations: false)
         }
 
-        mutating func make(_ look: SecondLook, _ outlines: [CodeOutline], shown: [Set<Int>], interpolations: Bool) throws -> Answer {
-            guard look.isOfUse(), count < SecondLook.mostAttempts, Self.processorTime - start < SecondLook.mostSeconds else { return .noMoreTime }
+        mutating func make(_ pass: SecondPass, _ outlines: [CodeOutline], shown: [Set<Int>], interpolations: Bool) throws -> Answer {
+            guard pass.isOfUse(), count < SecondPass.mostAttempts, Self.processorTime - start < SecondPass.mostSeconds else { return .noMoreTime }
             count += 1
-            let files = zip(look.files, zip(outlines, shown)).map { file, simple in
+            let files = zip(pass.files, zip(outlines, shown)).map { file, simple in
                 UserCompiler.File(path: file.path, original: file.original, text: simple.0.text(with: simple.1, interpolations: interpolations))
             }
-            let (success, messages) = try look.compiler.check(look.arguments(files), seconds: SecondLook.seconds, isOfUse: look.isOfUse)
+            let (success, messages) = try pass.compiler.check(pass.arguments(files), seconds: SecondPass.seconds, isOfUse: pass.isOfUse)
             guard !success else { return .nothing }
             guard let messages else { return .tooLong }
-            let plain = messages.withoutSurrenders.filter { !SecondLook.isCaused(byGaps: $0) }
+            let plain = messages.withoutSurrenders.filter { !SecondPass.isCaused(byGaps: $0) }
             guard let first = plain.first else { return messages.isPlain ? .nothing : .tooLong }
             return .found(
                 Finding(
-                    title: String(first.prefix { $0 != "\n" }), text: plain.map { look.restoringLines(in: $0) }.joined(), isCertain: SecondLook.isCertain(first)
+                    title: String(first.prefix { $0 != "\n" }), text: plain.map { pass.restoringLines(in: $0) }.joined(), isCertain: SecondPass.isCertain(first)
                 ))
         }
     }

@@ -5,7 +5,7 @@ import Rendering
 
 /// The cursor and the selection. The cursor comes and goes once a second, beginning when it was moved last; the times are
 /// as observed on a device.
-struct TextCursorPicture: StatefulRule {
+struct TextCursorDisplayList: StatefulRule {
     static var readsOldValue: Bool { false }
 
     private let frame: Attribute<CGRect>
@@ -64,7 +64,7 @@ struct TextCursorPicture: StatefulRule {
     }
 }
 
-/// How much of the cursor is to be seen.
+/// How much of the cursor is visible.
 struct CaretBlink: Equatable {
     static let period = 1.0
     private static let fullUntil = 0.5

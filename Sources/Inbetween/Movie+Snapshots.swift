@@ -5,11 +5,11 @@ import VectorRenderer
 
 extension Movie {
     /// What the movie shows at `time` seconds, as a PNG file.
-    public func picture(at time: Double) throws -> Data {
+    public func snapshot(at time: Double) throws -> Data {
         try contactSheet(at: [time], columns: 1)
     }
 
-    /// What the movie shows at several times, ascending, row by row on one picture; a PNG file. Throws when there is no
+    /// What the movie shows at several times, ascending, row by row on one image; a PNG file. Throws when there is no
     /// time, or one lies before the start or before its predecessor.
     public func contactSheet(at times: [Double], columns: Int) throws -> Data {
         let (source, clock) = try begin()
@@ -47,6 +47,6 @@ extension Movie {
             let frame = try stage.frame(at: time)
             return (list: frame.displayList, background: frame.background)
         }
-        return Data(try format.picture(of: pages, settings: VectorSettings(size: source.size, rate: rate), rasterizer: renderer).bytes)
+        return Data(try format.document(of: pages, settings: VectorSettings(size: source.size, rate: rate), rasterizer: renderer).bytes)
     }
 }

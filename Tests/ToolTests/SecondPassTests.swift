@@ -3,7 +3,7 @@ import Testing
 @testable import inbetween
 
 /// The compiler is asked again about simpler code where it needs long or gives up; right code is never refused.
-@Suite(.serialized) struct SecondLookTests {
+@Suite(.serialized) struct SecondPassTests {
     @Test(arguments: [
         ("cannot find 'x' in scope", true, false),
         ("type 'Font?' has no member 'hedline'", true, false),
@@ -15,19 +15,19 @@ import Testing
     ])
     func whatGapsCauseIsNoMistake(_ title: String, isCertain: Bool, isCausedByGaps: Bool) {
         let error = "a.swift:3:1: error: \(title)\n 3 | () Void\n"
-        #expect(SecondLook.isCertain(error) == isCertain)
-        #expect(SecondLook.isCaused(byGaps: error) == isCausedByGaps)
+        #expect(SecondPass.isCertain(error) == isCertain)
+        #expect(SecondPass.isCaused(byGaps: error) == isCausedByGaps)
     }
 
-    /// Right code does not wait for a look at simpler code.
-    @Test func aLookEndsWhenTheCompilerHasAnswered() throws {
+    /// Right code does not wait for a second pass over simpler code.
+    @Test func aSecondPassEndsWhenTheCompilerHasAnswered() throws {
         let file = UserCompiler.File(path: "A.swift", original: "a", text: "a")
         var attempts = 0
-        let look = SecondLook(files: [file], compiler: try #require(SwiftCompiler.installed), isOfUse: { attempts == 0 }) { _ in
+        let pass = SecondPass(files: [file], compiler: try #require(SwiftCompiler.installed), isOfUse: { attempts == 0 }) { _ in
             attempts += 1
             return []
         }
-        #expect(try look.find()?.text == nil)
+        #expect(try pass.find()?.text == nil)
         #expect(attempts == 1)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How the glyphs of a face are fitted to a font size.
-struct FaceLook: Sendable {
+struct FaceAdjustment: Sendable {
     /// Points of glyph per point of font size.
     var scale: CGFloat = 1
     /// Extra advance per character in em, on top of the glyph's own.

@@ -8,10 +8,10 @@ import Testing
 }
 
 @MainActor
-struct PickerLookTests {
+struct PickerStyleTests {
     struct Teas: View {
         @State var tea: String? = "Oolong"
-        var look: _PickerLook
+        var kind: _PickerStyleKind
         var note: Note
 
         var body: some View {
@@ -21,15 +21,15 @@ struct PickerLookTests {
                     Text(name).tag(Optional(name))
                 }
             }
-            .environment(\.pickerLook, look)
+            .environment(\.pickerStyleKind, kind)
             .onChange(of: tea) { note.text = $1 ?? "none" }
         }
     }
 
-    @Test(arguments: [_PickerLook.automatic, .menu, .wheel, .segmented, .inline])
-    func scriptsChoose(look: _PickerLook) throws {
+    @Test(arguments: [_PickerStyleKind.automatic, .menu, .wheel, .segmented, .inline])
+    func scriptsChoose(kind: _PickerStyleKind) throws {
         let note = Note()
-        let stage = TestStage(Teas(look: look, note: note), size: CGSize(width: 390, height: 300))
+        let stage = TestStage(Teas(kind: kind, note: note), size: CGSize(width: 390, height: 300))
         try stage.select("Sencha", in: "Tea")
         #expect(note.text == "Sencha")
         try stage.select("None", in: "Tea")
@@ -84,13 +84,13 @@ struct PickerLookTests {
     }
 
     @Test func menuShowsTheChosenOne() throws {
-        let stage = TestStage(Teas(look: .menu, note: Note()), size: CGSize(width: 390, height: 300))
+        let stage = TestStage(Teas(kind: .menu, note: Note()), size: CGSize(width: 390, height: 300))
         #expect(stage.texts == ["Oolong"])
     }
 
     @Test func menuOpensAndChooses() throws {
         let note = Note()
-        let stage = TestStage(Teas(look: .menu, note: note), size: CGSize(width: 390, height: 500))
+        let stage = TestStage(Teas(kind: .menu, note: note), size: CGSize(width: 390, height: 500))
         try stage.tap("Oolong")
         try stage.settle()
         #expect(stage.texts.contains("Assam"))
@@ -102,7 +102,7 @@ struct PickerLookTests {
 
     @Test func wheelTurnsAndSnaps() throws {
         let note = Note()
-        let stage = TestStage(Teas(look: .wheel, note: note), size: CGSize(width: 300, height: 300))
+        let stage = TestStage(Teas(kind: .wheel, note: note), size: CGSize(width: 300, height: 300))
         #expect(stage.frame("Tea")?.height == 216)
         // A little more than one row, slowly: it rests on the next one.
         try stage.drag(from: CGPoint(x: 150, y: 150), by: CGSize(width: 0, height: -36), duration: 4)

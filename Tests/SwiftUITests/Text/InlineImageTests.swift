@@ -4,8 +4,8 @@ import SwiftUITesting
 import Testing
 
 @MainActor
-@Suite struct PictureInTextTests {
-    private func picture(_ width: CGFloat = 30, _ height: CGFloat = 24) -> Image {
+@Suite struct InlineImageTests {
+    private func image(_ width: CGFloat = 30, _ height: CGFloat = 24) -> Image {
         Image(size: CGSize(width: width, height: height)) { context in
             context.fill(Path(CGRect(x: 0, y: 0, width: width, height: height)), with: .color(.red))
         }
@@ -42,21 +42,21 @@ import Testing
         return found
     }
 
-    @Test func aPictureIsAsWideAsItself() {
+    @Test func anImageIsAsWideAsItself() {
         let without = size(Text("ab"))
-        let with = size(Text("a\(picture())b"))
+        let with = size(Text("a\(image())b"))
         #expect(abs(with.width - without.width - 30) < 0.7)
         // 24 points on the baseline are taller than the line's own ascent.
         #expect(with.height > without.height && with.height < without.height + 12)
-        #expect(size(Text("a") + Text(picture()) + Text("b")) == with)
-        #expect(size(Text("a\(picture(8, 8))b")).height == without.height)
+        #expect(size(Text("a") + Text(image()) + Text("b")) == with)
+        #expect(size(Text("a\(image(8, 8))b")).height == without.height)
     }
 
     @Test func itStandsOnTheBaseline() throws {
         let stage = TestStage(
             HStack(alignment: .firstTextBaseline, spacing: 0) {
                 Color.blue.frame(width: 10, height: 10)
-                Text(picture())
+                Text(image())
             }, size: CGSize(width: 100, height: 100))
         let rects = rects(stage)
         let small = try #require(rects.first { $0.width == 10 })
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func linesBreakAroundIt() {
-        let stage = TestStage(Text("some words \(picture()) more words").frame(width: 90), size: CGSize(width: 100, height: 150))
+        let stage = TestStage(Text("some words \(image()) more words").frame(width: 90), size: CGSize(width: 100, height: 150))
         let rect = rects(stage).first ?? .zero
         #expect(rect.width == 30 && rect.minX >= 4 && rect.maxX <= 96)
     }
@@ -79,7 +79,7 @@ import Testing
 
     @Test func itShrinksWithTheText() {
         let stage = TestStage(
-            Text("words \(picture())").lineLimit(1).minimumScaleFactor(0.5).frame(width: 55), size: CGSize(width: 60, height: 60))
+            Text("words \(image())").lineLimit(1).minimumScaleFactor(0.5).frame(width: 55), size: CGSize(width: 60, height: 60))
         let rect = rects(stage).first ?? .zero
         #expect(rect.width > 14 && rect.width < 29)
         #expect(abs(rect.width / rect.height - 30.0 / 24) < 0.01)
@@ -87,11 +87,11 @@ import Testing
 
     @Test func canvasesDrawItToo() {
         let stage = TestStage(
-            Canvas { context, _ in context.draw(Text("a\(picture())"), at: CGPoint(x: 50, y: 50)) }, size: CGSize(width: 100, height: 100))
+            Canvas { context, _ in context.draw(Text("a\(image())"), at: CGPoint(x: 50, y: 50)) }, size: CGSize(width: 100, height: 100))
         #expect(rects(stage).contains { $0.width == 30 })
     }
 
-    @Test func picturesWithoutARoomAreNothing() {
-        #expect(size(Text("a\(picture(0, 0))")).width > 0)
+    @Test func imagesWithoutASizeAreNothing() {
+        #expect(size(Text("a\(image(0, 0))")).width > 0)
     }
 }

@@ -82,7 +82,7 @@ nonisolated struct InlineChoices: View {
     }
 }
 
-/// Choices on a drum.
+/// Choices on a wheel.
 nonisolated struct WheelChoices: View {
     var choices: [PickerChoice]
 

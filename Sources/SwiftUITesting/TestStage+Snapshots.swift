@@ -5,11 +5,11 @@ import Rendering
 
 extension TestStage {
     /// What is shown now, as a PNG file.
-    public func picture() throws -> Data {
+    public func snapshot() throws -> Data {
         Data(try PNGEncoder.encode(bitmap()))
     }
 
-    /// Plays to each of `times`, seconds of the stage's clock, and puts what is shown then on one picture, row by row; a
+    /// Plays to each of `times`, seconds of the stage's clock, and puts what is shown then on one image, row by row; a
     /// PNG file. Throws when a time is in the past or there is none.
     public func contactSheet(times: [Double], columns: Int) throws -> Data {
         var bitmaps: [Bitmap] = []
@@ -28,34 +28,34 @@ extension TestStage {
         RasterRenderer().render(displayList, size: graph.size, scale: graph.scale, background: frame.background)
     }
 
-    /// Compares what is shown now with the picture `name`, as `expectPicture(_:named:)` does.
-    public func expectPicture(_ name: String, tolerance: Int = 0, file: StaticString = #filePath, line: UInt = #line) throws {
-        try SwiftUITesting.expectPicture(picture(), named: name, tolerance: tolerance, file: file, line: line)
+    /// Compares what is shown now with the snapshot `name`, as `expectSnapshot(_:named:)` does.
+    public func expectSnapshot(_ name: String, tolerance: Int = 0, file: StaticString = #filePath, line: UInt = #line) throws {
+        try SwiftUITesting.expectSnapshot(snapshot(), named: name, tolerance: tolerance, file: file, line: line)
     }
 }
 
-/// Fails, by throwing, unless the PNG file `picture` shows the same as `Pictures/NAME.png` beside the test's own file.
+/// Fails, by throwing, unless the PNG file `snapshot` shows the same as `Snapshots/NAME.png` beside the test's own file.
 ///
-/// When they differ, and when there is no such file yet, the new picture is written beside it as `NAME.new.png`. With
-/// `INBETWEEN_RECORD=1` in the environment it takes the place of the old one instead, and the test passes. A picture has
+/// When they differ, and when there is no such file yet, the new snapshot is written beside it as `NAME.new.png`. With
+/// `INBETWEEN_RECORD=1` in the environment it takes the place of the old one instead, and the test passes. A snapshot has
 /// at most 8 KB.
 /// - Parameter tolerance: By how much a channel of a pixel may differ, 0…255.
-public func expectPicture(
-    _ picture: Data, named name: String, tolerance: Int = 0, file: StaticString = #filePath, line: UInt = #line
+public func expectSnapshot(
+    _ snapshot: Data, named name: String, tolerance: Int = 0, file: StaticString = #filePath, line: UInt = #line
 ) throws {
-    let comparison = PictureComparison(
-        picture: picture, name: name, tolerance: tolerance,
-        folder: URL(fileURLWithPath: "\(file)").deletingLastPathComponent().appendingPathComponent("Pictures"),
+    let comparison = SnapshotComparison(
+        snapshot: snapshot, name: name, tolerance: tolerance,
+        folder: URL(fileURLWithPath: "\(file)").deletingLastPathComponent().appendingPathComponent("Snapshots"),
         isRecording: ProcessInfo.processInfo.environment["INBETWEEN_RECORD"] == "1")
     if let problem = try comparison.problem() {
         throw ExpectationError(file: "\(file)", line: line, problem: problem)
     }
 }
 
-struct PictureComparison {
+struct SnapshotComparison {
     static let maximumBytes = 8192
 
-    var picture: Data
+    var snapshot: Data
     var name: String
     var tolerance: Int
     var folder: URL
@@ -66,31 +66,31 @@ struct PictureComparison {
 
     /// Nil when all is well.
     func problem() throws -> String? {
-        guard picture.count <= Self.maximumBytes else {
-            return "the picture “\(name)” has \(picture.count) bytes, more than \(Self.maximumBytes): show less, or use a smaller size or scale"
+        guard snapshot.count <= Self.maximumBytes else {
+            return "the snapshot “\(name)” has \(snapshot.count) bytes, more than \(Self.maximumBytes): show less, or use a smaller size or scale"
         }
         let known = try? Data(contentsOf: golden)
-        let difference = try known.map(difference(from:)) ?? "there is no picture “\(golden.path)” yet"
+        let difference = try known.map(difference(from:)) ?? "there is no snapshot “\(golden.path)” yet"
         guard let difference else {
             try? FileManager.default.removeItem(at: new)
             return nil
         }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         if isRecording {
-            try picture.write(to: golden)
+            try snapshot.write(to: golden)
             try? FileManager.default.removeItem(at: new)
             return nil
         }
-        try picture.write(to: new)
+        try snapshot.write(to: new)
         return "\(difference); look at “\(new.path)”, and accept it with INBETWEEN_RECORD=1 if it is right"
     }
 
     private func difference(from known: Data) throws -> String? {
-        guard known != picture else { return nil }
+        guard known != snapshot else { return nil }
         guard let old = try? PNGDecoder.decode(Array(known)) else {
-            return "“\(golden.path)” is no PNG picture that can be read"
+            return "“\(golden.path)” is no PNG image that can be read"
         }
-        let now = try PNGDecoder.decode(Array(picture))
+        let now = try PNGDecoder.decode(Array(snapshot))
         guard (old.width, old.height) == (now.width, now.height) else {
             return "“\(name)” has \(now.width)×\(now.height) pixels, not \(old.width)×\(old.height)"
         }

@@ -3,9 +3,9 @@ import Foundation
 import Rendering
 import Synchronization
 
-/// A picture that is drawn at the size that is needed. Equal to itself only.
-package final class VectorPicture: Equatable, Sendable {
-    /// The picture's own size, in points.
+/// An image that is drawn at the size that is needed. Equal to itself only.
+package final class VectorImage: Equatable, Sendable {
+    /// The image's own size, in points.
     package let size: CGSize
     private let handle: Handle
     private let rendered = Mutex(Rendered())
@@ -32,8 +32,8 @@ package final class VectorPicture: Equatable, Sendable {
 
     /// `dotsPerInch` is what an inch in the file stands for, in points.
     init(svg: Data, dotsPerInch: Double = 96) throws {
-        guard svg.count <= PictureLimits.vectorBytes else {
-            throw ImageError("the SVG has \(svg.count) bytes; at most \(PictureLimits.vectorBytes) are read")
+        guard svg.count <= ImageLimits.vectorBytes else {
+            throw ImageError("the SVG has \(svg.count) bytes; at most \(ImageLimits.vectorBytes) are read")
         }
         var error: UnsafeMutablePointer<RsvgError>?
         let made = svg.withUnsafeBytes { bytes in
@@ -71,12 +71,12 @@ package final class VectorPicture: Equatable, Sendable {
         guard width.isFinite, height.isFinite, width > 0, height > 0 else {
             throw ImageError("the SVG has no size (\(width) × \(height))")
         }
-        try PictureLimits.check(
+        try ImageLimits.check(
             width: Int(saturating: min(width, 1e6).rounded(.up)), height: Int(saturating: min(height, 1e6).rounded(.up)))
         return CGSize(width: width, height: height)
     }
 
-    /// The picture stretched over so many pixels, at most 4096 on a side. What cannot be drawn stays empty.
+    /// The image stretched over so many pixels, at most 4096 on a side. What cannot be drawn stays empty.
     package func bitmap(width: Int, height: Int) -> Bitmap {
         let width = min(max(width, 1), 4096)
         let height = min(max(height, 1), 4096)
@@ -113,5 +113,5 @@ package final class VectorPicture: Equatable, Sendable {
         cairo_surface_flush(surface)
     }
 
-    package static func == (a: VectorPicture, b: VectorPicture) -> Bool { a === b }
+    package static func == (a: VectorImage, b: VectorImage) -> Bool { a === b }
 }

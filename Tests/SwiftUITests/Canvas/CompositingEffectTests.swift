@@ -8,7 +8,7 @@ import Testing
 
 /// Blend modes, masks, groups and colour effects of views.
 @MainActor
-@Suite struct PictureEffectTests {
+@Suite struct CompositingEffectTests {
     private let red = Color(red: 1, green: 0, blue: 0)
     private let size = CGSize(width: 40, height: 40)
 

@@ -2,8 +2,8 @@ internal import CGIF
 import Foundation
 import Rendering
 
-/// The first picture of a GIF.
-enum GIFPicture {
+/// The first image of a GIF.
+enum GIFImageDecoder {
     private final class Reader {
         let bytes: [UInt8]
         var position = 0
@@ -37,7 +37,7 @@ enum GIFPicture {
         }
         defer { DGifCloseFile(gif, nil) }
         let (width, height) = (Int(gif.pointee.SWidth), Int(gif.pointee.SHeight))
-        try PictureLimits.check(width: width, height: height)
+        try ImageLimits.check(width: width, height: height)
         var transparent = -1
         var records = 0
         while records < 100_000 {
@@ -51,20 +51,20 @@ enum GIFPicture {
                 transparent = try readExtension(gif) ?? transparent
             case IMAGE_DESC_RECORD_TYPE:
                 return try withExtendedLifetime(reader) {
-                    try readPicture(gif, width: width, height: height, transparent: transparent)
+                    try readImage(gif, width: width, height: height, transparent: transparent)
                 }
             case TERMINATE_RECORD_TYPE:
-                throw ImageError("the GIF has no picture")
+                throw ImageError("the GIF has no image")
             default:
                 break
             }
         }
-        throw ImageError("the GIF has no picture")
+        throw ImageError("the GIF has no image")
     }
 
     private static func failure(_ code: Int32) -> ImageError {
         let message = GifErrorString(code).map { String(cString: $0) } ?? ""
-        return ImageError("the GIF picture is broken" + (message.isEmpty ? "" : " (\(message))"))
+        return ImageError("the GIF image is broken" + (message.isEmpty ? "" : " (\(message))"))
     }
 
     /// The transparent colour that the extension names, if it does.
@@ -86,7 +86,7 @@ enum GIFPicture {
         return transparent
     }
 
-    private static func readPicture(
+    private static func readImage(
         _ gif: UnsafeMutablePointer<GifFileType>, width: Int, height: Int, transparent: Int
     ) throws -> Bitmap {
         guard DGifGetImageDesc(gif) == GIF_OK else {
@@ -94,7 +94,7 @@ enum GIFPicture {
         }
         let place = gif.pointee.Image
         let (left, top, columns, rows) = (Int(place.Left), Int(place.Top), Int(place.Width), Int(place.Height))
-        try PictureLimits.check(width: columns, height: rows)
+        try ImageLimits.check(width: columns, height: rows)
         guard let map = place.ColorMap ?? gif.pointee.SColorMap, let colors = map.pointee.Colors else {
             throw ImageError("the GIF has no colours")
         }

@@ -3,7 +3,7 @@ import Testing
 @testable import inbetween
 
 /// Statements are asked about alone, and a mistake is told while the compiler is still busy with the whole.
-@Suite(.serialized) struct FlatLookTests {
+@Suite(.serialized) struct FlatPassTests {
     private static let text = """
         import SwiftUI
 
@@ -193,6 +193,6 @@ import Testing
         ("value of type 'VStack<EmptyView>' has no member 'framed'", false),
     ])
     func whatTheTransformationMayCauseIsNoMistake(_ title: String, isMistake: Bool) {
-        #expect(FlatLook.isMistake(title) == isMistake)
+        #expect(FlatPass.isMistake(title) == isMistake)
     }
 }

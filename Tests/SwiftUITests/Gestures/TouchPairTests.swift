@@ -2,7 +2,7 @@ import SwiftUITesting
 import Testing
 
 @MainActor
-@Suite struct FingerPairTests {
+@Suite struct TouchPairTests {
     final class Values {
         var magnified: [MagnifyGesture.Value] = []
         var rotated: [RotateGesture.Value] = []
@@ -23,14 +23,14 @@ import Testing
     @Test func theMagnificationIsThatOfTheDistance() throws {
         let stage = magnifying()
         try stage.touchDown(at: CGPoint(x: 40, y: 50))
-        try stage.touchDown(at: CGPoint(x: 60, y: 50), finger: 1)
-        try stage.touchMove(to: CGPoint(x: 80, y: 50), finger: 1)
+        try stage.touchDown(at: CGPoint(x: 60, y: 50), touch: 1)
+        try stage.touchMove(to: CGPoint(x: 80, y: 50), touch: 1)
         #expect(values.magnified.map(\.magnification) == [2])
         #expect(values.magnified[0].startLocation == CGPoint(x: 40, y: 40))
         #expect(values.magnified[0].startAnchor == .center)
-        try stage.touchMove(to: CGPoint(x: 70, y: 50), finger: 0)
+        try stage.touchMove(to: CGPoint(x: 70, y: 50), touch: 0)
         #expect(values.magnified.last?.magnification == 0.5)
-        try stage.touchUp(finger: 1)
+        try stage.touchUp(touch: 1)
         #expect(values.log == ["ended 0.5"])
         try stage.touchUp()
         #expect(values.log.count == 1)
@@ -43,7 +43,7 @@ import Testing
         #expect(abs((values.magnified.last?.velocity ?? 0) - 2) < 1e-6)
     }
 
-    @Test func oneFingerOrTooLittleIsNoPinch() throws {
+    @Test func oneTouchOrTooLittleIsNoPinch() throws {
         let stage = magnifying()
         try stage.drag("photo", by: CGSize(width: 30, height: 0))
         try stage.pinch("photo", scale: 1.005)
@@ -79,20 +79,20 @@ import Testing
         #expect(values.log == ["0.5", "30"])
     }
 
-    @Test func twoFingersAreNoTap() throws {
+    @Test func twoTouchesAreNoTap() throws {
         let stage = TestStage(
             Color.red.frame(width: 80, height: 80).accessibilityIdentifier("photo").onTapGesture { values.log.append("tap") },
             size: windowOf100)
         try stage.touchDown(at: CGPoint(x: 40, y: 50))
-        try stage.touchDown(at: CGPoint(x: 60, y: 50), finger: 1)
-        try stage.touchUp(finger: 1)
+        try stage.touchDown(at: CGPoint(x: 60, y: 50), touch: 1)
+        try stage.touchUp(touch: 1)
         try stage.touchUp()
         #expect(values.log.isEmpty)
         try stage.tap("photo")
         #expect(values.log == ["tap"])
     }
 
-    @Test func twoFingersOnTwoViewsAreTwoGestures() throws {
+    @Test func twoTouchesOnTwoViewsAreTwoGestures() throws {
         let stage = TestStage(
             VStack(spacing: 0) {
                 Color.red.gesture(DragGesture().onEnded { values.log.append("red \($0.translation.width)") })
@@ -100,10 +100,10 @@ import Testing
             },
             size: windowOf100)
         try stage.touchDown(at: CGPoint(x: 50, y: 25))
-        try stage.touchDown(at: CGPoint(x: 50, y: 75), finger: 1)
+        try stage.touchDown(at: CGPoint(x: 50, y: 75), touch: 1)
         try stage.touchMove(by: CGSize(width: 20, height: 0))
-        try stage.touchMove(by: CGSize(width: -20, height: 0), finger: 1)
-        try stage.touchUp(finger: 1)
+        try stage.touchMove(by: CGSize(width: -20, height: 0), touch: 1)
+        try stage.touchUp(touch: 1)
         try stage.touchUp()
         #expect(values.log == ["blue -20.0", "red 20.0"])
     }

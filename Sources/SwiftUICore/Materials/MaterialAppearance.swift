@@ -4,7 +4,7 @@ nonisolated extension Material {
     /// What the material paints with.
     package func paint(in scheme: ColorScheme, isActive: Bool) -> MaterialPaint {
         let isDark = scheme == .dark
-        var (film, tint) = isDark ? darkLook : lightLook
+        var (film, tint) = isDark ? darkAppearance : lightAppearance
         if !isActive {
             film.alpha = 1
         }
@@ -14,7 +14,7 @@ nonisolated extension Material {
             plain: Self.toned(film, tone, tint))
     }
 
-    private var lightLook: (film: ResolvedColor, tint: ResolvedColor) {
+    private var lightAppearance: (film: ResolvedColor, tint: ResolvedColor) {
         switch kind {
         case .ultraThin: (.gray(0xBF, 0.44), .gray(0x0D))
         case .thin: (.gray(0xA6, 0.7), .gray(0x33))
@@ -25,7 +25,7 @@ nonisolated extension Material {
         }
     }
 
-    private var darkLook: (film: ResolvedColor, tint: ResolvedColor) {
+    private var darkAppearance: (film: ResolvedColor, tint: ResolvedColor) {
         switch kind {
         case .ultraThin: (.gray(0x25, 0.55), .gray(0x9C))
         case .thin: (.gray(0x25, 0.7), .gray(0x9C))

@@ -2,16 +2,16 @@ import Foundation
 
 /// The first page of a PDF, as an SVG. Poppler's `pdftocairo` does it, in a process of its own: a broken file can neither stop
 /// this program nor take its time or memory.
-enum PDFPicture {
+enum PDFConverter {
     /// Seconds of the processor, and kilobytes of memory.
     private static let limits = "ulimit -t 10; ulimit -v 2000000"
 
     static func svg(of pdf: Data) throws -> Data {
-        guard pdf.count <= PictureLimits.vectorBytes else {
-            throw ImageError("the PDF has \(pdf.count) bytes; at most \(PictureLimits.vectorBytes) are read")
+        guard pdf.count <= ImageLimits.vectorBytes else {
+            throw ImageError("the PDF has \(pdf.count) bytes; at most \(ImageLimits.vectorBytes) are read")
         }
         guard let program else {
-            throw ImageError("PDF pictures need the program pdftocairo; install the Debian package poppler-utils")
+            throw ImageError("PDF images need the program pdftocairo; install the Debian package poppler-utils")
         }
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-" + UUID().uuidString)
         do {

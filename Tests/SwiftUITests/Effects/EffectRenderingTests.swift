@@ -7,7 +7,7 @@ import Testing
 
 /// Effects of views in pixels and, moving, in numbers.
 @MainActor
-@Suite struct EffectPictureTests {
+@Suite struct EffectRenderingTests {
     private let red = Color(red: 1, green: 0, blue: 0)
     private let blue = Color(red: 0, green: 0, blue: 1)
     private let size = CGSize(width: 40, height: 40)
@@ -16,7 +16,7 @@ import Testing
         Pixels(TestStage(view, size: size, scale: 1))
     }
 
-    @Test func aGroupFadesAsOnePicture() {
+    @Test func aGroupFadesAsASingleLayer() {
         let pair = ZStack {
             red.frame(width: 20, height: 20)
             blue.frame(width: 10, height: 10)

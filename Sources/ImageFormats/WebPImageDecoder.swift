@@ -2,15 +2,15 @@ internal import CWebP
 import Foundation
 import Rendering
 
-/// WebP, of an animated one the first picture.
-enum WebPPicture {
+/// WebP, of an animated one the first image.
+enum WebPImageDecoder {
     static func decode(_ file: [UInt8]) throws -> Bitmap {
         var width: Int32 = 0
         var height: Int32 = 0
         guard WebPGetInfo(file, file.count, &width, &height) != 0 else {
-            throw ImageError("the WebP picture is broken")
+            throw ImageError("the WebP image is broken")
         }
-        try PictureLimits.check(width: Int(width), height: Int(height))
+        try ImageLimits.check(width: Int(width), height: Int(height))
         return try file.withUnsafeBytes { source in
             var data = WebPData(bytes: source.baseAddress?.assumingMemoryBound(to: UInt8.self), size: source.count)
             let demuxer = WebPDemuxInternal(&data, 0, nil, Int32(WEBP_DEMUX_ABI_VERSION))
@@ -20,7 +20,7 @@ enum WebPPicture {
                 if let demuxer, WebPDemuxGetI(demuxer, WEBP_FF_FRAME_COUNT) > 1 {
                     try decodeFirst(demuxer, width: Int(width), height: Int(height), into: pixels)
                 } else if WebPDecodeBGRAInto(data.bytes, data.size, pixels.baseAddress, pixels.count, width * 4) == nil {
-                    throw ImageError("the WebP picture is broken")
+                    throw ImageError("the WebP image is broken")
                 }
                 if let profile {
                     ColorProfile(profile)?.convertToSRGB(pixels)
@@ -36,7 +36,7 @@ enum WebPPicture {
     ) throws {
         var frame = WebPIterator()
         guard WebPDemuxGetFrame(demuxer, 1, &frame) != 0 else {
-            throw ImageError("the WebP animation has no picture")
+            throw ImageError("the WebP animation has no image")
         }
         defer { WebPDemuxReleaseIterator(&frame) }
         let (x, y) = (Int(frame.x_offset), Int(frame.y_offset))

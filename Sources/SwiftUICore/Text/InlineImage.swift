@@ -2,8 +2,8 @@ import Foundation
 import Geometry
 import Rendering
 
-extension ResolvedPicture {
-    /// The picture in a line of text, `width` wide, its lower left corner at `origin`.
+extension DrawableImage {
+    /// The image in a line of text, `width` wide, its lower left corner at `origin`.
     package func displayList(onBaseline origin: CGPoint, width: CGFloat, paint: Paint, date: Date) -> DisplayList {
         guard size.width > 0 else { return .empty }
         let height = size.height * width / size.width

@@ -2,9 +2,9 @@ import AttributeGraph
 import Foundation
 import Rendering
 
-/// The picture of a symbol: it is stretched over its moving frame, its paint moves by itself. Another symbol takes its place
-/// as the content transition says; effects move what is seen.
-package final class SymbolPicture {
+/// The display list of a symbol: it is stretched over its moving frame, its paint moves by itself. Another symbol takes its place
+/// as the content transition says; effects move what is visible.
+package final class SymbolDisplayList {
     private let environment: Attribute<SymbolEnvironment>
     private let inputs: _GraphInputs
     @exclusivity(unchecked) private var frame: AnimatedFrame
@@ -82,14 +82,14 @@ package final class SymbolPicture {
             figure = turning
             return
         }
-        let way: SymbolFigure.Way
+        let timing: SymbolFigure.Timing
         if case .symbolEffect(let configuration) = transition.kind, old.symbol.name != symbol.name {
-            way = SymbolFigure.Way(configuration.motion)
+            timing = SymbolFigure.Timing(configuration.motion)
         } else {
-            way = .fade
+            timing = .fade
         }
-        leaving.append(old.leaving(way, by: change))
-        figure = SymbolFigure(symbol, entering: way, by: change)
+        leaving.append(old.leaving(timing, by: change))
+        figure = SymbolFigure(symbol, entering: timing, by: change)
     }
 
     private func symbols(in frame: CGRect, paint: Paint, _ effects: [SymbolEffectRequest]) -> DisplayList {
@@ -99,7 +99,7 @@ package final class SymbolPicture {
         let path = figure?.path(in: frame.size, keepsSize: !isAlone, changes) ?? Path()
         guard let figure else { return .empty }
         let parts = updateEffects(effects, path: path, frame: frame)
-        var list = picture(of: figure, parts: parts, paint: paint, in: frame)
+        var list = displayList(of: figure, parts: parts, paint: paint, in: frame)
         list = figure.pose(changes).applied(to: list, bounds: frame, em: figure.symbol.size)
         guard !isAlone else { return list }
         var lists = [list]
@@ -107,14 +107,14 @@ package final class SymbolPicture {
         for index in leaving.indices {
             let path = leaving[index].path(in: frame.size, keepsSize: true, changes)
             let figure = leaving[index]
-            var old = picture(of: figure, parts: [(path, whole)], paint: paint, in: frame)
+            var old = displayList(of: figure, parts: [(path, whole)], paint: paint, in: frame)
             old = figure.pose(changes).applied(to: old, bounds: frame, em: figure.symbol.size)
             lists.append(old)
         }
         return .group(lists)
     }
 
-    private func picture(
+    private func displayList(
         of figure: SymbolFigure, parts: [(path: Path, pose: SymbolPose)], paint: Paint, in frame: CGRect
     ) -> DisplayList {
         let lists = parts.compactMap { part -> DisplayList? in

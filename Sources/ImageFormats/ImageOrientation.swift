@@ -1,16 +1,16 @@
 import Rendering
 
-/// How a picture's rows lie, as EXIF counts them.
-package enum PictureOrientation: Int, Sendable {
+/// How an image's rows lie, as EXIF counts them.
+package enum ImageOrientation: Int, Sendable {
     case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
-    /// Rows of the file are columns of the picture.
+    /// Rows of the file are columns of the image.
     package var swapsSides: Bool { rawValue >= 5 }
 }
 
 extension Bitmap {
-    /// The picture upright, whose pixels lie as `orientation` says.
-    package func oriented(_ orientation: PictureOrientation) -> Bitmap {
+    /// The image upright, whose pixels lie as `orientation` says.
+    package func oriented(_ orientation: ImageOrientation) -> Bitmap {
         guard orientation != .up else { return self }
         let newWidth = orientation.swapsSides ? height : width
         let newHeight = orientation.swapsSides ? width : height

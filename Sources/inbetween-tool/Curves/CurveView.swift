@@ -1,7 +1,7 @@
 import SwiftUI
 
 /// The plot as a view.
-struct CurvePicture: View {
+struct CurveView: View {
     let drawing: CurveDrawing
 
     var body: some View {

@@ -3,39 +3,39 @@ import Foundation
 import ImageFormats
 import Rendering
 
-/// An image in its environment: a symbol or a picture.
+/// An image in its environment: a symbol, or an image of pixels, vectors or drawing commands.
 package enum ResolvedImage: Equatable {
     case symbol(ResolvedSymbol)
-    case picture(ResolvedPicture)
+    case image(DrawableImage)
 
     package init(_ image: Image, environment: ImageEnvironment) {
         switch image.source {
         case .symbol(let name):
             self = .symbol(ResolvedSymbol(image, name: name, environment: environment.symbol))
-        case .uiImage(let picture):
-            if case .symbol(let name, let size, let weight) = picture.content {
+        case .uiImage(let uiImage):
+            if case .symbol(let name, let size, let weight) = uiImage.content {
                 var symbol = ResolvedSymbol(image, name: name, environment: environment.symbol)
                 (symbol.size, symbol.weight) = (size, weight)
                 self = .symbol(symbol)
             } else {
-                self = .picture(ResolvedPicture(image, environment: environment))
+                self = .image(DrawableImage(image, environment: environment))
             }
         default:
-            self = .picture(ResolvedPicture(image, environment: environment))
+            self = .image(DrawableImage(image, environment: environment))
         }
     }
 
     package var isResizable: Bool {
         switch self {
         case .symbol(let symbol): symbol.isResizable
-        case .picture(let picture): picture.resizing != nil
+        case .image(let drawable): drawable.resizing != nil
         }
     }
 
     package var naturalSize: CGSize {
         switch self {
         case .symbol(let symbol): symbol.naturalSize
-        case .picture(let picture): picture.size
+        case .image(let drawable): drawable.size
         }
     }
 }
@@ -51,13 +51,13 @@ extension EnvironmentValues {
     }
 }
 
-/// A picture, ready to be drawn in any size.
-package struct ResolvedPicture: Equatable {
+/// An image that is no symbol, ready to be drawn in any size.
+package struct DrawableImage: Equatable {
     package enum Content: Equatable {
         case bitmap(Bitmap)
-        case vector(VectorPicture)
+        case vector(VectorImage)
         case drawing(ImageDrawing)
-        /// A chequerboard in place of a picture that does not exist.
+        /// A chequerboard in place of an image that does not exist.
         case missing
         case placeholder
     }
@@ -73,7 +73,7 @@ package struct ResolvedPicture: Equatable {
     package var isTemplate: Bool
     /// Pixels per point on the screen.
     package var displayScale: CGFloat
-    /// A colour in the picture's shape, instead of the picture.
+    /// A colour in the image's shape, instead of the image.
     package var tint: ResolvedColor?
 
     package init(_ image: Image, environment: ImageEnvironment) {
@@ -85,15 +85,15 @@ package struct ResolvedPicture: Equatable {
         scale = 1
         switch image.source {
         case .asset(let name):
-            if let picture = AssetLibrary.picture(name, for: environment.traits) {
-                template = picture.isTemplate
-                scale = CGFloat(picture.scale)
-                switch picture.file {
+            if let asset = AssetLibrary.image(name, for: environment.traits) {
+                template = asset.isTemplate
+                scale = CGFloat(asset.scale)
+                switch asset.file {
                 case .pixels(let bitmap): content = .bitmap(bitmap)
                 case .vector(let vector): content = .vector(vector)
                 }
-                if let slicing = picture.slicing, let own = image.resizing, own.capInsets == EdgeInsets() {
-                    let pixels = CGFloat(picture.scale)
+                if let slicing = asset.slicing, let own = image.resizing, own.capInsets == EdgeInsets() {
+                    let pixels = CGFloat(asset.scale)
                     let insets = EdgeInsets(
                         top: slicing.top / pixels, leading: slicing.left / pixels, bottom: slicing.bottom / pixels,
                         trailing: slicing.right / pixels)
@@ -102,18 +102,18 @@ package struct ResolvedPicture: Equatable {
             } else {
                 content = .missing
             }
-        case .uiImage(let picture):
-            scale = picture.scale
-            template = picture.renderingMode == .automatic ? nil : picture.renderingMode == .alwaysTemplate
-            tint = picture.tint?.color.resolvedColor(in: EnvironmentValues())
-            switch picture.content {
+        case .uiImage(let uiImage):
+            scale = uiImage.scale
+            template = uiImage.renderingMode == .automatic ? nil : uiImage.renderingMode == .alwaysTemplate
+            tint = uiImage.tint?.color.resolvedColor(in: EnvironmentValues())
+            switch uiImage.content {
             case .bitmap(let bitmap): content = .bitmap(bitmap.bitmap)
             case .vector(let vector): content = .vector(vector)
             case .symbol, .nothing: content = .bitmap(Bitmap(width: 0, height: 0, bytes: []))
             }
-        case .bitmap(let picture, let pixels):
+        case .bitmap(let cgImage, let pixels):
             scale = pixels
-            content = .bitmap(picture.bitmap)
+            content = .bitmap(cgImage.bitmap)
         case .drawing(let drawing):
             content = .drawing(drawing)
         case .placeholder, .symbol:
@@ -163,7 +163,7 @@ package struct ResolvedPicture: Equatable {
         }
     }
 
-    /// The picture in a frame; a template in `paint`, whose points are in coordinates from the frame's corner.
+    /// The image in a frame; a template in `paint`, whose points are in coordinates from the frame's corner.
     package func displayList(in frame: CGRect, isMoving: Bool, paint: Paint, environment: EnvironmentValues, date: Date) -> DisplayList {
         guard frame.width > 0, frame.height > 0 else { return .empty }
         let list: DisplayList

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What two fingers have done since both were down.
-package struct FingerPairChange {
+package struct TouchPairChange {
     package var date: Date
     package var scale: CGFloat
     package var scaleVelocity: CGFloat
@@ -13,22 +13,22 @@ package struct FingerPairChange {
 }
 
 /// Follows the distance and the direction of two fingers. Ends as soon as one of them is up.
-package final class FingerPairRecognizer<Value>: GestureRecognizer<Value> {
+package final class TouchPairRecognizer<Value>: GestureRecognizer<Value> {
     private let inputs: _ViewInputs
-    private let change: (FingerPairChange) -> Value
-    private let isEnough: (FingerPairChange) -> Bool
+    private let change: (TouchPairChange) -> Value
+    private let isEnough: (TouchPairChange) -> Bool
     private var pair: Pair?
 
     private struct Pair {
-        var fingers: [Int]
+        var touchIDs: [Int]
         var startDistance: CGFloat
         var lastDirection: Double
-        var change: FingerPairChange
+        var change: TouchPairChange
         var isActive = false
         var samples = VelocitySampler<AnimatablePair<Double, Double>>()
     }
 
-    package init(inputs: _ViewInputs, change: @escaping (FingerPairChange) -> Value, isEnough: @escaping (FingerPairChange) -> Bool) {
+    package init(inputs: _ViewInputs, change: @escaping (TouchPairChange) -> Value, isEnough: @escaping (TouchPairChange) -> Bool) {
         self.inputs = inputs
         self.change = change
         self.isEnough = isEnough
@@ -44,10 +44,10 @@ package final class FingerPairRecognizer<Value>: GestureRecognizer<Value> {
             pair = start(down[0], down[1], event: event)
         }
         guard var pair else { return .failed }
-        let touches = event.touches.filter { pair.fingers.contains($0.id) }
+        let touches = event.touches.filter { pair.touchIDs.contains($0.id) }
         guard touches.count == 2 else { return .failed }
         let isOver = !touches.allSatisfy(\.isDown)
-        let (distance, direction) = Self.way(touches[0].location, touches[1].location)
+        let (distance, direction) = Self.vector(touches[0].location, touches[1].location)
         pair.change.date = event.date
         pair.change.scale = distance / pair.startDistance
         pair.change.angle += remainder(direction - pair.lastDirection, 2 * .pi)
@@ -68,21 +68,21 @@ package final class FingerPairRecognizer<Value>: GestureRecognizer<Value> {
     }
 
     private func start(_ a: Touch, _ b: Touch, event: GestureEvent) -> Pair {
-        let (distance, direction) = Self.way(a.location, b.location)
+        let (distance, direction) = Self.vector(a.location, b.location)
         let middle = CGPoint(x: (a.location.x + b.location.x) / 2, y: (a.location.y + b.location.y) / 2)
         let location = inputs.point(middle, in: .local)
         let size = inputs.geometry.value.frame.size
         let anchor = UnitPoint(
             x: size.width > 0 ? location.x / size.width : 0.5, y: size.height > 0 ? location.y / size.height : 0.5)
-        // Fingers in one place have no distance; from 1 point on they can be told apart.
+        // Touches in one place have no distance; from 1 point on they can be told apart.
         return Pair(
-            fingers: [a.id, b.id], startDistance: max(distance, 1), lastDirection: direction,
-            change: FingerPairChange(
+            touchIDs: [a.id, b.id], startDistance: max(distance, 1), lastDirection: direction,
+            change: TouchPairChange(
                 date: event.date, scale: 1, scaleVelocity: 0, angle: 0, angleVelocity: 0, startLocation: location,
                 startAnchor: anchor))
     }
 
-    private static func way(_ a: CGPoint, _ b: CGPoint) -> (distance: CGFloat, direction: Double) {
+    private static func vector(_ a: CGPoint, _ b: CGPoint) -> (distance: CGFloat, direction: Double) {
         (hypot(b.x - a.x, b.y - a.y), atan2(b.y - a.y, b.x - a.x))
     }
 
