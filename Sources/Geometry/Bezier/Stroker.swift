@@ -98,53 +98,27 @@ package struct Stroker {
     private mutating func strokeDashes(
         _ pattern: DashPattern, of contour: [StrokeVertices.Vertex], isClosed: Bool, into lines: inout Polylines
     ) {
-        let edges = isClosed ? contour.count : contour.count - 1
-        func vertex(_ index: Int) -> StrokeVertices.Vertex {
-            contour[index < contour.count ? index : index - contour.count]
-        }
-        var length: CGFloat = 0
-        for edge in 0..<edges {
-            length += (vertex(edge + 1).point - contour[edge].point).length
-        }
-        var edge = 0
-        var edgeStart: CGFloat = 0
-        var edgeLength = (vertex(1).point - contour[0].point).length
+        var walk = ContourWalk(contour, isClosed: isClosed)
+        let length = walk.length
         /// The dash at the very start of a closed contour waits: the last one may run into it.
         var first: [StrokeVertices.Vertex]?
         let limit = min(DashPattern.limit, Self.dashBudget / pen.pointsPerDash)
-        let range = visible.flatMap { visibleStretch(of: contour, edges: edges, in: $0) }
+        let range = visible.flatMap { walk.visibleStretch(in: $0) }
         if let range, range.upperBound < 0 {
             return
         }
         pattern.forEachDash(length: length, visible: range, limit: limit) { start, end in
-            func advance(beyond distance: CGFloat) {
-                while edgeStart + edgeLength <= distance, edge < edges - 1 {
-                    edge += 1
-                    edgeStart += edgeLength
-                    edgeLength = (vertex(edge + 1).point - contour[edge].point).length
-                }
-            }
-            func point(at distance: CGFloat) -> CGPoint {
-                let t = max(0, min(1, (distance - edgeStart) / edgeLength))
-                return contour[edge].point.mixed(with: vertex(edge + 1).point, at: t)
-            }
-            advance(beyond: start)
-            dash.removeAll(keepingCapacity: true)
+            walk.advance(beyond: start)
             if start >= end {
-                let heading = (vertex(edge + 1).point - contour[edge].point) * (1 / edgeLength)
-                strokeDot(at: point(at: start), heading: heading, into: &lines)
+                strokeDot(at: walk.point(at: start), heading: walk.heading, into: &lines)
                 return
-            }
-            dash.append(StrokeVertices.Vertex(point: point(at: start), isSmooth: false))
-            while edgeStart + edgeLength < end, edge < edges - 1 {
-                dash.append(vertex(edge + 1))
-                advance(beyond: edgeStart + edgeLength)
             }
             if isClosed, start == 0, end >= length {
                 stroke(contour, isClosed: true, into: &lines)
                 return
             }
-            dash.append(StrokeVertices.Vertex(point: point(at: end), isSmooth: false))
+            dash.removeAll(keepingCapacity: true)
+            walk.append(from: start, to: end, to: &dash)
             if isClosed, start == 0, first == nil {
                 first = dash
             } else if end >= length, let firstDash = first {
@@ -159,26 +133,6 @@ package struct Stroker {
         if let first {
             stroke(first, isClosed: false, into: &lines)
         }
-    }
-
-    /// From the first to the last place of a contour that may lie in `rect`; below 0 when none does, nil when nobody knows.
-    private func visibleStretch(of contour: [StrokeVertices.Vertex], edges: Int, in rect: CGRect) -> ClosedRange<CGFloat>? {
-        var (first, last): (CGFloat, CGFloat) = (.infinity, -1)
-        var position: CGFloat = 0
-        for edge in 0..<edges {
-            let start = contour[edge].point
-            let end = contour[edge + 1 < contour.count ? edge + 1 : 0].point
-            let length = (end - start).length
-            if let part = rect.part(from: start, to: end) {
-                first = min(first, position + part.lowerBound * length)
-                last = max(last, position + part.upperBound * length)
-            }
-            position += length
-        }
-        if last < 0 {
-            return -1...(-1)
-        }
-        return first <= last && last.isFinite ? first...last : nil
     }
 
     /// A dash without length: a dot, or a square across the line.
@@ -245,6 +199,85 @@ package struct Stroker {
         let backStart = lines.points.count
         lines.points.append(contentsOf: back.reversed())
         lines.endRun(from: isClosed ? backStart : mark, isClosed: true)
+    }
+}
+
+/// A place that goes along a contour, never back. Distances are those from the contour's start.
+private struct ContourWalk {
+    private let contour: [StrokeVertices.Vertex]
+    private let edges: Int
+    private var edge = 0
+    private var edgeStart: CGFloat = 0
+    private var edgeLength: CGFloat = 0
+
+    init(_ contour: [StrokeVertices.Vertex], isClosed: Bool) {
+        self.contour = contour
+        edges = isClosed ? contour.count : contour.count - 1
+        edgeLength = length(of: 0)
+    }
+
+    /// The length of the whole contour.
+    var length: CGFloat {
+        var length: CGFloat = 0
+        for edge in 0..<edges {
+            length += self.length(of: edge)
+        }
+        return length
+    }
+
+    /// The direction of the edge that the place is on.
+    var heading: CGPoint { (end(of: edge).point - contour[edge].point) * (1 / edgeLength) }
+
+    /// The point at a distance on the edge that the place is on.
+    func point(at distance: CGFloat) -> CGPoint {
+        let t = max(0, min(1, (distance - edgeStart) / edgeLength))
+        return contour[edge].point.mixed(with: end(of: edge).point, at: t)
+    }
+
+    mutating func advance(beyond distance: CGFloat) {
+        while edgeStart + edgeLength <= distance, edge < edges - 1 {
+            edge += 1
+            edgeStart += edgeLength
+            edgeLength = length(of: edge)
+        }
+    }
+
+    /// Appends the stretch from `start`, where the place is, to `end`, and goes there.
+    mutating func append(from start: CGFloat, to end: CGFloat, to stretch: inout [StrokeVertices.Vertex]) {
+        stretch.append(StrokeVertices.Vertex(point: point(at: start), isSmooth: false))
+        while edgeStart + edgeLength < end, edge < edges - 1 {
+            stretch.append(self.end(of: edge))
+            advance(beyond: edgeStart + edgeLength)
+        }
+        stretch.append(StrokeVertices.Vertex(point: point(at: end), isSmooth: false))
+    }
+
+    /// From the first to the last place that may lie in `rect`; below 0 when none does, nil when nobody knows.
+    func visibleStretch(in rect: CGRect) -> ClosedRange<CGFloat>? {
+        var (first, last): (CGFloat, CGFloat) = (.infinity, -1)
+        var position: CGFloat = 0
+        for edge in 0..<edges {
+            let start = contour[edge].point
+            let end = end(of: edge).point
+            let length = (end - start).length
+            if let part = rect.part(from: start, to: end) {
+                first = min(first, position + part.lowerBound * length)
+                last = max(last, position + part.upperBound * length)
+            }
+            position += length
+        }
+        if last < 0 {
+            return -1...(-1)
+        }
+        return first <= last && last.isFinite ? first...last : nil
+    }
+
+    private func end(of edge: Int) -> StrokeVertices.Vertex {
+        contour[edge + 1 < contour.count ? edge + 1 : 0]
+    }
+
+    private func length(of edge: Int) -> CGFloat {
+        (end(of: edge).point - contour[edge].point).length
     }
 }
 

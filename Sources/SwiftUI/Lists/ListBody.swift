@@ -41,7 +41,7 @@ nonisolated struct ListRows<Content: View>: PrimitiveView {
             inputs.base.host.watch(
                 Attribute<Void>("list closes rows") {
                     _ = offset.value
-                    if scroll.currentPhase == .interacting {
+                    if scroll.movement.phase == .interacting {
                         inputs.base.host.enqueueAction { model?.closeOpenRow() }
                     }
                 })

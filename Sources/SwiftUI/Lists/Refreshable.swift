@@ -132,7 +132,7 @@ nonisolated private struct PullModifier: ScrollSettingModifier {
                 guard modifier.value.isActive else { return Pull(distance: 0, top: 0, isTouched: false) }
                 let metrics = model.metrics.value
                 let distance = -(model.offsetAttribute.value.y + metrics.insets.top)
-                return Pull(distance: max(distance, 0), top: metrics.insets.top, isTouched: model.currentPhase == .interacting)
+                return Pull(distance: max(distance, 0), top: metrics.insets.top, isTouched: model.movement.phase == .interacting)
             }
             watchChanges(of: pull, host: model.inputs.host, initial: false) { _, new in
                 let changed = modifier.value.changed

@@ -7,91 +7,97 @@ import Rendering
 /// backgrounds, the bottom bar); what stands in the navigation bar moves by itself.
 final class NavigationChrome {
     /// The page and what slides with it.
-    private(set) var body: Attribute<DisplayList>
+    let body: Attribute<DisplayList>
     /// What stands in the navigation bar, where it is now.
-    private(set) var bar: Attribute<DisplayList>
-    private(set) var responders: [ViewResponder] = []
+    let bar: Attribute<DisplayList>
+    let responders: [ViewResponder]
+
+    /// Made inside the page's subgraph.
+    init(page: NavigationPage, inputs: _ViewInputs) {
+        let maker = NavigationChromeMaker(page: page, inputs: inputs)
+        let bar = maker.makeBar()
+        let background = maker.makeBackground()
+        let bottomBackground = maker.makeBottomBackground()
+        let largeTitle = maker.makeLargeTitle()
+        let bottomBar = maker.makeBottomBar()
+        let searchField = maker.makeSearchField()
+        let suggestions = maker.makeSuggestions()
+        let content = page.content.displayList
+        let displayLists = [suggestions, background, largeTitle, searchField, bottomBackground, bottomBar].map(\.displayList)
+        body = Attribute<DisplayList>(
+            "page picture",
+            uncompared: {
+                let content = content?.value ?? .empty
+                return .group([content] + displayLists.compactMap { $0() })
+            })
+        self.bar = Attribute<DisplayList>("bar picture", uncompared: { [displayList = bar.displayList] in displayList() ?? .empty })
+        let bars = [suggestions, searchField, largeTitle, bottomBar, bar].compactMap(\.responder)
+        responders = [page.content.responder].compactMap { $0 } + bars
+    }
+}
+
+/// Makes the parts of a page's bars, each a view of its own, with the page's inputs.
+private struct NavigationChromeMaker {
+    /// A part of the chrome.
+    struct Part {
+        /// Nil while the part is not visible. To be called in a rule.
+        let displayList: () -> DisplayList?
+        /// Nil for what cannot be touched.
+        var responder: ViewResponder?
+    }
 
     /// Points of scrolling in which a bar's background comes.
     private static let fade: CGFloat = 8
 
-    /// Made inside the page's subgraph.
+    private let page: NavigationPage
+    private let inputs: _ViewInputs
+    private let shape: Attribute<NavigationBarShape>
+    private let preferences: Attribute<NavigationPreferences>
+    private let scrolled: Attribute<CGFloat>
+    private let places: NavigationBarPlaces
+    private let items: Attribute<NavigationBarItems>
+
     init(page: NavigationPage, inputs: _ViewInputs) {
         var inputs = inputs
         inputs.base.preferenceKeys = []
-        let place = page.place
-        let shape = page.shape
-        let preferences = page.preferences!
-        let scrolled = page.scrolled!
-        let items = Attribute<NavigationBarItems>("bar items") { NavigationBarItems(page: page) }
+        self.page = page
+        self.inputs = inputs
+        shape = page.shape
+        preferences = page.preferences!
+        scrolled = page.scrolled!
+        places = NavigationBarPlaces(place: page.place, shape: page.shape, scrolled: page.scrolled!)
+        items = Attribute<NavigationBarItems>("bar items") { NavigationBarItems(page: page) }
+    }
 
-        func makeLayer<Layer: View>(
-            _ layer: Attribute<Layer>, look: KeyPath<NavigationPreferences, NavigationPreferences.BarAppearance>,
-            frame: @escaping () -> CGRect
-        ) -> _ViewOutputs {
-            var inputs = inputs
-            inputs.base.environment = NavigationChrome.makeEnvironment(inputs.base.environment, preferences, look)
-            inputs.geometry = Attribute<ViewGeometry>("bar geometry") {
-                let frame = frame()
-                return ViewGeometry(origin: frame.origin, size: ViewSize(frame.size))
-            }
-            return Layer._makeView(view: _GraphValue(layer), inputs: inputs)
-        }
-        func barFrame() -> CGRect {
-            let safe = place.value.safe
-            return CGRect(x: safe.minX, y: safe.minY, width: safe.width, height: NavigationBarShape.height)
-        }
-        func bottomFrame() -> CGRect {
-            let place = place.value
-            let height = shape.value.bottom
-            return CGRect(x: place.safe.minX, y: place.safe.maxY - height, width: place.safe.width, height: height)
-        }
+    // MARK: In the bar
 
-        // In the bar.
+    /// Title, back button and toolbar items.
+    func makeBar() -> Part {
+        let (items, shape, places) = (items, shape, places)
         let motions = NavigationBarMotions(page: page)
         let bar = makeLayer(
             Attribute<NavigationBarView>("bar") { NavigationBarView(items: items.value, motions: motions) },
-            look: \.navigationBar, frame: barFrame)
-        self.bar = Attribute<DisplayList>(
-            "bar picture",
-            uncompared: {
-                shape.value.isShown && !shape.value.isSearching ? bar.displayList?.value ?? .empty : .empty
-            })
+            look: \.navigationBar
+        ) { places.bar }
+        return Part(
+            displayList: { shape.value.isShown && !shape.value.isSearching ? bar.displayList?.value : nil },
+            responder: BarResponder(
+                children: { shape.value.isShown && !shape.value.isSearching ? [bar.responder].compactMap { $0 } : [] },
+                frame: { shape.value.isShown && !shape.value.isSearching ? places.bar : .null }))
+    }
 
-        // Sliding with the page.
+    // MARK: Sliding with the page
+
+    /// What comes under the bar when content is scrolled under it.
+    func makeBackground() -> Part {
+        let (preferences, shape, scrolled, places) = (preferences, shape, scrolled, places)
         let background = makeLayer(
             Attribute<NavigationBarBackground>("bar background") {
                 NavigationBarBackground(style: preferences.value.navigationBar.background, edge: .bottom)
             },
             look: \.navigationBar
-        ) {
-            let bar = barFrame()
-            let bounds = place.value.bounds
-            let shape = shape.value
-            let bottom = shape.isSearching ? bar.minY + shape.search : bar.maxY + shape.below(scrolled: scrolled.value)
-            return CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bottom - bounds.minY)
-        }
-        let bottomBackground = makeLayer(
-            Attribute<NavigationBarBackground>("bottom bar background") {
-                NavigationBarBackground(style: preferences.value.bottomBar.background, edge: .top)
-            },
-            look: \.bottomBar
-        ) {
-            let bounds = place.value.bounds
-            let top = bottomFrame().minY
-            return CGRect(x: bounds.minX, y: top, width: bounds.width, height: bounds.maxY - top)
-        }
-        let large = makeLayer(
-            Attribute<NavigationLargeTitle>("large title") { NavigationLargeTitle(items: items.value) }, look: \.navigationBar
-        ) {
-            let bar = barFrame()
-            return CGRect(x: bar.minX, y: bar.maxY, width: bar.width, height: NavigationBarShape.largeHeight)
-        }
-        let bottom = makeLayer(
-            Attribute<NavigationBottomBar>("bottom bar") { NavigationBottomBar(entries: items.value.bottom) }, look: \.bottomBar,
-            frame: bottomFrame)
-
-        let topOpacity = Attribute<Double>("bar background opacity") {
+        ) { places.background }
+        let opacity = Attribute<Double>("bar background opacity") {
             guard shape.value.isShown else { return 0 }
             switch preferences.value.navigationBar.backgroundVisibility {
             case .hidden: return 0
@@ -99,7 +105,22 @@ final class NavigationChrome {
             case .automatic, nil: return Double(((scrolled.value - shape.value.collapsing) / Self.fade).clamped(to: 0...1))
             }
         }
-        let bottomOpacity = Attribute<Double>("bottom background opacity") {
+        return Part(displayList: {
+            guard shape.value.isShown, opacity.value > 0 else { return nil }
+            return .applying(.opacity(opacity.value), to: background.displayList?.value ?? .empty)
+        })
+    }
+
+    /// What comes under the bottom bar as long as content lies under it.
+    func makeBottomBackground() -> Part {
+        let (page, preferences, shape, places) = (page, preferences, shape, places)
+        let background = makeLayer(
+            Attribute<NavigationBarBackground>("bottom bar background") {
+                NavigationBarBackground(style: preferences.value.bottomBar.background, edge: .top)
+            },
+            look: \.bottomBar
+        ) { places.bottomBackground }
+        let opacity = Attribute<Double>("bottom background opacity") {
             guard shape.value.hasBottomBar else { return 0 }
             switch preferences.value.bottomBar.backgroundVisibility {
             case .hidden: return 0
@@ -107,95 +128,114 @@ final class NavigationChrome {
             case .automatic, nil: return page.resolveReachesBottom() ? 1 : 0
             }
         }
-        let largePicture = Attribute<DisplayList>(
+        return Part(displayList: {
+            guard shape.value.hasBottomBar, opacity.value > 0 else { return nil }
+            return .applying(.opacity(opacity.value), to: background.displayList?.value ?? .empty)
+        })
+    }
+
+    func makeLargeTitle() -> Part {
+        let (items, shape, scrolled, places) = (items, shape, scrolled, places)
+        let title = makeLayer(
+            Attribute<NavigationLargeTitle>("large title") { NavigationLargeTitle(items: items.value) }, look: \.navigationBar
+        ) { places.largeTitle }
+        let picture = Attribute<DisplayList>(
             "large title picture",
             uncompared: {
-                guard shape.value.large > 0, let picture = large.displayList?.value else { return .empty }
+                guard shape.value.large > 0, let picture = title.displayList?.value else { return .empty }
                 let way = scrolled.value
                 return Self.scrolledLargeTitle(
-                    picture, by: way > 0 ? max(way - shape.value.collapsingSearch, 0) : way, barFrame: barFrame(), bounds: place.value.bounds)
+                    picture, by: way > 0 ? max(way - shape.value.collapsingSearch, 0) : way, barFrame: places.bar,
+                    bounds: places.place.value.bounds)
             })
-        let search = page.search
+        return Part(
+            displayList: { shape.value.isShown ? picture.value : nil },
+            responder: BarResponder(
+                children: { shape.value.large > 0 ? [title.responder].compactMap { $0 } : [] },
+                frame: { shape.value.large > 0 ? places.visibleLargeTitle : .null }))
+    }
+
+    func makeBottomBar() -> Part {
+        let (items, shape, places) = (items, shape, places)
+        let bar = makeLayer(
+            Attribute<NavigationBottomBar>("bottom bar") { NavigationBottomBar(entries: items.value.bottom) }, look: \.bottomBar
+        ) { places.bottomBar }
+        return Part(
+            displayList: { shape.value.hasBottomBar ? bar.displayList?.value ?? .empty : nil },
+            responder: BarResponder(
+                children: { shape.value.hasBottomBar ? [bar.responder].compactMap { $0 } : [] },
+                frame: { shape.value.hasBottomBar ? places.bottomBar : .null }))
+    }
+
+    // MARK: Search
+
+    func makeSearchField() -> Part {
+        let (preferences, shape, scrolled, places, search) = (preferences, shape, scrolled, places, page.search)
         let field = makeLayer(
             Attribute<NavigationSearchField>("search field") {
                 search.model = preferences.value.search
                 return NavigationSearchField(model: preferences.value.search, search: search, isActive: search.isActive.value)
             },
             look: \.navigationBar
-        ) {
-            let bar = barFrame()
-            let shape = shape.value
-            return CGRect(
-                x: bar.minX, y: shape.isSearching ? bar.minY : bar.maxY + shape.large, width: bar.width,
-                height: max(shape.search, NavigationBarShape.searchHeight))
-        }
-        let suggestions = makeLayer(
-            Attribute<NavigationSuggestions>("search suggestions") {
-                NavigationSuggestions(content: search.isActive.value ? preferences.value.search?.suggestions : nil, search: search)
-            },
-            look: \.navigationBar
-        ) {
-            let bar = barFrame()
-            let top = bar.minY + shape.value.search
-            return CGRect(x: bar.minX, y: top, width: bar.width, height: max(place.value.bounds.maxY - top, 0))
-        }
-        let fieldPicture = Attribute<DisplayList>(
+        ) { places.searchField }
+        let picture = Attribute<DisplayList>(
             "search picture",
             uncompared: {
                 let shape = shape.value
                 guard shape.hasSearch, let picture = field.displayList?.value else { return .empty }
                 guard !shape.isSearching else { return picture }
-                return Self.scrolledSearchField(picture, shape: shape, by: scrolled.value, barFrame: barFrame())
+                return Self.scrolledSearchField(picture, shape: shape, by: scrolled.value, barFrame: places.bar)
             })
-        let content = page.content.displayList
-        body = Attribute<DisplayList>(
-            "page picture",
-            uncompared: {
-                var parts = [content?.value ?? .empty]
-                if shape.value.isSearching {
-                    parts.append(suggestions.displayList?.value ?? .empty)
-                }
-                if shape.value.isShown {
-                    if topOpacity.value > 0 {
-                        parts.append(.applying(.opacity(topOpacity.value), to: background.displayList?.value ?? .empty))
-                    }
-                    parts.append(largePicture.value)
-                    parts.append(fieldPicture.value)
-                }
-                if shape.value.hasBottomBar {
-                    if bottomOpacity.value > 0 {
-                        parts.append(.applying(.opacity(bottomOpacity.value), to: bottomBackground.displayList?.value ?? .empty))
-                    }
-                    parts.append(bottom.displayList?.value ?? .empty)
-                }
-                return .group(parts)
-            })
-        var responders = [page.content.responder].compactMap { $0 }
-        responders.append(
-            BarResponder(
-                children: { shape.value.isSearching ? [suggestions.responder].compactMap { $0 } : [] }, frame: { .null }))
-        responders.append(
-            BarResponder(
+        return Part(
+            displayList: { shape.value.isShown ? picture.value : nil },
+            responder: BarResponder(
                 children: { shape.value.search > 0 ? [field.responder].compactMap { $0 } : [] }, frame: { .null }))
-        responders.append(
-            BarResponder(
-                children: { shape.value.large > 0 ? [large.responder].compactMap { $0 } : [] },
-                frame: {
-                    guard shape.value.large > 0 else { return .null }
-                    let bar = barFrame()
-                    return CGRect(
-                        x: bar.minX, y: bar.maxY, width: bar.width,
-                        height: max(NavigationBarShape.largeHeight - max(scrolled.value, 0), 0))
-                }))
-        responders.append(
-            BarResponder(
-                children: { shape.value.hasBottomBar ? [bottom.responder].compactMap { $0 } : [] },
-                frame: { shape.value.hasBottomBar ? bottomFrame() : .null }))
-        responders.append(
-            BarResponder(
-                children: { shape.value.isShown && !shape.value.isSearching ? [bar.responder].compactMap { $0 } : [] },
-                frame: { shape.value.isShown && !shape.value.isSearching ? barFrame() : .null }))
-        self.responders = responders
+    }
+
+    /// What is offered while a user searches.
+    func makeSuggestions() -> Part {
+        let (preferences, shape, places, search) = (preferences, shape, places, page.search)
+        let suggestions = makeLayer(
+            Attribute<NavigationSuggestions>("search suggestions") {
+                NavigationSuggestions(content: search.isActive.value ? preferences.value.search?.suggestions : nil, search: search)
+            },
+            look: \.navigationBar
+        ) { places.suggestions }
+        return Part(
+            displayList: { shape.value.isSearching ? suggestions.displayList?.value ?? .empty : nil },
+            responder: BarResponder(
+                children: { shape.value.isSearching ? [suggestions.responder].compactMap { $0 } : [] }, frame: { .null }))
+    }
+
+    // MARK: Layers
+
+    private func makeLayer<Layer: View>(
+        _ layer: Attribute<Layer>, look: KeyPath<NavigationPreferences, NavigationPreferences.BarAppearance>,
+        frame: @escaping () -> CGRect
+    ) -> _ViewOutputs {
+        var inputs = inputs
+        inputs.base.environment = Self.makeEnvironment(inputs.base.environment, preferences, look)
+        inputs.geometry = Attribute<ViewGeometry>("bar geometry") {
+            let frame = frame()
+            return ViewGeometry(origin: frame.origin, size: ViewSize(frame.size))
+        }
+        return Layer._makeView(view: _GraphValue(layer), inputs: inputs)
+    }
+
+    private static func makeEnvironment(
+        _ outer: Attribute<EnvironmentValues>, _ preferences: Attribute<NavigationPreferences>,
+        _ look: KeyPath<NavigationPreferences, NavigationPreferences.BarAppearance>
+    ) -> Attribute<EnvironmentValues> {
+        let scheme = Attribute<ColorScheme?>("bar scheme") { preferences.value[keyPath: look].colorScheme ?? nil }
+        return Attribute(
+            "bar environment",
+            uncompared: {
+                var values = outer.value
+                if let scheme = scheme.value {
+                    values.colorScheme = scheme
+                }
+                return values
+            })
     }
 
     /// A large title goes up with the content, under the bar, and grows a little when it is pulled down.
@@ -228,22 +268,6 @@ final class NavigationChrome {
         let visible = CGRect(x: barFrame.minX, y: top, width: barFrame.width, height: NavigationBarShape.searchHeight - gone)
         let opacity = Double(max(1 - gone / 44, 0))
         return .applying(.clip(Path(visible), .nonZero), to: .applying(.opacity(opacity), to: moved))
-    }
-
-    private static func makeEnvironment(
-        _ outer: Attribute<EnvironmentValues>, _ preferences: Attribute<NavigationPreferences>,
-        _ look: KeyPath<NavigationPreferences, NavigationPreferences.BarAppearance>
-    ) -> Attribute<EnvironmentValues> {
-        let scheme = Attribute<ColorScheme?>("bar scheme") { preferences.value[keyPath: look].colorScheme ?? nil }
-        return Attribute(
-            "bar environment",
-            uncompared: {
-                var values = outer.value
-                if let scheme = scheme.value {
-                    values.colorScheme = scheme
-                }
-                return values
-            })
     }
 }
 

@@ -262,7 +262,7 @@ final class NavigationPage {
 
     private func add(_ model: ScrollModel) {
         scrollModels.append(Weak(model: model))
-        model.startStops = { [weak self, weak model] in
+        model.movement.startStops = { [weak self, weak model] in
             guard let self, let model, Graph.untracked({ self.resolveScrollModel() }) === model else { return [] }
             return shape.lastValue?.stops ?? []
         }

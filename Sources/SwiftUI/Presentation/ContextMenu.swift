@@ -127,78 +127,130 @@ extension PresentationLayer {
         with card: Attribute<Card>, preview: AnyView?, displayList: Attribute<DisplayList>, source: CGRect, presenter: _GraphInputs
     ) {
         let host = host
-        let layerInputs = makeInputs(from: presenter)
-        let layout = AttributeBox<LayoutComputer>()
-        let previewLayout = AttributeBox<LayoutComputer>()
-        let placement = Attribute<ContextMenuPlacement>("context menu placement") { [unowned host] in
-            let size = previewLayout.attribute?.value.sizeThatFits(.preview(in: host.size)) ?? source.size
-            return ContextMenuPlacement(
-                source: source, preview: size, menu: layout.attribute?.value.sizeThatFits(.unspecified) ?? .zero, window: host.size,
-                insets: host.safeAreaInsets)
-        }
-        var inputs = layerInputs
+        let inputs = makeInputs(from: presenter)
+        let layouts = ContextMenuLayouts()
+        let placement = makePlacement(source: source, layouts: layouts)
         let frame = Attribute<CGRect>("context menu frame") { placement.value.menu.rounded(toPixels: host.scale) }
+        let (menu, plate) = makeMenu(card, frame: frame, layouts: layouts, inputs: inputs)
+        let backdrop = MenuBackground._makeView(
+            view: _GraphValue(Attribute("backdrop", value: MenuBackground())), inputs: inputs)
+        let lifted = preview.flatMap { makePreview($0, source: source, layouts: layouts, inputs: inputs) } ?? displayList
+        let list = ContextMenuDisplayList(
+            host: host, source: source, layouts: layouts, placement: placement, progress: progress, menuFrame: frame, lifted: lifted,
+            menu: menu.displayList, plate: plate.displayList, backdrop: backdrop.displayList, environment: inputs.base.environment)
+        outputs.displayList = Attribute<DisplayList>("context menu display list", uncompared: { list.resolve() })
+        outputs.responder = MenuResponder(menu.responder, frame: frame)
+        float(animated: presenter.animatesPresentations)
+    }
+
+    private func makePlacement(source: CGRect, layouts: ContextMenuLayouts) -> Attribute<ContextMenuPlacement> {
+        Attribute<ContextMenuPlacement>("context menu placement") { [unowned host] in
+            let size = layouts.previewSize(in: host) ?? source.size
+            return ContextMenuPlacement(
+                source: source, preview: size, menu: layouts.menu.attribute?.value.sizeThatFits(.unspecified) ?? .zero,
+                window: host.size, insets: host.safeAreaInsets)
+        }
+    }
+
+    /// The menu's card, and what lies under it.
+    private func makeMenu<Card: View>(
+        _ card: Attribute<Card>, frame: Attribute<CGRect>, layouts: ContextMenuLayouts, inputs: _ViewInputs
+    ) -> (card: _ViewOutputs, plate: _ViewOutputs) {
+        var inputs = inputs
         inputs.geometry = Attribute<ViewGeometry>("context menu geometry") {
             let frame = frame.value
             return ViewGeometry(origin: frame.origin, size: ViewSize(frame.size))
         }
-        let screen = Card._makeView(view: _GraphValue(card), inputs: inputs)
-        layout.attribute = screen.layout
+        let card = Card._makeView(view: _GraphValue(card), inputs: inputs)
+        layouts.menu.attribute = card.layout
         let plate = MenuBackground._makeView(view: _GraphValue(Attribute("menu background", value: MenuBackground())), inputs: inputs)
-        let backdrop = MenuBackground._makeView(
-            view: _GraphValue(Attribute("backdrop", value: MenuBackground())), inputs: layerInputs)
-        var lifted: Attribute<DisplayList> = displayList
-        if let preview {
-            var previewInputs = layerInputs
-            previewInputs.geometry = Attribute<ViewGeometry>("preview geometry") { [unowned host] in
-                let size = previewLayout.attribute?.value.sizeThatFits(.preview(in: host.size)) ?? .zero
-                return ViewGeometry(origin: source.origin, size: ViewSize(size))
-            }
-            let outputs = AnyView._makeView(view: _GraphValue(Attribute("preview", value: preview)), inputs: previewInputs)
-            previewLayout.attribute = outputs.layout
-            lifted = outputs.displayList ?? displayList
+        return (card, plate)
+    }
+
+    /// The display list of the view that is lifted instead of the view itself; nil where it has none.
+    private func makePreview(
+        _ preview: AnyView, source: CGRect, layouts: ContextMenuLayouts, inputs: _ViewInputs
+    ) -> Attribute<DisplayList>? {
+        var inputs = inputs
+        inputs.geometry = Attribute<ViewGeometry>("preview geometry") { [unowned host] in
+            ViewGeometry(origin: source.origin, size: ViewSize(layouts.previewSize(in: host) ?? .zero))
         }
-        let progress = progress
-        let environment = layerInputs.base.environment
-        outputs.displayList = Attribute<DisplayList>(
-            "context menu display list",
-            uncompared: { [unowned host] in
-                let placement = placement.value
-                let shown = progress.value
-                let size = previewLayout.attribute?.value.sizeThatFits(.preview(in: host.size)) ?? source.size
-                let part = min(max(shown, 0), 1)
-                let end = placement.preview
-                // From where the view was, with a swing, to where it is lifted to.
-                let start = CGRect(x: source.midX - size.width / 2, y: source.midY - size.height / 2, width: size.width, height: size.height)
-                func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * shown }
-                let place = CGRect(
-                    x: mix(start.minX, end.minX), y: mix(start.minY, end.minY), width: mix(start.width, end.width),
-                    height: mix(start.height, end.height))
-                let scale = place.width / max(size.width, 1)
-                let transform = CGAffineTransform(
-                    a: scale, b: 0, c: 0, d: scale, tx: place.minX - source.minX * scale, ty: place.minY - source.minY * scale)
-                let outline = Path(roundedRect: place, cornerRadius: 12, style: .continuous)
-                let view = DisplayList.effect(
-                    .clip(outline, .nonZero),
-                    .group([
-                        .applying(.opacity(Double(part)), to: .fill(place, environment.value.elevatedBackground)),
-                        .applying(.transform(transform), to: lifted.value),
-                    ]))
-                let frame = frame.value
-                let menuOutline = Path(roundedRect: frame, cornerRadius: MenuCard.cornerRadius, style: .continuous)
-                let menu = DisplayList.group([
-                    FloatingShadow.displayList(around: menuOutline, in: CGRect(origin: .zero, size: host.size)),
-                    .effect(.clip(menuOutline, .nonZero), .group([plate.displayList?.value ?? .empty, screen.displayList?.value ?? .empty])),
-                ])
-                let anchor = CGPoint(x: min(max(place.midX, frame.minX), frame.maxX), y: frame.minY)
-                return .group([
-                    .applying(.opacity(Double(part)), to: backdrop.displayList?.value ?? .empty),
-                    view,
-                    FloatingGrowth.applying(shown, from: anchor, to: menu),
-                ])
-            })
-        outputs.responder = MenuResponder(screen.responder, frame: frame)
-        float(animated: presenter.animatesPresentations)
+        let outputs = AnyView._makeView(view: _GraphValue(Attribute("preview", value: preview)), inputs: inputs)
+        layouts.preview.attribute = outputs.layout
+        return outputs.displayList
+    }
+}
+
+/// The layouts of a context menu's views, once they are made.
+private struct ContextMenuLayouts {
+    let menu = AttributeBox<LayoutComputer>()
+    let preview = AttributeBox<LayoutComputer>()
+
+    /// Nil where the view is its own preview.
+    func previewSize(in host: ViewGraph) -> CGSize? {
+        preview.attribute?.value.sizeThatFits(.preview(in: host.size))
+    }
+}
+
+/// What is visible of a context menu: the lifted view and the menu beside it, in front of the blurred window. To be resolved in a rule.
+private struct ContextMenuDisplayList {
+    unowned let host: ViewGraph
+    /// Where the view was, in the window.
+    let source: CGRect
+    let layouts: ContextMenuLayouts
+    let placement: Attribute<ContextMenuPlacement>
+    let progress: Attribute<CGFloat>
+    let menuFrame: Attribute<CGRect>
+    let lifted: Attribute<DisplayList>
+    let menu: Attribute<DisplayList>?
+    let plate: Attribute<DisplayList>?
+    let backdrop: Attribute<DisplayList>?
+    let environment: Attribute<EnvironmentValues>
+
+    func resolve() -> DisplayList {
+        let end = placement.value.preview
+        let shown = progress.value
+        let size = layouts.previewSize(in: host) ?? source.size
+        let place = resolvePlace(of: size, to: end, shown: shown)
+        let part = Double(min(max(shown, 0), 1))
+        let view = resolveLifted(at: place, scale: place.width / max(size.width, 1), opacity: part)
+        let frame = menuFrame.value
+        let menu = resolveMenu(in: frame)
+        let anchor = CGPoint(x: min(max(place.midX, frame.minX), frame.maxX), y: frame.minY)
+        return .group([
+            .applying(.opacity(part), to: backdrop?.value ?? .empty),
+            view,
+            FloatingGrowth.applying(shown, from: anchor, to: menu),
+        ])
+    }
+
+    /// From where the view was, with a swing, to where it is lifted to.
+    private func resolvePlace(of size: CGSize, to end: CGRect, shown: CGFloat) -> CGRect {
+        let start = CGRect(x: source.midX - size.width / 2, y: source.midY - size.height / 2, width: size.width, height: size.height)
+        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * shown }
+        return CGRect(
+            x: mix(start.minX, end.minX), y: mix(start.minY, end.minY), width: mix(start.width, end.width),
+            height: mix(start.height, end.height))
+    }
+
+    private func resolveLifted(at place: CGRect, scale: CGFloat, opacity: Double) -> DisplayList {
+        let transform = CGAffineTransform(
+            a: scale, b: 0, c: 0, d: scale, tx: place.minX - source.minX * scale, ty: place.minY - source.minY * scale)
+        let outline = Path(roundedRect: place, cornerRadius: 12, style: .continuous)
+        return .effect(
+            .clip(outline, .nonZero),
+            .group([
+                .applying(.opacity(opacity), to: .fill(place, environment.value.elevatedBackground)),
+                .applying(.transform(transform), to: lifted.value),
+            ]))
+    }
+
+    private func resolveMenu(in frame: CGRect) -> DisplayList {
+        let outline = Path(roundedRect: frame, cornerRadius: MenuCard.cornerRadius, style: .continuous)
+        return .group([
+            FloatingShadow.displayList(around: outline, in: CGRect(origin: .zero, size: host.size)),
+            .effect(.clip(outline, .nonZero), .group([plate?.value ?? .empty, menu?.value ?? .empty])),
+        ])
     }
 }
 

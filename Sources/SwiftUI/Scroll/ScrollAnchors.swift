@@ -26,7 +26,7 @@ nonisolated struct ScrollAnchorModifier: ScrollSettingModifier {
 
     static func configure(_ model: ScrollModel, modifier: _GraphValue<Self>) {
         let role = Graph.untracked { modifier.value.role }
-        model.anchors[role] = { modifier.value.anchor }
+        model.movement.anchors[role] = { modifier.value.anchor }
     }
 }
 

@@ -22,7 +22,7 @@ final class ScrollHold {
         let place = CGPoint(
             x: frame.minX + (frame.width - metrics.viewport.width) * anchor.x,
             y: frame.minY + (frame.height - metrics.viewport.height) * anchor.y)
-        let offset = model.offset
+        let offset = model.movement.offset
         let old = grip
         grip = Grip(id: id, place: place, distance: CGPoint(x: place.x - offset.x, y: place.y - offset.y))
         // A frame is found by way of the offset, which rounds it.
@@ -48,7 +48,7 @@ extension ScrollModel {
     /// Watches the view that the last of the position bindings names. It is looked for after each update, and stands again where
     /// it was within the same update: what moves it in the content moves the content the other way.
     func holdPosition() {
-        guard let link = links.last else { return }
+        guard let link = requests.links.last else { return }
         let hold = ScrollHold()
         let host = inputs.host
         host.watch(
@@ -56,19 +56,11 @@ extension ScrollModel {
                 guard let self else { return }
                 let metrics = metrics.value
                 _ = offsetAttribute.value
-                guard case .view(let id, let anchor)? = link.request.value.request, let frame = frame(of: id) else { return hold.release() }
+                guard case .view(let id, let anchor)? = link.wanted.value.request, let frame = registry.frame(of: id) else { return hold.release() }
                 guard let target = hold.offset(of: id, frame: frame, anchor: anchor ?? .topLeading, metrics: metrics, model: self) else { return }
                 host.enqueueFollowUp(in: inputs.currentTransaction) { [weak self] in
                     self?.hold(at: target)
                 }
             })
-    }
-
-    /// The content has been arranged anew, and what a binding names stands in it elsewhere.
-    func hold(at target: CGPoint) {
-        guard signal.isAlive else { return }
-        offset = target
-        isHeld = true
-        signal.signal()
     }
 }

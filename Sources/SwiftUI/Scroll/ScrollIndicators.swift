@@ -48,7 +48,7 @@ func makeScrollPhase(_ model: ScrollModel) -> Attribute<ScrollPhase> {
             signal.value
             offset.refresh()
             model.observeMotion()
-            return model.currentPhase
+            return model.movement.phase
         })
 }
 

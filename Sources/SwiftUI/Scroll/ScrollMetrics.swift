@@ -66,6 +66,11 @@ struct ScrollMetrics: Equatable {
         return clamped(result)
     }
 
+    /// What a program is told about an offset.
+    func geometry(at offset: CGPoint) -> ScrollGeometry {
+        ScrollGeometry(contentOffset: offset, contentSize: content, contentInsets: insets, containerSize: containerSize)
+    }
+
     /// The content without what is under the insets.
     func visible(at offset: CGPoint) -> CGRect {
         CGRect(

@@ -8,7 +8,7 @@ nonisolated struct ScrollGeometryChangeModifier<Value: Equatable>: ScrollSetting
     static func configure(_ model: ScrollModel, modifier: _GraphValue<Self>) {
         model.observers.append { model in
             let value = Attribute<Value>("scroll geometry value") {
-                let geometry = model.geometry(at: model.offsetAttribute.value, metrics: model.metrics.value)
+                let geometry = model.metrics.value.geometry(at: model.offsetAttribute.value)
                 let transform = modifier.value.transform
                 return model.inputs.host.observing { transform(geometry) }
             }
@@ -26,7 +26,7 @@ nonisolated struct ScrollPhaseChangeModifier: ScrollSettingModifier {
         model.observers.append { model in
             watchChanges(of: makeScrollPhase(model), host: model.inputs.host, initial: false) { old, new in
                 let context = ScrollPhaseChangeContext(
-                    geometry: model.geometry(at: model.offsetAttribute.value, metrics: model.metrics.value), velocity: model.velocity)
+                    geometry: model.metrics.value.geometry(at: model.offsetAttribute.value), velocity: model.movement.velocity)
                 modifier.value.action(old, new, context)
             }
         }
@@ -42,7 +42,7 @@ nonisolated struct ScrollTargetVisibilityModifier<ID: Hashable>: ScrollSettingMo
             let ids = Attribute<[ID]>("visible scroll targets") {
                 let visible = model.metrics.value.visible(at: model.offsetAttribute.value)
                 let threshold = modifier.value.threshold
-                return model.targets(near: visible).compactMap { item in
+                return model.registry.targets(near: visible).compactMap { item in
                     item.frame.visiblePart(in: visible) >= threshold ? item.id?.base as? ID : nil
                 }
             }

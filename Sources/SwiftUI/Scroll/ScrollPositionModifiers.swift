@@ -7,14 +7,14 @@ nonisolated struct ScrollPositionIDModifier<ID: Hashable>: ScrollSettingModifier
 
     static func configure(_ model: ScrollModel, modifier: _GraphValue<Self>) {
         let host = model.inputs.host
-        let request = Attribute<ScrollModel.PositionRequest>("scroll position") {
+        let wanted = Attribute<ScrollPositionLink.Value>("scroll position") {
             let modifier = modifier.value
             let id = host.observing { modifier.id.wrappedValue }
-            return ScrollModel.PositionRequest(request: id.map { .view(AnyHashable($0), anchor: modifier.anchor) })
+            return ScrollPositionLink.Value(request: id.map { .view(AnyHashable($0), anchor: modifier.anchor) })
         }
-        model.links.append(
-            ScrollModel.PositionLink(
-                request: request, anchor: { Graph.untracked { modifier.value.anchor } },
+        model.requests.links.append(
+            ScrollPositionLink(
+                wanted: wanted, anchor: { Graph.untracked { modifier.value.anchor } },
                 report: { id in
                     let binding = Graph.untracked { modifier.value.id }
                     let new = id?.base as? ID
@@ -31,21 +31,21 @@ nonisolated struct ScrollPositionModifier: ScrollSettingModifier {
 
     static func configure(_ model: ScrollModel, modifier: _GraphValue<Self>) {
         let host = model.inputs.host
-        let request = Attribute<ScrollModel.PositionRequest>("scroll position") {
+        let wanted = Attribute<ScrollPositionLink.Value>("scroll position") {
             let modifier = modifier.value
             let position = host.observing { modifier.position.wrappedValue }
-            let request: ScrollModel.Request? =
+            let request: ScrollRequest? =
                 switch position.place {
                 case .none: nil
                 case .view(let id, let anchor): .view(id.hashable, anchor: anchor ?? modifier.anchor)
                 case .edge(let edge): .edge(edge)
                 case .point(let x, let y): .point(x: x, y: y)
                 }
-            return ScrollModel.PositionRequest(request: position.isPositionedByUser ? nil : request, stamp: position.request)
+            return ScrollPositionLink.Value(request: position.isPositionedByUser ? nil : request, stamp: position.request)
         }
-        model.links.append(
-            ScrollModel.PositionLink(
-                request: request, anchor: { Graph.untracked { modifier.value.anchor } },
+        model.requests.links.append(
+            ScrollPositionLink(
+                wanted: wanted, anchor: { Graph.untracked { modifier.value.anchor } },
                 report: { id in
                     let binding = Graph.untracked { modifier.value.position }
                     var position = binding.wrappedValue
@@ -62,7 +62,7 @@ nonisolated struct ScrollTargetBehaviorModifier<Behavior: ScrollTargetBehavior>:
     var behavior: Behavior
 
     static func configure(_ model: ScrollModel, modifier: _GraphValue<Self>) {
-        model.behavior = { Graph.untracked { modifier.value.behavior } }
+        model.movement.behavior = { Graph.untracked { modifier.value.behavior } }
     }
 }
 

@@ -1,6 +1,77 @@
+import AttributeGraph
+import Foundation
+
+/// Which views with which ids lie where in one scroll view. All frames are in the content's coordinates.
+final class ScrollRegistry {
+    private var sources = ScrollMembers<any ScrollItemSource>()
+    private var targetLayouts = ScrollMembers<any ScrollItemSource>()
+    /// The scroll views in the content.
+    private(set) var inner = ScrollMembers<ScrollModel>()
+
+    /// Both go with the subgraph that is current.
+    func register(_ source: any ScrollItemSource, isTargetLayout: Bool) {
+        let number = sources.add { [weak source] in source }
+        let target = isTargetLayout ? targetLayouts.add { [weak source] in source } : nil
+        Subgraph.requireCurrent.onTearDown { [weak self] in
+            self?.sources.remove(number)
+            if let target {
+                self?.targetLayouts.remove(target)
+            }
+        }
+    }
+
+    func register(_ model: ScrollModel) {
+        let number = inner.add { [weak model] in model }
+        Subgraph.requireCurrent.onTearDown { [weak self] in
+            self?.inner.remove(number)
+        }
+    }
+
+    /// The frame of the view with an id.
+    func frame(of id: AnyHashable) -> CGRect? {
+        for source in sources.members {
+            if let frame = source.scrollFrame(of: id) {
+                return frame
+            }
+        }
+        return nil
+    }
+
+    /// The views of target layouts that touch `rect`.
+    func targets(near rect: CGRect) -> [ScrollTargetItem] {
+        targetLayouts.members.flatMap { $0.scrollTargets(near: rect) }
+    }
+
+    /// The view of a target layout whose anchor is nearest to the one of the visible part.
+    func nearestTarget(to anchor: UnitPoint?, in visible: CGRect, axes: Axis.Set) -> AnyHashable? {
+        let anchor = anchor ?? .topLeading
+        var best: (distance: CGFloat, id: AnyHashable?)?
+        for item in targets(near: visible) {
+            var distance: CGFloat = 0
+            if axes.contains(.horizontal) {
+                distance += abs(item.frame.minX + item.frame.width * anchor.x - visible.minX - visible.width * anchor.x)
+            }
+            if axes.contains(.vertical) {
+                distance += abs(item.frame.minY + item.frame.height * anchor.y - visible.minY - visible.height * anchor.y)
+            }
+            if best.map({ distance < $0.distance - 0.001 }) ?? true {
+                best = (distance, item.id)
+            }
+        }
+        return best?.id
+    }
+
+    /// Has the lazy containers in the content measure what is built anew, and expect nothing of the rest. For tests.
+    func forgetMeasuresForTests() {
+        for source in sources.members {
+            ((source as? DynamicContainer)?.kind as? LazyContainer)?.forgetMeasuresForTests()
+        }
+    }
+}
+
 /// Who has come into a scroll view, in the order in which they came, held weakly. (A dictionary of objects is in the order of where
 /// they lie in memory, which is another one in each run.)
-struct ScrollRegistry<Member> {
+struct ScrollMembers<Member> {
     private struct Entry {
         var number: Int
         var find: () -> Member?

@@ -66,7 +66,7 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
     package func canBegin(at point: CGPoint) -> Bool {
         wasMoving = false
         guard environment.value.isEnabled else { return false }
-        wasMoving = model.isMoving
+        wasMoving = model.movement.isMoving
         if wasMoving {
             model.touchBegan()
         }

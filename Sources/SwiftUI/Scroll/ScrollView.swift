@@ -32,27 +32,45 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
     private static func makeScrollView(_ view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         let model = ScrollModel(inputs: inputs.base)
         inputs.base.scrollSettings?.configure(model)
-        inputs.base.scroll?.model.register(model)
+        inputs.base.scroll?.model.registry.register(model)
         inputs.base.scrollReader?.register(model)
-        let environment = inputs.base.environmentValue(\.scroll)
-        let direction = inputs.base.environmentValue(\.layoutDirection)
-        // A scroll view fills what is covered beside it too, and its content keeps clear of that.
-        let place = inputs.geometry
-        let safeArea = inputs.base.safeArea
         let axes = view.map("axes") { $0.axes }.attribute
         inputs.base.safeAreaClaim?.claim(axes)
-        let uncovered = Attribute<CGRect>("uncovered scroll frame") {
-            let frame = place.value.frame
-            return safeArea?.value.uncovered(frame) ?? frame
-        }
+        let place = ScrollPlace(inputs)
         var inputs = inputs
-        inputs.geometry = Attribute<ViewGeometry>("scroll geometry") {
-            let place = place.value
-            guard let whole = safeArea?.value.extending(place.frame), whole != place.frame else { return place }
-            return ViewGeometry(origin: whole.origin, size: ViewSize(whole.size))
+        inputs.geometry = place.geometry
+        var content = makeContentInputs(model: model, inputs: inputs)
+        let contentLayout = AttributeBox<LayoutComputer>()
+        let layout = makeLayout(axes: axes, margins: place.margins, content: contentLayout)
+        content.geometry = Attribute<ViewGeometry>("scroll content geometry") {
+            layout.value.engine.childGeometries(at: place.uncoveredSize.value).first ?? ViewGeometry(origin: .zero, size: .zero)
         }
-        let outerFrame = inputs.geometry
+        let metrics = makeMetrics(of: model, axes: axes, place: place, content: content.geometry)
+        model.metricsBox.attribute = metrics
+        let offset = Attribute<CGPoint>("scroll offset", stateful: model)
+        model.offsetBox.attribute = offset
+        let frame = makeAnimatedFrame(inputs)
+        let shift = makeShift(offset: offset, frame: frame, host: inputs.base.host)
+        content.transform = makeTransform(outer: inputs.transform, frame: frame, shift: shift, metrics: metrics, model: model)
 
+        let list = Content._makeViewList(view: view.map("content") { $0.content }, inputs: _ViewListInputs(base: content.base))
+        var outputs = makeImplicitRoot(list: list, inputs: content)
+        contentLayout.attribute = outputs.layout
+        updateContainerSize(of: model, margins: place.margins, size: place.uncoveredSize)
+        model.didMakeContent()
+
+        let indicators = makeScrollIndicators(model: model, frame: frame, showsIndicators: view.map("indicators") { $0.showsIndicators }.attribute)
+        let environment = inputs.base.environmentValue(\.scroll)
+        outputs.layout = layout
+        outputs.displayList = makeDisplayList(
+            of: outputs.displayList, indicators: indicators, frame: frame, shift: shift, environment: environment)
+        outputs.responder = ScrollResponder(outputs.responder, model: model, inputs: inputs, environment: environment) { shift.value }
+        return outputs
+    }
+
+    /// What flows down to the content. What modifiers around want of the next scroll view ends here.
+    private static func makeContentInputs(model: ScrollModel, inputs: _ViewInputs) -> _ViewInputs {
+        let outer = inputs.base.environment
         var content = inputs
         content.base.scroll = ScrollScope(model: model, outer: inputs.base.scroll)
         content.base.scrollSettings = nil
@@ -60,62 +78,48 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         content.base.safeArea = nil
         content.base.safeAreaClaim = nil
         content.base.stackAxis = nil
-        let outerEnvironment = inputs.base.environment
         content.base.environment = Attribute(
             "scroll content environment",
             uncompared: {
-                var values = outerEnvironment.value
+                var values = outer.value
                 if values.scroll.contentMargins != ContentMargins() || values.scroll.indicatorMargins != ContentMargins() {
                     values.scroll.contentMargins = ContentMargins()
                     values.scroll.indicatorMargins = ContentMargins()
                 }
                 return values
             })
+        return content
+    }
 
-        let margins = Attribute<EdgeInsets>("scroll margins") { environment.value.contentMargins.insets }
-        let insets = Attribute<EdgeInsets>("scroll insets") {
-            var insets = margins.value
-            let covered = EdgeInsets(from: uncovered.value, to: outerFrame.value.frame, direction.value)
-            insets.top += covered.top
-            insets.leading += covered.leading
-            insets.bottom += covered.bottom
-            insets.trailing += covered.trailing
-            return insets
-        }
-        let contentLayout = AttributeBox<LayoutComputer>()
-        let layout = Attribute<LayoutComputer>(
+    private static func makeLayout(
+        axes: Attribute<Axis.Set>, margins: Attribute<EdgeInsets>, content: AttributeBox<LayoutComputer>
+    ) -> Attribute<LayoutComputer> {
+        Attribute<LayoutComputer>(
             "scroll layout",
             uncompared: {
                 LayoutComputer(
-                    rules: ScrollLayoutRules(
-                        axes: axes.value, insets: margins.value, content: contentLayout.attribute?.value ?? .flexible))
+                    rules: ScrollLayoutRules(axes: axes.value, insets: margins.value, content: content.attribute?.value ?? .flexible))
             })
-        let uncoveredSize = Attribute<ViewSize>("uncovered scroll size") {
-            let size = place.value.size
-            let rest = uncovered.value.size
-            guard rest != size.value else { return size }
-            return ViewSize(
-                rest,
-                proposal: ProposedViewSize(
-                    width: size.proposal.width.map { $0 - size.value.width + rest.width },
-                    height: size.proposal.height.map { $0 - size.value.height + rest.height }))
-        }
-        let size = Attribute<CGSize>("scroll size") { outerFrame.value.size.value }
-        content.geometry = Attribute<ViewGeometry>("scroll content geometry") {
-            layout.value.engine.childGeometries(at: uncoveredSize.value).first ?? ViewGeometry(origin: .zero, size: .zero)
-        }
-        let contentGeometry = content.geometry
-        let metrics = Attribute<ScrollMetrics>("scroll metrics") {
+    }
+
+    private static func makeMetrics(
+        of model: ScrollModel, axes: Attribute<Axis.Set>, place: ScrollPlace, content: Attribute<ViewGeometry>
+    ) -> Attribute<ScrollMetrics> {
+        let direction = model.inputs.environmentValue(\.layoutDirection)
+        let environment = model.inputs.environmentValue(\.scroll)
+        let movement = model.movement
+        let size = Attribute<CGSize>("scroll size") { place.geometry.value.size.value }
+        return Attribute<ScrollMetrics>("scroll metrics") {
             let isRightToLeft = direction.value == .rightToLeft
             let environment = environment.value
             let axes = axes.value
-            var edges = insets.value
+            var edges = place.insets.value
             if isRightToLeft {
                 swap(&edges.leading, &edges.trailing)
             }
             var metrics = ScrollMetrics(
-                axes: axes, viewport: size.value, content: contentGeometry.value.size.value, insets: edges,
-                isRightToLeft: isRightToLeft, alignment: model.anchor(.alignment) ?? UnitPoint(x: isRightToLeft ? 1 : 0, y: 0),
+                axes: axes, viewport: size.value, content: content.value.size.value, insets: edges,
+                isRightToLeft: isRightToLeft, alignment: movement.anchor(.alignment) ?? UnitPoint(x: isRightToLeft ? 1 : 0, y: 0),
                 bouncing: axes, isEnabled: environment.isEnabled)
             if environment.verticalBounce == .basedOnSize, metrics.content.height <= metrics.container(.vertical) {
                 metrics.bouncing.remove(.vertical)
@@ -125,41 +129,29 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
             }
             return metrics
         }
-        model.metricsBox.attribute = metrics
-        let exact = Attribute<CGPoint>("scroll offset", stateful: model)
-        model.offsetBox.attribute = exact
-        let host = inputs.base.host
-        let frame = makeAnimatedFrame(inputs)
-        // The content stands on whole pixels.
-        let shift = Attribute<CGPoint>("scroll shift") {
+    }
+
+    /// Where the content's corner stands: on whole pixels.
+    private static func makeShift(offset: Attribute<CGPoint>, frame: Attribute<CGRect>, host: ViewGraph) -> Attribute<CGPoint> {
+        Attribute<CGPoint>("scroll shift") {
             let scale = host.scale
-            let offset = exact.value
+            let offset = offset.value
             let origin = frame.value.origin
             return CGPoint(
                 x: origin.x - (offset.x * scale).rounded() / scale, y: origin.y - (offset.y * scale).rounded() / scale)
         }
-        content.transform = makeTransform(outer: inputs.transform, frame: frame, shift: shift, metrics: metrics, model: model)
+    }
 
-        let list = Content._makeViewList(view: view.map("content") { $0.content }, inputs: _ViewListInputs(base: content.base))
-        var outputs = makeImplicitRoot(list: list, inputs: content)
-        contentLayout.attribute = outputs.layout
-        updateContainerSize(of: model, margins: margins, size: uncoveredSize)
-        let observers = model.observers
-        model.observers = []
-        for observe in observers {
-            observe(model)
-        }
-        model.holdPosition()
-
-        let displayList = outputs.displayList
-        let indicators = makeScrollIndicators(model: model, frame: frame, showsIndicators: view.map("indicators") { $0.showsIndicators }.attribute)
-        outputs.layout = layout
-        outputs.displayList = Attribute(
+    private static func makeDisplayList(
+        of content: Attribute<DisplayList>?, indicators: Attribute<DisplayList>, frame: Attribute<CGRect>, shift: Attribute<CGPoint>,
+        environment: Attribute<ScrollEnvironment>
+    ) -> Attribute<DisplayList> {
+        Attribute(
             "scroll display list",
             uncompared: {
                 let frame = frame.value
                 let shift = shift.value
-                let content = displayList?.value ?? .empty
+                let content = content?.value ?? .empty
                 var list = DisplayList.applying(.transform(CGAffineTransform(translationX: shift.x, y: shift.y)), to: content)
                 if !environment.value.isClipDisabled {
                     list = .applying(.clip(Path(frame), .nonZero), to: list)
@@ -170,8 +162,6 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
                 }
                 return .group([list, front])
             })
-        outputs.responder = ScrollResponder(outputs.responder, model: model, inputs: inputs, environment: environment) { shift.value }
-        return outputs
     }
 
     private static func makeTransform(
@@ -228,6 +218,56 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
                 }
                 return container
             })
+    }
+}
+
+/// Where a scroll view stands: it fills what is covered beside it, too, and its content keeps clear of that.
+private struct ScrollPlace {
+    /// The whole of it.
+    let geometry: Attribute<ViewGeometry>
+    /// The size without what is covered.
+    let uncoveredSize: Attribute<ViewSize>
+    /// What the program keeps clear for the content.
+    let margins: Attribute<EdgeInsets>
+    /// The same, and what is covered.
+    let insets: Attribute<EdgeInsets>
+
+    init(_ inputs: _ViewInputs) {
+        let environment = inputs.base.environmentValue(\.scroll)
+        let direction = inputs.base.environmentValue(\.layoutDirection)
+        let inner = inputs.geometry
+        let safeArea = inputs.base.safeArea
+        let uncovered = Attribute<CGRect>("uncovered scroll frame") {
+            let frame = inner.value.frame
+            return safeArea?.value.uncovered(frame) ?? frame
+        }
+        let outer = Attribute<ViewGeometry>("scroll geometry") {
+            let inner = inner.value
+            guard let whole = safeArea?.value.extending(inner.frame), whole != inner.frame else { return inner }
+            return ViewGeometry(origin: whole.origin, size: ViewSize(whole.size))
+        }
+        let margins = Attribute<EdgeInsets>("scroll margins") { environment.value.contentMargins.insets }
+        insets = Attribute<EdgeInsets>("scroll insets") {
+            var insets = margins.value
+            let covered = EdgeInsets(from: uncovered.value, to: outer.value.frame, direction.value)
+            insets.top += covered.top
+            insets.leading += covered.leading
+            insets.bottom += covered.bottom
+            insets.trailing += covered.trailing
+            return insets
+        }
+        uncoveredSize = Attribute<ViewSize>("uncovered scroll size") {
+            let size = inner.value.size
+            let rest = uncovered.value.size
+            guard rest != size.value else { return size }
+            return ViewSize(
+                rest,
+                proposal: ProposedViewSize(
+                    width: size.proposal.width.map { $0 - size.value.width + rest.width },
+                    height: size.proposal.height.map { $0 - size.value.height + rest.height }))
+        }
+        geometry = outer
+        self.margins = margins
     }
 }
 

@@ -31,11 +31,11 @@ package final class ScrollReaderScope {
 
     private static func scroll(_ model: ScrollModel, to id: AnyHashable, anchor: UnitPoint?) -> Bool {
         guard model.signal.isAlive else { return false }
-        if model.frame(of: id) != nil {
+        if model.registry.frame(of: id) != nil {
             model.scroll(to: .view(id, anchor: anchor))
             return true
         }
-        return model.inner.members.contains { scroll($0, to: id, anchor: anchor) }
+        return model.registry.inner.members.contains { scroll($0, to: id, anchor: anchor) }
     }
 }
 

@@ -20,13 +20,43 @@ nonisolated struct TextInput: PrimitiveView {
     var editingChanged: (Bool) -> Void = { _ in }
 
     static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
-        let host = inputs.base.host
         let model = Graph.untracked { view.value.model }
         let isEnabled = inputs.base.environmentValue(\.isEnabled)
         let item = FocusItem(inputs: inputs.base) { Graph.untracked { isEnabled.value } }
         let signal = Attribute("text input signal", value: ())
-        let environment = inputs.base.environmentValue(\.textEnvironment)
-        let content = Attribute<TextInputContent>(
+        let content = makeContent(view, model: model, item: item, signal: signal, inputs: inputs.base)
+        let text = EditedText(content)
+        let layout = Attribute<LayoutComputer>(
+            "text input layout",
+            uncompared: {
+                LayoutComputer(rules: TextInputLayoutRules(content: content.value, text: text.layout.value))
+            })
+        let geometry = inputs.geometry
+        let size = Attribute<CGSize>("text input size") { geometry.value.size.value }
+        let placement = Attribute<TextInputPlacement>(
+            "text input placement",
+            uncompared: {
+                TextInputPlacement(content: content.value, text: text.layout.value, size: size.value, model: model, inputs: inputs)
+            })
+        model.attach(
+            host: inputs.base.host, item: item, signal: signal, view: { signal.isAlive ? Graph.untracked { view.value } : nil },
+            placement: { signal.isAlive ? Graph.untracked { placement.value } : nil })
+        Subgraph.requireCurrent.onTearDown { [weak model] in model?.detach(from: item) }
+        let displayList = makeDisplayList(of: text, placement: placement, model: model, inputs: inputs)
+        if Graph.untracked({ view.value.isEditor }) {
+            keepCursorInSight(placement: placement, inputs: inputs)
+        }
+        return _ViewOutputs(layout: layout, displayList: displayList, responder: TextInputResponder(item: item, inputs: inputs))
+    }
+
+    /// What the field shows. It takes in what others have written to the bindings, and a field that is disabled gives the focus back.
+    private static func makeContent(
+        _ view: _GraphValue<Self>, model: TextInputModel, item: FocusItem, signal: Attribute<Void>, inputs: _GraphInputs
+    ) -> Attribute<TextInputContent> {
+        let host = inputs.host
+        let isEnabled = inputs.environmentValue(\.isEnabled)
+        let environment = inputs.environmentValue(\.textEnvironment)
+        return Attribute<TextInputContent>(
             "text input",
             uncompared: {
                 signal.value
@@ -42,35 +72,21 @@ nonisolated struct TextInput: PrimitiveView {
                 model.adopt(view.text, selection: view.selection?.wrappedValue)
                 return TextInputContent(view, editing: model.editing, isFocused: isFocused, environment: environment.value, date: host.date)
             })
-        let resolved = Attribute<ResolvedText>("edited text", uncompared: { content.value.text })
-        let noRenderer = Attribute<TextRendererSource?>("no renderer", value: nil)
-        let textLayout = Attribute<LayoutComputer>("edited text layout", stateful: TextLayoutRule(text: resolved, renderer: noRenderer))
-        let layout = Attribute<LayoutComputer>(
-            "text input layout",
-            uncompared: {
-                LayoutComputer(rules: TextInputLayoutRules(content: content.value, text: textLayout.value))
-            })
-        let geometry = inputs.geometry
-        let size = Attribute<CGSize>("text input size") { geometry.value.size.value }
-        let placement = Attribute<TextInputPlacement>(
-            "text input placement",
-            uncompared: {
-                TextInputPlacement(content: content.value, text: textLayout.value, size: size.value, model: model, inputs: inputs)
-            })
-        model.attach(
-            host: host, item: item, signal: signal, view: { signal.isAlive ? Graph.untracked { view.value } : nil },
-            placement: { signal.isAlive ? Graph.untracked { placement.value } : nil })
-        Subgraph.requireCurrent.onTearDown { [weak model] in model?.detach(from: item) }
+    }
 
-        var inner = inputs
-        inner.geometry = Attribute<ViewGeometry>("edited text geometry") {
+    /// The text's own place and style: it stands where the cursor wants it, changes at once, and is pale in a disabled field.
+    private static func makeTextInputs(placement: Attribute<TextInputPlacement>, inputs: _ViewInputs) -> _ViewInputs {
+        let geometry = inputs.geometry
+        let isEnabled = inputs.base.environmentValue(\.isEnabled)
+        let outer = inputs.base.environment
+        var inputs = inputs
+        inputs.geometry = Attribute<ViewGeometry>("edited text geometry") {
             let origin = geometry.value.origin
             let placement = placement.value
             return ViewGeometry(
                 origin: CGPoint(x: origin.x + placement.origin.x, y: origin.y + placement.origin.y), size: placement.textSize)
         }
-        let outer = inputs.base.environment
-        inner.base.environment = Attribute(
+        inputs.base.environment = Attribute(
             "edited text environment",
             uncompared: {
                 var values = outer.value
@@ -80,12 +96,20 @@ nonisolated struct TextInput: PrimitiveView {
                 }
                 return values
             })
+        return inputs
+    }
+
+    /// The text with its cursor and selection.
+    private static func makeDisplayList(
+        of text: EditedText, placement: Attribute<TextInputPlacement>, model: TextInputModel, inputs: _ViewInputs
+    ) -> Attribute<DisplayList> {
+        let textInputs = makeTextInputs(placement: placement, inputs: inputs)
         let text = Attribute<DisplayList>(
-            "edited text", stateful: TextDisplayList(text: resolved, layout: textLayout, renderer: noRenderer, inputs: inner))
+            "edited text", stateful: TextDisplayList(text: text.resolved, layout: text.layout, renderer: text.renderer, inputs: textInputs))
         let frame = makeAnimatedFrame(inputs)
         let cursor = Attribute<DisplayList>(
             "cursor", stateful: TextCursorDisplayList(frame: frame, placement: placement, model: model, inputs: inputs.base))
-        let picture = Attribute<DisplayList>(
+        return Attribute<DisplayList>(
             "text input picture",
             uncompared: {
                 let placement = placement.value
@@ -100,10 +124,6 @@ nonisolated struct TextInput: PrimitiveView {
                 }
                 return list
             })
-        if Graph.untracked({ view.value.isEditor }) {
-            keepCursorInSight(placement: placement, inputs: inputs)
-        }
-        return _ViewOutputs(layout: layout, displayList: picture, responder: TextInputResponder(item: item, inputs: inputs))
     }
 
     /// Lets the scroll view around show the cursor of an editor when it has moved.
@@ -111,6 +131,20 @@ nonisolated struct TextInput: PrimitiveView {
         guard let model = inputs.base.scroll?.model else { return }
         let watcher = Attribute<CGRect?>("cursor in sight", stateful: CursorWatcher(placement: placement, scroll: model, inputs: inputs))
         watcher.makeTransactionalWatcher(of: inputs.base.host)
+    }
+}
+
+/// The text of a field as texts are laid out and drawn everywhere.
+private struct EditedText {
+    let resolved: Attribute<ResolvedText>
+    let layout: Attribute<LayoutComputer>
+    /// There is none.
+    let renderer: Attribute<TextRendererSource?>
+
+    init(_ content: Attribute<TextInputContent>) {
+        resolved = Attribute<ResolvedText>("edited text", uncompared: { content.value.text })
+        renderer = Attribute<TextRendererSource?>("no renderer", value: nil)
+        layout = Attribute<LayoutComputer>("edited text layout", stateful: TextLayoutRule(text: resolved, renderer: renderer))
     }
 }
 

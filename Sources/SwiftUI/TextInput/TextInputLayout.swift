@@ -147,40 +147,11 @@ struct TextInputPlacement {
             layout, text: content.shown, boundaries: content.boundaries, isRightToLeft: content.isRightToLeft, emptyLine: empty)
         textSize = ViewSize(layout.size, proposal: proposal)
 
-        let slack = size.width - layout.size.width
-        var x: CGFloat =
-            switch content.alignment {
-            case .leading: content.isRightToLeft ? slack : 0
-            case .center: slack / 2
-            case .trailing: content.isRightToLeft ? 0 : slack
-            }
-        let height = max(layout.size.height, content.lineHeight)
-        var y = content.isMultiline ? (content.fieldHeight - content.lineHeight) / 2 : (size.height - height) / 2
         let cursor = content.boundaries[min(content.cursor, content.boundaries.count - 1)]
         let box = carets.caret(at: cursor)
-        if content.isFocused, !content.isMultiline, layout.size.width + Self.cursorWidth > size.width {
-            var scroll = model.scroll.x
-            scroll = min(scroll, box.minX)
-            scroll = max(scroll, box.minX + Self.cursorWidth - size.width)
-            scroll = min(max(scroll, 0), layout.size.width + Self.cursorWidth - size.width)
-            model.scroll.x = scroll
-            x = -scroll
-        } else {
-            model.scroll.x = 0
-        }
-        if content.isMultiline, !content.isEditor, layout.size.height > size.height + 1 {
-            let room = size.height - 2 * y
-            var scroll = content.isFocused ? model.scroll.y : 0
-            scroll = min(scroll, box.minY)
-            scroll = max(scroll, box.maxY - room)
-            scroll = min(max(scroll, 0), max(layout.size.height - room, 0))
-            model.scroll.y = content.isFocused ? scroll : 0
-            y -= model.scroll.y
-        } else {
-            model.scroll.y = 0
-        }
-        let origin = CGPoint(x: x, y: y)
-        self.origin = origin
+        origin = CGPoint(
+            x: Self.resolveLeft(of: layout.size, content: content, caret: box, in: size, scroll: &model.scroll.x),
+            y: Self.resolveTop(of: layout.size, content: content, caret: box, in: size, scroll: &model.scroll.y))
         overflows = layout.size.width > size.width + 0.5 || layout.size.height > size.height + 1
         let range = content.boundaries[content.selection.lowerBound]..<content.boundaries[content.selection.upperBound]
         if content.isFocused, range.isEmpty {
@@ -189,9 +160,48 @@ struct TextInputPlacement {
         } else {
             caret = nil
         }
+        let corner = origin
         selection =
             content.isFocused
-            ? carets.rects(of: range, width: size.width - x).map { $0.offsetBy(dx: origin.x, dy: origin.y) } : []
+            ? carets.rects(of: range, width: size.width - corner.x).map { $0.offsetBy(dx: corner.x, dy: corner.y) } : []
+    }
+
+    /// Where lines begin: as they are aligned, or, where a line is too long, as far to the left as the cursor needs it.
+    private static func resolveLeft(
+        of text: CGSize, content: TextInputContent, caret: CGRect, in size: CGSize, scroll: inout CGFloat
+    ) -> CGFloat {
+        guard content.isFocused, !content.isMultiline, text.width + cursorWidth > size.width else {
+            scroll = 0
+            let slack = size.width - text.width
+            return switch content.alignment {
+            case .leading: content.isRightToLeft ? slack : 0
+            case .center: slack / 2
+            case .trailing: content.isRightToLeft ? 0 : slack
+            }
+        }
+        scroll = min(scroll, caret.minX)
+        scroll = max(scroll, caret.minX + cursorWidth - size.width)
+        scroll = min(max(scroll, 0), text.width + cursorWidth - size.width)
+        return -scroll
+    }
+
+    /// Where the first line begins: in the middle of a single line's field, otherwise at the top, or as far up as the cursor needs it.
+    private static func resolveTop(
+        of text: CGSize, content: TextInputContent, caret: CGRect, in size: CGSize, scroll: inout CGFloat
+    ) -> CGFloat {
+        let height = max(text.height, content.lineHeight)
+        let top = content.isMultiline ? (content.fieldHeight - content.lineHeight) / 2 : (size.height - height) / 2
+        guard content.isMultiline, !content.isEditor, text.height > size.height + 1 else {
+            scroll = 0
+            return top
+        }
+        let room = size.height - 2 * top
+        var wanted = content.isFocused ? scroll : 0
+        wanted = min(wanted, caret.minY)
+        wanted = max(wanted, caret.maxY - room)
+        wanted = min(max(wanted, 0), max(text.height - room, 0))
+        scroll = content.isFocused ? wanted : 0
+        return top - scroll
     }
 
     func scalar(ofCharacter character: Int) -> Int {

@@ -59,58 +59,18 @@ nonisolated package struct SafeAreaInsetModifier<Bar: View>: PrimitiveViewModifi
         var barInputs = inputs
         barInputs.base.enter(.secondaryView)
         let barList = Bar._makeViewList(view: modifier.map("bar") { $0.bar }, inputs: _ViewListInputs(base: barInputs.base))
-        let barBox = AttributeBox<LayoutComputer>()
-        let contentBox = AttributeBox<LayoutComputer>()
-        let geometry = inputs.geometry
-        let direction = inputs.base.environmentValue(\.layoutDirection)
         let claim = SafeAreaClaim(inputs.base)
-        let outer = inputs.base.safeArea
-        let layout = Attribute<LayoutComputer>(
-            "bar layout",
-            uncompared: {
-                let modifier = modifier.value
-                let axis: Axis.Set = modifier.edge == .top || modifier.edge == .bottom ? .vertical : .horizontal
-                return LayoutComputer(
-                    BarLayoutEngine(
-                        edge: modifier.edge, alignment: modifier.alignment, spacing: modifier.spacing ?? ViewSpacing.standard,
-                        isClaimed: claim.axes.contains(axis), content: contentBox.attribute?.value ?? .flexible, bar: barBox.attribute?.value ?? .flexible))
-            })
-        func child(_ index: Int) -> Attribute<ViewGeometry> {
-            Attribute("bar child") {
-                let geometry = geometry.value
-                var place = layout.value.engine.childGeometries(at: geometry.size)[index]
-                if direction.value == .rightToLeft {
-                    place.origin.x = geometry.size.value.width - place.origin.x - place.size.value.width
-                }
-                place.origin.x += geometry.origin.x
-                place.origin.y += geometry.origin.y
-                return place
-            }
-        }
+        let parts = BarParts()
+        let layout = makeLayout(modifier, of: parts, claim: claim)
         var contentInputs = inputs
-        contentInputs.geometry = child(0)
-        barInputs.geometry = child(1)
-        let barGeometry = barInputs.geometry
+        contentInputs.geometry = makeGeometry(of: .content, layout: layout, inputs: inputs)
+        barInputs.geometry = makeGeometry(of: .bar, layout: layout, inputs: inputs)
         contentInputs.base.safeAreaClaim = claim
-        contentInputs.base.safeArea = Attribute("safe area beside bar") {
-            let frame = geometry.value.frame
-            let area = outer?.value ?? SafeArea(bounds: frame, safe: frame)
-            let modifier = modifier.value
-            let length = modifier.spacing ?? ViewSpacing.standard
-            let bar = barGeometry.value.size.value
-            var insets = EdgeInsets()
-            switch modifier.edge {
-            case .top: insets.top = bar.height + length
-            case .bottom: insets.bottom = bar.height + length
-            case .leading: insets.leading = bar.width + length
-            case .trailing: insets.trailing = bar.width + length
-            }
-            return area.narrowed(to: area.uncovered(frame).inset(by: insets, direction.value), of: frame)
-        }
+        contentInputs.base.safeArea = makeSafeArea(modifier, beside: barInputs.geometry, inputs: inputs)
         let content = body(_Graph(), contentInputs)
         let bar = makeImplicitRoot(list: barList, inputs: barInputs)
-        contentBox.attribute = content.layout
-        barBox.attribute = bar.layout
+        parts.content.attribute = content.layout
+        parts.bar.attribute = bar.layout
         var outputs = content
         outputs.layout = layout
         let pictures = [content.displayList, bar.displayList].compactMap { $0 }
@@ -121,9 +81,76 @@ nonisolated package struct SafeAreaInsetModifier<Bar: View>: PrimitiveViewModifi
         outputs.preferences = .combining(inputs.base.preferenceKeys) { preferences }
         return outputs
     }
+
+    private static func makeLayout(_ modifier: _GraphValue<Self>, of parts: BarParts, claim: SafeAreaClaim) -> Attribute<LayoutComputer> {
+        Attribute<LayoutComputer>(
+            "bar layout",
+            uncompared: {
+                let modifier = modifier.value
+                let axis: Axis.Set = modifier.edge == .top || modifier.edge == .bottom ? .vertical : .horizontal
+                return LayoutComputer(
+                    BarLayoutEngine(
+                        edge: modifier.edge, alignment: modifier.alignment, spacing: modifier.spacing ?? ViewSpacing.standard,
+                        isClaimed: claim.axes.contains(axis), content: parts.content.attribute?.value ?? .flexible,
+                        bar: parts.bar.attribute?.value ?? .flexible))
+            })
+    }
+
+    private static func makeGeometry(
+        of part: BarLayoutEngine.Part, layout: Attribute<LayoutComputer>, inputs: _ViewInputs
+    ) -> Attribute<ViewGeometry> {
+        let geometry = inputs.geometry
+        let direction = inputs.base.environmentValue(\.layoutDirection)
+        return Attribute("bar child") {
+            let geometry = geometry.value
+            var place = layout.value.engine.childGeometries(at: geometry.size)[part.rawValue]
+            if direction.value == .rightToLeft {
+                place.origin.x = geometry.size.value.width - place.origin.x - place.size.value.width
+            }
+            place.origin.x += geometry.origin.x
+            place.origin.y += geometry.origin.y
+            return place
+        }
+    }
+
+    /// What the bar leaves of the safe area to the content.
+    private static func makeSafeArea(
+        _ modifier: _GraphValue<Self>, beside bar: Attribute<ViewGeometry>, inputs: _ViewInputs
+    ) -> Attribute<SafeArea> {
+        let outer = inputs.base.safeArea
+        let geometry = inputs.geometry
+        let direction = inputs.base.environmentValue(\.layoutDirection)
+        return Attribute("safe area beside bar") {
+            let frame = geometry.value.frame
+            let area = outer?.value ?? SafeArea(bounds: frame, safe: frame)
+            let modifier = modifier.value
+            let length = modifier.spacing ?? ViewSpacing.standard
+            let bar = bar.value.size.value
+            var insets = EdgeInsets()
+            switch modifier.edge {
+            case .top: insets.top = bar.height + length
+            case .bottom: insets.bottom = bar.height + length
+            case .leading: insets.leading = bar.width + length
+            case .trailing: insets.trailing = bar.width + length
+            }
+            return area.narrowed(to: area.uncovered(frame).inset(by: insets, direction.value), of: frame)
+        }
+    }
+}
+
+/// The layouts of a bar and of what is beside it, once both are made.
+private struct BarParts {
+    let content = AttributeBox<LayoutComputer>()
+    let bar = AttributeBox<LayoutComputer>()
 }
 
 private final class BarLayoutEngine: LayoutEngine {
+    /// Whose place it is, in the order of `childGeometries(at:)`.
+    enum Part: Int {
+        case content
+        case bar
+    }
+
     let edge: Edge
     let alignment: Alignment
     let spacing: CGFloat

@@ -2,54 +2,46 @@ import AttributeGraph
 import Foundation
 import Geometry
 
-extension ScrollModel {
+extension ScrollMovement {
     /// A touch has begun: what moves stops.
     func touchBegan() {
         isTouched = true
         stop()
-        note()
     }
 
-    func stop() {
-        offset = shown
-        motions = [:]
-        animation.reset()
-        active = nil
-    }
-
-    func dragBegan() {
-        guard let metrics = known else { return }
+    /// A touch takes the content. Returns whether there is something to take.
+    func dragBegan() -> Bool {
+        guard let metrics else { return false }
         stop()
         isTouched = true
-        isMovedByUser = true
         var base = offset
         for axis in [Axis.horizontal, .vertical] {
             let rest = offset[axis].clamped(to: metrics.range(axis))
             base[axis] = rest + RubberBand.pull(displacement: offset[axis] - rest, dimension: metrics.viewport[axis])
         }
         drag = Drag(offset: offset, base: base)
-        note()
+        return true
     }
 
-    /// The touch has moved the content by `way`, seen from where it took it.
-    func dragMoved(by way: CGSize) {
-        guard let metrics = known, let drag else { return }
+    /// The touch has moved the content by `way`, seen from where it took it. Returns whether it still has the content.
+    func dragMoved(by way: CGSize) -> Bool {
+        guard let metrics, let drag else { return false }
         for axis in [Axis.horizontal, .vertical] where metrics.axes.contains(Axis.Set(axis)) {
             let wanted = drag.base[axis] + (axis == .horizontal ? way.width : way.height)
             let rest = wanted.clamped(to: metrics.range(axis))
             let isElastic = metrics.bouncing.contains(Axis.Set(axis))
             offset[axis] = rest + (isElastic ? RubberBand.displacement(pull: wanted - rest, dimension: metrics.viewport[axis]) : 0)
         }
-        note()
+        return true
     }
 
-    /// The touch has left the content with a velocity (points per second, of the content's offset).
-    func dragEnded(velocity: CGVector) {
+    /// The touch has left the content with a velocity (points per second, of the content's offset). `targets` gives the frames of
+    /// what it may stop at, near a rectangle.
+    func dragEnded(velocity: CGVector, targets: @escaping (CGRect) -> [CGRect]) {
         isTouched = false
-        defer { note() }
-        guard let metrics = known, let ended = drag else { return }
+        guard let metrics, let ended = drag else { return }
         drag = nil
-        let targets = resolveTargets(velocity: velocity, original: ended.offset, metrics: metrics)
+        let stops = resolveTargets(velocity: velocity, original: ended.offset, metrics: metrics, targets: targets)
         for axis in [Axis.horizontal, .vertical] where metrics.axes.contains(Axis.Set(axis)) {
             let speed = axis == .horizontal ? velocity.dx : velocity.dy
             let range = metrics.range(axis)
@@ -61,7 +53,7 @@ extension ScrollModel {
                 motions[axis] = Running(
                     motion: .bouncing(ScrollSpring(target: rest, displacement: place - rest, velocity: (rest - place) * speed > 0 ? 0 : speed)),
                     begin: inputs.host.currentTime)
-            } else if let target = targets?[axis] {
+            } else if let target = stops?[axis] {
                 if target != place {
                     motions[axis] = Running(
                         motion: .approaching(ScrollApproach(from: place, to: target, velocity: speed)), begin: inputs.host.currentTime)
@@ -82,13 +74,10 @@ extension ScrollModel {
         return place - stops[next - 1] < stops[next] - place ? stops[next - 1] : stops[next]
     }
 
-    func touchEnded() {
-        isTouched = false
-        note()
-    }
-
     /// The offset at which a target behaviour wants the content to stop.
-    private func resolveTargets(velocity: CGVector, original: CGPoint, metrics: ScrollMetrics) -> CGPoint? {
+    private func resolveTargets(
+        velocity: CGVector, original: CGPoint, metrics: ScrollMetrics, targets: @escaping (CGRect) -> [CGRect]
+    ) -> CGPoint? {
         guard let behavior = behavior?() else { return nil }
         let projected = metrics.clamped(
             CGPoint(
@@ -99,7 +88,7 @@ extension ScrollModel {
         let context = ScrollTargetBehaviorContext(
             originalTarget: ScrollTarget(rect: metrics.visible(at: original), anchor: nil), velocity: velocity,
             contentSize: metrics.content, containerSize: metrics.containerSize, axes: metrics.axes, environment: environment,
-            targets: { [weak self] rect in Graph.untracked { self?.targets(near: rect).map(\.frame) ?? [] } })
+            targets: targets)
         behavior.updateTarget(&target, context: context)
         let properties = behavior.properties(context: ScrollTargetBehaviorPropertiesContext(axes: metrics.axes, environment: environment))
         let anchor = target.anchor ?? .topLeading
@@ -117,5 +106,25 @@ extension ScrollModel {
             }
         }
         return metrics.clamped(result)
+    }
+
+    // MARK: Wheels
+
+    /// A wheel takes the content. Returns where that is.
+    func wheelBegan() -> CGPoint {
+        stop()
+        drag = Drag(offset: offset, base: offset)
+        return offset
+    }
+
+    /// The content goes where the wheel takes it, and not beyond its ends. Returns whether there is something to take.
+    func wheelMoved(to place: CGPoint) -> Bool {
+        guard let metrics else { return false }
+        offset = metrics.clamped(place)
+        return true
+    }
+
+    func wheelEnded() {
+        drag = nil
     }
 }

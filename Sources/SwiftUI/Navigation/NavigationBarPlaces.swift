@@ -1,0 +1,67 @@
+import AttributeGraph
+import Foundation
+
+/// Where the bars of a page stand. To be asked in rules, and by touches.
+struct NavigationBarPlaces {
+    let place: Attribute<NavigationPlace>
+    let shape: Attribute<NavigationBarShape>
+    /// What the content has been scrolled up by.
+    let scrolled: Attribute<CGFloat>
+
+    /// The row of items at the top.
+    var bar: CGRect {
+        let safe = place.value.safe
+        return CGRect(x: safe.minX, y: safe.minY, width: safe.width, height: NavigationBarShape.height)
+    }
+
+    /// As far as the bar's background goes: from the top of the window to the end of what is below the row.
+    var background: CGRect {
+        let bar = bar
+        let bounds = place.value.bounds
+        let shape = shape.value
+        let bottom = shape.isSearching ? bar.minY + shape.search : bar.maxY + shape.below(scrolled: scrolled.value)
+        return CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bottom - bounds.minY)
+    }
+
+    /// Where the large title stands as long as nothing is scrolled.
+    var largeTitle: CGRect {
+        let bar = bar
+        return CGRect(x: bar.minX, y: bar.maxY, width: bar.width, height: NavigationBarShape.largeHeight)
+    }
+
+    /// What is left of the large title below the bar.
+    var visibleLargeTitle: CGRect {
+        var frame = largeTitle
+        frame.size.height = max(frame.height - max(scrolled.value, 0), 0)
+        return frame
+    }
+
+    /// Below the large title, or in place of the bar.
+    var searchField: CGRect {
+        let bar = bar
+        let shape = shape.value
+        return CGRect(
+            x: bar.minX, y: shape.isSearching ? bar.minY : bar.maxY + shape.large, width: bar.width,
+            height: max(shape.search, NavigationBarShape.searchHeight))
+    }
+
+    /// What a search leaves of the page.
+    var suggestions: CGRect {
+        let bar = bar
+        let top = bar.minY + shape.value.search
+        return CGRect(x: bar.minX, y: top, width: bar.width, height: max(place.value.bounds.maxY - top, 0))
+    }
+
+    var bottomBar: CGRect {
+        let place = place.value
+        let height = shape.value.bottom
+        return CGRect(x: place.safe.minX, y: place.safe.maxY - height, width: place.safe.width, height: height)
+    }
+
+    /// Down to the window's end.
+    var bottomBackground: CGRect {
+        let bounds = place.value.bounds
+        let top = bottomBar.minY
+        return CGRect(x: bounds.minX, y: top, width: bounds.width, height: bounds.maxY - top)
+    }
+}
