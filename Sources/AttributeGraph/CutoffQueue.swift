@@ -4,7 +4,7 @@
 /// and given another value. That is worth it where one value is read for very many: an unchanged row of a collection leaves
 /// everything in it untouched.
 @usableFromInline
-package enum Cutoff: UInt8 {
+package enum Cutoff: UInt8, Sendable {
     case none
     /// What decides which attributes there are. Parents come before children, because they may take those away.
     case structure

@@ -22,11 +22,9 @@ struct HeadlessRun {
         try Chance.begin(seed: options.seed)
         StageTime.warn = { Failure.warn($0) }
         script = try options.script.map { try Script(contentsOfFile: $0) } ?? Script()
-        let code = try UserCode(
-            sources: options.sources, view: options.view, preview: options.preview, system: options.os,
-            swiftVersion: options.swiftVersion, assets: options.assets)
+        let code = try UserCode(sources: options.sources, options: options.code)
         let library = try code.compile()
-        try UserTexts.add(sources: options.sources, fonts: options.fonts)
+        try UserTexts.add(sources: code.folders, fonts: options.fonts)
         let time = StageTime(epoch: Date(timeIntervalSince1970: options.epochSeconds ?? 0), seed: options.seed, ownsMainThread: true)
         time.begin()
         Self.clearUserDefaults()

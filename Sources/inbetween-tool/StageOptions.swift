@@ -62,8 +62,11 @@ struct FrameRange: ExpressibleByArgument {
 
 /// What is shown, and how large. The same for every command that shows something.
 struct StageOptions: ParsableArguments {
-    @Argument(help: "Swift files, or folders of them.")
+    @Argument(help: "Swift files or folders of them; or a Swift package, a folder of one of its targets, or a project of Xcode's.")
     var sources: [String]
+
+    @Option(help: ArgumentHelp("The target of a package or of a project to show.", valueName: "name"))
+    var target: String?
 
     @Option(help: ArgumentHelp("The view to show, as a Swift expression.", valueName: "expression"))
     var view: String?
@@ -125,6 +128,11 @@ struct StageOptions: ParsableArguments {
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The language mode of the sources: 5 or 6.", valueName: "mode"))
     var swiftVersion = 5
+
+    /// What the user's code is compiled with.
+    @MainActor var code: UserCode.Options {
+        UserCode.Options(view: view, preview: preview, target: target, system: os, swiftVersion: swiftVersion, assets: assets)
+    }
 
     @OptionGroup var limits: RunLimits
 

@@ -1,4 +1,4 @@
-@preconcurrency import AttributeGraph
+import AttributeGraph
 import Foundation
 
 /// The row of a list or form that a view stands in: `_GraphInputs.listRow`, which flows to everything in the row. For bodies,

@@ -60,7 +60,10 @@ package enum AssetLibrary {
         }
         // Bundles keep their catalogues at the top.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.sorted() ?? []
-        let found = names.filter { $0.hasSuffix(".xcassets") }.compactMap { try? AssetCatalog(path: folder + "/" + $0) }
+        let found = names.filter { $0.hasSuffix(".xcassets") }.compactMap { name in
+            // A bundle may consist of links.
+            try? AssetCatalog(path: URL(fileURLWithPath: folder + "/" + name).resolvingSymlinksInPath().path)
+        }
         state.withLock { $0.ofFolder[folder] = found }
         found.forEach { report($0.problems) }
         return first + found

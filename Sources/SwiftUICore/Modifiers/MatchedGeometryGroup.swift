@@ -1,4 +1,4 @@
-@preconcurrency import AttributeGraph
+import AttributeGraph
 import Foundation
 
 /// All groups of matched views in one tree.

@@ -1,4 +1,4 @@
-@preconcurrency import AttributeGraph
+import AttributeGraph
 import Foundation
 import Inbetween
 import Rendering
@@ -17,12 +17,12 @@ package struct WindowMetrics: Equatable {
 /// updates as there are transactions waiting.
 @MainActor
 package final class ViewGraph {
-    package nonisolated let graph = Graph()
-    nonisolated package let root: Subgraph
+    package nonisolated(unsafe) let graph = Graph()
+    nonisolated(unsafe) package let root: Subgraph
     /// Stands for what the root view has made as long as something lies over that, such as a sheet, and contains it.
     nonisolated(unsafe) package var cover: _ViewOutputs?
     /// The window's size and what the device covers of it. Rules that read it run again when it changes.
-    private nonisolated let metrics: Attribute<WindowMetrics>
+    private nonisolated(unsafe) let metrics: Attribute<WindowMetrics>
     /// Pixels per point. Too many rules round to pixels to have them all remember that: when it changes, all run again.
     nonisolated(unsafe) package private(set) var scale: CGFloat
     /// What the window was given last; views see it with the next update.
@@ -34,10 +34,10 @@ package final class ViewGraph {
     package var window: (any WindowScope)?
 
     // Attributes that everything in the tree can reach.
-    nonisolated package let time: Attribute<Double>
-    nonisolated package let transaction: Attribute<Transaction>
-    nonisolated package let transactionSeed: Attribute<UInt32>
-    nonisolated package let environment: Attribute<EnvironmentValues>
+    nonisolated(unsafe) package let time: Attribute<Double>
+    nonisolated(unsafe) package let transaction: Attribute<Transaction>
+    nonisolated(unsafe) package let transactionSeed: Attribute<UInt32>
+    nonisolated(unsafe) package let environment: Attribute<EnvironmentValues>
 
     /// The environment as it was given to the window. Services add to it.
     private var givenEnvironment: EnvironmentValues

@@ -125,7 +125,7 @@ struct Curve: ParsableCommand {
                 if out.map(StandardOutput.isMeant) == true {
                     try UserOutput.shared.begin(besidesFiles: true)
                 }
-                let code = try UserCode(sources: source, curves: expressions, system: .iOS, swiftVersion: swiftVersion)
+                let code = try UserCode(sources: source, curves: expressions, options: UserCode.Options(swiftVersion: swiftVersion))
                 let curves = try zip(expressions, try code.curveValues()).map { expression, value in
                     try PlottedCurve(expression: expression, value: value)
                 }

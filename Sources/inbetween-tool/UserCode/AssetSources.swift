@@ -6,7 +6,8 @@ import SwiftUI
 struct AssetSources {
     private let catalogs: [AssetCatalog]
 
-    init(folders: [String], catalogs named: [String]) throws {
+    /// Those in the folders and beside the files.
+    static func catalogs(in folders: [String]) -> [String] {
         var paths: [String] = []
         for folder in folders {
             var isFolder: ObjCBool = false
@@ -19,6 +20,11 @@ struct AssetSources {
                 paths += names.filter { $0.hasSuffix(".xcassets") }.sorted().map { around.isEmpty ? $0 : around + "/" + $0 }
             }
         }
+        return paths
+    }
+
+    init(folders: [String], catalogs named: [String]) throws {
+        var paths = Self.catalogs(in: folders)
         for path in named {
             let found = AssetCatalog.catalogs(below: path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path)
             guard !found.isEmpty else {

@@ -30,11 +30,25 @@ enum BuildCache {
             leave(place)
             throw error
         }
-        guard rename("\(work)/\(name)", library) == 0 else {
+        // A folder that another process has made meanwhile is as good.
+        guard rename("\(work)/\(name)", library) == 0 || errno == ENOTEMPTY || errno == EEXIST else {
             throw UserCodeError("“\(library)” cannot be written: \(String(cString: strerror(errno)))")
         }
         removeOldest(in: folder, beyond: capacity)
         return library
+    }
+
+    /// The cache's folder `key`, with what `make` puts into the folder that it is given. Two processes may do so at once.
+    static func folder(key: String, make: (_ folder: String) throws -> Void) throws -> String {
+        let done = try file("made", key: key) { path, _ in
+            do {
+                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            } catch {
+                throw UserCodeError("“\(path)” cannot be made, where compiled code is kept: \(error.localizedDescription)")
+            }
+            try make(path)
+        }
+        return done
     }
 
     /// What this process was about to make when it is ended.

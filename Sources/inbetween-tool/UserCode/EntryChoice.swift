@@ -15,10 +15,12 @@ struct EntryChoice {
     private let files: [UserCompiler.File]
     private var candidates: [Candidate] = []
 
-    init(entries: [StageEntry], files: [UserCompiler.File]) {
+    /// - Parameter isPart: Whether only what is in `files` is meant.
+    init(entries: [StageEntry], files: [UserCompiler.File], isPart: Bool = false) {
         self.files = files
         for entry in entries {
             let (file, line) = Self.place(of: entry, in: files)
+            if isPart, file == files.count, entry.kind != .expression { continue }
             candidates.append(Candidate(entry: entry, file: file, line: line, title: entry.name ?? entry.typeName, names: []))
         }
         candidates.sort { ($0.file, $0.line) < ($1.file, $1.line) }

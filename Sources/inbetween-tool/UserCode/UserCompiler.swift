@@ -1,7 +1,8 @@
 import Foundation
 import StageClock
 
-/// Compiles a user's files, with what they may expect around them, to a library that this program can load.
+/// Compiles a module of a user's, with what its files may expect around them: to a library that this program can load, or to what
+/// other modules of theirs need.
 struct UserCompiler {
     struct File {
         /// As the user wrote it.
@@ -36,12 +37,28 @@ struct UserCompiler {
         }
     }
 
+    /// What is true of the module, beside its files.
+    struct Settings {
+        var name = LooseSources.moduleName
+        var swiftVersion: Int
+        var options: [String] = []
+        /// Whether every file sees what Apple's Foundation brings along, and the user's warnings are told.
+        var impliesModules = true
+        var tellsWarnings = true
+        /// Files that the user has not written: their names and texts.
+        var additions: [(name: String, text: String)] = []
+        /// What it may import, and what is linked with it.
+        var modules: [BuiltModule] = []
+        /// Modules that are there by name only, since their sources are among the files.
+        var mergedModules: [String] = []
+    }
+
     let files: [File]
     /// Names of colours and images of asset catalogues, as Swift declarations; empty where there are none.
     let assetSymbols: String
     let request: Request
     let system: UserCode.System
-    let swiftVersion: Int
+    let settings: Settings
 
     private static let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
 
@@ -56,7 +73,7 @@ struct UserCompiler {
 
     /// The folder of modules that have names and nothing else. It stays where it is, so that the compiler reads it once.
     private func moduleNames() throws -> String {
-        let map = (Self.innerModules + system.coveredModules).map { "module \($0) {}\n" }.joined()
+        let map = (Self.innerModules + system.coveredModules + settings.mergedModules).map { "module \($0) {}\n" }.joined()
         let path = try BuildCache.file("module.modulemap", key: "names-" + BuildCache.key([map])) { path, _ in
             try Self.write(map, to: path)
         }
@@ -66,8 +83,38 @@ struct UserCompiler {
     /// What every file sees without importing it: on Apple's systems Foundation brings most of these names along.
     private static let impliedModules = ["SwiftUI", "Observation", "Combine"]
 
+    /// Modules that a user's manifest may name a package for, and that are ours here.
+    static let ownModules: Set = [
+        "SwiftUI", "SwiftUICore", "Combine", "UIKit", "CoreGraphics", "QuartzCore", "Symbols", "simd", "SwiftUITesting", "Inbetween", "OpenCombine",
+    ]
+
     /// The path of the library, compiled when it is not there. The compiler's messages go to standard error.
     func library() throws -> String {
+        let objects = settings.modules.flatMap(\.objects)
+        let arguments = objects + (objects.isEmpty ? [] : ["-use-ld=lld", "-lstdc++"])
+        return try BuildCache.file("libUserCode.so", key: try preparation().key) { path, folder in
+            try make(["-emit-library", "-o", path] + arguments, in: folder)
+        }
+    }
+
+    /// The module for others that import it, compiled when it is not there.
+    func module() throws -> BuiltModule {
+        let key = try preparation().key
+        let place = try BuildCache.folder(key: "module-" + key) { folder in
+            let output = ["-c", "-wmo", "-o", "\(folder)/\(settings.name).o", "-emit-module", "-emit-module-path", "\(folder)/\(settings.name).swiftmodule"]
+            try make(output + ["-enable-testing"], in: folder)
+        }
+        return BuiltModule(name: settings.name, key: key, objects: ["\(place)/\(settings.name).o"], importArguments: ["-I", place])
+    }
+
+    private struct Preparation {
+        let compiler: SwiftCompiler
+        let options: [String]
+        let key: String
+    }
+
+    /// What the compiler is told beside the files, and the name of what comes of all.
+    private func preparation() throws -> Preparation {
         let compiler = try SwiftCompiler.require()
         let modules = Self.programFolder + "/Modules"
         guard FileManager.default.fileExists(atPath: modules + "/SwiftUI.swiftmodule") else {
@@ -77,43 +124,58 @@ struct UserCompiler {
         let stamps =
             ["SwiftUI", "SwiftUICore", "Geometry", "Combine", "UIKit"].map { BuildCache.stamp("\(modules)/\($0).swiftmodule") }
             + [BuildCache.stamp(Self.program)]
-        var plugin: [String] = []
+        var options = options(modules: modules, names: names)
         if files.contains(where: { MacroPlugin.isNeeded(by: SourceScanner($0.text)) }) {
-            plugin = try MacroPlugin.arguments(searchPaths: ["-I", modules, "-I", names], stamps: stamps)
+            options += try MacroPlugin.arguments(searchPaths: ["-I", modules, "-I", names], stamps: stamps)
         }
-        let texts = files.flatMap { [absolute($0.path), $0.path, $0.text] }
-        let key = BuildCache.key(stamps + texts + plugin + [assetSymbols, names, compiler.stamp] + request.expressions + [request.key, "\(swiftVersion)"])
-        return try BuildCache.file("libUserCode.so", key: key) { path, folder in
-            var options = options(modules: modules, names: names) + plugin
-            if !assetSymbols.isEmpty {
-                try Self.write(assetSymbols, to: folder + "/GeneratedAssetSymbols.swift")
-                options.append(folder + "/GeneratedAssetSymbols.swift")
+        let texts = files.flatMap { [absolute($0.path), $0.path, $0.text] } + settings.additions.flatMap { [$0.name, $0.text] }
+        let key = BuildCache.key(
+            stamps + texts + options + [assetSymbols, compiler.stamp] + settings.modules.map(\.key) + request.expressions + [request.key])
+        return Preparation(compiler: compiler, options: options, key: key)
+    }
+
+    /// Runs the compiler.
+    private func make(_ output: [String], in folder: String) throws {
+        let preparation = try preparation()
+        var options = preparation.options
+        for (name, text) in settings.additions + (assetSymbols.isEmpty ? [] : [("GeneratedAssetSymbols.swift", assetSymbols)]) {
+            try Self.write(text, to: "\(folder)/\(name)")
+            options.append("\(folder)/\(name)")
+        }
+        let run = Run(
+            compiler: preparation.compiler, options: options, folder: folder, temporaryFolder: (folder as NSString).deletingLastPathComponent)
+        let arguments = output + options + (try inputs(files, in: folder))
+        switch request {
+        case .everything:
+            guard try compile(arguments, run) else { throw doesNotCompile }
+        case .view(let expression):
+            try Self.write(Self.wrapping(expression), to: folder + "/Expression.swift")
+            guard try compile(arguments + [folder + "/Expression.swift"], run) else {
+                let advice = DeclaredViews(in: files.map { ($0.path, $0.text) }).advice(for: expression)
+                throw UserCodeError("the sources and the expression of --view do not compile together" + (advice.map { "; \($0)" } ?? ""))
             }
-            let run = Run(compiler: compiler, options: options, folder: folder, temporaryFolder: (folder as NSString).deletingLastPathComponent)
-            let arguments = ["-emit-library", "-o", path] + options + (try inputs(files, in: folder))
-            switch request {
-            case .everything:
-                guard try compile(arguments, run) else { throw doesNotCompile }
-            case .view(let expression):
-                try Self.write(Self.wrapping(expression), to: folder + "/Expression.swift")
-                guard try compile(arguments + [folder + "/Expression.swift"], run) else {
-                    let advice = DeclaredViews(in: files.map { ($0.path, $0.text) }).advice(for: expression)
-                    throw UserCodeError("the sources and the expression of --view do not compile together" + (advice.map { "; \($0)" } ?? ""))
-                }
-            case .curves(let expressions):
-                let curves = CurveSources(expressions: expressions, folder: folder)
-                try curves.write()
-                try curves.compile(arguments, with: compiler)
-            }
+        case .curves(let expressions):
+            let curves = CurveSources(expressions: expressions, folder: folder)
+            try curves.write()
+            try curves.compile(arguments, with: preparation.compiler)
         }
     }
 
     private func options(modules: String, names: String) -> [String] {
-        let options = [
-            "-module-name", "UserCode", "-parse-as-library", "-swift-version", "\(swiftVersion)", "-Onone", "-gline-tables-only", "-D", "DEBUG",
-            "-suppress-warnings", "-I", modules, "-I", names, "-module-cache-path", BuildCache.folder + "/modules",
+        var options = [
+            "-module-name", settings.name, "-swift-version", "\(settings.swiftVersion)", "-Onone", "-gline-tables-only", "-D", "DEBUG", "-I", modules,
+            "-I", names, "-module-cache-path", BuildCache.folder + "/modules",
         ]
-        return options + Self.impliedModules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
+        if !files.contains(where: { ($0.path as NSString).lastPathComponent == "main.swift" }) {
+            options.append("-parse-as-library")
+        }
+        if !settings.tellsWarnings {
+            options.append("-suppress-warnings")
+        }
+        if settings.impliesModules {
+            options += Self.impliedModules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
+        }
+        return options + settings.options + settings.modules.flatMap(\.importArguments)
     }
 
     /// The arguments for the files, with what they are rewritten to in their places.
@@ -122,7 +184,10 @@ struct UserCompiler {
     }
 
     private var doesNotCompile: UserCodeError {
-        UserCodeError(files.count == 1 ? "“\(files[0].path)” does not compile" : "the sources do not compile")
+        guard settings.name == LooseSources.moduleName else {
+            return UserCodeError("the module “\(settings.name)” does not compile")
+        }
+        return UserCodeError(files.count == 1 ? "“\(files[0].path)” does not compile" : "the sources do not compile")
     }
 
     private struct Run {
@@ -172,7 +237,12 @@ struct UserCompiler {
             }
             return running.isBusy()
         }
-        if success { return true }
+        if success {
+            if let messages, settings.tellsWarnings {
+                tell(messages.text)
+            }
+            return true
+        }
         if let messages, messages.isPlain || messages.errors.isEmpty {
             if messages.mayMislead, !hasChecked || finding != nil {
                 if finding == nil { try runSecondPass { true } }

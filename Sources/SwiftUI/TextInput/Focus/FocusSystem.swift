@@ -1,4 +1,4 @@
-@preconcurrency import AttributeGraph
+import AttributeGraph
 import Foundation
 import Rendering
 

@@ -1,0 +1,4 @@
+import XCTest
+@testable import Gallery
+
+final class GalleryTests: XCTestCase {}

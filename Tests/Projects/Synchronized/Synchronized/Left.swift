@@ -1,0 +1,1 @@
+let x: Int = "not a member of the target"

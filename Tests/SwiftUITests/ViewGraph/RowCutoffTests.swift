@@ -1,0 +1,54 @@
+import SwiftUITesting
+import Testing
+
+@testable import SwiftUI
+
+/// How much work one changed row among many is.
+@MainActor @Suite struct RowCutoffTests {
+    final class Model {
+        var change: () -> Void = {}
+    }
+
+    struct Leaf: View {
+        var isOut: Bool
+
+        var body: some View {
+            Color.red.frame(width: 10, height: 1).offset(x: isOut ? 50 : 0)
+        }
+    }
+
+    struct Rows: View {
+        let model: Model
+        let count: Int
+        @State private var one = false
+
+        var body: some View {
+            let _ = model.change = { one.toggle() }
+            VStack(spacing: 0) {
+                ForEach(0..<count, id: \.self) { Leaf(isOut: one && $0 == 3) }
+            }
+        }
+    }
+
+    private func ruleCount(rows count: Int) -> Int {
+        let model = Model()
+        let stage = TestStage(Rows(model: model, count: count), size: CGSize(width: 100, height: 400))
+        stage.resetCounts()
+        stage.perform { model.change() }
+        #expect(stage.bodyCount == 2)
+        return stage.ruleCount
+    }
+
+    /// One rule for each row, which makes its content and finds that it is as it was.
+    @Test func aRowThatIsAsItWasIsOneRule() {
+        // And one for each that joins eight or so of their display lists.
+        #expect((200...204).contains(ruleCount(rows: 400) - ruleCount(rows: 200)))
+    }
+
+    @Test func aLeafHasAtMostEightAttributes() {
+        func nodes(_ count: Int) -> Int {
+            TestStage(Rows(model: Model(), count: count), size: CGSize(width: 100, height: 400)).graph.liveNodes
+        }
+        #expect(nodes(200) - nodes(100) <= 800)
+    }
+}
