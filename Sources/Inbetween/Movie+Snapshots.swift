@@ -9,6 +9,10 @@ extension Movie {
         try contactSheet(at: [time], columns: 1)
     }
 
+    /// What the movie shows at `time` seconds, as a PNG file.
+    @available(*, deprecated, renamed: "snapshot(at:)")
+    public func picture(at time: Double) throws -> Data { try snapshot(at: time) }
+
     /// What the movie shows at several times, ascending, row by row on one image; a PNG file. Throws when there is no
     /// time, or one lies before the start or before its predecessor.
     public func contactSheet(at times: [Double], columns: Int) throws -> Data {

@@ -43,9 +43,13 @@ extension TestStage {
 public func expectSnapshot(
     _ snapshot: Data, named name: String, tolerance: Int = 0, file: StaticString = #filePath, line: UInt = #line
 ) throws {
+    try compare(snapshot, named: name, in: "Snapshots", tolerance: tolerance, file: file, line: line)
+}
+
+func compare(_ snapshot: Data, named name: String, in folder: String, tolerance: Int, file: StaticString, line: UInt) throws {
     let comparison = SnapshotComparison(
         snapshot: snapshot, name: name, tolerance: tolerance,
-        folder: URL(fileURLWithPath: "\(file)").deletingLastPathComponent().appendingPathComponent("Snapshots"),
+        folder: URL(fileURLWithPath: "\(file)").deletingLastPathComponent().appendingPathComponent(folder),
         isRecording: ProcessInfo.processInfo.environment["INBETWEEN_RECORD"] == "1")
     if let problem = try comparison.problem() {
         throw ExpectationError(file: "\(file)", line: line, problem: problem)

@@ -53,7 +53,7 @@ import Testing
     private func environment(seconds: Int, in run: ToolRun) throws -> [String: String] {
         let path = run.folder + "/swiftc"
         let real = try #require(SwiftCompiler.installed).path
-        let script = "#!/bin/sh\ncase \"$*\" in *-emit-library*) sleep \(seconds);; esac\nexec \"\(real)\" \"$@\"\n"
+        let script = "#!/bin/sh\ncase \"$*\" in *-incremental*) sleep \(seconds);; esac\nexec \"\(real)\" \"$@\"\n"
         try Data(script.utf8).write(to: URL(fileURLWithPath: path))
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
         return ["SWIFTC": path]

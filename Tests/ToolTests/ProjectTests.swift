@@ -62,7 +62,7 @@ import Testing
         try text.write(toFile: file, atomically: true, encoding: .utf8)
         let shown = try run.render("PhoneOnly", "--preview", "Gallery")
         #expect(shown.status != 0)
-        #expect(shown.errors.contains("Badge.swift:13:20: error: value of type 'Text' has no member 'paddin'"), "\(shown.errors)")
+        #expect(shown.errors.contains("Badge.swift:12:20: error: value of type 'Text' has no member 'paddin'"), "\(shown.errors)")
         #expect(shown.errors.contains("the module “Widgets” does not compile"))
     }
 

@@ -9,11 +9,11 @@ import Testing
         "Loop.swift": """
         import SwiftUI
         @Sendable func work() {
-            FileManager.default.createFile(atPath: "started", contents: nil)
+            _ = FileManager.default.createFile(atPath: "started", contents: nil)
             while true {}
         }
         @Sendable func fill() {
-            FileManager.default.createFile(atPath: "started", contents: nil)
+            _ = FileManager.default.createFile(atPath: "started", contents: nil)
             var memory: [[Int]] = []
             while true { memory.append([Int](repeating: 1, count: 100_000)) }
         }

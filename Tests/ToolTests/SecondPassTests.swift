@@ -37,7 +37,7 @@ import Testing
         let real = try #require(SwiftCompiler.installed).path
         let script = """
             #!/bin/sh
-            case "$*" in *-emit-library*) \(before);; esac
+            case "$*" in *-incremental*) \(before);; esac
             exec "\(real)" "$@"
 
             """

@@ -66,7 +66,7 @@ enum MacroPlugin {
                 .map { $0.appendingPathComponent("Sources/SwiftUIMacros") }
         }
         guard let folder = folders.first(where: { FileManager.default.fileExists(atPath: $0 + "/PreviewMacro.swift") }) else {
-            throw UserCodeError("the sources of SwiftUI’s macros are not there; run inbetween from the folder that it was built in")
+            throw UserCodeError("the sources of SwiftUI’s macros are not there; run inbetween where it was built, or install it with scripts/install")
         }
         return folder
     }

@@ -16,6 +16,13 @@ struct CompilerMessages {
     /// `ForEach` of a `Binding`.
     var mayMislead: Bool { withoutSurrenders.contains(where: Self.isMisleading) }
 
+    /// Where it says that our modules are of another version of the compiler.
+    var ofAnotherCompiler: String? {
+        (rest + (errors.first ?? "")).split(separator: "\n").first {
+            $0.contains("module compiled with Swift") || $0.contains("was created by a different version of the compiler")
+        }.map(String.init)
+    }
+
     /// Whether a brace seems to be missing, or one too many.
     var areAboutBraces: Bool {
         errors.contains {

@@ -90,10 +90,20 @@ struct UserCompiler {
 
     /// The path of the library, compiled when it is not there. The compiler's messages go to standard error.
     func library() throws -> String {
-        let objects = settings.modules.flatMap(\.objects)
-        let arguments = objects + (objects.isEmpty ? [] : ["-use-ld=lld", "-lstdc++"])
-        return try BuildCache.file("libUserCode.so", key: try preparation().key) { path, folder in
-            try make(["-emit-library", "-o", path] + arguments, in: folder)
+        let preparation = try preparation()
+        return try BuildCache.file("libUserCode.so", key: preparation.key) { path, folder in
+            if case .curves = request {
+                try make(["-emit-library", "-o", path], in: folder)
+                return
+            }
+            let objects = try IncrementalBuild.in(key: preparation.settingsKey, otherwise: folder) { build in
+                try make(build.arguments, in: build.folder, incremental: build)
+                return build.objects
+            }
+            let linked = settings.modules.flatMap(\.objects) + (settings.modules.isEmpty ? [] : ["-lstdc++"])
+            guard try preparation.compiler.run(["-emit-library", "-use-ld=lld", "-o", path] + objects + linked) else {
+                throw UserCodeError("the compiled sources cannot be linked")
+            }
         }
     }
 
@@ -111,6 +121,8 @@ struct UserCompiler {
         let compiler: SwiftCompiler
         let options: [String]
         let key: String
+        /// Stays the same while what is in the files changes.
+        let settingsKey: String
     }
 
     /// What the compiler is told beside the files, and the name of what comes of all.
@@ -118,7 +130,7 @@ struct UserCompiler {
         let compiler = try SwiftCompiler.require()
         let modules = Self.programFolder + "/Modules"
         guard FileManager.default.fileExists(atPath: modules + "/SwiftUI.swiftmodule") else {
-            throw UserCodeError("the modules are not beside the program (\(modules)); run inbetween from the folder that it was built in")
+            throw UserCodeError("the modules are not beside the program (\(modules)); run inbetween where it was built, or install it with scripts/install")
         }
         let names = try moduleNames()
         let stamps =
@@ -129,27 +141,35 @@ struct UserCompiler {
             options += try MacroPlugin.arguments(searchPaths: ["-I", modules, "-I", names], stamps: stamps)
         }
         let texts = files.flatMap { [absolute($0.path), $0.path, $0.text] } + settings.additions.flatMap { [$0.name, $0.text] }
-        let key = BuildCache.key(
-            stamps + texts + options + [assetSymbols, compiler.stamp] + settings.modules.map(\.key) + request.expressions + [request.key])
-        return Preparation(compiler: compiler, options: options, key: key)
+        let surroundings = stamps + options + [compiler.stamp] + settings.modules.map(\.key)
+        return Preparation(
+            compiler: compiler, options: options,
+            key: BuildCache.key(surroundings + texts + [assetSymbols] + request.expressions + [request.key]),
+            settingsKey: BuildCache.key(
+                surroundings + files.flatMap { [absolute($0.path), $0.path] } + settings.additions.map(\.name) + [request.key, "\(assetSymbols.isEmpty)"]))
     }
 
     /// Runs the compiler.
-    private func make(_ output: [String], in folder: String) throws {
+    private func make(_ output: [String], in folder: String, incremental build: IncrementalBuild? = nil) throws {
         let preparation = try preparation()
         var options = preparation.options
         for (name, text) in settings.additions + (assetSymbols.isEmpty ? [] : [("GeneratedAssetSymbols.swift", assetSymbols)]) {
             try Self.write(text, to: "\(folder)/\(name)")
             options.append("\(folder)/\(name)")
         }
+        if case .view(let expression) = request {
+            try Self.write(Self.wrapping(expression), to: folder + "/Expression.swift")
+        }
+        let own = settings.additions.map(\.name) + (assetSymbols.isEmpty ? [] : ["GeneratedAssetSymbols.swift"])
+        try build?.writeMap(files: files.map(\.path) + (own + ["Expression.swift"]).map { "\(folder)/\($0)" })
         let run = Run(
-            compiler: preparation.compiler, options: options, folder: folder, temporaryFolder: (folder as NSString).deletingLastPathComponent)
+            compiler: preparation.compiler, options: options, folder: folder,
+            temporaryFolder: build == nil ? (folder as NSString).deletingLastPathComponent : folder)
         let arguments = output + options + (try inputs(files, in: folder))
         switch request {
         case .everything:
             guard try compile(arguments, run) else { throw doesNotCompile }
         case .view(let expression):
-            try Self.write(Self.wrapping(expression), to: folder + "/Expression.swift")
             guard try compile(arguments + [folder + "/Expression.swift"], run) else {
                 let advice = DeclaredViews(in: files.map { ($0.path, $0.text) }).advice(for: expression)
                 throw UserCodeError("the sources and the expression of --view do not compile together" + (advice.map { "; \($0)" } ?? ""))
@@ -242,6 +262,11 @@ struct UserCompiler {
                 tell(messages.text)
             }
             return true
+        }
+        if let line = messages?.ofAnotherCompiler {
+            throw UserCodeError(
+                "inbetween was built by another version of Swift than \(run.compiler.path); build it again with this one, or name the other in the variable SWIFTC\n"
+                    + line)
         }
         if let messages, messages.isPlain || messages.errors.isEmpty {
             if messages.mayMislead, !hasChecked || finding != nil {
@@ -364,7 +389,9 @@ struct UserCompiler {
         return "/" + parts.joined(separator: "/")
     }
 
+    /// Leaves a file alone that says just that, so that nobody takes it for a new one.
     static func write(_ text: String, to path: String) throws {
+        if FileManager.default.contents(atPath: path) == Data(text.utf8) { return }
         do {
             try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         } catch {

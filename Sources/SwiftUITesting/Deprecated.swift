@@ -1,0 +1,47 @@
+import Foundation
+
+// The names of version 0.9.
+
+extension TestStage {
+    /// What is shown now, as a PNG file.
+    @available(*, deprecated, renamed: "snapshot()")
+    public func picture() throws -> Data { try snapshot() }
+
+    /// Compares what is shown now with the snapshot `name`, in the folder `Pictures`.
+    @available(*, deprecated, renamed: "expectSnapshot(_:tolerance:file:line:)", message: "and rename the folder Pictures to Snapshots")
+    public func expectPicture(_ name: String, tolerance: Int = 0, file: StaticString = #filePath, line: UInt = #line) throws {
+        try compare(snapshot(), named: name, in: "Pictures", tolerance: tolerance, file: file, line: line)
+    }
+
+    /// Puts a touch down at a point of the window.
+    @available(*, deprecated, renamed: "touchDown(at:touch:)")
+    public func touchDown(at point: CGPoint, finger: Int) throws { try touchDown(at: point, touch: finger) }
+
+    /// Puts a touch down on the view of that label.
+    @available(*, deprecated, renamed: "touchDown(_:touch:)")
+    public func touchDown(_ label: String, finger: Int) throws { try touchDown(label, touch: finger) }
+
+    /// Moves a touch by a distance in points.
+    @available(*, deprecated, renamed: "touchMove(by:touch:)")
+    public func touchMove(by distance: CGSize, finger: Int) throws { try touchMove(by: distance, touch: finger) }
+
+    /// Moves a touch to a point of the window.
+    @available(*, deprecated, renamed: "touchMove(to:touch:)")
+    public func touchMove(to point: CGPoint, finger: Int) throws { try touchMove(to: point, touch: finger) }
+
+    /// Lifts a touch.
+    @available(*, deprecated, renamed: "touchUp(touch:)")
+    public func touchUp(finger: Int) throws { try touchUp(touch: finger) }
+
+    /// Has the system take a touch away.
+    @available(*, deprecated, renamed: "touchCancel(touch:)")
+    public func touchCancel(finger: Int) throws { try touchCancel(touch: finger) }
+}
+
+/// Fails, by throwing, unless the PNG file shows the same as `Pictures/NAME.png` beside the test's own file.
+@available(*, deprecated, renamed: "expectSnapshot(_:named:tolerance:file:line:)", message: "and rename the folder Pictures to Snapshots")
+public func expectPicture(
+    _ picture: Data, named name: String, tolerance: Int = 0, file: StaticString = #filePath, line: UInt = #line
+) throws {
+    try compare(picture, named: name, in: "Pictures", tolerance: tolerance, file: file, line: line)
+}
