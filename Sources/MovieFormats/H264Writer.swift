@@ -155,6 +155,6 @@ package final class H264Writer: MovieWriter, @unchecked Sendable {
         }
         var text = [CChar](repeating: 0, count: 128)
         av_strerror(result, &text, text.count)
-        throw MovieError("could not \(deed) “\(file.target)”: \(String(cString: text))")
+        throw MovieError("could not \(deed) “\(file.target)”: \(String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))")
     }
 }

@@ -142,4 +142,25 @@ nonisolated extension TextField where Label == Text {
     public init<S: StringProtocol, V>(_ title: S, value: Binding<V>, formatter: Formatter, prompt: Text?) {
         self.init(TextFieldStorage(value, formatter: formatter), prompt: prompt, label: Text(title))
     }
+
+    /// The older form: `onEditingChanged` is told when the field gets or loses the focus, `onCommit` is called by the return key.
+    public init<V>(
+        _ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void,
+        onCommit: @escaping () -> Void = {}
+    ) {
+        self.init(TextFieldStorage(value, formatter: formatter).telling(onEditingChanged, onCommit), label: Text(titleKey))
+    }
+
+    /// The older form: `onCommit` is called by the return key.
+    public init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, onCommit: @escaping () -> Void) {
+        self.init(TextFieldStorage(value, formatter: formatter).telling({ _ in }, onCommit), label: Text(titleKey))
+    }
+
+    /// The older form: `onEditingChanged` is told when the field gets or loses the focus, `onCommit` is called by the return key.
+    @_disfavoredOverload
+    public init<S: StringProtocol, V>(
+        _ title: S, value: Binding<V>, formatter: Formatter, onEditingChanged: @escaping (Bool) -> Void, onCommit: @escaping () -> Void = {}
+    ) {
+        self.init(TextFieldStorage(value, formatter: formatter).telling(onEditingChanged, onCommit), label: Text(title))
+    }
 }

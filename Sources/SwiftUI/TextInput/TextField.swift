@@ -190,8 +190,14 @@ nonisolated extension TextField where Label == Text {
 
 extension TextFieldStorage {
     init(_ text: Binding<String>, _ editingChanged: @escaping (Bool) -> Void, _ commit: @escaping () -> Void) {
-        self.init(text)
-        self.editingChanged = editingChanged
-        self.commit = commit
+        self = Self(text).telling(editingChanged, commit)
+    }
+
+    /// The same field, which tells of its editing.
+    func telling(_ editingChanged: @escaping (Bool) -> Void, _ commit: @escaping () -> Void) -> Self {
+        var storage = self
+        storage.editingChanged = editingChanged
+        storage.commit = commit
+        return storage
     }
 }

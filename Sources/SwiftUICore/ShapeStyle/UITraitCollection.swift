@@ -1,0 +1,94 @@
+import Foundation
+
+/// What surrounds something drawn: light or dark, the text size, pixels per point.
+public final class UITraitCollection: NSObject, @unchecked Sendable {
+    /// Light or dark.
+    public let userInterfaceStyle: UIUserInterfaceStyle
+    /// Pixels per point.
+    public let displayScale: CGFloat
+    /// The text size that the user has chosen.
+    public let preferredContentSizeCategory: UIContentSizeCategory
+
+    package init(_ environment: EnvironmentValues) {
+        userInterfaceStyle = UIUserInterfaceStyle(environment.colorScheme)
+        displayScale = environment.displayScale
+        preferredContentSizeCategory = UIContentSizeCategory.ordered[environment.dynamicTypeSize.rawValue]
+    }
+
+    /// Light or dark, with the usual values besides.
+    public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
+        var environment = EnvironmentValues()
+        environment.colorScheme = ColorScheme(userInterfaceStyle) ?? .light
+        self.init(environment)
+    }
+
+    /// The environment in which these are true.
+    fileprivate var environment: EnvironmentValues {
+        var environment = EnvironmentValues()
+        environment.colorScheme = ColorScheme(userInterfaceStyle) ?? .light
+        environment.dynamicTypeSize = DynamicTypeSize(preferredContentSizeCategory) ?? .large
+        return environment
+    }
+}
+
+/// A colour that a closure gives for what surrounds it. Equal to itself only.
+private struct ProvidedColor: ShapeStyle, Hashable {
+    private final class Provider: @unchecked Sendable {
+        let color: (UITraitCollection) -> UIColor
+
+        init(_ color: @escaping (UITraitCollection) -> UIColor) {
+            self.color = color
+        }
+    }
+
+    private let provider: Provider
+
+    init(_ color: @escaping (UITraitCollection) -> UIColor) {
+        provider = Provider(color)
+    }
+
+    func resolve(in environment: EnvironmentValues) -> Color.Resolved {
+        provider.color(UITraitCollection(environment)).color.resolve(in: environment)
+    }
+
+    static func == (a: ProvidedColor, b: ProvidedColor) -> Bool { a.provider === b.provider }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(provider))
+    }
+}
+
+extension UIColor {
+    /// A colour that `dynamicProvider` gives whenever it is drawn, for what surrounds it then.
+    public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
+        self.init(Color(ProvidedColor(dynamicProvider)))
+    }
+
+    /// The components where `traitCollection` is true.
+    public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        UIColor(cgColor: CGColor(color.resolvedColor(in: traitCollection.environment)))
+    }
+
+    /// The colour of this name in an asset catalogue, see `init(named:in:)`; nil, with a warning, where there is none. With traits it is
+    /// the one for those.
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+        guard let found = UIColor(named: name, in: bundle) else { return nil }
+        self.init(traitCollection.map { found.resolvedColor(with: $0).color } ?? found.color)
+    }
+
+    /// Writes how light the colour is and its alpha, of the light appearance where there are two. False, and nothing is written, for one
+    /// that is not grey.
+    @discardableResult
+    public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
+        let components = color.resolvedColor(in: EnvironmentValues())
+        guard components.red == components.green, components.green == components.blue else { return false }
+        white?.pointee = CGFloat(components.red)
+        alpha?.pointee = CGFloat(components.alpha)
+        return true
+    }
+
+    /// Behind what stands in the groups of lists: #F2F2F7, or #2C2C2E in the dark.
+    public static let tertiarySystemGroupedBackground = UIColor { traits in
+        traits.userInterfaceStyle == .dark ? UIColor(red: 44 / 255, green: 44 / 255, blue: 46 / 255, alpha: 1) : .systemGray6
+    }
+}
