@@ -63,6 +63,13 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace {
     CGColorSpace()
 }
 
+extension CGColor {
+    /// Four components from 0 to 1: red, green, blue, alpha. They count as gamma-encoded sRGB, as in all spaces here; never nil.
+    public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
+        self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
+    }
+}
+
 /// Where the alpha of a pixel is. Bitmaps are premultiplied here.
 public enum CGImageAlphaInfo: UInt32, Sendable {
     /// Accepted for source compatibility: bitmaps are premultiplied, whatever they are told.

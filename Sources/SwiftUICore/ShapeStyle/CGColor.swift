@@ -24,11 +24,6 @@ public final class CGColor: Hashable, Sendable {
         self.init(red: gray, green: gray, blue: gray, alpha: alpha)
     }
 
-    /// Four components from 0 to 1: red, green, blue, alpha. They count as gamma-encoded sRGB, as in all spaces here; never nil.
-    public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
-        self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
-    }
-
     /// Opaque black.
     public static let black = CGColor(.black)
     /// Opaque white.
