@@ -64,7 +64,9 @@ public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace {
 }
 
 extension CGColor {
-    /// Four components from 0 to 1: red, green, blue, alpha. They count as gamma-encoded sRGB, as in all spaces here; never nil.
+    /// Four components from 0 to 1: red, green, blue, alpha; never nil.
+    ///
+    /// - Parameter colorSpace: Accepted for source compatibility: all spaces here are gamma-encoded sRGB.
     public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
         self.init(red: components[0], green: components[1], blue: components[2], alpha: components[3])
     }
