@@ -1,9 +1,18 @@
 // swift-tools-version: 6.1
+import CompilerPluginSupport
 import PackageDescription
 
-func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
-    .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
-}
+/// The system's libraries: the module, pkg-config's name, the Debian package.
+let libraries =
+    [
+        ("CFreeType", "freetype2", "libfreetype-dev"), ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"), ("CFriBidi", "fribidi", "libfribidi-dev"),
+        ("CUnibreak", "libunibreak", "libunibreak-dev"), ("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"), ("CDeflate", "libdeflate", "libdeflate-dev"),
+        ("CAVFormat", "libavformat", "libavformat-dev"), ("CPNG", "libpng", "libpng-dev"), ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+        ("CWebP", "libwebpdemux", "libwebp-dev"), ("CGIF", "libgif", "libgif-dev"), ("CLCMS", "lcms2", "liblcms2-dev"),
+        ("CCairo", "cairo", "libcairo2-dev"),
+    ].map { name, pkgConfig, package in
+        Target.systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+    } + [.systemLibrary(name: "CRSVG", path: "Sources/CLibraries/CRSVG", providers: [.apt(["librsvg2-dev"])])]
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -23,26 +32,27 @@ let companions: [Target.Dependency] = ["Combine", "CoreGraphics", "QuartzCore", 
 
 /// The tests read them from beside their sources.
 let snapshots = ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { "\($0)/Snapshots" }
-
 let package = Package(
     name: "inbetween",
     platforms: [.macOS(.v15)],
-    products: [
-        .library(name: "SwiftUI", targets: ["SwiftUI"]),
+    products: ["SwiftUI", "Inbetween", "Combine", "QuartzCore", "Symbols", "simd"].map { .library(name: $0, targets: [$0]) } + [
         .library(name: "SwiftUITesting", targets: ["SwiftUITesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
-        .library(name: "Inbetween", targets: ["Inbetween"]),
-        .library(name: "Combine", targets: ["Combine"]),
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
-        .library(name: "QuartzCore", targets: ["QuartzCore"]),
-        .library(name: "Symbols", targets: ["Symbols"]),
-        .library(name: "simd", targets: ["simd"]),
+        // What the Swift SDK links, which “inbetween sdk” writes.
+        .library(name: "InbetweenSDK", type: .dynamic, targets: ["SwiftUITesting", "Combine", "_Testing_UIKit", "QuartzCore", "Symbols", "simd"]),
         .executable(name: "inbetween", targets: ["inbetween"]),
+        .plugin(name: "InbetweenCommand", targets: ["InbetweenCommand"]),
+    ],
+    traits: [
+        .default(enabledTraits: ["Macros"]),
+        .trait(name: "Macros", description: "#Preview, @Previewable, @Entry and @Animatable for packages; takes swift-syntax, which takes a minute to build"),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"700.0.0"),
     ],
     targets: [
         // Foundations: no view, no clock.
@@ -58,19 +68,15 @@ let package = Package(
         module("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "RasterKernels"]),
         .target(name: "MovieKernels"),
         module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat"]),
-
         // Users' shaders, compiled to pixel functions.
         .target(name: "MetalShaders", dependencies: ["Geometry", "Rendering"], resources: [.embedInCode("Headers/metal_stdlib")]),
-
         // Image files and asset catalogues.
         module("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("AssetCatalogs", ["Rendering", "ImageFormats"]),
-
         module("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
 
         // The stage: virtual time, scripted input, recording.
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),
-        // Ends runs that never end; for the process that runs the user's code.
         .target(name: "ProcessGuard", linkerSettings: [.linkedLibrary("dl")]),
         module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "StageClock", "Yams"]),
 
@@ -85,8 +91,13 @@ let package = Package(
             "SwiftUI",
             [
                 "SwiftUICore", "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween",
-                .product(name: "OpenCombine", package: "OpenCombine"),
+                .product(name: "OpenCombine", package: "OpenCombine"), .target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"])),
             ], settings: engine),
+        .macro(
+            name: "SwiftUIMacros",
+            dependencies: ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftCompilerPlugin"].map {
+                .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+            }),
         module("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats"]),
 
         // Thin modules, so that the import lines of real files compile on Linux.
@@ -108,22 +119,12 @@ let package = Package(
             ] + companions,
             path: "Sources/inbetween-tool",
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
-
-        library("CFreeType", "freetype2", "libfreetype-dev"),
-        library("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
-        library("CFriBidi", "fribidi", "libfribidi-dev"),
-        library("CUnibreak", "libunibreak", "libunibreak-dev"),
-        library("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"),
-        library("CDeflate", "libdeflate", "libdeflate-dev"),
-        library("CAVFormat", "libavformat", "libavformat-dev"),
-        library("CPNG", "libpng", "libpng-dev"),
-        library("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
-        library("CWebP", "libwebpdemux", "libwebp-dev"),
-        library("CGIF", "libgif", "libgif-dev"),
-        .systemLibrary(name: "CRSVG", path: "Sources/CLibraries/CRSVG", providers: [.apt(["librsvg2-dev"])]),
-        library("CLCMS", "lcms2", "liblcms2-dev"),
-        library("CCairo", "cairo", "libcairo2-dev"),
-
+        // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
+        .plugin(
+            name: "InbetweenCommand",
+            capability: .command(
+                intent: .custom(verb: "inbetween", description: "Renders the package's previews: swift package inbetween render --out movie.mp4"),
+                permissions: [.writeToPackageDirectory(reason: "Movies and images are written where --out says.")])),
         tests("GeometryTests", ["Geometry"]),
         tests("SimdTests", ["simd"]),
         tests("AttributeGraphTests", ["AttributeGraph"]),
@@ -143,5 +144,5 @@ let package = Package(
         tests(
             "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "Combine", "CoreGraphics", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         tests("ToolTests", ["inbetween", "Typesetting", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),
-    ]
+    ] + libraries
 )

@@ -94,15 +94,15 @@ extension AnimatableMacro: MemberMacro {
                 + "// ‘\(property.name)’: if it cannot be animated, mark it @AnimatableIgnored"
         }
         let type = lines.joined(separator: "\n    ") + "\n" + String(repeating: ">", count: properties.count - 1)
-        var getter = "SwiftUIMacroDeclarations._animatableData(of: \(last.name))"
+        var getter = "SwiftUI._animatableData(of: \(last.name))"
         for property in properties.dropLast().reversed() {
-            getter = "SwiftUI.AnimatablePair(SwiftUIMacroDeclarations._animatableData(of: \(property.name)), \(getter))"
+            getter = "SwiftUI.AnimatablePair(SwiftUI._animatableData(of: \(property.name)), \(getter))"
         }
         var setter: [String] = []
         var place = "newValue"
         for property in properties {
             let isLast = property.name == last.name
-            setter.append("SwiftUIMacroDeclarations._setAnimatableData(of: &\(property.name), to: \(place)\(isLast ? "" : ".first"))")
+            setter.append("SwiftUI._setAnimatableData(of: &\(property.name), to: \(place)\(isLast ? "" : ".first"))")
             place += ".second"
         }
         let access = declaration.modifiers.access == "public " || declaration.modifiers.access == "package " ? declaration.modifiers.access : ""

@@ -3,49 +3,99 @@ import Foundation
 import Typesetting
 
 struct Doctor: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "What is installed, what is missing, and how to get it.")
+    static let configuration = CommandConfiguration(abstract: "Versions, the cache, what is missing for which feature, and how to get it.")
 
     /// Something that is looked for, and the Debian package that brings it.
     struct Need {
         var name: String
         /// Where it is; nil when it is missing.
         var path: String?
+        /// Empty for what comes with the Swift toolchain.
         var package: String
+        var feature: String
     }
+
+    private static let features = [
+        "fonts-inter": "text in the system font", "fonts-quicksand": "text in the rounded design", "fonts-crosextra-caladea": "text in the serif design",
+        "fonts-jetbrains-mono": "text in the monospaced design", "fonts-noto-color-emoji": "emoji", "fonts-wqy-microhei": "Chinese, Japanese and Korean text",
+        "fonts-dejavu-core": "rarer letters and signs", "fonts-noto-ui-core": "Arabic, Indic, Thai and other scripts", "culmus": "Hebrew text",
+    ]
 
     /// All that comes from Debian packages and is looked for while the tool runs: what scripts/packages.txt calls fonts, and
     /// pdftocairo.
     static var needs: [Need] {
-        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-        let converter = folders.map { $0 + "/pdftocairo" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-        return FontCatalog.installed.map { Need(name: $0.family, path: $0.path, package: $0.package) } + [
-            Need(name: "Bootstrap Icons", path: IconFiles.isInstalled ? IconFiles.folder : nil, package: IconFiles.package),
-            Need(name: "PDF images", path: converter, package: "poppler-utils"),
+        FontCatalog.installed.map { Need(name: $0.family, path: $0.path, package: $0.package, feature: features[$0.package] ?? "symbols") } + [
+            Need(name: "Bootstrap Icons", path: IconFiles.isInstalled ? IconFiles.folder : nil, package: IconFiles.package, feature: "symbols"),
+            Need(name: "PDF images", path: program("pdftocairo"), package: "poppler-utils", feature: "PDF images of asset catalogues"),
         ]
     }
 
+    /// What the compiler's own programs are for.
+    private static func programs(of compiler: SwiftCompiler?) -> [Need] {
+        func tool(_ name: String) -> String? {
+            let own = compiler.map { $0.root + "/bin/" + name }
+            return own.flatMap { FileManager.default.isExecutableFile(atPath: $0) ? $0 : nil } ?? program(name)
+        }
+        return [
+            Need(name: "Swift compiler", path: compiler?.path, package: "", feature: "everything that is compiled"),
+            Need(name: "swift package", path: tool("swift-package"), package: "", feature: "packages as sources"),
+            Need(name: "clang++", path: tool("clang++"), package: "", feature: "shaders, and targets in C or C++"),
+            Need(name: "lld", path: tool("ld.lld"), package: "", feature: "everything that is compiled"),
+            Need(name: "git", path: program("git"), package: "git", feature: "packages from elsewhere"),
+        ]
+    }
+
+    private static func program(_ name: String) -> String? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        return folders.map { $0 + "/" + name }.first { FileManager.default.isExecutableFile(atPath: $0) }
+    }
+
     func run() throws {
-        let compiler = SwiftCompiler.installed?.path
+        let compiler = SwiftCompiler.installed
+        print("inbetween \(InbetweenTool.version), \(UserCompiler.programFolder)")
+        let isRight = tellVersions(compiler)
+        tellCache()
+        print("")
         var missing: [String] = []
-        for need in [Need(name: "Swift compiler", path: compiler, package: "")] + Self.needs {
+        let needs = Self.programs(of: compiler) + Self.needs
+        for need in needs {
             if let path = need.path {
                 print("✓ \(need.name): \(path)")
             } else {
-                print("✗ \(need.name): missing")
-                if !missing.contains(need.package) {
+                print("✗ \(need.name): missing – \(need.feature)")
+                if !need.package.isEmpty, !missing.contains(need.package) {
                     missing.append(need.package)
                 }
             }
         }
-        missing.removeAll { $0.isEmpty }
         if !missing.isEmpty {
             print("\nInstall what is missing:\n  apt-get install --no-install-recommends " + missing.joined(separator: " "))
         }
         if compiler == nil {
-            print("\nThe Swift toolchain is at https://www.swift.org/install; its swiftc has to be on the PATH.")
+            print("\nThe Swift toolchain is at https://www.swift.org/install; its swiftc has to be on the PATH, or in the variable SWIFTC.")
         }
-        if !missing.isEmpty || compiler == nil {
+        if !isRight || needs.contains(where: { $0.path == nil }) {
             throw ExitCode.failure
         }
+    }
+
+    /// Whether the compiler is the one whose modules lie beside the tool.
+    private func tellVersions(_ compiler: SwiftCompiler?) -> Bool {
+        let built = UserCompiler.versionOfModules
+        let version = compiler?.version
+        print("modules of \(built ?? "no compiler: there are none beside the tool"), swiftc is \(version ?? "missing")")
+        guard let built else {
+            print("  run inbetween where it was built, or install it with scripts/install")
+            return false
+        }
+        guard let version, version != built else { return true }
+        print("  they have to be the same: build inbetween again with this compiler, or name the other one in the variable SWIFTC")
+        return false
+    }
+
+    private func tellCache() {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: BuildCache.folder)) ?? []
+        let bytes = BuildCache.size
+        print("cache \(BuildCache.folder): \(names.count) folders, \(bytes / 1_048_576) MB")
     }
 }

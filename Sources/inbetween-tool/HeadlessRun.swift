@@ -22,7 +22,7 @@ struct HeadlessRun {
         try Chance.begin(seed: options.seed)
         StageTime.warn = { Failure.warn($0) }
         script = try options.script.map { try Script(contentsOfFile: $0) } ?? Script()
-        let code = try UserCode(sources: options.sources, options: options.code)
+        let code = try UserCode(sources: options.input.sources, options: options.code)
         let library = try code.compile()
         try UserTexts.add(sources: code.folders, fonts: options.fonts)
         let time = StageTime(epoch: Date(timeIntervalSince1970: options.epochSeconds ?? 0), seed: options.seed, ownsMainThread: true)

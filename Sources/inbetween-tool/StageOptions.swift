@@ -62,16 +62,12 @@ struct FrameRange: ExpressibleByArgument {
 
 /// What is shown, and how large. The same for every command that shows something.
 struct StageOptions: ParsableArguments {
-    @Argument(help: "Swift files or folders of them; or a Swift package, a folder of one of its targets, or a project of Xcode's.")
-    var sources: [String]
-
-    @Option(help: ArgumentHelp("The target of a package or of a project to show.", valueName: "name"))
-    var target: String?
+    @OptionGroup var input: SourceOptions
 
     @Option(help: ArgumentHelp("The view to show, as a Swift expression.", valueName: "expression"))
     var view: String?
 
-    @Option(help: ArgumentHelp("The name of the #Preview or the PreviewProvider to show.", valueName: "name"))
+    @Option(help: ArgumentHelp("The #Preview or the PreviewProvider to show, by its name, or as File.swift:LINE.", valueName: "name"))
     var preview: String?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Width and height of the window in points.", valueName: "WxH"))
@@ -117,21 +113,11 @@ struct StageOptions: ParsableArguments {
             valueName: "number"))
     var seed: UInt64 = StageTime.defaultSeed
 
-    @Option(
-        help: ArgumentHelp(
-            "An asset catalogue (.xcassets), or a folder of them, beside those in the folders of the sources. May be given several times.",
-            valueName: "folder"))
-    var assets: [String] = []
-
-    @Option(help: "The system whose conditions (#if os(…)) are true in the sources: iOS, macOS or linux.")
-    var os = UserCode.System.iOS
-
-    @Option(parsing: .unconditional, help: ArgumentHelp("The language mode of the sources: 5 or 6.", valueName: "mode"))
-    var swiftVersion = 5
-
     /// What the user's code is compiled with.
     @MainActor var code: UserCode.Options {
-        UserCode.Options(view: view, preview: preview, target: target, system: os, swiftVersion: swiftVersion, assets: assets)
+        var options = input.code
+        (options.view, options.preview) = (view, preview)
+        return options
     }
 
     @OptionGroup var limits: RunLimits
@@ -162,9 +148,6 @@ struct StageOptions: ParsableArguments {
         guard epochSeconds != nil else {
             throw ValidationError("“\(epoch)” is not a date; write it like 2026-01-01T09:41:00Z")
         }
-        guard swiftVersion == 5 || swiftVersion == 6 else {
-            throw ValidationError("--swift-version is 5 or 6, not \(swiftVersion)")
-        }
     }
 
     /// Whether it is made of a language, a script and a region that there are.
@@ -191,5 +174,3 @@ struct StageOptions: ParsableArguments {
         return parser.date(from: epoch)?.timeIntervalSince1970
     }
 }
-
-extension UserCode.System: ExpressibleByArgument {}

@@ -21,6 +21,17 @@ import Testing
     }
 
     @Test(arguments: [
+        ("import Darwin\n", "import  Glibc\n"), ("import Darwin.C\n", "import  Glibc  \n"), ("import func Darwin.sin\n", "import func  Glibc.sin\n"),
+        ("let a = Darwin.sin(1)\n", "let a =  Glibc.sin(1)\n"), ("#if canImport(Darwin)\n", "#if canImport(Darwin)\n"),
+        ("struct Darwin {}", "struct Darwin {}"),
+    ])
+    func theCLibraryIsGlibc(text: String, result: String) {
+        #expect(ConditionRewriter(system: .iOS).rewrite(text) == result)
+        #expect(ConditionRewriter(system: .macOS).rewrite(text) == result)
+        #expect(ConditionRewriter(system: .linux).rewrite(text) == text)
+    }
+
+    @Test(arguments: [
         "let a = \"#if os(iOS)\"\n", "// #if os(iOS)\n", "/*\n#if os(iOS)\n*/\n", "let a = \"\"\"\n#if os(iOS)\n\"\"\"\n", "os(iOS)\n",
         "#if os(iOSX)\n", "#if canImport(UIKitten)\n", "#if pos(iOS)\n", "#if os\n(iOS)\n", "#if os(iOS\n", "#if os(\n", "#if os(iOS, x)\n",
         "if os(iOS) { }\n", "#if", "#if os", "#if os(", "",

@@ -5,16 +5,22 @@ import Testing
 
 /// The tool in a folder of its own, far from where it was built.
 @Suite struct InstallTests {
-    private static let script =
+    private static let scripts =
         (((#filePath as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent as NSString)
-        .deletingLastPathComponent + "/scripts/install"
+        .deletingLastPathComponent + "/scripts"
+    private static let script = scripts + "/install"
 
-    private func run(_ path: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+    private func run(
+        _ path: String, _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:]
+    ) throws -> (status: Int32, output: String) {
         let process = Process()
         let pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(["XDG_CACHE_HOME": ToolRun.cache]) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(["XDG_CACHE_HOME": ToolRun.cache]) { $1 }.merging(environment) { $1 }
+        if let folder {
+            process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        }
         process.standardOutput = pipe
         process.standardError = pipe
         try process.run()
@@ -34,8 +40,85 @@ import Testing
         let shown = try run(prefix + "/bin/inbetween", ["snapshot", sources.folder + "/View.swift", "--out", image])
         #expect(shown.status == 0 && shown.output.isEmpty, "\(shown.output)")
         #expect(FileManager.default.fileExists(atPath: image))
+        let manual = try String(contentsOfFile: prefix + "/share/man/man1/inbetween.1", encoding: .utf8)
+        for word in [".TH INBETWEEN 1", ".SH INBETWEEN RENDER", "\\-\\-preview", ".SH INBETWEEN SDK"] {
+            #expect(manual.contains(word), "\(word)")
+        }
+        for place in ["bash-completion/completions/inbetween", "zsh/site-functions/_inbetween", "fish/vendor_completions.d/inbetween.fish"] {
+            #expect(try String(contentsOfFile: "\(prefix)/share/\(place)", encoding: .utf8).contains("snapshot"), "\(place)")
+        }
         #expect(try run(Self.script, ["--prefix", prefix, "--remove"]).status == 0)
         #expect(FileManager.default.subpaths(atPath: prefix)?.filter { $0.contains("inbetween") } == [])
+    }
+
+    @Test func aLibraryThatKnowsNothingOfThisIsBuiltAndTestedWithTheSDK() throws {
+        let library = try ToolRun([
+            "Library/Package.swift": """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(
+                name: "Library", platforms: [.iOS(.v16)],
+                targets: [.target(name: "Library"), .testTarget(name: "LibraryTests", dependencies: ["Library"])])
+            """,
+            "Library/Sources/Library/Dot.swift": """
+            import Combine
+            import SwiftUI
+            import UIKit
+            extension EnvironmentValues { @Entry public var side: CGFloat = 20 }
+            public struct Dot: View {
+                @Environment(\\.side) private var side
+                public init() {}
+                public var body: some View { Circle().fill(Color(UIColor.systemBlue)).frame(width: side, height: side) }
+            }
+            #Preview { Dot() }
+            """,
+            "Library/Tests/LibraryTests/DotTests.swift": """
+            import SwiftUI
+            import SwiftUITesting
+            import Testing
+            @testable import Library
+            @MainActor @Test func theDotHasItsSize() {
+                let stage = TestStage(Dot().environment(\\.side, 30), size: CGSize(width: 50, height: 50))
+                #expect(stage.items.map(\\.frame.width) == [30])
+            }
+            """,
+        ])
+        let prefix = library.folder + "/prefix"
+        #expect(try run(Self.script, ["--prefix", prefix, "--from", UserCompiler.programFolder]).status == 0)
+        let made = try run(prefix + "/bin/inbetween", ["sdk", "--out", library.folder + "/inbetween.artifactbundle"])
+        #expect(made.status == 0, "\(made.output)")
+        let swift = (try #require(SwiftCompiler.installed).path as NSString).deletingLastPathComponent + "/swift"
+        let sdks = ["--swift-sdks-path", library.folder + "/sdks"]
+        let installed = try run(swift, ["sdk", "install", library.folder + "/inbetween.artifactbundle"] + sdks)
+        #expect(installed.status == 0, "\(installed.output)")
+        let tested = try run(swift, ["test", "--swift-sdk", "inbetween", "--package-path", library.folder + "/Library"] + sdks)
+        #expect(tested.status == 0 && tested.output.contains("1 test in 0 suites passed"), "\(tested.output)")
+    }
+
+    @Test func thePreviewsInChangedFilesAreSnapshot() throws {
+        let repository = try ToolRun([
+            "Sources/One.swift": "import SwiftUI\n#Preview(\"One\") { Color.red }\n",
+            "Sources/Two.swift": "import SwiftUI\n#Preview(\"Two\") { Color.blue }\n#Preview(\"Two, again\") { Color.green }\n",
+        ])
+        func git(_ arguments: String...) throws {
+            let who = ["-c", "user.name=Test", "-c", "user.email=test@localhost", "-C", repository.folder]
+            #expect(try run("/usr/bin/env", ["git"] + who + arguments).status == 0)
+        }
+        try git("init", "--quiet")
+        try git("add", ".")
+        try git("commit", "--quiet", "-m", "Two files")
+        let tool = ["INBETWEEN": UserCompiler.programFolder + "/inbetween"]
+        let script = Self.scripts + "/snapshot-changes"
+        let nothing = try run(script, ["--base", "HEAD"], in: repository.folder, environment: tool)
+        #expect(nothing.status == 0 && nothing.output == "no Swift file has changed since HEAD\n", "\(nothing.output)")
+        let file = repository.folder + "/Sources/Two.swift"
+        try (String(contentsOfFile: file, encoding: .utf8) + "// changed\n").write(toFile: file, atomically: true, encoding: .utf8)
+        let shown = try run(script, ["--base", "HEAD", "Sources", "--", "--size", "20x20"], in: repository.folder, environment: tool)
+        #expect(shown.status == 0, "\(shown.output)")
+        let images = try FileManager.default.contentsOfDirectory(atPath: repository.folder + "/snapshots").sorted()
+        #expect(images == ["Two-again.png", "Two.png", "sheet.png"])
+        let unknown = try run(script, ["--base", "nowhere"], in: repository.folder, environment: tool)
+        #expect(unknown.status == 1 && unknown.output.contains("“nowhere” is no commit here"), "\(unknown.output)")
     }
 
     @Test func anUnknownOptionIsAnError() throws {

@@ -55,6 +55,76 @@ import Testing
         #expect(shown.texts.first == ["Words of the app"])
     }
 
+    @Test func packagesThatDependOnThisOne() throws {
+        let run = try sample("Shared")
+        let shared = try run.render("Shared", "--preview", "Shared badge")
+        #expect(shared.status == 0 && shared.errors.isEmpty && shared.texts.first == ["3"], "\(shared)")
+        try FileManager.default.copyItem(atPath: Self.samples + "/Dependent", toPath: run.folder + "/Dependent")
+        try? FileManager.default.removeItem(atPath: run.folder + "/Dependent/.build")
+        let app = try run.render("Dependent", "--target", "DemoApp", "--preview", "Greeting")
+        #expect(app.status == 0 && app.errors.isEmpty && app.texts.first == ["Hello from a preview"], "\(app)")
+    }
+
+    @Test func aProjectOfXcodesWithAPackageFromElsewhere() throws {
+        let run = try ToolRun([
+            "Remote/Package.swift": """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(name: "Remote", products: [.library(name: "Remote", targets: ["Remote"])], targets: [.target(name: "Remote")])
+            """,
+            "Remote/Sources/Remote/Remote.swift": "public let words = \"from elsewhere\"\n",
+        ])
+        func git(_ arguments: String...) throws {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+            process.arguments = ["git", "-c", "user.name=Test", "-c", "user.email=test@localhost", "-C", run.folder + "/Remote"] + arguments
+            try process.run()
+            process.waitUntilExit()
+            #expect(process.terminationStatus == 0)
+        }
+        try git("init", "--quiet")
+        try git("add", ".")
+        try git("commit", "--quiet", "-m", "A library")
+        try git("tag", "1.2.0")
+        try FileManager.default.copyItem(atPath: Self.samples + "/Synchronized", toPath: run.folder + "/Synchronized")
+        let project = run.folder + "/Synchronized/Synchronized.xcodeproj/project.pbxproj"
+        var text = try String(contentsOfFile: project, encoding: .utf8)
+        text = text.replacingOccurrences(
+            of: "\tobjects = {\n",
+            with: """
+                \tobjects = {
+                \t\tREMOTE = {isa = XCRemoteSwiftPackageReference; repositoryURL = "file://\(run.folder)/Remote"; \
+                requirement = {kind = upToNextMajorVersion; minimumVersion = 1.0.0; }; };
+                \t\tPRODUCT = {isa = XCSwiftPackageProductDependency; package = REMOTE; productName = Remote; };
+
+                """)
+        text = text.replacingOccurrences(of: "isa = PBXNativeTarget;", with: "isa = PBXNativeTarget; packageProductDependencies = (PRODUCT, );")
+        try text.write(toFile: project, atomically: true, encoding: .utf8)
+        let file = run.folder + "/Synchronized/Synchronized/FromElsewhere.swift"
+        try "import Remote\nimport SwiftUI\n#Preview(\"Remote\") { Text(words) }\n".write(toFile: file, atomically: true, encoding: .utf8)
+        let shown = try run.render("Synchronized", "--preview", "Remote")
+        #expect(shown.status == 0 && shown.texts.first == ["from elsewhere"], "\(shown)")
+    }
+
+    @Test func previewsAreListedWithTheirPlaces() throws {
+        let run = try ToolRun([
+            "A/One.swift": "import SwiftUI\n#Preview { Text(\"1\") }\n#Preview(\"Same\") { Text(\"2\") }\n",
+            "A/Two.swift":
+                "import SwiftUI\n\n#Preview(\"Same\") { Text(\"3\") }\nstruct P_Previews: PreviewProvider { static var previews: some View { Text(\"4\") } }\n",
+        ])
+        #expect(
+            try run.run(["previews", "A"]).output
+                == "Preview 1\tA/One.swift:2\nOne.swift:3\tA/One.swift:3\nTwo.swift:3\tA/Two.swift:3\nP_Previews\tA/Two.swift:4\n")
+        #expect(try run.run(["previews", "A", "--in", "A/Two.swift"]).output.hasPrefix("Two.swift:3\t"))
+        let json = try run.run(["previews", "A", "--json"]).output
+        let list = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]]
+        #expect(list?.map { $0["line"] as? Int } == [2, 3, 3, 4])
+        #expect(try run.render("A", "--preview", "Two.swift:3").texts.first == ["3"])
+        // Without sources, the current folder is meant where it is a package or a project.
+        let nothing = try run.run(["previews"])
+        #expect(nothing.status != 0 && nothing.errors.contains("the current folder is no package and no project"), "\(nothing)")
+    }
+
     @Test func aMistakeInAModuleIsToldAtItsPlace() throws {
         let run = try sample("PhoneOnly")
         let file = run.folder + "/PhoneOnly/Sources/Widgets/Badge.swift"

@@ -13,16 +13,6 @@ public protocol App {
     @MainActor init()
 }
 
-extension App {
-    /// Ends with a message: there are no windows yet. `inbetween` shows and records an app without calling this.
-    @MainActor
-    public static func main() {
-        let text = "\(Self.self): an app cannot open a window on this system; “inbetween render” records what its first window shows.\n"
-        FileHandle.standardError.write(Data(text.utf8))
-        exit(1)
-    }
-}
-
 /// What an app's first window shows, with the app's own state.
 nonisolated struct AppRootView<A: App>: View {
     var properties: AppProperties<A>

@@ -57,7 +57,7 @@ struct Project {
                 return try PackageReader(system: system).project(of: package.package, target: target ?? package.target, in: package.folder)
             }
             if let project = XcodeProject.path(at: source) {
-                return try XcodeProject(path: project).project(target: target, system: system)
+                return try XcodeProject(path: project, system: system).project(target: target)
             }
         }
         if let target {

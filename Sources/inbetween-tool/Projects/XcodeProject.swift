@@ -2,10 +2,10 @@ import Foundation
 
 /// An `.xcodeproj`: which files belong to which target.
 struct XcodeProject {
-    private let folder: String
-    private let name: String
-    private let objects: [String: [String: Any]]
-    private let root: String
+    let folder: String
+    let name: String
+    let objects: [String: [String: Any]]
+    let root: String
 
     /// The project at a path, or the only one in a folder without a package.
     static func path(at source: String) -> String? {
@@ -21,7 +21,10 @@ struct XcodeProject {
         return projects.count == 1 ? path + "/" + projects[0] : nil
     }
 
-    init(path: String) throws {
+    let system: UserCode.System
+
+    init(path: String, system: UserCode.System) throws {
+        self.system = system
         folder = (path as NSString).deletingLastPathComponent
         name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
         let file = path + "/project.pbxproj"
@@ -55,7 +58,7 @@ struct XcodeProject {
     }
 
     /// The target of that name, or the app, and what they are made of.
-    func project(target wanted: String?, system: UserCode.System) throws -> Project {
+    func project(target wanted: String?) throws -> Project {
         let all = targets
         let target: Target
         if let wanted {
@@ -90,7 +93,7 @@ struct XcodeProject {
             try add(other, to: &modules, reader: reader, among: all, path: path + [name])
             module.dependencies.append(PackageReader.moduleName(other.name))
         }
-        for product in strings(target.object["packageProductDependencies"]).compactMap({ objects[$0]?["productName"] as? String }) {
+        for product in strings(target.object["packageProductDependencies"]).compactMap({ objects[$0] }) {
             let (names, made) = try packageModules(product, reader: reader)
             modules += made.filter { one in !modules.contains { $0.name == one.name } }
             module.dependencies += names
@@ -205,7 +208,7 @@ struct XcodeProject {
     }
 
     /// Where every group and file of the project is.
-    private var places: [String: String] { Self.places(objects, from: objects[root]?["mainGroup"] as? String ?? "", in: folder, projectFolder: folder) }
+    var places: [String: String] { Self.places(objects, from: objects[root]?["mainGroup"] as? String ?? "", in: folder, projectFolder: folder) }
 
     private static func places(_ objects: [String: [String: Any]], from id: String, in around: String, projectFolder: String) -> [String: String] {
         guard let object = objects[id] else { return [:] }
@@ -225,27 +228,7 @@ struct XcodeProject {
         return all
     }
 
-    private func strings(_ value: Any?) -> [String] {
+    func strings(_ value: Any?) -> [String] {
         (value as? [Any] ?? []).compactMap { $0 as? String }
-    }
-
-    // MARK: Packages
-
-    /// The modules of a product of one of the project's packages. Those that are folders are looked through.
-    private func packageModules(_ product: String, reader: PackageReader) throws -> (names: [String], modules: [Project.Module]) {
-        if UserCompiler.ownModules.contains(product) { return ([], []) }
-        var folders = strings(objects[root]?["packageReferences"]).compactMap { id -> String? in
-            guard let object = objects[id], object["isa"] as? String == "XCLocalSwiftPackageReference" else { return nil }
-            return (object["relativePath"] as? String ?? object["path"] as? String).map { folder + "/" + $0 }
-        }
-        // Older projects have local packages as folders among the files.
-        folders += places.values.filter { FileManager.default.fileExists(atPath: $0 + "/Package.swift") }.sorted()
-        for folder in folders {
-            let package = try SwiftPackage(folder: URL(fileURLWithPath: folder).standardizedFileURL.path)
-            guard let found = package.manifest.products.first(where: { $0.name == product }) else { continue }
-            return try reader.modules(of: found.targets, in: package)
-        }
-        throw UserCodeError(
-            "the project “\(name)” needs the package product “\(product)”, which is in no folder of its own; packages from elsewhere can be used by packages")
     }
 }

@@ -93,6 +93,14 @@ enum BuildCache {
         }
     }
 
+    /// What the files in it hold, in bytes.
+    static var size: Int {
+        let files = FileManager.default.enumerator(at: URL(fileURLWithPath: folder), includingPropertiesForKeys: [.fileSizeKey])
+        return files?.reduce(0) { sum, file in
+            sum + ((try? (file as? URL)?.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0)
+        } ?? 0
+    }
+
     /// A name for something that is made of these texts.
     static func key(_ texts: [String]) -> String {
         CompilationCache.key(texts)

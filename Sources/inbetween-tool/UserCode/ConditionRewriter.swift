@@ -32,6 +32,7 @@ struct ConditionRewriter {
         if system == .iOS {
             rewriteAppleSyntax(scanner, &bytes)
         }
+        rewriteSystemLibrary(scanner, &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -45,6 +46,24 @@ struct ConditionRewriter {
         for place in scanner.occurrences(of: attribute) {
             for index in place..<place + attribute.utf8.count {
                 bytes[index] = UInt8(ascii: " ")
+            }
+        }
+    }
+
+    /// Apple's module of the C library is Glibc here, in imports and where names are qualified with it.
+    private func rewriteSystemLibrary(_ scanner: SourceScanner, _ bytes: inout [UInt8]) {
+        let name = "Darwin"
+        for place in scanner.occurrences(of: name) {
+            let end = place + name.utf8.count
+            let isImported = scanner.lineStart(before: place).trimmingCharacters(in: .whitespaces).hasSuffix("import")
+            let isQualifying = end < bytes.count && bytes[end] == UInt8(ascii: ".")
+            guard isImported || isQualifying else { continue }
+            bytes.replaceSubrange(place..<end, with: Array(" Glibc".utf8))
+            if isImported, isQualifying {
+                // “import Darwin.C”: Glibc has no submodules of these names.
+                for index in end..<(bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count) {
+                    bytes[index] = UInt8(ascii: " ")
+                }
             }
         }
     }

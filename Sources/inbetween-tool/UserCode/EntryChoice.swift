@@ -42,6 +42,9 @@ struct EntryChoice {
             case .app, .expression:
                 names.append(entry.typeName)
             }
+            if let place = place(of: candidates[index]) {
+                names.append(place)
+            }
             candidates[index].names = names
         }
     }
@@ -74,6 +77,21 @@ struct EntryChoice {
         throw UserCodeError(
             "nothing to show: the sources have no #Preview, no PreviewProvider and no App; say what to show with --view '\(example)()'"
                 + (views.offer.isEmpty ? "" : "; \(views.offer)"))
+    }
+
+    /// `File.swift:12`; nil where it is in none of the files.
+    private func place(of candidate: Candidate) -> String? {
+        guard files.indices.contains(candidate.file) else { return nil }
+        return "\((files[candidate.file].path as NSString).lastPathComponent):\(candidate.line)"
+    }
+
+    /// All previews in the order of the files, each by a name that `choose` takes for this one alone where there is such a name.
+    var previews: [(name: String, file: String, line: Int)] {
+        let previews = candidates.filter { $0.entry.kind == .preview || $0.entry.kind == .previewProvider }
+        return previews.filter { files.indices.contains($0.file) }.map { preview in
+            let isUnique = candidates.count { $0.names.contains(preview.title) } == 1
+            return (isUnique ? preview.title : place(of: preview) ?? preview.title, files[preview.file].path, preview.line)
+        }
     }
 
     private func named(_ name: String) throws -> StageEntry {

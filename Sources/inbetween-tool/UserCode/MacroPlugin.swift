@@ -15,41 +15,60 @@ enum MacroPlugin {
     ///   - stamps: What changes when they do.
     static func arguments(searchPaths: [String], stamps: [String]) throws -> [String] {
         let compiler = try SwiftCompiler.require()
-        let folder = try sourceFolder()
-        let plugin = try library(compiler, sources: swiftFiles(in: folder))
-        let declarations = try swiftFiles(in: folder + "/Declarations")
-        let key = try BuildCache.key([compiler.stamp] + stamps + searchPaths + texts(declarations))
-        let module = try BuildCache.file("SwiftUIMacroDeclarations.swiftmodule", key: "macro-names-" + key) { path, _ in
+        let plugin = try library(compiler)
+        #if Macros
+        return ["-load-plugin-library", plugin]
+        #else
+        return try ["-load-plugin-library", plugin] + declarations(compiler, of: sourceFolder(), plugin: plugin, searchPaths: searchPaths, stamps: stamps)
+        #endif
+    }
+
+    #if !Macros
+    /// The macros' names as a module: the one that this program is made of has been built without them.
+    private static func declarations(
+        _ compiler: SwiftCompiler, of folder: String, plugin: String, searchPaths: [String], stamps: [String]
+    ) throws -> [String] {
+        let file = (folder as NSString).deletingLastPathComponent + "/SwiftUI/App/Macros.swift"
+        let key = try BuildCache.key([compiler.stamp] + stamps + searchPaths + texts([file]))
+        let module = try BuildCache.file("MacroDeclarations.swiftmodule", key: "macro-names-" + key) { path, _ in
             let arguments = [
-                "-emit-module", "-emit-module-path", path, "-module-name", "SwiftUIMacroDeclarations", "-parse-as-library", "-swift-version", "5",
-                "-load-plugin-library", plugin, "-module-cache-path", BuildCache.folder + "/modules",
+                "-emit-module", "-emit-module-path", path, "-module-name", "MacroDeclarations", "-D", "MacroDeclarations", "-parse-as-library",
+                "-swift-version", "5", "-load-plugin-library", plugin, "-module-cache-path", BuildCache.folder + "/modules",
             ]
-            guard try compiler.run(arguments + searchPaths + declarations) else {
+            guard try compiler.run(arguments + searchPaths + [file]) else {
                 throw UserCodeError("the declarations of SwiftUI’s macros do not compile with \(compiler.path)")
             }
         }
         return [
-            "-load-plugin-library", plugin, "-I", (module as NSString).deletingLastPathComponent,
-            "-Xfrontend", "-import-module", "-Xfrontend", "SwiftUIMacroDeclarations",
+            "-I", (module as NSString).deletingLastPathComponent, "-Xfrontend", "-import-module", "-Xfrontend", "MacroDeclarations",
         ]
     }
+    #endif
 
-    private static func library(_ compiler: SwiftCompiler, sources: [String]) throws -> String {
+    /// The path of the plugin: the one that has been installed beside this program, or else one that is compiled now.
+    static func library(_ compiler: SwiftCompiler) throws -> String {
+        let installed = UserCompiler.programFolder + "/libSwiftUIMacros.so"
+        if FileManager.default.fileExists(atPath: installed) {
+            return installed
+        }
+        let sources = try swiftFiles(in: sourceFolder())
         let key = try BuildCache.key([compiler.stamp] + texts(sources))
         return try BuildCache.file("libSwiftUIMacros.so", key: "macros-" + key) { path, _ in
             if isatty(STDERR_FILENO) != 0 {
                 Failure.note("compiling SwiftUI’s macros, this once")
             }
-            let host = compiler.root + "/lib/swift/host"
-            let arguments = [
-                "-emit-library", "-module-name", "SwiftUIMacros", "-parse-as-library", "-swift-version", "5", "-wmo", "-I", host, "-L", host,
-                "-lSwiftSyntax", "-lSwiftSyntaxMacros", "-lSwiftSyntaxBuilder", "-lSwiftDiagnostics", "-Xlinker", "-rpath", "-Xlinker", host,
-                "-o", path,
-            ]
-            guard try compiler.run(arguments + sources) else {
+            guard try compiler.run(arguments(compiler, output: path) + sources) else {
                 throw UserCodeError("SwiftUI’s macros do not compile with \(compiler.path)")
             }
         }
+    }
+
+    private static func arguments(_ compiler: SwiftCompiler, output: String) -> [String] {
+        let host = compiler.root + "/lib/swift/host"
+        return [
+            "-emit-library", "-module-name", "SwiftUIMacros", "-parse-as-library", "-swift-version", "5", "-wmo", "-I", host, "-L", host,
+            "-lSwiftSyntax", "-lSwiftSyntaxMacros", "-lSwiftSyntaxBuilder", "-lSwiftDiagnostics", "-Xlinker", "-rpath", "-Xlinker", host, "-o", output,
+        ]
     }
 
     private static func texts(_ paths: [String]) throws -> [String] {

@@ -17,7 +17,36 @@ struct SwiftCompiler {
     private init(path: String) {
         self.path = path
         let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        root = ((real as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent
+        let folder = ((real as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent
+        let isWrapper = !FileManager.default.fileExists(atPath: folder + "/lib/swift")
+        root = isWrapper ? Self.root(toldBy: path) ?? folder : folder
+    }
+
+    /// What a script says that calls the compiler.
+    private static func root(toldBy path: String) -> String? {
+        struct TargetInfo: Decodable {
+            struct Paths: Decodable {
+                let runtimeResourcePath: String
+            }
+
+            let paths: Paths
+        }
+        let resources = try? JSONDecoder().decode(TargetInfo.self, from: output(of: path, ["-print-target-info"]) ?? Data()).paths.runtimeResourcePath
+        return resources.map { (($0 as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent }
+    }
+
+    /// What it writes to standard output; nil when it cannot be run.
+    private static func output(of path: String, _ arguments: [String]) -> Data? {
+        let process = Process()
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return nil }
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return data
     }
 
     static func require() throws -> SwiftCompiler {
@@ -28,6 +57,24 @@ struct SwiftCompiler {
     }
 
     var stamp: String { BuildCache.stamp(root + "/bin/swift-frontend") }
+
+    /// “Swift version 6.3.1 (swift-6.3.1-RELEASE)”; nil when it does not say.
+    var version: String? {
+        let text = Self.output(of: path, ["--version"]).map { String(decoding: $0, as: UTF8.self) }
+        return text?.firstMatch(of: /Swift version [^\n]*/).map { String($0.output) }
+    }
+
+    /// What it compiles for.
+    var triple: String? {
+        struct TargetInfo: Decodable {
+            struct Target: Decodable {
+                let unversionedTriple: String
+            }
+
+            let target: Target
+        }
+        return try? JSONDecoder().decode(TargetInfo.self, from: Self.output(of: path, ["-print-target-info"]) ?? Data()).target.unversionedTriple
+    }
 
     /// Runs it; what it says goes to standard error, in colours when that is a terminal.
     func run(_ arguments: [String]) throws -> Bool {

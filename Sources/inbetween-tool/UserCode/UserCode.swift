@@ -84,6 +84,15 @@ struct UserCode {
 
     /// Loads the library, and picks the view to show. From here on the user's code runs: what reads the time must find it set.
     func load(_ library: String) throws -> StageEntry {
+        try choice(in: library).choose(preview: preview)
+    }
+
+    /// Loads the library, and tells which previews are in it: as `--preview` names them, with their places.
+    func previews(in library: String) throws -> [(name: String, file: String, line: Int)] {
+        try choice(in: library).previews
+    }
+
+    private func choice(in library: String) throws -> EntryChoice {
         ShaderLibrary.defaultFiles = shaders.paths
         let modules = Set(project.modules.filter(\.isShown).map(\.name))
         let types = try LoadedCode(path: library).types()
@@ -94,8 +103,7 @@ struct UserCode {
             : types.filter { type in
                 modules.contains(String(String(reflecting: type).drop { $0 == "(" }.prefix { $0 != "." }))
             }
-        let choice = EntryChoice(entries: StageEntry.entries(of: shown), files: files, isPart: project.shownFolder != nil)
-        return try choice.choose(preview: preview)
+        return EntryChoice(entries: StageEntry.entries(of: shown), files: files, isPart: project.shownFolder != nil)
     }
 
     /// Compiles and loads the files and the expressions; gives the expressions' values.

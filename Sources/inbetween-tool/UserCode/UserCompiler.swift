@@ -65,6 +65,16 @@ struct UserCompiler {
     /// The folder of this program and its modules.
     static let programFolder = (program as NSString).deletingLastPathComponent
 
+    /// The compiler that has made the modules beside this program, as it names itself; nil where there are none.
+    static var versionOfModules: String? {
+        guard let data = FileManager.default.contents(atPath: programFolder + "/Modules/UIKit.swiftmodule"),
+            let start = data.range(of: Data("Swift version ".utf8))?.lowerBound
+        else { return nil }
+        let end = data[start...].firstIndex { !(0x20..<0x7F).contains($0) } ?? data.endIndex
+        let text = String(decoding: data[start..<end], as: UTF8.self)
+        return text.firstIndex(of: ")").map { String(text[...$0]) } ?? text
+    }
+
     /// C modules that our modules use inside. The user's code needs none of what is in them, only their names.
     static let innerModules = [
         "CAVFormat", "CCairo", "CDeflate", "CMarkdown", "MovieKernels", "RasterKernels", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CYaml",

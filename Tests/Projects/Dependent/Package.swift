@@ -12,11 +12,14 @@ func module(_ name: String) -> Target.Dependency {
 let package = Package(
     name: "Dependent",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(path: "../../..")],
+    dependencies: [.package(path: "../../.."), .package(path: "../Shared")],
     targets: [
         .executableTarget(
             name: "Dependent",
-            dependencies: ["SwiftUI", "Inbetween", "Combine", "UIKit", "CoreGraphics", "QuartzCore", "Symbols", "simd"].map(module)),
-        .testTarget(name: "DependentTests", dependencies: ["Dependent", module("SwiftUITesting")]),
+            dependencies: ["SwiftUI", "Inbetween", "Combine", "UIKit", "CoreGraphics", "QuartzCore", "Symbols", "simd"].map(module) + [
+                .product(name: "Shared", package: "Shared")
+            ]),
+        .executableTarget(name: "DemoApp", dependencies: [module("SwiftUI")]),
+        .testTarget(name: "DependentTests", dependencies: ["Dependent", .product(name: "Shared", package: "Shared"), module("SwiftUITesting")]),
     ]
 )

@@ -1,0 +1,93 @@
+// The macros' names. With the trait “Macros” they are part of this module; without it the tool compiles this file as a module of its own,
+// MacroDeclarations, and packages are told what is missing.
+#if Macros || MacroDeclarations
+#if MacroDeclarations
+import SwiftUI
+#endif
+
+/// A preview: a view that tools show, with a name.
+///
+/// ```swift
+/// #Preview("Large") { Badge(size: 200) }
+/// ```
+/// State of the preview's own is declared at the top of its body with `@Previewable`.
+/// - Parameters:
+///   - name: What `inbetween --preview` calls it.
+///   - body: The view.
+@freestanding(declaration)
+public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) =
+    #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
+
+/// A preview with preferences for its window.
+/// - Parameters:
+///   - name: What `inbetween --preview` calls it.
+///   - traits: The window's size or orientation.
+///   - additionalTraits: More of them.
+///   - body: The view.
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>, _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
+    @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
+
+/// State of a preview's own, at the top of its body: `@Previewable @State var isOn = false`.
+@attached(peer)
+public macro Previewable() = #externalMacro(module: "SwiftUIMacros", type: "PreviewableMacro")
+
+/// A value of one's own in `EnvironmentValues`, `Transaction`, `ContainerValues` or `FocusedValues`, without writing a key.
+///
+/// ```swift
+/// extension EnvironmentValues {
+///     @Entry var cornerRadius: CGFloat = 8
+/// }
+/// ```
+@attached(accessor)
+@attached(peer, names: prefixed(__Key_))
+public macro Entry() = #externalMacro(module: "SwiftUIMacros", type: "EntryMacro")
+
+/// Makes `animatableData` of the type's stored variables. Those that cannot move, or should not, are marked
+/// `@AnimatableIgnored`.
+@attached(member, names: named(animatableData))
+@attached(extension, conformances: Animatable)
+public macro Animatable() = #externalMacro(module: "SwiftUIMacros", type: "AnimatableMacro")
+
+/// A variable that `@Animatable` leaves alone.
+@attached(peer)
+public macro AnimatableIgnored() = #externalMacro(module: "SwiftUIMacros", type: "AnimatableIgnoredMacro")
+#else
+/// Not there: the trait “Macros” is off.
+@available(*, unavailable, message: "the macros of SwiftUI are off; they come with the trait “Macros” of the package inbetween")
+@freestanding(declaration)
+public macro Preview(_ name: String? = nil, @ViewBuilder body: @escaping @MainActor () -> any View) =
+    #externalMacro(module: "FoundationMacros", type: "PredicateMacro")
+
+/// Not there: the trait “Macros” is off.
+@available(*, unavailable, message: "the macros of SwiftUI are off; they come with the trait “Macros” of the package inbetween")
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>, _ additionalTraits: PreviewTrait<Preview.ViewTraits>...,
+    @ViewBuilder body: @escaping @MainActor () -> any View
+) = #externalMacro(module: "FoundationMacros", type: "PredicateMacro")
+
+/// Not there: the trait “Macros” is off.
+@available(*, unavailable, message: "the macros of SwiftUI are off; they come with the trait “Macros” of the package inbetween")
+@attached(peer)
+public macro Previewable() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Not there: the trait “Macros” is off.
+@available(*, unavailable, message: "the macros of SwiftUI are off; they come with the trait “Macros” of the package inbetween")
+@attached(accessor)
+@attached(peer, names: prefixed(__Key_))
+public macro Entry() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+
+/// Not there: the trait “Macros” is off.
+@available(*, unavailable, message: "the macros of SwiftUI are off; they come with the trait “Macros” of the package inbetween")
+@attached(member, names: named(animatableData))
+@attached(extension, conformances: Animatable)
+public macro Animatable() = #externalMacro(module: "ObservationMacros", type: "ObservableMacro")
+
+/// Not there: the trait “Macros” is off.
+@available(*, unavailable, message: "the macros of SwiftUI are off; they come with the trait “Macros” of the package inbetween")
+@attached(peer)
+public macro AnimatableIgnored() = #externalMacro(module: "ObservationMacros", type: "ObservationTrackedMacro")
+#endif

@@ -1,0 +1,12 @@
+#if Macros
+import SwiftCompilerPlugin
+import SwiftSyntaxMacros
+
+/// The program that a package's compiler asks; the tool loads the same macros as a library.
+@main
+struct Plugin: CompilerPlugin {
+    let providingMacros: [any Macro.Type] = [
+        PreviewMacro.self, PreviewableMacro.self, EntryMacro.self, AnimatableMacro.self, AnimatableIgnoredMacro.self,
+    ]
+}
+#endif

@@ -1,0 +1,71 @@
+import ArgumentParser
+import Foundation
+import Inbetween
+import MovieFormats
+import SwiftUI
+
+struct Previews: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Lists the previews in the sources.",
+        discussion: "A line for each: what --preview takes, a tab, the file and the line. The sources are compiled for it, and no view is made.")
+
+    @OptionGroup var input: SourceOptions
+
+    @Option(name: .customLong("in"), help: ArgumentHelp("Only those in this file, or in this folder. May be given several times.", valueName: "path"))
+    var places: [String] = []
+
+    @Flag(help: "As a JSON list.")
+    var json = false
+
+    @OptionGroup var limits: RunLimits
+
+    @OptionGroup var talk: Talk
+
+    private struct Line: Encodable {
+        var name: String
+        var file: String
+        var line: Int
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            try Failure.reporting {
+                try write(lines())
+            }
+        }
+    }
+
+    /// What the user's code prints meanwhile goes to standard error.
+    private func write(_ lines: [Line]) throws {
+        var text = lines.map { "\($0.name)\t\($0.file):\($0.line)\n" }.joined()
+        if json {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            text = String(decoding: try encoder.encode(lines), as: UTF8.self) + "\n"
+        }
+        _ = UserOutput.shared.takeLines()
+        try FileHandle(fileDescriptor: StandardOutput.descriptor).write(contentsOf: Data(text.utf8))
+    }
+
+    @MainActor
+    private func lines() throws -> [Line] {
+        limits.begin()
+        talk.begin()
+        let code = try UserCode(sources: input.sources, options: input.code)
+        let library = try code.compile()
+        let time = StageTime(epoch: Date(timeIntervalSince1970: 0), seed: StageTime.defaultSeed, ownsMainThread: true)
+        time.begin()
+        try UserOutput.shared.begin(besidesFiles: true)
+        let here = FileManager.default.currentDirectoryPath + "/"
+        let wanted = places.map(Self.absolute)
+        return try code.previews(in: library).compactMap { preview in
+            let file = Self.absolute(preview.file)
+            guard wanted.isEmpty || wanted.contains(where: { file == $0 || file.hasPrefix($0 + "/") }) else { return nil }
+            return Line(name: preview.name, file: file.hasPrefix(here) ? String(file.dropFirst(here.count)) : file, line: preview.line)
+        }
+    }
+
+    private static func absolute(_ path: String) -> String {
+        URL(fileURLWithPath: path).standardizedFileURL.path
+    }
+}

@@ -1,0 +1,141 @@
+import ArgumentParser
+import Foundation
+
+struct SDK: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sdk",
+        abstract: "Writes a Swift SDK, in which SwiftUI and its companions are there for any package.",
+        discussion: """
+            swift sdk install FILE.artifactbundle installs it; swift build --swift-sdk inbetween and swift test --swift-sdk inbetween use it. \
+            It leads to this tool's folder and to the compiler that the tool was built with.
+            """)
+
+    @Option(name: [.customShort("o"), .customLong("out")], help: ArgumentHelp("The bundle: a folder whose name ends in .artifactbundle.", valueName: "folder"))
+    var out = "inbetween.artifactbundle"
+
+    func validate() throws {
+        guard out.hasSuffix(".artifactbundle") else {
+            throw ValidationError("a Swift SDK is a folder whose name ends in .artifactbundle; “\(out)” does not")
+        }
+    }
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            try Failure.reporting {
+                try SDKBundle(compiler: .require()).write(to: out)
+            }
+        }
+        print("swift sdk install \(out)")
+    }
+}
+
+/// The folder that `swift sdk install` takes.
+struct SDKBundle {
+    private static let name = "inbetween"
+    private static let libraryName = "libInbetweenSDK.so"
+
+    let compiler: SwiftCompiler
+
+    private struct Info: Encodable {
+        struct Artifact: Encodable {
+            struct Variant: Encodable {
+                let path: String
+                let supportedTriples: [String]
+            }
+
+            var type = "swiftSDK"
+            var version = InbetweenTool.version
+            let variants: [Variant]
+        }
+
+        var schemaVersion = "1.0"
+        let artifacts: [String: Artifact]
+    }
+
+    private struct Description: Encodable {
+        struct Target: Encodable {
+            var sdkRootPath = "root"
+            var swiftResourcesPath = "swift"
+            var includeSearchPaths = ["Modules", "Names"]
+            var toolsetPaths = ["toolset.json"]
+        }
+
+        var schemaVersion = "4.0"
+        let targetTriples: [String: Target]
+    }
+
+    private struct Toolset: Encodable {
+        struct Tool: Encodable {
+            let extraCLIOptions: [String]
+        }
+
+        var schemaVersion = "1.0"
+        var rootPath = "."
+        let swiftCompiler: Tool
+        let linker: Tool
+    }
+
+    /// Replaces what is at `path`.
+    func write(to path: String) throws {
+        let folder = UserCompiler.programFolder
+        guard FileManager.default.fileExists(atPath: "\(folder)/\(Self.libraryName)") else {
+            throw UserCodeError("“\(folder)/\(Self.libraryName)” is missing; scripts/install makes it")
+        }
+        guard let triple = compiler.triple else {
+            throw UserCodeError("\(compiler.path) does not say what it compiles for")
+        }
+        let new = path + ".new"
+        let place = "\(new)/\(Self.name)/\(triple)"
+        do {
+            try? FileManager.default.removeItem(atPath: new)
+            try FileManager.default.createDirectory(atPath: place + "/Names", withIntermediateDirectories: true)
+            try link("\(place)/swift", to: compiler.root + "/lib/swift")
+            try link("\(place)/Modules", to: folder + "/Modules")
+            try makeRoot(at: place + "/root")
+            try UserCompiler.write(UserCompiler.innerModules.map { "module \($0) {}\n" }.joined(), to: place + "/Names/module.modulemap")
+            try write(
+                Info(artifacts: [Self.name: .init(variants: [.init(path: "\(Self.name)/\(triple)", supportedTriples: [triple])])]), to: new + "/info.json")
+            try write(Description(targetTriples: [triple: .init()]), to: place + "/swift-sdk.json")
+            try write(toolset(in: folder), to: place + "/toolset.json")
+            try? FileManager.default.removeItem(atPath: path)
+            try FileManager.default.moveItem(atPath: new, toPath: path)
+        } catch let error as UserCodeError {
+            throw error
+        } catch {
+            throw UserCodeError("“\(path)” cannot be written: \(error.localizedDescription)")
+        }
+    }
+
+    /// The machine's own root, with the compiler's `lib/swift` where the linker looks for it.
+    private func makeRoot(at root: String) throws {
+        try FileManager.default.createDirectory(atPath: root + "/usr/lib", withIntermediateDirectories: true)
+        func linkAll(in folder: String, but exceptions: Set<String>) throws {
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder) where !exceptions.contains(name) {
+                let path = (folder as NSString).appendingPathComponent(name)
+                try link(root + path, to: path)
+            }
+        }
+        for name in try FileManager.default.contentsOfDirectory(atPath: "/") where name.hasPrefix("lib") || name == "etc" || name == "opt" {
+            try link("\(root)/\(name)", to: "/" + name)
+        }
+        try linkAll(in: "/usr", but: ["lib"])
+        try linkAll(in: "/usr/lib", but: ["swift"])
+        try link(root + "/usr/lib/swift", to: compiler.root + "/lib/swift")
+    }
+
+    private func link(_ path: String, to destination: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: destination)
+    }
+
+    private func toolset(in folder: String) throws -> Toolset {
+        Toolset(
+            swiftCompiler: .init(extraCLIOptions: ["-load-plugin-library", try MacroPlugin.library(compiler)]),
+            linker: .init(extraCLIOptions: ["\(folder)/\(Self.libraryName)", "-rpath", folder]))
+    }
+
+    private func write(_ value: some Encodable, to path: String) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try UserCompiler.write(String(decoding: try encoder.encode(value), as: UTF8.self) + "\n", to: path)
+    }
+}
