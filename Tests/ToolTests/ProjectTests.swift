@@ -55,6 +55,15 @@ import Testing
         #expect(shown.texts.first == ["Words of the app"])
     }
 
+    @Test func aProjectOfXcodesWithGroupsAndAFramework() throws {
+        let run = try sample("Grouped")
+        let shown = try run.render("Grouped")
+        #expect(shown.status == 0 && shown.texts.first == ["Hello", "kit", "{\"a\":1}"], "\(shown)")
+        #expect(shown.errors == "warning: not for here, and passed over: LaunchScreen.storyboard\n")
+        let kit = try run.render("Grouped", "--target", "Kit", "--view", "Text(Kit.name)")
+        #expect(kit.status == 0 && kit.texts.first == ["kit"], "\(kit)")
+    }
+
     @Test func packagesThatDependOnThisOne() throws {
         let run = try sample("Shared")
         let shared = try run.render("Shared", "--preview", "Shared badge")

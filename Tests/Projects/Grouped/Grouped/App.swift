@@ -1,0 +1,2 @@
+import SwiftUI
+@main struct GroupedApp: App { var body: some Scene { WindowGroup { ContentView() } } }

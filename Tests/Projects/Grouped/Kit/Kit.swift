@@ -1,0 +1,1 @@
+public enum Kit { public static let name = "kit" }
