@@ -1,9 +1,18 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-func library(_ name: String, _ pkgConfig: String, _ package: String) -> Target {
+func library(_ name: String, _ pkgConfig: String?, _ package: String) -> Target {
     .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
 }
+
+/// Debian's libraries: module, name for pkg-config, package.
+let libraries: [Target] = [
+    ("CFreeType", "freetype2", "libfreetype-dev"), ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"), ("CFriBidi", "fribidi", "libfribidi-dev"),
+    ("CUnibreak", "libunibreak", "libunibreak-dev"), ("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"), ("CDeflate", "libdeflate", "libdeflate-dev"),
+    ("CAVFormat", "libavformat", "libavformat-dev"), ("CPNG", "libpng", "libpng-dev"), ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+    ("CWebP", "libwebpdemux", "libwebp-dev"), ("CGIF", "libgif", "libgif-dev"), ("CLCMS", "lcms2", "liblcms2-dev"), ("CCairo", "cairo", "libcairo2-dev"),
+    ("CRSVG", nil, "librsvg2-dev"),
+].map(library)
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -18,8 +27,18 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
 
 let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map { .product(name: $0, package: "OpenCombine") }
 
+/// Frameworks whose effect is not seen or heard here, or only in part, with what they need beside SwiftUI.
+let frameworks: [(name: String, needs: [Target.Dependency])] = [
+    ("AudioToolbox", []), ("AVFoundation", ["AudioToolbox", "CoreMedia"]), ("AVKit", ["AVFoundation"]), ("CoreHaptics", []),
+    ("CoreImage", ["CoreGraphics", "UIKit", "Rendering", "RasterRenderer"]), ("CoreLocation", []), ("CoreMedia", []), ("CoreMotion", []),
+    ("ImageIO", ["CoreGraphics", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats"]), ("LocalAuthentication", []), ("MapKit", ["CoreLocation"]),
+    ("PhotosUI", ["UniformTypeIdentifiers"]), ("SceneKit", []), ("SpriteKit", []), ("StoreKit", []), ("UniformTypeIdentifiers", []),
+    ("UserNotifications", []), ("WebKit", []), ("WidgetKit", []),
+]
+let frameworkNames = frameworks.map(\.name) + ["OSLog"]
+
 /// What users' files import beside SwiftUI.
-let companions: [Target.Dependency] = ["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd"]
+let companions: [Target.Dependency] = (["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd"] + frameworkNames).map { .init(stringLiteral: $0) }
 
 /// The tests read them from beside their sources.
 let snapshots = ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { "\($0)/Snapshots" }
@@ -31,14 +50,10 @@ let package = Package(
         .library(name: "SwiftUI", targets: ["SwiftUI"]),
         .library(name: "SwiftUITesting", targets: ["SwiftUITesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         .library(name: "Inbetween", targets: ["Inbetween"]),
-        .library(name: "Combine", targets: ["Combine"]),
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
-        .library(name: "QuartzCore", targets: ["QuartzCore"]),
-        .library(name: "Symbols", targets: ["Symbols"]),
-        .library(name: "simd", targets: ["simd"]),
         .executable(name: "inbetween", targets: ["inbetween"]),
-    ],
+    ] + (["Combine", "QuartzCore", "Symbols", "simd"] + frameworkNames).map { .library(name: $0, targets: [$0]) },
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
@@ -99,34 +114,20 @@ let package = Package(
         module("QuartzCore", ["SwiftUI"]),
         module("Symbols", ["SwiftUI"]),
         module("simd"),
+        module("SystemLog"), module("OSLog", ["SystemLog"]),  // what files get that import os
+        module("_Testing_CoreImage", ["_Testing_CoreGraphics", "CoreImage"]),
 
         .executableTarget(
             name: "inbetween",
             dependencies: [
                 "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats", "MetalShaders", "AssetCatalogs", "Inbetween", "SwiftUI",
-                "StageClock", "ProcessGuard", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "StageClock", "ProcessGuard", "SystemLog", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions,
             path: "Sources/inbetween-tool",
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
-        library("CFreeType", "freetype2", "libfreetype-dev"),
-        library("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
-        library("CFriBidi", "fribidi", "libfribidi-dev"),
-        library("CUnibreak", "libunibreak", "libunibreak-dev"),
-        library("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"),
-        library("CDeflate", "libdeflate", "libdeflate-dev"),
-        library("CAVFormat", "libavformat", "libavformat-dev"),
-        library("CPNG", "libpng", "libpng-dev"),
-        library("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
-        library("CWebP", "libwebpdemux", "libwebp-dev"),
-        library("CGIF", "libgif", "libgif-dev"),
-        .systemLibrary(name: "CRSVG", path: "Sources/CLibraries/CRSVG", providers: [.apt(["librsvg2-dev"])]),
-        library("CLCMS", "lcms2", "liblcms2-dev"),
-        library("CCairo", "cairo", "libcairo2-dev"),
-
         tests("GeometryTests", ["Geometry"]),
-        tests("SimdTests", ["simd"]),
-        tests("AttributeGraphTests", ["AttributeGraph"]),
+        tests("SimdTests", ["simd"]), tests("AttributeGraphTests", ["AttributeGraph"]),
         tests("RasterRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "CCairo"]),
         tests("VectorRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats"]),
         tests("TypesettingTests", ["Geometry", "Typesetting"]),
@@ -142,6 +143,7 @@ let package = Package(
             ], exclude: snapshots),
         tests(
             "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "Combine", "CoreGraphics", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+        tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
         tests("ToolTests", ["inbetween", "Typesetting", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),
-    ]
+    ] + libraries + frameworks.map { module($0.name, ["SwiftUI"] + $0.needs, settings: engine) }
 )

@@ -129,6 +129,9 @@ struct StageOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("The language mode of the sources: 5 or 6.", valueName: "mode"))
     var swiftVersion = 5
 
+    @Flag(help: "Lets the code, and AsyncImage, reach networks; runs are then as alike as what these answer.")
+    var allowNetwork = false
+
     /// What the user's code is compiled with.
     @MainActor var code: UserCode.Options {
         UserCode.Options(view: view, preview: preview, target: target, system: os, swiftVersion: swiftVersion, assets: assets)

@@ -233,7 +233,7 @@ struct XcodeProject {
 
     /// The modules of a product of one of the project's packages. Those that are folders are looked through.
     private func packageModules(_ product: String, reader: PackageReader) throws -> (names: [String], modules: [Project.Module]) {
-        if UserCompiler.ownModules.contains(product) { return ([], []) }
+        if KnownModules.own.contains(product) { return ([], []) }
         var folders = strings(objects[root]?["packageReferences"]).compactMap { id -> String? in
             guard let object = objects[id], object["isa"] as? String == "XCLocalSwiftPackageReference" else { return nil }
             return (object["relativePath"] as? String ?? object["path"] as? String).map { folder + "/" + $0 }
