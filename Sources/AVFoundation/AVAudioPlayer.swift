@@ -104,10 +104,10 @@ open class AVAudioPlayer: NSObject {
     /// For source compatibility: there are no levels.
     open func updateMeters() {}
 
-    /// Decibels: as low as it gets.
+    /// Decibels: as low as it gets. The argument is there for source compatibility.
     open func averagePower(forChannel channelNumber: Int) -> Float { -160 }
 
-    /// Decibels: as low as it gets.
+    /// Decibels: as low as it gets. The argument is there for source compatibility.
     open func peakPower(forChannel channelNumber: Int) -> Float { -160 }
 }
 
@@ -158,9 +158,9 @@ open class AVAudioRecorder: NSObject {
     open func stop() {}
     /// For source compatibility: there are no levels.
     open func updateMeters() {}
-    /// Decibels: as low as it gets.
+    /// Decibels: as low as it gets. The argument is there for source compatibility.
     open func averagePower(forChannel channelNumber: Int) -> Float { -160 }
-    /// Decibels: as low as it gets.
+    /// Decibels: as low as it gets. The argument is there for source compatibility.
     open func peakPower(forChannel channelNumber: Int) -> Float { -160 }
 }
 

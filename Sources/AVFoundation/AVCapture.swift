@@ -54,24 +54,24 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// None.
+    /// None. The argument is there for source compatibility.
     open class func `default`(for mediaType: AVMediaType) -> AVCaptureDevice? { none("camera or microphone") }
 
-    /// None.
+    /// None. The arguments are there for source compatibility.
     open class func `default`(_ deviceType: DeviceType, for mediaType: AVMediaType?, position: Position) -> AVCaptureDevice? {
         none("camera or microphone")
     }
 
-    /// An app may not.
+    /// An app may not. The argument is there for source compatibility.
     open class func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus { .denied }
 
-    /// An app may not; it is told so on the main queue.
+    /// An app may not; it is told so on the main queue. The argument is there for source compatibility.
     open class func requestAccess(for mediaType: AVMediaType, completionHandler handler: @escaping @Sendable (Bool) -> Void) {
         _ = none("camera or microphone")
         DispatchQueue.main.async { handler(false) }
     }
 
-    /// An app may not.
+    /// An app may not. The argument is there for source compatibility.
     open class func requestAccess(for mediaType: AVMediaType) async -> Bool {
         _ = none("camera or microphone")
         return false
@@ -111,7 +111,7 @@ open class AVCaptureDeviceInput: AVCaptureInput {
     /// The device.
     public let device: AVCaptureDevice
 
-    /// Fails: no device can be used.
+    /// Fails: no device can be used. The argument is there for source compatibility.
     public init(device: AVCaptureDevice) throws {
         throw AVError(.deviceNotConnected)
     }
@@ -156,7 +156,7 @@ extension AVCapturePhotoCaptureDelegate {
 
 /// Takes photos: none here, and it says so once.
 open class AVCapturePhotoOutput: AVCaptureOutput {
-    /// Takes none.
+    /// Takes none. The arguments are there for source compatibility.
     open func capturePhoto(with settings: AVCapturePhotoSettings, delegate: any AVCapturePhotoCaptureDelegate) {
         RuntimeIssue.report("AVCapturePhotoOutput takes no photos here.")
     }
@@ -205,19 +205,19 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
     open func beginConfiguration() {}
     /// For source compatibility: nothing runs.
     open func commitConfiguration() {}
-    /// Yes.
+    /// Yes. The argument is there for source compatibility.
     open func canAddInput(_ input: AVCaptureInput) -> Bool { true }
     /// Remembers it.
     open func addInput(_ input: AVCaptureInput) { inputs.append(input) }
     /// Forgets it.
     open func removeInput(_ input: AVCaptureInput) { inputs.removeAll { $0 === input } }
-    /// Yes.
+    /// Yes. The argument is there for source compatibility.
     open func canAddOutput(_ output: AVCaptureOutput) -> Bool { true }
     /// Remembers it.
     open func addOutput(_ output: AVCaptureOutput) { outputs.append(output) }
     /// Forgets it.
     open func removeOutput(_ output: AVCaptureOutput) { outputs.removeAll { $0 === output } }
-    /// Yes: it does not matter.
+    /// Yes: it does not matter. The argument is there for source compatibility.
     open func canSetSessionPreset(_ preset: Preset) -> Bool { true }
     /// Sees nothing.
     open func startRunning() { RuntimeIssue.report("AVCaptureSession sees and hears nothing here.") }

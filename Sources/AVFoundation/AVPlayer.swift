@@ -6,7 +6,7 @@ open class AVAsset: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// What is at an address.
+    /// What is at an address. The argument is there for source compatibility.
     public convenience init(url URL: URL) {
         self.init()
     }
@@ -156,7 +156,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
     /// Goes to a time.
     open func seek(to time: CMTime) { self.time = time }
 
-    /// Goes to a time, exactly.
+    /// Goes to a time, exactly. The arguments are there for source compatibility.
     open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) { self.time = time }
 
     /// Goes to a time, and calls the handler on the main queue.
@@ -165,7 +165,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {
         DispatchQueue.main.async { completionHandler(true) }
     }
 
-    /// Goes to a time, exactly, and calls the handler on the main queue.
+    /// Goes to a time, exactly, and calls the handler on the main queue. The arguments are there for source compatibility.
     open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
         seek(to: time, completionHandler: completionHandler)
     }
@@ -247,13 +247,13 @@ open class AVAssetImageGenerator: NSObject {
     /// In pixels. For source compatibility: there are no images.
     open var maximumSize = CGSize.zero
 
-    /// Of a film.
+    /// Of a film. The argument is there for source compatibility.
     public init(asset: AVAsset) {}
 
-    /// Fails.
+    /// Fails. The arguments are there for source compatibility.
     open func copyCGImage(at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?) throws -> CGImage { throw AVError(.unknown) }
 
-    /// Fails.
+    /// Fails. The argument is there for source compatibility.
     open func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) { throw AVError(.unknown) }
 }
 

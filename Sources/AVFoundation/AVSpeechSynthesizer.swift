@@ -30,7 +30,7 @@ open class AVSpeechSynthesisVoice: NSObject, @unchecked Sendable {
     /// All voices: none is here.
     open class func speechVoices() -> [AVSpeechSynthesisVoice] { [] }
 
-    /// The language of the user's voice.
+    /// The language of the user's voice. For source compatibility.
     open class func currentLanguageCode() -> String { "en-US" }
 }
 
@@ -96,14 +96,14 @@ open class AVSpeechSynthesizer: NSObject {
         super.init()
     }
 
-    /// Says nothing.
+    /// Says nothing. The argument is there for source compatibility.
     open func speak(_ utterance: AVSpeechUtterance) { Silence.report("AVSpeechSynthesizer", "says nothing here") }
 
-    /// False: nothing is said.
+    /// False: nothing is said. The argument is there for source compatibility.
     @discardableResult
     open func stopSpeaking(at boundary: AVSpeechBoundary) -> Bool { false }
 
-    /// False: nothing is said.
+    /// False: nothing is said. The argument is there for source compatibility.
     @discardableResult
     open func pauseSpeaking(at boundary: AVSpeechBoundary) -> Bool { false }
 

@@ -18,7 +18,7 @@ private struct NoHaptics: CHHapticDeviceCapability {
 public let CHHapticTimeImmediate: TimeInterval = 0
 
 /// Lets users feel patterns. Here nothing is felt: `capabilitiesForHardware()` says so, and the engine once.
-open class CHHapticEngine: NSObject, @unchecked Sendable {
+open class CHHapticEngine: @unchecked Sendable {
     /// Why it has stopped.
     public enum StoppedReason: Int, Sendable {
         case audioSessionInterrupt = 1, applicationSuspended, idleTimeout, notifyWhenFinished, engineDestroyed, gameControllerDisconnect, systemError = -1
@@ -41,9 +41,7 @@ open class CHHapticEngine: NSObject, @unchecked Sendable {
     open var currentTime: TimeInterval { 0 }
 
     /// An engine whose patterns are not felt.
-    public override init() {
-        super.init()
-    }
+    public init() throws {}
 
     /// Nothing can be felt or heard.
     open class func capabilitiesForHardware() -> any CHHapticDeviceCapability { NoHaptics() }
@@ -57,7 +55,7 @@ open class CHHapticEngine: NSObject, @unchecked Sendable {
         Self.report()
         DispatchQueue.main.async { completionHandler?(nil) }
     }
-    /// Stops it.
+    /// Stops it. For source compatibility.
     open func stop() async throws {}
     /// Stops it; the handler is called on the main queue.
     open func stop(completionHandler: (@Sendable ((any Error)?) -> Void)?) { DispatchQueue.main.async { completionHandler?(nil) } }
@@ -65,11 +63,11 @@ open class CHHapticEngine: NSObject, @unchecked Sendable {
     open func notifyWhenPlayersFinished(_ finishedHandler: @escaping @Sendable ((any Error)?) -> FinishedAction) {
         DispatchQueue.main.async { _ = finishedHandler(nil) }
     }
-    /// A player of a pattern.
+    /// A player of a pattern. The argument is there for source compatibility.
     open func makePlayer(with pattern: CHHapticPattern) throws -> any CHHapticPatternPlayer { QuietPlayer() }
-    /// A player of a pattern.
+    /// A player of a pattern. The argument is there for source compatibility.
     open func makeAdvancedPlayer(with pattern: CHHapticPattern) throws -> any CHHapticAdvancedPatternPlayer { QuietPlayer() }
-    /// Plays nothing that could be felt.
+    /// Plays nothing that could be felt. The argument is there for source compatibility.
     open func playPattern(from fileURL: URL) throws { Self.report() }
 
     static func report() {
@@ -111,9 +109,13 @@ public protocol CHHapticAdvancedPatternPlayer: CHHapticPatternPlayer {
 
 /// Plays nothing that could be felt.
 private final class QuietPlayer: CHHapticAdvancedPatternPlayer {
+    /// For source compatibility: it is kept, and has no effect.
     var isMuted = false
+    /// For source compatibility: it is kept, and has no effect.
     var loopEnabled = false
+    /// For source compatibility: it is kept, and has no effect.
     var loopEnd: TimeInterval = 0
+    /// For source compatibility: it is kept, and has no effect.
     var playbackRate: Float = 1
     var completionHandler: ((any Error)?) -> Void = { _ in }
 

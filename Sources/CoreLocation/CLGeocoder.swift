@@ -87,19 +87,19 @@ open class CLGeocoder: NSObject {
         super.init()
     }
 
-    /// Fails, on the main queue.
+    /// Fails, on the main queue. The argument is there for source compatibility.
     open func reverseGeocodeLocation(_ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler) { fail(completionHandler) }
-    /// Fails, on the main queue.
+    /// Fails, on the main queue. The arguments are there for source compatibility.
     open func reverseGeocodeLocation(_ location: CLLocation, preferredLocale locale: Locale?, completionHandler: @escaping CLGeocodeCompletionHandler) {
         fail(completionHandler)
     }
-    /// Fails, on the main queue.
+    /// Fails, on the main queue. The argument is there for source compatibility.
     open func geocodeAddressString(_ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler) { fail(completionHandler) }
-    /// Fails.
+    /// Fails. The argument is there for source compatibility.
     open func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] { throw Self.failure() }
-    /// Fails.
+    /// Fails. The arguments are there for source compatibility.
     open func reverseGeocodeLocation(_ location: CLLocation, preferredLocale locale: Locale?) async throws -> [CLPlacemark] { throw Self.failure() }
-    /// Fails.
+    /// Fails. The argument is there for source compatibility.
     open func geocodeAddressString(_ addressString: String) async throws -> [CLPlacemark] { throw Self.failure() }
     /// For source compatibility: it is not looking.
     open func cancelGeocode() {}

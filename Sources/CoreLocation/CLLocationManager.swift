@@ -146,7 +146,7 @@ open class CLLocationManager: NSObject {
     open class func locationServicesEnabled() -> Bool { false }
     /// Whether headings can be found out: no.
     open class func headingAvailable() -> Bool { false }
-    /// Whether regions can be watched: no.
+    /// Whether regions can be watched: no. The argument is there for source compatibility.
     open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool { false }
     /// The older form of the property: nobody has asked.
     open class func authorizationStatus() -> CLAuthorizationStatus { .notDetermined }
@@ -155,7 +155,7 @@ open class CLLocationManager: NSObject {
     open func requestWhenInUseAuthorization() { ask() }
     /// Asks, and is denied.
     open func requestAlwaysAuthorization() { ask() }
-    /// Asks, and is denied: there is an error of the kind `denied`.
+    /// Asks, and is denied: there is an error of the kind `denied`. The argument is there for source compatibility.
     open func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) async throws { throw CLError(.denied) }
     /// Begins to look; the delegate is told that there is no location.
     open func startUpdatingLocation() { fail() }

@@ -147,23 +147,23 @@ open class CMMotionManager: NSObject {
 
     /// Says once that there are no data.
     open func startAccelerometerUpdates() { report() }
-    /// Says once that there are no data; the handler is never called.
+    /// Says once that there are no data; the handler is never called. The arguments are there for source compatibility.
     open func startAccelerometerUpdates(to queue: OperationQueue, withHandler handler: @escaping CMAccelerometerHandler) { report() }
     /// For source compatibility: nothing was started.
     open func stopAccelerometerUpdates() {}
     /// Says once that there are no data.
     open func startGyroUpdates() { report() }
-    /// Says once that there are no data; the handler is never called.
+    /// Says once that there are no data; the handler is never called. The arguments are there for source compatibility.
     open func startGyroUpdates(to queue: OperationQueue, withHandler handler: @escaping CMGyroHandler) { report() }
     /// For source compatibility: nothing was started.
     open func stopGyroUpdates() {}
     /// Says once that there are no data.
     open func startDeviceMotionUpdates() { report() }
-    /// Says once that there are no data; the handler is never called.
+    /// Says once that there are no data; the handler is never called. The arguments are there for source compatibility.
     open func startDeviceMotionUpdates(to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler) { report() }
-    /// Says once that there are no data.
+    /// Says once that there are no data. The argument is there for source compatibility.
     open func startDeviceMotionUpdates(using referenceFrame: CMAttitudeReferenceFrame) { report() }
-    /// Says once that there are no data; the handler is never called.
+    /// Says once that there are no data; the handler is never called. The arguments are there for source compatibility.
     open func startDeviceMotionUpdates(
         using referenceFrame: CMAttitudeReferenceFrame, to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler
     ) { report() }
@@ -197,7 +197,7 @@ open class CMPedometer: NSObject {
     open class func isStepCountingAvailable() -> Bool { false }
     /// No.
     open class func isDistanceAvailable() -> Bool { false }
-    /// Says once that there are no data; the handler is never called.
+    /// Says once that there are no data; the handler is never called. The arguments are there for source compatibility.
     open func startUpdates(from start: Date, withHandler handler: @escaping (CMPedometerData?, (any Error)?) -> Void) {
         RuntimeIssue.report("CMPedometer counts no steps here.")
     }

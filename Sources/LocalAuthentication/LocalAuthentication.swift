@@ -59,7 +59,7 @@ open class LAContext: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// No; `error` tells why.
+    /// No; `error` tells why. The argument is there for source compatibility.
     open func canEvaluatePolicy(_ policy: LAPolicy, error: UnsafeMutablePointer<NSError?>?) -> Bool {
         error?.pointee = NSError(
             domain: "com.apple.LocalAuthentication", code: LAError.Code.biometryNotAvailable.rawValue,
@@ -67,13 +67,13 @@ open class LAContext: NSObject, @unchecked Sendable {
         return false
     }
 
-    /// Fails, on the main queue.
+    /// Fails, on the main queue. The arguments are there for source compatibility.
     open func evaluatePolicy(_ policy: LAPolicy, localizedReason: String, reply: @escaping @Sendable (Bool, (any Error)?) -> Void) {
         report()
         DispatchQueue.main.async { reply(false, LAError(.biometryNotAvailable)) }
     }
 
-    /// Fails.
+    /// Fails. The arguments are there for source compatibility.
     open func evaluatePolicy(_ policy: LAPolicy, localizedReason: String) async throws -> Bool {
         report()
         throw LAError(.biometryNotAvailable)

@@ -42,7 +42,7 @@ open class MKMapView: _HostedView {
         super.init(frame: frame)
     }
 
-    /// Nil: there is nothing to decode it from.
+    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -53,9 +53,9 @@ open class MKMapView: _HostedView {
         set { region.center = newValue }
     }
 
-    /// Goes there at once.
+    /// Goes there at once. The argument is there for source compatibility.
     open func setRegion(_ region: MKCoordinateRegion, animated: Bool) { self.region = region }
-    /// Goes there at once.
+    /// Goes there at once. The argument is there for source compatibility.
     open func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) { centerCoordinate = coordinate }
     /// Keeps it.
     open func addAnnotation(_ annotation: any MKAnnotation) { annotations.append(annotation) }

@@ -162,7 +162,7 @@ extension View {
     /// How maps look. For source compatibility: no map is drawn here.
     nonisolated public func mapStyle(_ style: MapStyle) -> some View { self }
 
-    /// What maps have at their edges. Nothing of it is shown here.
+    /// What maps have at their edges. Nothing of it is shown here. The argument is there for source compatibility.
     public func mapControls<Content: View>(@ViewBuilder _ content: () -> Content) -> some View { self }
 
     /// Whether maps have anything at their edges. For source compatibility.
@@ -171,10 +171,10 @@ extension View {
     /// What belongs together. For source compatibility.
     nonisolated public func mapScope(_ scope: Namespace.ID) -> some View { self }
 
-    /// Runs `action` when a map's camera has moved. None does here.
+    /// Runs `action` when a map's camera has moved. None does here. The arguments are there for source compatibility.
     nonisolated public func onMapCameraChange(frequency: MapCameraUpdateFrequency = .onEnd, _ action: @escaping () -> Void) -> some View { self }
 
-    /// Runs `action` when a map's camera has moved. None does here.
+    /// Runs `action` when a map's camera has moved. None does here. The arguments are there for source compatibility.
     nonisolated public func onMapCameraChange(
         frequency: MapCameraUpdateFrequency = .onEnd, _ action: @escaping (MapCameraUpdateContext) -> Void
     ) -> some View { self }
@@ -210,9 +210,9 @@ public struct MapPitchToggle: View {
 
 /// Converts between places on a map and on the screen: there is no map here, so it knows none.
 public struct MapProxy: Sendable {
-    /// None.
+    /// None. The arguments are there for source compatibility.
     public func convert(_ point: CGPoint, from space: some CoordinateSpaceProtocol) -> CLLocationCoordinate2D? { nil }
-    /// None.
+    /// None. The arguments are there for source compatibility.
     public func convert(_ coordinate: CLLocationCoordinate2D, to space: some CoordinateSpaceProtocol) -> CGPoint? { nil }
 }
 

@@ -27,6 +27,13 @@ public struct _MapContentGroup: PlainMapContent {
     nonisolated init() {}
 }
 
+/// One thing on a map or another.
+public struct _ConditionalMapContent<First: MapContent, Second: MapContent>: PlainMapContent {
+    nonisolated init() {}
+}
+
+extension Optional: MapContent, PlainMapContent where Wrapped: MapContent {}
+
 /// What stands on a map, one below the other. The contents are made, and not shown.
 @resultBuilder
 @MainActor
@@ -35,9 +42,13 @@ public enum MapContentBuilder {
     public static func buildBlock<Content: MapContent>(_ content: Content) -> Content { content }
     public static func buildBlock<each Content: MapContent>(_ content: repeat each Content) -> _MapContentGroup { _MapContentGroup() }
     public static func buildExpression<Content: MapContent>(_ content: Content) -> Content { content }
-    public static func buildIf<Content: MapContent>(_ content: Content?) -> _MapContentGroup { _MapContentGroup() }
-    public static func buildEither<Content: MapContent>(first content: Content) -> _MapContentGroup { _MapContentGroup() }
-    public static func buildEither<Content: MapContent>(second content: Content) -> _MapContentGroup { _MapContentGroup() }
+    public static func buildIf<Content: MapContent>(_ content: Content?) -> Content? { content }
+    public static func buildEither<First: MapContent, Second: MapContent>(first content: First) -> _ConditionalMapContent<First, Second> {
+        _ConditionalMapContent()
+    }
+    public static func buildEither<First: MapContent, Second: MapContent>(second content: Second) -> _ConditionalMapContent<First, Second> {
+        _ConditionalMapContent()
+    }
     public static func buildLimitedAvailability<Content: MapContent>(_ content: Content) -> _MapContentGroup { _MapContentGroup() }
 }
 

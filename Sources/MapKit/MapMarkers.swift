@@ -29,12 +29,12 @@ extension Marker where Label == Text {
         self.init(coordinate: coordinate) { Text(title) }
     }
 
-    /// With a name, and a few letters in the balloon, which are not shown here.
+    /// With a name, and a few letters in the balloon, which are not shown here. The argument is there for source compatibility.
     public init(_ titleKey: LocalizedStringKey, monogram: Text, coordinate: CLLocationCoordinate2D) {
         self.init(titleKey, coordinate: coordinate)
     }
 
-    /// With a name, and a few letters in the balloon, which are not shown here.
+    /// With a name, and a few letters in the balloon, which are not shown here. The argument is there for source compatibility.
     @_disfavoredOverload
     public init<S: StringProtocol>(_ title: S, monogram: Text, coordinate: CLLocationCoordinate2D) {
         self.init(title, coordinate: coordinate)
@@ -107,7 +107,7 @@ public struct UserAnnotation: PlainMapContent {
     /// A blue dot.
     public init() {}
 
-    /// Any views, which are not made: the user is nowhere.
+    /// Any views, which are not made: the user is nowhere. The arguments are there for source compatibility.
     public init<Content: View>(anchor: UnitPoint = .center, @ViewBuilder content: @escaping () -> Content) {}
 }
 
@@ -173,15 +173,15 @@ public enum MKOverlayLevel: Int, Sendable {
 }
 
 extension MapContent {
-    /// A colour. Nothing of it is shown here.
+    /// A colour. Nothing of it is shown here. The argument is there for source compatibility.
     public func tint<S: ShapeStyle>(_ style: S) -> some MapContent { self }
-    /// A colour inside. Nothing of it is shown here.
+    /// A colour inside. Nothing of it is shown here. The argument is there for source compatibility.
     public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some MapContent { self }
-    /// A line around. Nothing of it is shown here.
+    /// A line around. Nothing of it is shown here. The arguments are there for source compatibility.
     public func stroke<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some MapContent { self }
-    /// A line around. Nothing of it is shown here.
+    /// A line around. Nothing of it is shown here. The arguments are there for source compatibility.
     public func stroke<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some MapContent { self }
-    /// A value to be selected: nothing can be selected here.
+    /// A value to be selected: nothing can be selected here. The argument is there for source compatibility.
     public func tag<V: Hashable>(_ tag: V) -> some MapContent { self }
     /// Whether names are shown. For source compatibility.
     public func annotationTitles(_ visibility: Visibility) -> some MapContent { self }

@@ -48,7 +48,7 @@ open class SCNView: _HostedView {
         super.init(frame: frame)
     }
 
-    /// Nil: there is nothing to decode it from.
+    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -226,7 +226,7 @@ open class SCNNode: NSObject {
         childNodes.first { $0.name == name } ?? (recursively ? childNodes.lazy.compactMap { $0.childNode(withName: name, recursively: true) }.first : nil)
     }
 
-    /// Runs no action: a scene's time stands still here, and it says so once.
+    /// Runs no action: a scene's time stands still here, and it says so once. The argument is there for source compatibility.
     open func runAction(_ action: SCNAction) {
         RuntimeIssue.report("SceneKit's scenes are neither drawn nor run here; actions do nothing.")
     }

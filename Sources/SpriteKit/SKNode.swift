@@ -30,7 +30,7 @@ open class SKNode: NSObject {
         super.init()
     }
 
-    /// Nil: there is nothing to decode it from.
+    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
     public nonisolated required init?(coder aDecoder: NSCoder) {
         nil
     }
@@ -78,16 +78,16 @@ open class SKNode: NSObject {
     /// Scales it.
     open func setScale(_ scale: CGFloat) { (xScale, yScale) = (scale, scale) }
 
-    /// Runs no action: a scene's time stands still here, and it says so once.
+    /// Runs no action: a scene's time stands still here, and it says so once. The argument is there for source compatibility.
     open func run(_ action: SKAction) { Self.report() }
 
     /// Runs no action, which says so once. The key is there for source compatibility.
     open func run(_ action: SKAction, withKey key: String) { Self.report() }
 
-    /// Runs no action, which says so once; the block is not called.
+    /// Runs no action, which says so once; the block is not called. The arguments are there for source compatibility.
     open func run(_ action: SKAction, completion block: @escaping () -> Void) { Self.report() }
 
-    /// None: none runs.
+    /// None: none runs. The argument is there for source compatibility.
     open func action(forKey key: String) -> SKAction? { nil }
 
     /// No: none runs.
@@ -130,32 +130,34 @@ open class SKScene: SKNode {
     public init(size: CGSize) {
         super.init()
         self.size = size
-        sceneDidLoad()
     }
 
-    /// Of one point.
+    /// Of one point. Outside of the main thread `sceneDidLoad()` is not called.
     public nonisolated override init() {
         super.init()
+        if Thread.isMainThread {
+            MainActor.assumeIsolated { sceneDidLoad() }
+        }
     }
 
-    /// Nil: files of scenes are not read.
+    /// Nil: files of scenes are not read. The argument is there for source compatibility.
     public nonisolated required init?(coder aDecoder: NSCoder) {
         nil
     }
 
-    /// Called when the scene has been made.
+    /// Called when the scene has been made. For source compatibility.
     open func sceneDidLoad() {}
-    /// Called when the scene is shown: never, here.
+    /// Called when the scene is shown: never, here. The argument is there for source compatibility.
     open func didMove(to view: SKView) {}
-    /// Called before the scene is gone: never, here.
+    /// Called before the scene is gone: never, here. The argument is there for source compatibility.
     open func willMove(from view: SKView) {}
-    /// Called when the scene's size has changed: never, here.
+    /// Called when the scene's size has changed: never, here. The argument is there for source compatibility.
     open func didChangeSize(_ oldSize: CGSize) {}
-    /// Called for each frame: never, here.
+    /// Called for each frame: never, here. The argument is there for source compatibility.
     open func update(_ currentTime: TimeInterval) {}
-    /// Called when actions have been run: never, here.
+    /// Called when actions have been run: never, here. For source compatibility.
     open func didEvaluateActions() {}
-    /// Called when things have moved: never, here.
+    /// Called when things have moved: never, here. For source compatibility.
     open func didSimulatePhysics() {}
 }
 
@@ -212,7 +214,7 @@ open class SKSpriteNode: SKNode {
         self.init(texture: nil, color: color, size: size)
     }
 
-    /// Nil: files of scenes are not read.
+    /// Nil: files of scenes are not read. The argument is there for source compatibility.
     public nonisolated required init?(coder aDecoder: NSCoder) {
         nil
     }
@@ -249,7 +251,7 @@ open class SKLabelNode: SKNode {
         self.fontName = fontName
     }
 
-    /// Nil: files of scenes are not read.
+    /// Nil: files of scenes are not read. The argument is there for source compatibility.
     public nonisolated required init?(coder aDecoder: NSCoder) {
         nil
     }
@@ -281,7 +283,7 @@ open class SKShapeNode: SKNode {
         self.init(path: Path(roundedRect: rect, cornerRadius: cornerRadius).cgPath)
     }
 
-    /// Nil: files of scenes are not read.
+    /// Nil: files of scenes are not read. The argument is there for source compatibility.
     public nonisolated required init?(coder aDecoder: NSCoder) {
         nil
     }
@@ -330,7 +332,7 @@ open class SKEmitterNode: SKNode {
         return nil
     }
 
-    /// Nil: files of scenes are not read.
+    /// Nil: files of scenes are not read. The argument is there for source compatibility.
     public nonisolated required init?(coder aDecoder: NSCoder) {
         nil
     }

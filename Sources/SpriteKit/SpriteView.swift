@@ -55,7 +55,7 @@ open class SKView: _HostedView {
         super.init(frame: frame)
     }
 
-    /// Nil: there is nothing to decode it from.
+    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
     public required init?(coder: NSCoder) {
         nil
     }

@@ -92,7 +92,7 @@ public struct Product: Identifiable, Hashable, Sendable {
         return []
     }
 
-    /// Buys nothing: it fails with an error.
+    /// Buys nothing: it fails with an error. The argument is there for source compatibility.
     public func purchase(options: Set<PurchaseOption> = []) async throws -> PurchaseResult { throw StoreKitError.notAvailableInStorefront }
 }
 

@@ -285,7 +285,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
     /// For source compatibility: there is no icon to write on.
     open func setBadgeCount(_ newBadgeCount: Int) async throws {}
-    /// There is no icon to write on; the handler is called on the main queue.
+    /// There is no icon to write on; the handler is called on the main queue. The argument is there for source compatibility.
     open func setBadgeCount(_ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
         DispatchQueue.main.async { completionHandler?(nil) }
     }

@@ -43,7 +43,7 @@ open class WKWebView: _HostedView {
         self.init(frame: frame, configuration: WKWebViewConfiguration())
     }
 
-    /// Nil: there is nothing to decode it from.
+    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
     public required init?(coder: NSCoder) {
         nil
     }
@@ -75,7 +75,7 @@ open class WKWebView: _HostedView {
     /// For source compatibility: nothing is loaded.
     open func stopLoading() {}
 
-    /// Runs nothing: the handler gets an error, on the main queue.
+    /// Runs nothing: the handler gets an error, on the main queue. The argument is there for source compatibility.
     open func evaluateJavaScript(_ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil) {
         WebPages.report()
         DispatchQueue.main.async { completionHandler?(nil, WKError.noPage) }

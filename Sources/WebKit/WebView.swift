@@ -42,7 +42,7 @@ public final class WebPage {
     /// Loads nothing. The text is there for source compatibility.
     public func load(html: String, baseURL: URL) { load(baseURL) }
 
-    /// Loads nothing.
+    /// Loads nothing. The argument is there for source compatibility.
     public func reload(fromOrigin: Bool = false) { WebPages.report() }
 
     /// For source compatibility: nothing is loaded.

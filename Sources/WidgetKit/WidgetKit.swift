@@ -28,7 +28,7 @@ public final class WidgetCenter: Sendable {
     /// There are no widgets.
     public func reloadAllTimelines() { report() }
 
-    /// There are no widgets of any kind.
+    /// There are no widgets of any kind. The argument is there for source compatibility.
     public func reloadTimelines(ofKind kind: String) { report() }
 
     /// There are no widgets to choose for.

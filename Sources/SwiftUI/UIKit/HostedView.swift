@@ -11,7 +11,7 @@ open class _HostedView: NSObject {
         self.frame = frame
     }
 
-    /// Nil: there is nothing to decode it from.
+    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
     public required init?(coder: NSCoder) {
         nil
     }

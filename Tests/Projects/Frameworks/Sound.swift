@@ -79,7 +79,7 @@ struct FilmView: View {
             player.isMuted = true
             player.play()
             player.seek(to: CMTime(seconds: 2.5, preferredTimescale: 600))
-            NotificationCenter.default.addObserver(forName: .AVPlayerItemDidPlayToEndTime, object: player.currentItem, queue: .main) { _ in }
+            _ = NotificationCenter.default.addObserver(forName: .AVPlayerItemDidPlayToEndTime, object: player.currentItem, queue: .main) { _ in }
         }
     }
 }
