@@ -175,7 +175,8 @@ private final class Server {
     var log: String { (try? String(contentsOfFile: folder + "/log", encoding: .utf8)) ?? "" }
 
     func end() {
-        process.terminate()
+        // Other signals are blocked in a process that a queue's thread has started.
+        kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
         try? FileManager.default.removeItem(atPath: folder)
     }

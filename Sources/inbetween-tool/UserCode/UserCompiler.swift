@@ -270,11 +270,7 @@ struct UserCompiler {
                     + line)
         }
         if let messages, !messages.missingModules.isEmpty {
-            let known = Self.innerModules + system.coveredModules + settings.mergedModules + settings.modules.map(\.name)
-            let missing = MissingModules(
-                messages.missingModules, files: files, isLoose: settings.impliesModules,
-                isKnown: { known.contains($0) || KnownModules.isHere($0, folders: Self.moduleFolders(of: run.compiler)) })
-            tell(missing.lines.map { $0 + "\n" }.joined())
+            tell(missing(messages.missingModules, run.compiler))
             return false
         }
         if let messages, messages.isPlain || messages.errors.isEmpty {
@@ -298,6 +294,15 @@ struct UserCompiler {
             tell(messages.text)
         }
         return false
+    }
+
+    /// A line for each module that is not there.
+    private func missing(_ modules: [(name: String, place: String)], _ compiler: SwiftCompiler) -> String {
+        let known = Self.innerModules + system.coveredModules + settings.mergedModules + settings.modules.map(\.name)
+        let missing = MissingModules(
+            modules, files: files, isLoose: settings.impliesModules,
+            isKnown: { known.contains($0) || KnownModules.isHere($0, folders: Self.moduleFolders(of: compiler)) })
+        return missing.lines.map { $0 + "\n" }.joined()
     }
 
     /// Where the indentation says that a brace is missing, which the compiler notices much later.
