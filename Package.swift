@@ -2,17 +2,18 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// The system's libraries: the module, pkg-config's name, the Debian package.
-let libraries =
-    [
-        ("CFreeType", "freetype2", "libfreetype-dev"), ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"), ("CFriBidi", "fribidi", "libfribidi-dev"),
-        ("CUnibreak", "libunibreak", "libunibreak-dev"), ("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"), ("CDeflate", "libdeflate", "libdeflate-dev"),
-        ("CAVFormat", "libavformat", "libavformat-dev"), ("CPNG", "libpng", "libpng-dev"), ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
-        ("CWebP", "libwebpdemux", "libwebp-dev"), ("CGIF", "libgif", "libgif-dev"), ("CLCMS", "lcms2", "liblcms2-dev"),
-        ("CCairo", "cairo", "libcairo2-dev"),
-    ].map { name, pkgConfig, package in
-        Target.systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
-    } + [.systemLibrary(name: "CRSVG", path: "Sources/CLibraries/CRSVG", providers: [.apt(["librsvg2-dev"])])]
+func library(_ name: String, _ pkgConfig: String?, _ package: String) -> Target {
+    .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+/// Debian's libraries: module, name for pkg-config, package.
+let libraries: [Target] = [
+    ("CFreeType", "freetype2", "libfreetype-dev"), ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"), ("CFriBidi", "fribidi", "libfribidi-dev"),
+    ("CUnibreak", "libunibreak", "libunibreak-dev"), ("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"), ("CDeflate", "libdeflate", "libdeflate-dev"),
+    ("CAVFormat", "libavformat", "libavformat-dev"), ("CPNG", "libpng", "libpng-dev"), ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+    ("CWebP", "libwebpdemux", "libwebp-dev"), ("CGIF", "libgif", "libgif-dev"), ("CLCMS", "lcms2", "liblcms2-dev"), ("CCairo", "cairo", "libcairo2-dev"),
+    ("CRSVG", nil, "librsvg2-dev"),
+].map(library)
 
 func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = []) -> Target {
     .target(name: name, dependencies: dependencies, swiftSettings: settings)
@@ -21,32 +22,41 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: 
 /// The engine's functions run on the main actor, and are called from rules, which cannot say so.
 let engine: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], resources: [Resource] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: [.swiftLanguageMode(.v5)])
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
 let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map { .product(name: $0, package: "OpenCombine") }
 
+/// Frameworks whose effect is not seen or heard here, or only in part, with what they need beside SwiftUI.
+let frameworks: [(name: String, needs: [Target.Dependency])] = [
+    ("AudioToolbox", []), ("AVFoundation", ["AudioToolbox", "CoreMedia"]), ("AVKit", ["AVFoundation"]), ("CoreHaptics", []),
+    ("CoreImage", ["CoreGraphics", "UIKit", "Rendering", "RasterRenderer"]), ("CoreLocation", []), ("CoreMedia", []), ("CoreMotion", []),
+    ("ImageIO", ["CoreGraphics", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats"]), ("LocalAuthentication", []), ("MapKit", ["CoreLocation"]),
+    ("PhotosUI", ["UniformTypeIdentifiers"]), ("SceneKit", []), ("SpriteKit", []), ("StoreKit", []), ("UniformTypeIdentifiers", []),
+    ("UserNotifications", []), ("WebKit", []), ("WidgetKit", []),
+]
+
 /// What users' files import beside SwiftUI.
-let companions: [Target.Dependency] = ["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd"]
+let companionNames = ["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd", "OSLog"] + frameworks.map(\.name)
+let companions = companionNames.map { Target.Dependency(stringLiteral: $0) }
 
 /// The tests read them from beside their sources.
 let snapshots = ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { "\($0)/Snapshots" }
+
 let package = Package(
-    name: "inbetween",
-    platforms: [.macOS(.v15)],
-    products: ["SwiftUI", "Inbetween", "Combine", "QuartzCore", "Symbols", "simd"].map { .library(name: $0, targets: [$0]) } + [
+    name: "inbetween", platforms: [.macOS(.v15)],
+    products: [
         .library(name: "SwiftUITesting", targets: ["SwiftUITesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
         // What the Swift SDK links, which “inbetween sdk” writes.
-        .library(name: "InbetweenSDK", type: .dynamic, targets: ["SwiftUITesting", "Combine", "_Testing_UIKit", "QuartzCore", "Symbols", "simd"]),
+        .library(name: "InbetweenSDK", type: .dynamic, targets: ["SwiftUITesting", "_Testing_UIKit"] + companionNames),
         .executable(name: "inbetween", targets: ["inbetween"]),
         .plugin(name: "InbetweenCommand", targets: ["InbetweenCommand"]),
-    ],
+    ] + (["SwiftUI", "Inbetween"] + companionNames.filter { !["UIKit", "CoreGraphics"].contains($0) }).map { .library(name: $0, targets: [$0]) },
     traits: [
-        .default(enabledTraits: ["Macros"]),
-        .trait(name: "Macros", description: "#Preview, @Previewable, @Entry and @Animatable for packages; takes swift-syntax, which takes a minute to build"),
+        .default(enabledTraits: ["Macros"]), .trait(name: "Macros", description: "SwiftUI's macros for packages; takes swift-syntax, a minute to build"),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -56,28 +66,22 @@ let package = Package(
     ],
     targets: [
         // Foundations: no view, no clock.
-        module("Geometry"),
-        module("AttributeGraph"),
-        module("Rendering", ["Geometry"]),
+        module("Geometry"), module("AttributeGraph"), module("Rendering", ["Geometry"]),
         .target(
             name: "Typesetting", dependencies: ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"],
             resources: [.embedInCode("Symbols/Resources/symbols.txt")]),
 
-        // Below the line: display lists become anything visible.
-        .target(name: "RasterKernels"),
+        // Below the line: display lists become anything visible, users' shaders become pixel functions.
+        .target(name: "RasterKernels"), .target(name: "MovieKernels"),
         module("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "RasterKernels"]),
-        .target(name: "MovieKernels"),
         module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat"]),
-        // Users' shaders, compiled to pixel functions.
         .target(name: "MetalShaders", dependencies: ["Geometry", "Rendering"], resources: [.embedInCode("Headers/metal_stdlib")]),
-        // Image files and asset catalogues.
         module("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("AssetCatalogs", ["Rendering", "ImageFormats"]),
         module("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
 
-        // The stage: virtual time, scripted input, recording.
-        .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),
-        .target(name: "ProcessGuard", linkerSettings: [.linkedLibrary("dl")]),
+        // The stage: virtual time, scripted input, recording, and the end of runs that never end.
+        .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]), .target(name: "ProcessGuard", linkerSettings: [.linkedLibrary("dl")]),
         module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "StageClock", "Yams"]),
 
         // Above the line: views and time become display lists. The core knows no feature.
@@ -101,37 +105,33 @@ let package = Package(
         module("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats"]),
 
         // Thin modules, so that the import lines of real files compile on Linux.
-        module("Combine", ["SwiftUI"] + openCombine),
-        module("UIKit", ["SwiftUI"]),
-        module("CoreGraphics", ["Geometry"]),
+        module("Combine", ["SwiftUI"] + openCombine), module("UIKit", ["SwiftUI"]), module("CoreGraphics", ["Geometry"]),
         // What the compiler looks for where a file imports Testing, too.
-        module("_Testing_CoreGraphics", ["SwiftUI"]),
-        module("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"]),
-        module("QuartzCore", ["SwiftUI"]),
-        module("Symbols", ["SwiftUI"]),
-        module("simd"),
+        module("_Testing_CoreGraphics", ["SwiftUI"]), module("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"]),
+        module("_Testing_CoreImage", ["_Testing_CoreGraphics", "CoreImage"]),
+        module("QuartzCore", ["SwiftUI"]), module("Symbols", ["SwiftUI"]), module("simd"),
+        module("SystemLog"), module("OSLog", ["SystemLog"]),  // what files get that import os
 
         .executableTarget(
             name: "inbetween",
             dependencies: [
                 "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats", "MetalShaders", "AssetCatalogs", "Inbetween", "SwiftUI",
-                "StageClock", "ProcessGuard", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "StageClock", "ProcessGuard", "SystemLog", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions,
             path: "Sources/inbetween-tool",
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
+
         // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
         .plugin(
             name: "InbetweenCommand",
             capability: .command(
                 intent: .custom(verb: "inbetween", description: "Renders the package's previews: swift package inbetween render --out movie.mp4"),
                 permissions: [.writeToPackageDirectory(reason: "Movies and images are written where --out says.")])),
-        tests("GeometryTests", ["Geometry"]),
-        tests("SimdTests", ["simd"]),
-        tests("AttributeGraphTests", ["AttributeGraph"]),
+
+        tests("GeometryTests", ["Geometry"]), tests("SimdTests", ["simd"]), tests("AttributeGraphTests", ["AttributeGraph"]),
         tests("RasterRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "CCairo"]),
         tests("VectorRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats"]),
-        tests("TypesettingTests", ["Geometry", "Typesetting"]),
-        tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
+        tests("TypesettingTests", ["Geometry", "Typesetting"]), tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
         tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
         tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat"]),
         tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "Inbetween"]),
@@ -143,6 +143,7 @@ let package = Package(
             ], exclude: snapshots),
         tests(
             "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "Combine", "CoreGraphics", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+        tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
         tests("ToolTests", ["inbetween", "Typesetting", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),
-    ] + libraries
+    ] + libraries + frameworks.map { module($0.name, ["SwiftUI"] + $0.needs, settings: engine) }
 )

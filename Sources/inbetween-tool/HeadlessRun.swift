@@ -20,6 +20,7 @@ struct HeadlessRun {
         options.limits.begin()
         options.talk.begin()
         try Chance.begin(seed: options.seed)
+        StageNetwork.begin(isAllowed: options.allowNetwork)
         StageTime.warn = { Failure.warn($0) }
         script = try options.script.map { try Script(contentsOfFile: $0) } ?? Script()
         let code = try UserCode(sources: options.input.sources, options: options.code)

@@ -3,16 +3,18 @@ import Foundation
 import Inbetween
 import MovieFormats
 import SwiftUI
+import SystemLog
 
 /// How much is said besides what is asked for. The same for every command that makes something.
 struct Talk: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Says nothing but errors: no progress, no warnings. What the code prints is its own matter.")
+    @Flag(name: .shortAndLong, help: "Says nothing but errors: no progress, no warnings, no log messages. What the code prints is its own matter.")
     var quiet = false
 
     func begin() {
         Failure.isQuiet = quiet
         if quiet {
             RuntimeIssue.handler = { _ in }
+            LogOutput.isQuiet = true
         }
     }
 }

@@ -51,6 +51,7 @@ struct Previews: ParsableCommand {
     private func lines() throws -> [Line] {
         limits.begin()
         talk.begin()
+        StageNetwork.begin(isAllowed: false)
         let code = try UserCode(sources: input.sources, options: input.code)
         let library = try code.compile()
         let time = StageTime(epoch: Date(timeIntervalSince1970: 0), seed: StageTime.defaultSeed, ownsMainThread: true)

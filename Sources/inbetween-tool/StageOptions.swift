@@ -113,6 +113,9 @@ struct StageOptions: ParsableArguments {
             valueName: "number"))
     var seed: UInt64 = StageTime.defaultSeed
 
+    @Flag(help: "Lets the code, and AsyncImage, reach networks; runs are then as alike as what these answer.")
+    var allowNetwork = false
+
     /// What the user's code is compiled with.
     @MainActor var code: UserCode.Options {
         var options = input.code

@@ -5,3 +5,4 @@ public typealias CFURL = URL
 public typealias CFArray = [Any]
 public typealias CFDictionary = [String: Any]
 public typealias CFMutableData = NSMutableData
+public typealias CFData = Data

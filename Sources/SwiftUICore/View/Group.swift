@@ -1,6 +1,11 @@
 /// Several views as one; transparent for layout. Modifiers apply to each of them.
 nonisolated public struct Group<Content> {
     package var content: Content
+
+    /// Content of another kind.
+    package init(content: Content) {
+        self.content = content
+    }
 }
 
 nonisolated extension Group: View where Content: View {

@@ -125,7 +125,7 @@ final class PackageReader {
     }
 
     private func isProvided(_ dependency: PackageManifest.Dependency) -> Bool {
-        if UserCompiler.ownModules.contains(dependency.name) { return true }
+        if KnownModules.own.contains(dependency.name) { return true }
         if dependency.name.hasPrefix("SwiftSyntax") || ["SwiftCompilerPlugin", "SwiftDiagnostics"].contains(dependency.name) { return true }
         return dependency.package.map { Self.providedPackages.contains($0.lowercased()) } ?? false
     }

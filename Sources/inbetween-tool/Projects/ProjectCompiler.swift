@@ -77,7 +77,7 @@ struct ProjectCompiler {
         settings.tellsWarnings = module.isShown
         let imports = files.map { ImportedModules(text: $0.text).names }
         let isLoose = module.package == nil
-        settings.impliesModules = isLoose || imports.contains { !$0.isDisjoint(with: UserCompiler.ownModules) }
+        settings.impliesModules = isLoose || imports.contains { !$0.isDisjoint(with: KnownModules.own) }
         if isLoose {
             settings.mergedModules = mergedModules(imports.reduce(into: []) { $0.formUnion($1) }, files)
         }
@@ -95,6 +95,6 @@ struct ProjectCompiler {
     private func mergedModules(_ imports: Set<String>, _ files: [UserCompiler.File]) -> [String] {
         let known = Set(project.modules.map(\.name))
         let folders = Set(files.flatMap { $0.path.split(separator: "/").dropLast().map(String.init) })
-        return imports.subtracting(UserCompiler.ownModules).subtracting(known).intersection(folders).sorted()
+        return imports.subtracting(KnownModules.own).subtracting(known).intersection(folders).sorted()
     }
 }

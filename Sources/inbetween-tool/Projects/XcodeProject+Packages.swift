@@ -4,7 +4,7 @@ import Foundation
 extension XcodeProject {
     /// The modules of a product that a target depends on. Local packages are read where they are, SwiftPM gets the others.
     func packageModules(_ dependency: [String: Any], reader: PackageReader) throws -> (names: [String], modules: [Project.Module]) {
-        guard let product = dependency["productName"] as? String, !UserCompiler.ownModules.contains(product) else { return ([], []) }
+        guard let product = dependency["productName"] as? String, !KnownModules.own.contains(product) else { return ([], []) }
         for folder in localPackages {
             let package = try SwiftPackage(folder: URL(fileURLWithPath: folder).standardizedFileURL.path)
             guard let found = package.manifest.products.first(where: { $0.name == product }) else { continue }

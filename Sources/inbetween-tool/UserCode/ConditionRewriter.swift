@@ -33,6 +33,7 @@ struct ConditionRewriter {
             rewriteAppleSyntax(scanner, &bytes)
         }
         rewriteSystemLibrary(scanner, &bytes)
+        removeParts(scanner, &bytes)
         return String(decoding: bytes, as: UTF8.self)
     }
 
@@ -64,6 +65,23 @@ struct ConditionRewriter {
                 for index in end..<(bytes[end...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count) {
                     bytes[index] = UInt8(ascii: " ")
                 }
+            }
+        }
+    }
+
+    /// `import os.log` becomes `import os    `: Apple's modules have parts, those here have none.
+    private func removeParts(_ scanner: SourceScanner, _ bytes: inout [UInt8]) {
+        for place in scanner.occurrences(of: "import") {
+            let start = scanner.skipSpace(place + 6)
+            let name = scanner.word(at: start)
+            let dot = start + name.utf8.count
+            guard start > place + 6, KnownModules.hasNoParts(name), dot < bytes.count, bytes[dot] == UInt8(ascii: ".") else { continue }
+            var end = dot
+            while end < bytes.count, bytes[end] == UInt8(ascii: ".") {
+                end += 1 + scanner.word(at: end + 1).utf8.count
+            }
+            for index in dot..<end {
+                bytes[index] = UInt8(ascii: " ")
             }
         }
     }

@@ -23,6 +23,22 @@ struct CompilerMessages {
         }.map(String.init)
     }
 
+    /// Modules that the compiler has not found, each with its first place, `FILE:LINE:COLUMN`.
+    var missingModules: [(name: String, place: String)] {
+        var found: [(name: String, place: String)] = []
+        for error in errors {
+            guard let match = error.firstMatch(of: #/(?m)^(.+:[0-9]+:[0-9]+): (?:\u{1B}\[[0-9;]*m)*error: (?:\u{1B}\[[0-9;]*m)*no such module '([^']+)'/#)
+            else {
+                continue
+            }
+            let name = String(match.output.2)
+            if !found.contains(where: { $0.name == name }) {
+                found.append((name, String(match.output.1)))
+            }
+        }
+        return found
+    }
+
     /// Whether a brace seems to be missing, or one too many.
     var areAboutBraces: Bool {
         errors.contains {

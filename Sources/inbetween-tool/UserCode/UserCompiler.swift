@@ -91,12 +91,10 @@ struct UserCompiler {
     }
 
     /// What every file sees without importing it: on Apple's systems Foundation brings most of these names along.
-    private static let impliedModules = ["SwiftUI", "Observation", "Combine"]
-
-    /// Modules that a user's manifest may name a package for, and that are ours here.
-    static let ownModules: Set = [
-        "SwiftUI", "SwiftUICore", "Combine", "UIKit", "CoreGraphics", "QuartzCore", "Symbols", "simd", "SwiftUITesting", "Inbetween", "OpenCombine",
-    ]
+    private var impliedModules: [String] {
+        ["SwiftUI", "Observation", "Combine"]
+            + (files.contains { KnownModules.namesOfNetworking.contains(where: $0.text.contains) } ? ["FoundationNetworking"] : [])
+    }
 
     /// The path of the library, compiled when it is not there. The compiler's messages go to standard error.
     func library() throws -> String {
@@ -199,11 +197,14 @@ struct UserCompiler {
         if !files.contains(where: { ($0.path as NSString).lastPathComponent == "main.swift" }) {
             options.append("-parse-as-library")
         }
+        if system != .linux {
+            options += KnownModules.aliases.flatMap { ["-module-alias", "\($0)=\($1)"] }
+        }
         if !settings.tellsWarnings {
             options.append("-suppress-warnings")
         }
         if settings.impliesModules {
-            options += Self.impliedModules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
+            options += impliedModules.flatMap { ["-Xfrontend", "-import-module", "-Xfrontend", $0] }
         }
         return options + settings.options + settings.modules.flatMap(\.importArguments)
     }
@@ -278,6 +279,10 @@ struct UserCompiler {
                 "inbetween was built by another version of Swift than \(run.compiler.path); build it again with this one, or name the other in the variable SWIFTC\n"
                     + line)
         }
+        if let messages, !messages.missingModules.isEmpty {
+            tell(missing(messages.missingModules, run.compiler))
+            return false
+        }
         if let messages, messages.isPlain || messages.errors.isEmpty {
             if messages.mayMislead, !hasChecked || finding != nil {
                 if finding == nil { try runSecondPass { true } }
@@ -299,6 +304,15 @@ struct UserCompiler {
             tell(messages.text)
         }
         return false
+    }
+
+    /// A line for each module that is not there.
+    private func missing(_ modules: [(name: String, place: String)], _ compiler: SwiftCompiler) -> String {
+        let known = Self.innerModules + system.coveredModules + settings.mergedModules + settings.modules.map(\.name)
+        let missing = MissingModules(
+            modules, files: files, isLoose: settings.impliesModules,
+            isKnown: { known.contains($0) || KnownModules.isHere($0, folders: Self.moduleFolders(of: compiler)) })
+        return missing.lines.map { $0 + "\n" }.joined()
     }
 
     /// Where the indentation says that a brace is missing, which the compiler notices much later.
@@ -331,10 +345,15 @@ struct UserCompiler {
 
     /// The files of the modules that user code may name something of: ours and the compiler's.
     private static func modules(of compiler: SwiftCompiler) -> [String] {
-        let system = compiler.root + "/lib/swift/linux"
-        let ours = UserCode.files(in: programFolder + "/Modules", suffix: ".swiftmodule")
-        let theirs = UserCode.files(in: system, suffix: ".swiftmodule").filter { $0.contains(".swiftmodule/") }
+        let folders = moduleFolders(of: compiler)
+        let ours = UserCode.files(in: folders[0], suffix: ".swiftmodule")
+        let theirs = UserCode.files(in: folders[1], suffix: ".swiftmodule").filter { $0.contains(".swiftmodule/") }
         return ours.filter { !$0.hasSuffix("Tests.swiftmodule") } + theirs
+    }
+
+    /// Ours and the compiler's.
+    private static func moduleFolders(of compiler: SwiftCompiler) -> [String] {
+        [programFolder + "/Modules", compiler.root + "/lib/swift/linux"]
     }
 
     private static func wrapping(_ expression: String) -> String {

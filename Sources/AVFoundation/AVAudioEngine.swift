@@ -1,0 +1,82 @@
+import SwiftUI
+
+/// A part of an audio engine.
+open class AVAudioNode: NSObject {
+    public override init() {
+        super.init()
+    }
+}
+
+/// Mixes sounds. For source compatibility: there are none.
+open class AVAudioMixerNode: AVAudioNode {
+    /// 0 to 1. For source compatibility: nothing is heard.
+    open var outputVolume: Float = 1
+}
+
+/// Plays sounds. Here it plays none.
+open class AVAudioPlayerNode: AVAudioNode {
+    /// Whether it has been told to play.
+    open private(set) var isPlaying = false
+    /// 0 to 1. For source compatibility: nothing is heard.
+    open var volume: Float = 1
+
+    /// Plays nothing that could be heard.
+    open func play() {
+        Silence.report("AVAudioPlayerNode")
+        isPlaying = true
+    }
+
+    /// Ends the silence.
+    open func pause() { isPlaying = false }
+    /// Ends the silence.
+    open func stop() { isPlaying = false }
+}
+
+/// How samples lie.
+open class AVAudioFormat: NSObject, @unchecked Sendable {
+    /// Samples per second.
+    public let sampleRate: Double
+    /// How many sounds at a time.
+    public let channelCount: UInt32
+
+    /// Samples as numbers with a fraction.
+    public init?(standardFormatWithSampleRate sampleRate: Double, channels: UInt32) {
+        (self.sampleRate, channelCount) = (sampleRate, channels)
+    }
+}
+
+/// Makes and changes sounds. Here it makes none, and says so once.
+open class AVAudioEngine: NSObject {
+    /// What all goes through.
+    public let mainMixerNode = AVAudioMixerNode()
+    /// Where it comes out.
+    public let outputNode = AVAudioNode()
+    /// Where it comes in.
+    public let inputNode = AVAudioNode()
+    /// Whether it has been started.
+    open private(set) var isRunning = false
+
+    public override init() {
+        super.init()
+    }
+
+    /// Accepted for source compatibility: nothing is heard.
+    open func attach(_ node: AVAudioNode) {}
+    /// Accepted for source compatibility: nothing is heard.
+    open func detach(_ node: AVAudioNode) {}
+    /// Accepted for source compatibility: nothing is heard.
+    open func connect(_ node1: AVAudioNode, to node2: AVAudioNode, format: AVAudioFormat?) {}
+    /// Accepted for source compatibility: nothing is heard.
+    open func prepare() {}
+
+    /// Makes no sound.
+    open func start() throws {
+        Silence.report("AVAudioEngine")
+        isRunning = true
+    }
+
+    /// Ends the silence.
+    open func stop() { isRunning = false }
+    /// Ends the silence.
+    open func pause() { isRunning = false }
+}

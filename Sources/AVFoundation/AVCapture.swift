@@ -1,0 +1,264 @@
+import SwiftUI
+
+/// What is seen or heard.
+public struct AVMediaType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let video = AVMediaType(rawValue: "vide")
+    public static let audio = AVMediaType(rawValue: "soun")
+    public static let metadata = AVMediaType(rawValue: "meta")
+}
+
+/// Whether an app may look or listen.
+public enum AVAuthorizationStatus: Int, Sendable {
+    case notDetermined, restricted, denied, authorized
+}
+
+/// A camera or a microphone. There are none here, and an app may not use any.
+open class AVCaptureDevice: NSObject, @unchecked Sendable {
+    /// Where it is.
+    public enum Position: Int, Sendable {
+        case unspecified, back, front
+    }
+
+    /// Whether it lights what it sees.
+    public enum TorchMode: Int, Sendable {
+        case off, on, auto
+    }
+
+    /// Whether it lights what it takes.
+    public enum FlashMode: Int, Sendable {
+        case off, on, auto
+    }
+
+    /// The kinds of cameras and microphones.
+    public struct DeviceType: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public static let builtInWideAngleCamera = DeviceType(rawValue: "AVCaptureDeviceTypeBuiltInWideAngleCamera")
+        public static let builtInTelephotoCamera = DeviceType(rawValue: "AVCaptureDeviceTypeBuiltInTelephotoCamera")
+        public static let builtInUltraWideCamera = DeviceType(rawValue: "AVCaptureDeviceTypeBuiltInUltraWideCamera")
+        public static let builtInDualCamera = DeviceType(rawValue: "AVCaptureDeviceTypeBuiltInDualCamera")
+        public static let microphone = DeviceType(rawValue: "AVCaptureDeviceTypeMicrophone")
+    }
+
+    override init() {
+        super.init()
+    }
+
+    /// None. The argument is there for source compatibility.
+    open class func `default`(for mediaType: AVMediaType) -> AVCaptureDevice? { none("camera or microphone") }
+
+    /// None. The arguments are there for source compatibility.
+    open class func `default`(_ deviceType: DeviceType, for mediaType: AVMediaType?, position: Position) -> AVCaptureDevice? {
+        none("camera or microphone")
+    }
+
+    /// An app may not. The argument is there for source compatibility.
+    open class func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus { .denied }
+
+    /// An app may not; it is told so on the main queue. The argument is there for source compatibility.
+    open class func requestAccess(for mediaType: AVMediaType, completionHandler handler: @escaping @Sendable (Bool) -> Void) {
+        _ = none("camera or microphone")
+        DispatchQueue.main.async { handler(false) }
+    }
+
+    /// An app may not. The argument is there for source compatibility.
+    open class func requestAccess(for mediaType: AVMediaType) async -> Bool {
+        _ = none("camera or microphone")
+        return false
+    }
+
+    private class func none(_ what: String) -> AVCaptureDevice? {
+        RuntimeIssue.report("AVCaptureDevice finds no \(what) here.")
+        return nil
+    }
+
+    /// Where it is.
+    open var position: Position { .unspecified }
+    /// No.
+    open var hasTorch: Bool { false }
+    /// No.
+    open var hasFlash: Bool { false }
+    /// For source compatibility: it lights nothing.
+    open var torchMode = TorchMode.off
+    /// For source compatibility: it sees nothing.
+    open var videoZoomFactor: CGFloat = 1
+
+    /// Fails.
+    open func lockForConfiguration() throws { throw AVError(.deviceNotConnected) }
+    /// For source compatibility: nothing was locked.
+    open func unlockForConfiguration() {}
+}
+
+/// What a session takes in.
+open class AVCaptureInput: NSObject {
+    override init() {
+        super.init()
+    }
+}
+
+/// What a device sees or hears.
+open class AVCaptureDeviceInput: AVCaptureInput {
+    /// The device.
+    public let device: AVCaptureDevice
+
+    /// Fails: no device can be used. The argument is there for source compatibility.
+    public init(device: AVCaptureDevice) throws {
+        throw AVError(.deviceNotConnected)
+    }
+}
+
+/// What a session gives out.
+open class AVCaptureOutput: NSObject {
+    public override init() {
+        super.init()
+    }
+}
+
+/// How a photo is taken. For source compatibility: none is taken.
+open class AVCapturePhotoSettings: NSObject {
+    /// For source compatibility: nothing is lit.
+    open var flashMode = AVCaptureDevice.FlashMode.off
+
+    public override init() {
+        super.init()
+    }
+}
+
+/// A photo. Nobody takes one here.
+open class AVCapturePhoto: NSObject {
+    override init() {
+        super.init()
+    }
+
+    /// None.
+    open func fileDataRepresentation() -> Data? { nil }
+}
+
+/// Gets the photos. The method may be left out, and is not called here.
+public protocol AVCapturePhotoCaptureDelegate: NSObjectProtocol {
+    /// A photo has been taken.
+    func photoOutput(_ output: AVCapturePhotoOutput, didFinishProcessingPhoto photo: AVCapturePhoto, error: (any Error)?)
+}
+
+extension AVCapturePhotoCaptureDelegate {
+    public func photoOutput(_ output: AVCapturePhotoOutput, didFinishProcessingPhoto photo: AVCapturePhoto, error: (any Error)?) {}
+}
+
+/// Takes photos: none here, and it says so once.
+open class AVCapturePhotoOutput: AVCaptureOutput {
+    /// Takes none. The arguments are there for source compatibility.
+    open func capturePhoto(with settings: AVCapturePhotoSettings, delegate: any AVCapturePhotoCaptureDelegate) {
+        RuntimeIssue.report("AVCapturePhotoOutput takes no photos here.")
+    }
+}
+
+/// Films: nothing here.
+open class AVCaptureMovieFileOutput: AVCaptureOutput {
+    /// No.
+    open var isRecording: Bool { false }
+    /// For source compatibility: nothing is filmed.
+    open func stopRecording() {}
+}
+
+/// Brings what cameras see to where it goes. Here nothing is seen, and it says so once.
+open class AVCaptureSession: NSObject, @unchecked Sendable {
+    /// How good the images are.
+    public struct Preset: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public static let photo = Preset(rawValue: "AVCaptureSessionPresetPhoto")
+        public static let high = Preset(rawValue: "AVCaptureSessionPresetHigh")
+        public static let medium = Preset(rawValue: "AVCaptureSessionPresetMedium")
+        public static let low = Preset(rawValue: "AVCaptureSessionPresetLow")
+        public static let hd1280x720 = Preset(rawValue: "AVCaptureSessionPreset1280x720")
+        public static let hd1920x1080 = Preset(rawValue: "AVCaptureSessionPreset1920x1080")
+    }
+
+    /// How good the images are. For source compatibility: there are none.
+    open var sessionPreset = Preset.high
+    /// What comes in.
+    open private(set) var inputs: [AVCaptureInput] = []
+    /// What goes out.
+    open private(set) var outputs: [AVCaptureOutput] = []
+    /// No.
+    open var isRunning: Bool { false }
+
+    public override init() {
+        super.init()
+    }
+
+    /// For source compatibility: nothing runs.
+    open func beginConfiguration() {}
+    /// For source compatibility: nothing runs.
+    open func commitConfiguration() {}
+    /// Yes. The argument is there for source compatibility.
+    open func canAddInput(_ input: AVCaptureInput) -> Bool { true }
+    /// Remembers it.
+    open func addInput(_ input: AVCaptureInput) { inputs.append(input) }
+    /// Forgets it.
+    open func removeInput(_ input: AVCaptureInput) { inputs.removeAll { $0 === input } }
+    /// Yes. The argument is there for source compatibility.
+    open func canAddOutput(_ output: AVCaptureOutput) -> Bool { true }
+    /// Remembers it.
+    open func addOutput(_ output: AVCaptureOutput) { outputs.append(output) }
+    /// Forgets it.
+    open func removeOutput(_ output: AVCaptureOutput) { outputs.removeAll { $0 === output } }
+    /// Yes: it does not matter. The argument is there for source compatibility.
+    open func canSetSessionPreset(_ preset: Preset) -> Bool { true }
+    /// Sees nothing.
+    open func startRunning() { RuntimeIssue.report("AVCaptureSession sees and hears nothing here.") }
+    /// For source compatibility: nothing runs.
+    open func stopRunning() {}
+}
+
+/// Shows what a camera sees. Here nothing is shown.
+open class AVCaptureVideoPreviewLayer: NSObject {
+    /// Where the images come from.
+    open var session: AVCaptureSession?
+    /// How they fill the area. For source compatibility: there are none.
+    open var videoGravity = AVLayerVideoGravity.resizeAspect
+    /// For source compatibility: nothing is shown.
+    open var frame = CGRect.zero
+
+    /// Of a session.
+    public init(session: AVCaptureSession) {
+        self.session = session
+    }
+
+    public override init() {
+        super.init()
+    }
+}
+
+/// Shows a film. Here nothing is shown.
+open class AVPlayerLayer: NSObject {
+    /// What plays it.
+    open var player: AVPlayer?
+    /// How it fills the area. For source compatibility: there is none.
+    open var videoGravity = AVLayerVideoGravity.resizeAspect
+    /// For source compatibility: nothing is shown.
+    open var frame = CGRect.zero
+
+    /// Of a player.
+    public init(player: AVPlayer?) {
+        self.player = player
+    }
+
+    public override init() {
+        super.init()
+    }
+}

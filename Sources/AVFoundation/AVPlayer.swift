@@ -1,0 +1,297 @@
+import SwiftUI
+
+/// A film or a sound.
+open class AVAsset: NSObject, @unchecked Sendable {
+    override init() {
+        super.init()
+    }
+
+    /// What is at an address. The argument is there for source compatibility.
+    public convenience init(url URL: URL) {
+        self.init()
+    }
+
+    /// How long it takes: not known, as nothing is read.
+    open var duration: CMTime { .indefinite }
+    /// Whether it can be played: no.
+    open var isPlayable: Bool { false }
+}
+
+/// What is at an address. Nothing is read here.
+open class AVURLAsset: AVAsset, @unchecked Sendable {
+    /// The address.
+    public let url: URL
+
+    /// What is at an address. The options are there for source compatibility.
+    public init(url URL: URL, options: [String: Any]? = nil) {
+        url = URL
+        super.init()
+    }
+}
+
+/// Something that a player plays.
+open class AVPlayerItem: NSObject, @unchecked Sendable {
+    /// What is known of it.
+    public enum Status: Int, Sendable {
+        case unknown, readyToPlay, failed
+    }
+
+    /// What is played.
+    public let asset: AVAsset
+
+    /// What is at an address.
+    public convenience init(url URL: URL) {
+        self.init(asset: AVURLAsset(url: URL))
+    }
+
+    /// A film or a sound.
+    public init(asset: AVAsset) {
+        self.asset = asset
+    }
+
+    /// Not known, as nothing is read.
+    open var status: Status { .unknown }
+    /// Not known, as nothing is read.
+    open var duration: CMTime { .indefinite }
+    /// None: nothing has been tried.
+    open var error: (any Error)? { nil }
+
+    /// The start.
+    open func currentTime() -> CMTime { .zero }
+}
+
+extension Notification.Name {
+    /// Posted when a film has been played to its end. Never, here.
+    public static let AVPlayerItemDidPlayToEndTime = Notification.Name("AVPlayerItemDidPlayToEndTimeNotification")
+    /// Posted when a film cannot be played to its end. Never, here.
+    public static let AVPlayerItemFailedToPlayToEndTime = Notification.Name("AVPlayerItemFailedToPlayToEndTimeNotification")
+    /// Posted when a film comes too slowly. Never, here.
+    public static let AVPlayerItemPlaybackStalled = Notification.Name("AVPlayerItemPlaybackStalledNotification")
+}
+
+extension AVPlayerItem {
+    /// Posted when a film has been played to its end. Never, here.
+    public class var didPlayToEndTimeNotification: Notification.Name { .AVPlayerItemDidPlayToEndTime }
+}
+
+/// Plays films and sounds. Here it plays nothing, and says so once: it remembers what it is told, and its time moves only by `seek`.
+open class AVPlayer: NSObject, @unchecked Sendable {
+    /// What is known of it.
+    public enum Status: Int, Sendable {
+        case unknown, readyToPlay, failed
+    }
+
+    /// Whether time moves.
+    public enum TimeControlStatus: Int, Sendable {
+        case paused, waitingToPlayAtSpecifiedRate, playing
+    }
+
+    /// What is done at the end.
+    public enum ActionAtItemEnd: Int, Sendable {
+        case advance, pause, none
+    }
+
+    /// What is played.
+    open private(set) var currentItem: AVPlayerItem?
+    /// 0 to 1. For source compatibility: nothing is heard.
+    open var volume: Float = 1
+    /// For source compatibility: nothing is heard.
+    open var isMuted = false
+    /// For source compatibility: nothing comes to its end.
+    open var actionAtItemEnd = ActionAtItemEnd.pause
+    /// For source compatibility: there is no other screen.
+    open var allowsExternalPlayback = true
+    /// For source compatibility: nothing is played.
+    open var automaticallyWaitsToMinimizeStalling = true
+    /// For source compatibility: nothing is shown.
+    open var preventsDisplaySleepDuringVideoPlayback = true
+    /// 1 for the usual speed, 0 for a pause.
+    open var rate: Float = 0 {
+        didSet {
+            if rate != 0 {
+                Silence.report("AVPlayer", "plays no film or sound here")
+            }
+        }
+    }
+    private var time = CMTime.zero
+
+    /// A player of nothing.
+    public override init() {
+        super.init()
+    }
+
+    /// A player of what is at an address.
+    public convenience init(url URL: URL) {
+        self.init(playerItem: AVPlayerItem(url: URL))
+    }
+
+    /// A player of an item.
+    public init(playerItem item: AVPlayerItem?) {
+        currentItem = item
+        super.init()
+    }
+
+    /// Not known, as nothing is read.
+    open var status: Status { .unknown }
+    /// None: nothing has been tried.
+    open var error: (any Error)? { nil }
+    /// Waits from `play()` until `pause()`.
+    open var timeControlStatus: TimeControlStatus { rate == 0 ? .paused : .waitingToPlayAtSpecifiedRate }
+
+    /// Plays nothing that could be seen or heard.
+    open func play() { rate = 1 }
+
+    /// Ends that.
+    open func pause() { rate = 0 }
+
+    /// Plays nothing at another speed.
+    open func playImmediately(atRate rate: Float) { self.rate = rate }
+
+    /// Plays something else.
+    open func replaceCurrentItem(with item: AVPlayerItem?) { (currentItem, time) = (item, .zero) }
+
+    /// The time that was last sought.
+    open func currentTime() -> CMTime { time }
+
+    /// Goes to a time.
+    open func seek(to time: CMTime) { self.time = time }
+
+    /// Goes to a time, exactly. The arguments are there for source compatibility.
+    open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) { self.time = time }
+
+    /// Goes to a time, and calls the handler on the main queue.
+    open func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
+        self.time = time
+        DispatchQueue.main.async { completionHandler(true) }
+    }
+
+    /// Goes to a time, exactly, and calls the handler on the main queue. The arguments are there for source compatibility.
+    open func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
+        seek(to: time, completionHandler: completionHandler)
+    }
+
+    /// Accepted for source compatibility: time does not move, so the block is not called.
+    open func addPeriodicTimeObserver(forInterval interval: CMTime, queue: DispatchQueue?, using block: @escaping @Sendable (CMTime) -> Void) -> Any {
+        NSObject()
+    }
+
+    /// Accepted for source compatibility: time does not move, so the block is not called.
+    open func addBoundaryTimeObserver(forTimes times: [NSValue], queue: DispatchQueue?, using block: @escaping @Sendable () -> Void) -> Any {
+        NSObject()
+    }
+
+    /// For source compatibility: nothing was observed.
+    open func removeTimeObserver(_ observer: Any) {}
+}
+
+/// Plays several things, one after the other. Here it plays nothing.
+open class AVQueuePlayer: AVPlayer, @unchecked Sendable {
+    private var rest: [AVPlayerItem] = []
+
+    public override init() {
+        super.init()
+    }
+
+    /// A player of these.
+    public convenience init(items: [AVPlayerItem]) {
+        self.init(playerItem: items.first)
+        rest = Array(items.dropFirst())
+    }
+
+    public override init(playerItem item: AVPlayerItem?) {
+        super.init(playerItem: item)
+    }
+
+    /// What is played and what is to come.
+    open func items() -> [AVPlayerItem] { (currentItem.map { [$0] } ?? []) + rest }
+
+    /// Goes on to the next one.
+    open func advanceToNextItem() { replaceCurrentItem(with: rest.isEmpty ? nil : rest.removeFirst()) }
+
+    /// Puts one behind another, or behind all.
+    open func insert(_ item: AVPlayerItem, after afterItem: AVPlayerItem?) {
+        if currentItem == nil {
+            replaceCurrentItem(with: item)
+        } else if let afterItem, let index = rest.firstIndex(of: afterItem) {
+            rest.insert(item, at: index + 1)
+        } else {
+            rest.insert(item, at: afterItem != nil && afterItem == currentItem ? 0 : rest.count)
+        }
+    }
+
+    /// Takes all away.
+    open func removeAllItems() {
+        rest = []
+        replaceCurrentItem(with: nil)
+    }
+}
+
+/// Plays one thing again and again. Here nothing is played.
+open class AVPlayerLooper: NSObject {
+    /// How often it has been played: never.
+    open var loopCount: Int { 0 }
+
+    /// Loops an item.
+    public init(player: AVQueuePlayer, templateItem itemToLoop: AVPlayerItem) {
+        player.replaceCurrentItem(with: itemToLoop)
+    }
+
+    /// For source compatibility: nothing loops.
+    open func disableLooping() {}
+}
+
+/// Makes images of a film: it fails here, as no film is read.
+open class AVAssetImageGenerator: NSObject {
+    /// For source compatibility: there are no images.
+    open var appliesPreferredTrackTransform = false
+    /// In pixels. For source compatibility: there are no images.
+    open var maximumSize = CGSize.zero
+
+    /// Of a film. The argument is there for source compatibility.
+    public init(asset: AVAsset) {}
+
+    /// Fails. The arguments are there for source compatibility.
+    open func copyCGImage(at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?) throws -> CGImage { throw AVError(.unknown) }
+
+    /// Fails. The argument is there for source compatibility.
+    open func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) { throw AVError(.unknown) }
+}
+
+/// Why something is not played or recorded.
+public struct AVError: Error, LocalizedError, Equatable, Sendable {
+    /// The kinds of errors.
+    public enum Code: Int, Sendable {
+        case unknown = -11800, deviceNotConnected = -11814, applicationIsNotAuthorizedToUseDevice = -11852
+    }
+
+    /// The kind of error.
+    public let code: Code
+
+    /// An error of a kind.
+    public init(_ code: Code) {
+        self.code = code
+    }
+
+    public var errorDescription: String? { "Films and sounds are neither read nor recorded here." }
+}
+
+/// How a film fills an area.
+public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let resizeAspect = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspect")
+    public static let resizeAspectFill = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspectFill")
+    public static let resize = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResize")
+}
+
+/// The largest area of a shape inside of another, in its middle.
+public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
+    guard aspectRatio.width > 0, aspectRatio.height > 0 else { return boundingRect }
+    let scale = min(boundingRect.width / aspectRatio.width, boundingRect.height / aspectRatio.height)
+    let size = CGSize(width: aspectRatio.width * scale, height: aspectRatio.height * scale)
+    return CGRect(x: boundingRect.midX - size.width / 2, y: boundingRect.midY - size.height / 2, width: size.width, height: size.height)
+}

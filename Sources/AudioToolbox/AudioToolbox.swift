@@ -1,0 +1,50 @@
+@_exported import Foundation
+import SwiftUI
+
+/// A system sound's number.
+public typealias SystemSoundID = UInt32
+/// A result of the system's: 0 where nothing went wrong.
+public typealias OSStatus = Int32
+
+/// The vibration, as a sound.
+public let kSystemSoundID_Vibrate: SystemSoundID = 4095
+/// Nothing went wrong.
+public let noErr: OSStatus = 0
+/// The call cannot be done.
+public let kAudioServicesUnsupportedPropertyError: OSStatus = 1_886_681_407
+
+/// Plays no sound here, and says so once. The argument is there for source compatibility.
+public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) { report() }
+
+/// Plays no sound here, and says so once. The argument is there for source compatibility.
+public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) { report() }
+
+/// Plays no sound here, and says so once. What is to be done behind the sound is done at once, on the main queue.
+/// The argument is there for source compatibility.
+public func AudioServicesPlaySystemSoundWithCompletion(_ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (() -> Void)?) { finish(inCompletionBlock) }
+
+/// Plays no sound here, and says so once. What is to be done behind the sound is done at once, on the main queue.
+/// The argument is there for source compatibility.
+public func AudioServicesPlayAlertSoundWithCompletion(_ inSystemSoundID: SystemSoundID, _ inCompletionBlock: (() -> Void)?) { finish(inCompletionBlock) }
+
+/// Makes no sound of a file: the status says that it cannot be done, and the number is 0. The argument is there for source compatibility.
+public func AudioServicesCreateSystemSoundID(_ inFileURL: CFURL, _ outSystemSoundID: UnsafeMutablePointer<SystemSoundID>) -> OSStatus {
+    report()
+    outSystemSoundID.pointee = 0
+    return kAudioServicesUnsupportedPropertyError
+}
+
+/// Nothing was made of a file, so nothing is taken away. The argument is there for source compatibility.
+@discardableResult
+public func AudioServicesDisposeSystemSoundID(_ inSystemSoundID: SystemSoundID) -> OSStatus { noErr }
+
+private func report() {
+    RuntimeIssue.report("AudioServices plays no sound here, and nothing vibrates.")
+}
+
+private func finish(_ block: (() -> Void)?) {
+    report()
+    guard let block else { return }
+    nonisolated(unsafe) let work = block
+    DispatchQueue.main.async { work() }
+}

@@ -1,0 +1,270 @@
+@_exported import Foundation
+import SwiftUI
+
+/// What a device can let its user feel.
+public protocol CHHapticDeviceCapability {
+    /// Whether it can be felt.
+    var supportsHaptics: Bool { get }
+    /// Whether it can be heard.
+    var supportsAudio: Bool { get }
+}
+
+private struct NoHaptics: CHHapticDeviceCapability {
+    var supportsHaptics: Bool { false }
+    var supportsAudio: Bool { false }
+}
+
+/// At once.
+public let CHHapticTimeImmediate: TimeInterval = 0
+
+/// Lets users feel patterns. Here nothing is felt: `capabilitiesForHardware()` says so, and the engine once.
+open class CHHapticEngine: @unchecked Sendable {
+    /// Why it has stopped.
+    public enum StoppedReason: Int, Sendable {
+        case audioSessionInterrupt = 1, applicationSuspended, idleTimeout, notifyWhenFinished, engineDestroyed, gameControllerDisconnect, systemError = -1
+    }
+
+    /// What is done when all has been played.
+    public enum FinishedAction: Int, Sendable {
+        case stopEngine = 1, leaveEngineRunning
+    }
+
+    /// Called when it stops by itself. Never, here.
+    open var stoppedHandler: (StoppedReason) -> Void = { _ in }
+    /// Called when it has to be started again. Never, here.
+    open var resetHandler: () -> Void = {}
+    /// For source compatibility: nothing is played.
+    open var playsHapticsOnly = false
+    /// For source compatibility: nothing is played.
+    open var isAutoShutdownEnabled = false
+    /// Seconds: 0.
+    open var currentTime: TimeInterval { 0 }
+
+    /// An engine whose patterns are not felt.
+    public init() throws {}
+
+    /// Nothing can be felt or heard.
+    open class func capabilitiesForHardware() -> any CHHapticDeviceCapability { NoHaptics() }
+
+    /// Starts an engine whose patterns are not felt.
+    open func start() throws { Self.report() }
+    /// Starts an engine whose patterns are not felt.
+    open func start() async throws { Self.report() }
+    /// Starts an engine whose patterns are not felt; the handler is called on the main queue.
+    open func start(completionHandler: (@Sendable ((any Error)?) -> Void)?) {
+        Self.report()
+        DispatchQueue.main.async { completionHandler?(nil) }
+    }
+    /// Stops it. For source compatibility.
+    open func stop() async throws {}
+    /// Stops it; the handler is called on the main queue.
+    open func stop(completionHandler: (@Sendable ((any Error)?) -> Void)?) { DispatchQueue.main.async { completionHandler?(nil) } }
+    /// Calls the handler on the main queue: all has been played.
+    open func notifyWhenPlayersFinished(_ finishedHandler: @escaping @Sendable ((any Error)?) -> FinishedAction) {
+        DispatchQueue.main.async { _ = finishedHandler(nil) }
+    }
+    /// A player of a pattern. The argument is there for source compatibility.
+    open func makePlayer(with pattern: CHHapticPattern) throws -> any CHHapticPatternPlayer { QuietPlayer() }
+    /// A player of a pattern. The argument is there for source compatibility.
+    open func makeAdvancedPlayer(with pattern: CHHapticPattern) throws -> any CHHapticAdvancedPatternPlayer { QuietPlayer() }
+    /// Plays nothing that could be felt. The argument is there for source compatibility.
+    open func playPattern(from fileURL: URL) throws { Self.report() }
+
+    static func report() {
+        RuntimeIssue.report("CHHapticEngine lets nobody feel anything here.")
+    }
+}
+
+/// Plays a pattern.
+public protocol CHHapticPatternPlayer: AnyObject {
+    /// For source compatibility: nothing is felt.
+    var isMuted: Bool { get set }
+    /// Begins.
+    func start(atTime time: TimeInterval) throws
+    /// Ends.
+    func stop(atTime time: TimeInterval) throws
+    /// Changes it while it plays.
+    func sendParameters(_ parameters: [CHHapticDynamicParameter], atTime time: TimeInterval) throws
+    /// Forgets what is to come.
+    func cancel() throws
+}
+
+/// Plays a pattern, again and again if need be.
+public protocol CHHapticAdvancedPatternPlayer: CHHapticPatternPlayer {
+    /// For source compatibility: nothing is felt.
+    var loopEnabled: Bool { get set }
+    /// Seconds. For source compatibility: nothing is felt.
+    var loopEnd: TimeInterval { get set }
+    /// For source compatibility: nothing is felt.
+    var playbackRate: Float { get set }
+    /// Called at the end. Never, here.
+    var completionHandler: ((any Error)?) -> Void { get set }
+    /// Waits.
+    func pause(atTime time: TimeInterval) throws
+    /// Goes on.
+    func resume(atTime time: TimeInterval) throws
+    /// Goes to a time.
+    func seek(toOffset offsetTime: TimeInterval) throws
+}
+
+/// Plays nothing that could be felt.
+private final class QuietPlayer: CHHapticAdvancedPatternPlayer {
+    /// For source compatibility: it is kept, and has no effect.
+    var isMuted = false
+    /// For source compatibility: it is kept, and has no effect.
+    var loopEnabled = false
+    /// For source compatibility: it is kept, and has no effect.
+    var loopEnd: TimeInterval = 0
+    /// For source compatibility: it is kept, and has no effect.
+    var playbackRate: Float = 1
+    var completionHandler: ((any Error)?) -> Void = { _ in }
+
+    func start(atTime time: TimeInterval) throws { CHHapticEngine.report() }
+    func stop(atTime time: TimeInterval) throws {}
+    func sendParameters(_ parameters: [CHHapticDynamicParameter], atTime time: TimeInterval) throws {}
+    func cancel() throws {}
+    func pause(atTime time: TimeInterval) throws {}
+    func resume(atTime time: TimeInterval) throws {}
+    func seek(toOffset offsetTime: TimeInterval) throws {}
+}
+
+/// How strong or sharp an event is.
+open class CHHapticEventParameter: NSObject, @unchecked Sendable {
+    /// What it is about.
+    public let parameterID: CHHapticEvent.ParameterID
+    /// How much.
+    open var value: Float
+
+    /// So much of that.
+    public init(parameterID: CHHapticEvent.ParameterID, value: Float) {
+        (self.parameterID, self.value) = (parameterID, value)
+    }
+}
+
+/// How a pattern changes while it plays.
+open class CHHapticDynamicParameter: NSObject, @unchecked Sendable {
+    /// What it is about.
+    public struct ID: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public static let hapticIntensityControl = ID(rawValue: "HapticIntensityControl")
+        public static let hapticSharpnessControl = ID(rawValue: "HapticSharpnessControl")
+        public static let audioVolumeControl = ID(rawValue: "AudioVolumeControl")
+    }
+
+    /// What it is about.
+    public let parameterID: ID
+    /// How much.
+    open var value: Float
+    /// Seconds.
+    open var relativeTime: TimeInterval
+
+    /// So much of that, so many seconds later.
+    public init(parameterID: ID, value: Float, relativeTime time: TimeInterval) {
+        (self.parameterID, self.value, relativeTime) = (parameterID, value, time)
+    }
+}
+
+/// How a pattern changes along time.
+open class CHHapticParameterCurve: NSObject, @unchecked Sendable {
+    /// A value at a time.
+    open class ControlPoint: NSObject, @unchecked Sendable {
+        /// Seconds.
+        open var relativeTime: TimeInterval
+        /// How much.
+        open var value: Float
+
+        /// So much, so many seconds later.
+        public init(relativeTime time: TimeInterval, value: Float) {
+            (relativeTime, self.value) = (time, value)
+        }
+    }
+
+    /// What it is about.
+    public let parameterID: CHHapticDynamicParameter.ID
+    /// Seconds.
+    open var relativeTime: TimeInterval
+    /// The values.
+    public let controlPoints: [ControlPoint]
+
+    /// Values, from so many seconds on.
+    public init(parameterID: CHHapticDynamicParameter.ID, controlPoints: [ControlPoint], relativeTime: TimeInterval) {
+        (self.parameterID, self.controlPoints, self.relativeTime) = (parameterID, controlPoints, relativeTime)
+    }
+}
+
+/// Something that is felt or heard.
+open class CHHapticEvent: NSObject, @unchecked Sendable {
+    /// The kinds of events.
+    public struct EventType: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public static let hapticTransient = EventType(rawValue: "HapticTransient")
+        public static let hapticContinuous = EventType(rawValue: "HapticContinuous")
+        public static let audioContinuous = EventType(rawValue: "AudioContinuous")
+        public static let audioCustom = EventType(rawValue: "AudioCustom")
+    }
+
+    /// What a parameter is about.
+    public struct ParameterID: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public static let hapticIntensity = ParameterID(rawValue: "HapticIntensity")
+        public static let hapticSharpness = ParameterID(rawValue: "HapticSharpness")
+        public static let attackTime = ParameterID(rawValue: "AttackTime")
+        public static let decayTime = ParameterID(rawValue: "DecayTime")
+        public static let releaseTime = ParameterID(rawValue: "ReleaseTime")
+        public static let sustained = ParameterID(rawValue: "Sustained")
+        public static let audioVolume = ParameterID(rawValue: "AudioVolume")
+        public static let audioPitch = ParameterID(rawValue: "AudioPitch")
+    }
+
+    /// The kind of event.
+    public let type: EventType
+    /// How it is.
+    public let eventParameters: [CHHapticEventParameter]
+    /// Seconds from the start of the pattern.
+    open var relativeTime: TimeInterval
+    /// Seconds.
+    open var duration: TimeInterval
+
+    /// An event at a time in its pattern.
+    public convenience init(eventType type: EventType, parameters eventParams: [CHHapticEventParameter], relativeTime time: TimeInterval) {
+        self.init(eventType: type, parameters: eventParams, relativeTime: time, duration: 0)
+    }
+
+    /// An event at a time in its pattern, for some seconds.
+    public init(eventType type: EventType, parameters eventParams: [CHHapticEventParameter], relativeTime time: TimeInterval, duration: TimeInterval) {
+        (self.type, eventParameters, relativeTime, self.duration) = (type, eventParams, time, duration)
+    }
+}
+
+/// Events in time.
+open class CHHapticPattern: NSObject, @unchecked Sendable {
+    private let events: [CHHapticEvent]
+
+    /// These events. The parameters are there for source compatibility.
+    public init(events: [CHHapticEvent], parameters: [CHHapticDynamicParameter]) throws {
+        self.events = events
+    }
+
+    /// These events. The curves are there for source compatibility.
+    public init(events: [CHHapticEvent], parameterCurves: [CHHapticParameterCurve]) throws {
+        self.events = events
+    }
+
+    /// Seconds, to the end of the last event.
+    open var duration: TimeInterval { events.map { $0.relativeTime + $0.duration }.max() ?? 0 }
+}

@@ -1,0 +1,117 @@
+import SwiftUI
+
+/// A part of the world.
+open class CLRegion: NSObject, @unchecked Sendable {
+    /// The region's name.
+    public let identifier: String
+    /// Whether entering it is told. For source compatibility: nobody enters it.
+    open var notifyOnEntry = true
+    /// Whether leaving it is told. For source compatibility: nobody leaves it.
+    open var notifyOnExit = true
+
+    init(identifier: String) {
+        self.identifier = identifier
+    }
+}
+
+/// What is near a place.
+open class CLCircularRegion: CLRegion, @unchecked Sendable {
+    /// The place.
+    public let center: CLLocationCoordinate2D
+    /// Metres.
+    public let radius: CLLocationDistance
+
+    /// What is at most `radius` metres away from `center`.
+    public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
+        (self.center, self.radius) = (center, radius)
+        super.init(identifier: identifier)
+    }
+
+    /// Whether a place is in it.
+    open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool {
+        Ellipsoid.distance(center, coordinate) <= radius
+    }
+}
+
+/// A place with its address.
+open class CLPlacemark: NSObject, @unchecked Sendable {
+    /// The place.
+    public let location: CLLocation?
+
+    package init(location: CLLocation?) {
+        self.location = location
+    }
+
+    /// The same place, with what is known of it.
+    public init(placemark: CLPlacemark) {
+        location = placemark.location
+    }
+
+    /// Parts of the address: none is known here.
+    open var name: String? { nil }
+    /// The street: not known here.
+    open var thoroughfare: String? { nil }
+    /// The number in the street: not known here.
+    open var subThoroughfare: String? { nil }
+    /// The city: not known here.
+    open var locality: String? { nil }
+    /// The part of the city: not known here.
+    open var subLocality: String? { nil }
+    /// The state or province: not known here.
+    open var administrativeArea: String? { nil }
+    /// The county: not known here.
+    open var subAdministrativeArea: String? { nil }
+    /// The code: not known here.
+    open var postalCode: String? { nil }
+    /// The country: not known here.
+    open var country: String? { nil }
+    /// The country's code in ISO 3166: not known here.
+    open var isoCountryCode: String? { nil }
+    /// Parts of a region: none is known here.
+    open var region: CLRegion? { nil }
+    /// The time zone: not known here.
+    open var timeZone: TimeZone? { nil }
+    /// Landmarks: none is known here.
+    open var areasOfInterest: [String]? { nil }
+}
+
+/// What is done with the placemarks, or with the error.
+public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
+
+/// Finds places by their addresses and addresses of places: here it fails with an error of the kind `network`, and says so once.
+open class CLGeocoder: NSObject {
+    /// Whether it is looking: never.
+    open var isGeocoding: Bool { false }
+
+    public override init() {
+        super.init()
+    }
+
+    /// Fails, on the main queue. The argument is there for source compatibility.
+    open func reverseGeocodeLocation(_ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler) { fail(completionHandler) }
+    /// Fails, on the main queue. The arguments are there for source compatibility.
+    open func reverseGeocodeLocation(_ location: CLLocation, preferredLocale locale: Locale?, completionHandler: @escaping CLGeocodeCompletionHandler) {
+        fail(completionHandler)
+    }
+    /// Fails, on the main queue. The argument is there for source compatibility.
+    open func geocodeAddressString(_ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler) { fail(completionHandler) }
+    /// Fails. The argument is there for source compatibility.
+    open func reverseGeocodeLocation(_ location: CLLocation) async throws -> [CLPlacemark] { throw Self.failure() }
+    /// Fails. The arguments are there for source compatibility.
+    open func reverseGeocodeLocation(_ location: CLLocation, preferredLocale locale: Locale?) async throws -> [CLPlacemark] { throw Self.failure() }
+    /// Fails. The argument is there for source compatibility.
+    open func geocodeAddressString(_ addressString: String) async throws -> [CLPlacemark] { throw Self.failure() }
+    /// For source compatibility: it is not looking.
+    open func cancelGeocode() {}
+
+    private static func failure() -> CLError {
+        RuntimeIssue.report("CLGeocoder knows no addresses here; it fails with an error.")
+        return CLError(.network)
+    }
+
+    private func fail(_ handler: @escaping CLGeocodeCompletionHandler) {
+        let error = Self.failure()
+        nonisolated(unsafe) let handler = handler
+        DispatchQueue.main.async { handler(nil, error) }
+    }
+}

@@ -1,0 +1,9 @@
+import RasterRenderer
+import Rendering
+import SwiftUI
+
+enum ImageScaler {
+    static func render(_ list: DisplayList, size: CGSize) -> Bitmap {
+        RasterRenderer().render(list.usable, size: size, scale: 1, background: .clear)
+    }
+}

@@ -1,0 +1,91 @@
+@_exported import Foundation
+import SwiftUI
+
+/// What a user is asked for.
+public enum LAPolicy: Int, Sendable {
+    case deviceOwnerAuthenticationWithBiometrics = 1, deviceOwnerAuthentication
+}
+
+/// What a device knows its user by.
+public enum LABiometryType: Int, Sendable {
+    case none, touchID, faceID, opticID = 4
+}
+
+/// Why a user is not known.
+public struct LAError: Error, LocalizedError, Equatable, Sendable {
+    /// The kinds of errors.
+    public enum Code: Int, Sendable {
+        case authenticationFailed = -1, userCancel = -2, userFallback = -3, systemCancel = -4, passcodeNotSet = -5, biometryNotAvailable = -6
+        case biometryNotEnrolled = -7, biometryLockout = -8, appCancel = -9, invalidContext = -10, notInteractive = -1004
+    }
+
+    /// The kind of error.
+    public let code: Code
+
+    /// An error of a kind.
+    public init(_ code: Code) {
+        self.code = code
+    }
+
+    /// The user has turned away.
+    public static var userCancel: Code { .userCancel }
+    /// There is nothing to know the user by.
+    public static var biometryNotAvailable: Code { .biometryNotAvailable }
+    /// The user wants to give a password.
+    public static var userFallback: Code { .userFallback }
+    /// Somebody else was there.
+    public static var authenticationFailed: Code { .authenticationFailed }
+
+    public var errorDescription: String? { "Nobody can be authenticated here." }
+}
+
+/// Asks a user who they are. Here nobody can be asked: no policy can be evaluated, each fails with an error of the kind
+/// `biometryNotAvailable`, and says so once.
+open class LAContext: NSObject, @unchecked Sendable {
+    /// None.
+    open var biometryType: LABiometryType { .none }
+    /// A button's title. For source compatibility: nobody is asked.
+    open var localizedFallbackTitle: String?
+    /// A button's title. For source compatibility: nobody is asked.
+    open var localizedCancelTitle: String?
+    /// Why the user is asked. For source compatibility: nobody is asked.
+    open var localizedReason = ""
+    /// Seconds. For source compatibility: nobody is asked.
+    open var touchIDAuthenticationAllowableReuseDuration: TimeInterval = 0
+    /// For source compatibility: nobody is asked.
+    open var interactionNotAllowed = false
+
+    public override init() {
+        super.init()
+    }
+
+    /// No; `error` tells why. The argument is there for source compatibility.
+    open func canEvaluatePolicy(_ policy: LAPolicy, error: UnsafeMutablePointer<NSError?>?) -> Bool {
+        error?.pointee = NSError(
+            domain: "com.apple.LocalAuthentication", code: LAError.Code.biometryNotAvailable.rawValue,
+            userInfo: [NSLocalizedDescriptionKey: LAError(.biometryNotAvailable).errorDescription ?? ""])
+        return false
+    }
+
+    /// Fails, on the main queue. The arguments are there for source compatibility.
+    open func evaluatePolicy(_ policy: LAPolicy, localizedReason: String, reply: @escaping @Sendable (Bool, (any Error)?) -> Void) {
+        report()
+        DispatchQueue.main.async { reply(false, LAError(.biometryNotAvailable)) }
+    }
+
+    /// Fails. The arguments are there for source compatibility.
+    open func evaluatePolicy(_ policy: LAPolicy, localizedReason: String) async throws -> Bool {
+        report()
+        throw LAError(.biometryNotAvailable)
+    }
+
+    /// For source compatibility: nothing goes on.
+    open func invalidate() {}
+
+    private func report() {
+        RuntimeIssue.report("LAContext authenticates nobody here; it fails with an error.")
+    }
+}
+
+/// For source compatibility: an error's place in memory, as Objective-C has it.
+public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?

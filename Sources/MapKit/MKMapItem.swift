@@ -1,0 +1,325 @@
+import SwiftUI
+
+/// What is at a place.
+public struct MKPointOfInterestCategory: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    public static let airport = MKPointOfInterestCategory(rawValue: "MKPOICategoryAirport")
+    public static let bakery = MKPointOfInterestCategory(rawValue: "MKPOICategoryBakery")
+    public static let bank = MKPointOfInterestCategory(rawValue: "MKPOICategoryBank")
+    public static let beach = MKPointOfInterestCategory(rawValue: "MKPOICategoryBeach")
+    public static let cafe = MKPointOfInterestCategory(rawValue: "MKPOICategoryCafe")
+    public static let gasStation = MKPointOfInterestCategory(rawValue: "MKPOICategoryGasStation")
+    public static let hospital = MKPointOfInterestCategory(rawValue: "MKPOICategoryHospital")
+    public static let hotel = MKPointOfInterestCategory(rawValue: "MKPOICategoryHotel")
+    public static let library = MKPointOfInterestCategory(rawValue: "MKPOICategoryLibrary")
+    public static let museum = MKPointOfInterestCategory(rawValue: "MKPOICategoryMuseum")
+    public static let park = MKPointOfInterestCategory(rawValue: "MKPOICategoryPark")
+    public static let parking = MKPointOfInterestCategory(rawValue: "MKPOICategoryParking")
+    public static let pharmacy = MKPointOfInterestCategory(rawValue: "MKPOICategoryPharmacy")
+    public static let restaurant = MKPointOfInterestCategory(rawValue: "MKPOICategoryRestaurant")
+    public static let school = MKPointOfInterestCategory(rawValue: "MKPOICategorySchool")
+    public static let store = MKPointOfInterestCategory(rawValue: "MKPOICategoryStore")
+    public static let theater = MKPointOfInterestCategory(rawValue: "MKPOICategoryTheater")
+}
+
+/// Something with a place, for maps of UIKit's.
+public protocol MKAnnotation: NSObjectProtocol {
+    var coordinate: CLLocationCoordinate2D { get }
+    var title: String? { get }
+    var subtitle: String? { get }
+}
+
+extension MKAnnotation {
+    public var title: String? { nil }
+    public var subtitle: String? { nil }
+}
+
+/// A place with a name.
+open class MKPointAnnotation: NSObject, MKAnnotation {
+    open var coordinate = CLLocationCoordinate2D()
+    open var title: String?
+    open var subtitle: String?
+
+    public override init() {
+        super.init()
+    }
+
+    /// With a name.
+    public init(coordinate: CLLocationCoordinate2D, title: String? = nil, subtitle: String? = nil) {
+        (self.coordinate, self.title, self.subtitle) = (coordinate, title, subtitle)
+    }
+}
+
+/// A place with its address.
+open class MKPlacemark: CLPlacemark, MKAnnotation, @unchecked Sendable {
+    public let coordinate: CLLocationCoordinate2D
+    open var title: String? { name }
+    open var subtitle: String? { nil }
+
+    /// A place.
+    public init(coordinate: CLLocationCoordinate2D) {
+        self.coordinate = coordinate
+        super.init(location: CLLocation(latitude: coordinate.latitude, longitude: coordinate.longitude))
+    }
+
+    /// A place. The parts of its address are there for source compatibility.
+    public convenience init(coordinate: CLLocationCoordinate2D, addressDictionary: [String: Any]?) {
+        self.init(coordinate: coordinate)
+    }
+}
+
+/// Something that can be found on a map.
+open class MKMapItem: NSObject, @unchecked Sendable {
+    /// Where it is.
+    public let placemark: MKPlacemark
+    open var name: String?
+    open var phoneNumber: String?
+    open var url: URL?
+    open var timeZone: TimeZone?
+    open var pointOfInterestCategory: MKPointOfInterestCategory?
+
+    /// At a place.
+    public init(placemark: MKPlacemark) {
+        self.placemark = placemark
+        name = placemark.name
+    }
+
+    /// The user, who is nowhere here.
+    open class func forCurrentLocation() -> MKMapItem { MKMapItem(placemark: MKPlacemark(coordinate: CLLocationCoordinate2D())) }
+
+    /// Opens no other app: false, and it says so once. The options are there for source compatibility.
+    @discardableResult
+    open func openInMaps(launchOptions: [String: Any]? = nil) -> Bool {
+        RuntimeIssue.report("MKMapItem opens no maps here.")
+        return false
+    }
+}
+
+/// The way a user goes, as an option for other apps.
+public let MKLaunchOptionsDirectionsModeKey = "MKLaunchOptionsDirectionsMode"
+/// By car.
+public let MKLaunchOptionsDirectionsModeDriving = "MKLaunchOptionsDirectionsModeDriving"
+/// On foot.
+public let MKLaunchOptionsDirectionsModeWalking = "MKLaunchOptionsDirectionsModeWalking"
+
+/// Why maps do not answer.
+public struct MKError: Error, LocalizedError, Equatable, Sendable {
+    /// The kinds of errors.
+    public enum Code: UInt, Sendable {
+        case unknown = 1, serverFailure, loadingThrottled, placemarkNotFound, directionsNotFound
+    }
+
+    /// The kind of error.
+    public let code: Code
+
+    /// An error of a kind.
+    public init(_ code: Code) {
+        self.code = code
+    }
+
+    public var errorDescription: String? { "There is no service of maps here." }
+
+    static func report() -> MKError {
+        RuntimeIssue.report("There is no service of maps here: searches and directions fail with an error.")
+        return MKError(.serverFailure)
+    }
+}
+
+/// Looks for things on a map: it fails with an error here, and says so once.
+open class MKLocalSearch: NSObject {
+    /// What is looked for.
+    open class Request: NSObject {
+        open var naturalLanguageQuery: String?
+        open var region = MKCoordinateRegion()
+        open var resultTypes = MKLocalSearch.ResultType()
+
+        public override init() {
+            super.init()
+        }
+
+        /// Words.
+        public init(naturalLanguageQuery: String) {
+            self.naturalLanguageQuery = naturalLanguageQuery
+        }
+
+        /// What somebody has begun to write.
+        public init(completion: MKLocalSearchCompletion) {
+            naturalLanguageQuery = completion.title
+        }
+    }
+
+    /// What is found. Nobody makes one here.
+    open class Response: NSObject, @unchecked Sendable {
+        open var mapItems: [MKMapItem] { [] }
+        open var boundingRegion: MKCoordinateRegion { MKCoordinateRegion() }
+
+        override init() {
+            super.init()
+        }
+    }
+
+    /// What may be found.
+    public struct ResultType: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        public static let address = ResultType(rawValue: 1)
+        public static let pointOfInterest = ResultType(rawValue: 2)
+    }
+
+    /// Looks for something, which is there for source compatibility.
+    public init(request: Request) {}
+
+    /// Fails.
+    open func start() async throws -> Response { throw MKError.report() }
+
+    /// Fails, on the main queue.
+    open func start(completionHandler: @escaping @Sendable (Response?, (any Error)?) -> Void) {
+        let error = MKError.report()
+        DispatchQueue.main.async { completionHandler(nil, error) }
+    }
+
+    /// For source compatibility: it does not look.
+    open func cancel() {}
+}
+
+/// What somebody may want to write. Nobody makes one here.
+open class MKLocalSearchCompletion: NSObject, @unchecked Sendable {
+    open var title: String { "" }
+    open var subtitle: String { "" }
+
+    override init() {
+        super.init()
+    }
+}
+
+/// Gets what somebody may want to write. All methods may be left out.
+public protocol MKLocalSearchCompleterDelegate: NSObjectProtocol {
+    func completerDidUpdateResults(_ completer: MKLocalSearchCompleter)
+    func completer(_ completer: MKLocalSearchCompleter, didFailWithError error: any Error)
+}
+
+extension MKLocalSearchCompleterDelegate {
+    public func completerDidUpdateResults(_ completer: MKLocalSearchCompleter) {}
+    public func completer(_ completer: MKLocalSearchCompleter, didFailWithError error: any Error) {}
+}
+
+/// Knows what somebody may want to write: nothing here, and it says so once.
+open class MKLocalSearchCompleter: NSObject {
+    open weak var delegate: (any MKLocalSearchCompleterDelegate)?
+    open var region = MKCoordinateRegion()
+    /// What has been written. For source compatibility: nothing is found.
+    open var queryFragment = "" {
+        didSet { _ = MKError.report() }
+    }
+    /// None.
+    open var results: [MKLocalSearchCompletion] { [] }
+    /// No.
+    open var isSearching: Bool { false }
+
+    public override init() {
+        super.init()
+    }
+}
+
+/// A line on a map.
+open class MKPolyline: NSObject, @unchecked Sendable {
+    let coordinates: [CLLocationCoordinate2D]
+
+    /// From place to place.
+    public init(coordinates coords: UnsafePointer<CLLocationCoordinate2D>, count: Int) {
+        coordinates = Array(UnsafeBufferPointer(start: coords, count: count))
+    }
+
+    /// How many places.
+    open var pointCount: Int { coordinates.count }
+}
+
+/// How somebody goes.
+public struct MKDirectionsTransportType: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let automobile = MKDirectionsTransportType(rawValue: 1)
+    public static let walking = MKDirectionsTransportType(rawValue: 2)
+    public static let transit = MKDirectionsTransportType(rawValue: 4)
+    public static let any = MKDirectionsTransportType(rawValue: 0x0FFF_FFFF)
+}
+
+/// A way. Nobody makes one here.
+open class MKRoute: NSObject, @unchecked Sendable {
+    open var polyline: MKPolyline { MKPolyline(coordinates: [], count: 0) }
+    open var name: String { "" }
+    /// Metres.
+    open var distance: CLLocationDistance { 0 }
+    /// Seconds.
+    open var expectedTravelTime: TimeInterval { 0 }
+
+    override init() {
+        super.init()
+    }
+}
+
+/// Finds a way: it fails with an error here, and says so once.
+open class MKDirections: NSObject {
+    /// From where to where.
+    open class Request: NSObject {
+        open var source: MKMapItem?
+        open var destination: MKMapItem?
+        open var transportType = MKDirectionsTransportType.any
+        open var requestsAlternateRoutes = false
+
+        public override init() {
+            super.init()
+        }
+    }
+
+    /// What is found. Nobody makes one here.
+    open class Response: NSObject, @unchecked Sendable {
+        open var routes: [MKRoute] { [] }
+
+        override init() {
+            super.init()
+        }
+    }
+
+    /// Looks for a way, which is there for source compatibility.
+    public init(request: Request) {}
+
+    /// Fails.
+    open func calculate() async throws -> Response { throw MKError.report() }
+
+    /// Fails, on the main queue.
+    open func calculate(completionHandler: @escaping @Sendable (Response?, (any Error)?) -> Void) {
+        let error = MKError.report()
+        DispatchQueue.main.async { completionHandler(nil, error) }
+    }
+}
+
+/// What is seen from the street. Nobody makes one here.
+open class MKLookAroundScene: NSObject, @unchecked Sendable {
+    override init() {
+        super.init()
+    }
+}
+
+/// Looks for what is seen from a street: there is nothing here.
+open class MKLookAroundSceneRequest: NSObject {
+    /// At a place, which is there for source compatibility.
+    public init(coordinate: CLLocationCoordinate2D) {}
+    /// At a thing, which is there for source compatibility.
+    public init(mapItem: MKMapItem) {}
+    /// None.
+    open var scene: MKLookAroundScene? { get async throws { throw MKError.report() } }
+}

@@ -1,0 +1,197 @@
+import SwiftUI
+
+/// From where a map is seen.
+public struct MapCamera: Equatable, Sendable {
+    /// What is looked at.
+    public var centerCoordinate: CLLocationCoordinate2D
+    /// Metres.
+    public var distance: Double
+    /// Degrees clockwise from north.
+    public var heading: Double
+    /// Degrees from straight down.
+    public var pitch: Double
+
+    /// Looks at a place from a distance in metres.
+    public init(centerCoordinate: CLLocationCoordinate2D, distance: Double, heading: Double = 0, pitch: Double = 0) {
+        (self.centerCoordinate, self.distance, self.heading, self.pitch) = (centerCoordinate, distance, heading, pitch)
+    }
+
+    public static func == (a: MapCamera, b: MapCamera) -> Bool {
+        same(a.centerCoordinate, b.centerCoordinate) && a.distance == b.distance && a.heading == b.heading && a.pitch == b.pitch
+    }
+}
+
+func same(_ a: CLLocationCoordinate2D, _ b: CLLocationCoordinate2D) -> Bool {
+    a.latitude == b.latitude && a.longitude == b.longitude
+}
+
+/// What a map shows of the world.
+public struct MapCameraPosition: Equatable, Sendable {
+    private indirect enum Kind: Sendable {
+        case automatic
+        case region(MKCoordinateRegion)
+        case rect(MKMapRect)
+        case camera(MapCamera)
+        case item(MKMapItem)
+        case user(followsHeading: Bool, fallback: MapCameraPosition)
+    }
+
+    private let kind: Kind
+
+    /// What is in the map.
+    public static var automatic: MapCameraPosition { MapCameraPosition(kind: .automatic) }
+
+    /// A part of the world.
+    public static func region(_ region: MKCoordinateRegion) -> MapCameraPosition { MapCameraPosition(kind: .region(region)) }
+
+    /// A part of Mercator's map.
+    public static func rect(_ rect: MKMapRect) -> MapCameraPosition { MapCameraPosition(kind: .rect(rect)) }
+
+    /// As a camera sees it.
+    public static func camera(_ camera: MapCamera) -> MapCameraPosition { MapCameraPosition(kind: .camera(camera)) }
+
+    /// Around something. The second argument is there for source compatibility: no map is drawn.
+    public static func item(_ item: MKMapItem, allowsAutomaticPitch: Bool = true) -> MapCameraPosition { MapCameraPosition(kind: .item(item)) }
+
+    /// Around the user, who is nowhere here: the fallback.
+    public static func userLocation(followsHeading: Bool = false, fallback: MapCameraPosition) -> MapCameraPosition {
+        MapCameraPosition(kind: .user(followsHeading: followsHeading, fallback: fallback))
+    }
+
+    /// The part of the world, if that is what it is.
+    public var region: MKCoordinateRegion? { if case .region(let region) = kind { region } else { nil } }
+    /// The part of the map, if that is what it is.
+    public var rect: MKMapRect? { if case .rect(let rect) = kind { rect } else { nil } }
+    /// The camera, if that is what it is.
+    public var camera: MapCamera? { if case .camera(let camera) = kind { camera } else { nil } }
+    /// The thing, if that is what it is.
+    public var item: MKMapItem? { if case .item(let item) = kind { item } else { nil } }
+    /// What is shown where the user is nowhere.
+    public var fallbackPosition: MapCameraPosition? { if case .user(_, let fallback) = kind { fallback } else { nil } }
+    /// Whether the map turns with the user.
+    public var followsUserHeading: Bool { if case .user(let follows, _) = kind { follows } else { false } }
+    /// Whether the map goes with the user.
+    public var followsUserLocation: Bool { if case .user = kind { true } else { false } }
+    /// Whether the user has moved the map: no map can be moved here.
+    public var positionedByUser: Bool { false }
+
+    public static func == (a: MapCameraPosition, b: MapCameraPosition) -> Bool {
+        switch (a.kind, b.kind) {
+        case (.automatic, .automatic): true
+        case (.region(let a), .region(let b)):
+            same(a.center, b.center) && a.span.latitudeDelta == b.span.latitudeDelta && a.span.longitudeDelta == b.span.longitudeDelta
+        case (.rect(let a), .rect(let b)): a.minX == b.minX && a.minY == b.minY && a.width == b.width && a.height == b.height
+        case (.camera(let a), .camera(let b)): a == b
+        case (.item(let a), .item(let b)): a === b
+        case (.user(let a, let first), .user(let b, let second)): a == b && first == second
+        default: false
+        }
+    }
+}
+
+/// How far a map's camera may go. For source compatibility: no map can be moved here.
+public struct MapCameraBounds: Sendable {
+    /// Metres.
+    public let minimumDistance: Double?
+    /// Metres.
+    public let maximumDistance: Double?
+
+    /// Metres between camera and ground.
+    public init(minimumDistance: Double? = nil, maximumDistance: Double? = nil) {
+        (self.minimumDistance, self.maximumDistance) = (minimumDistance, maximumDistance)
+    }
+
+    /// Not farther than a part of the world, which is there for source compatibility.
+    public init(centerCoordinateBounds: MKCoordinateRegion, minimumDistance: Double? = nil, maximumDistance: Double? = nil) {
+        self.init(minimumDistance: minimumDistance, maximumDistance: maximumDistance)
+    }
+
+    /// Not farther than a part of the map, which is there for source compatibility.
+    public init(centerCoordinateBounds: MKMapRect, minimumDistance: Double? = nil, maximumDistance: Double? = nil) {
+        self.init(minimumDistance: minimumDistance, maximumDistance: maximumDistance)
+    }
+}
+
+/// When a map says that its camera has moved. For source compatibility: none does here.
+public enum MapCameraUpdateFrequency: Sendable {
+    case continuous, onEnd
+}
+
+/// Where a map's camera is after it has moved. Nobody makes one here.
+public struct MapCameraUpdateContext: Sendable {
+    public let camera: MapCamera
+    public let region: MKCoordinateRegion
+    public let rect: MKMapRect
+}
+
+/// What users may do to a map. For source compatibility: no map can be moved here.
+public struct MapInteractionModes: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let pan = MapInteractionModes(rawValue: 1)
+    public static let zoom = MapInteractionModes(rawValue: 2)
+    public static let rotate = MapInteractionModes(rawValue: 4)
+    public static let pitch = MapInteractionModes(rawValue: 8)
+    public static let all: MapInteractionModes = [.pan, .zoom, .rotate, .pitch]
+}
+
+/// Whether a map of iOS 14 goes with the user.
+public enum MapUserTrackingMode: Hashable, Sendable {
+    case none, follow
+}
+
+/// How a map looks. For source compatibility: no map is drawn here.
+public struct MapStyle: Sendable {
+    /// Whether mountains rise.
+    public struct Elevation: Hashable, Sendable {
+        private let name: String
+
+        public static let automatic = Elevation(name: "automatic")
+        public static let flat = Elevation(name: "flat")
+        public static let realistic = Elevation(name: "realistic")
+    }
+
+    /// Whether streets stand out.
+    public enum StandardEmphasis: Hashable, Sendable {
+        case automatic, muted
+    }
+
+    /// Streets.
+    public static var standard: MapStyle { MapStyle() }
+    /// From above.
+    public static var imagery: MapStyle { MapStyle() }
+    /// From above, with streets.
+    public static var hybrid: MapStyle { MapStyle() }
+
+    /// Streets. The arguments are there for source compatibility.
+    public static func standard(
+        elevation: Elevation = .automatic, emphasis: StandardEmphasis = .automatic, pointsOfInterest: PointOfInterestCategories = .all,
+        showsTraffic: Bool = false
+    ) -> MapStyle { MapStyle() }
+
+    /// From above. The argument is there for source compatibility.
+    public static func imagery(elevation: Elevation = .automatic) -> MapStyle { MapStyle() }
+
+    /// From above, with streets. The arguments are there for source compatibility.
+    public static func hybrid(
+        elevation: Elevation = .automatic, pointsOfInterest: PointOfInterestCategories = .all, showsTraffic: Bool = false
+    ) -> MapStyle { MapStyle() }
+}
+
+/// Which places a map names. For source compatibility: no map is drawn here.
+public struct PointOfInterestCategories: Sendable {
+    /// All.
+    public static var all: PointOfInterestCategories { PointOfInterestCategories() }
+    /// None.
+    public static var excludingAll: PointOfInterestCategories { PointOfInterestCategories() }
+
+    /// Only these, which are there for source compatibility.
+    public static func including(_ categories: [MKPointOfInterestCategory]) -> PointOfInterestCategories { PointOfInterestCategories() }
+
+    /// All but these, which are there for source compatibility.
+    public static func excluding(_ categories: [MKPointOfInterestCategory]) -> PointOfInterestCategories { PointOfInterestCategories() }
+}

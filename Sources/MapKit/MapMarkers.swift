@@ -1,0 +1,192 @@
+import SwiftUI
+
+/// Whether the names of things on a map are shown. For source compatibility: no map is drawn here.
+public enum MapMarkTitles: Sendable {
+    case automatic, visible, hidden
+}
+
+/// A balloon on a map. Nothing of it is shown here.
+public struct Marker<Label: View>: PlainMapContent {
+    private let label: Label
+    /// Where it stands.
+    let coordinate: CLLocationCoordinate2D
+
+    /// With a label of any views.
+    public init(coordinate: CLLocationCoordinate2D, @ViewBuilder label: () -> Label) {
+        (self.label, self.coordinate) = (label(), coordinate)
+    }
+}
+
+extension Marker where Label == Text {
+    /// With a name.
+    public init(_ titleKey: LocalizedStringKey, coordinate: CLLocationCoordinate2D) {
+        self.init(coordinate: coordinate) { Text(titleKey) }
+    }
+
+    /// With a name.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, coordinate: CLLocationCoordinate2D) {
+        self.init(coordinate: coordinate) { Text(title) }
+    }
+
+    /// With a name, and a few letters in the balloon, which are not shown here. The argument is there for source compatibility.
+    public init(_ titleKey: LocalizedStringKey, monogram: Text, coordinate: CLLocationCoordinate2D) {
+        self.init(titleKey, coordinate: coordinate)
+    }
+
+    /// With a name, and a few letters in the balloon, which are not shown here. The argument is there for source compatibility.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, monogram: Text, coordinate: CLLocationCoordinate2D) {
+        self.init(title, coordinate: coordinate)
+    }
+
+    /// Of something with a name.
+    public init(item: MKMapItem) {
+        self.init(item.name ?? "", coordinate: item.placemark.coordinate)
+    }
+}
+
+extension Marker where Label == SwiftUI.Label<Text, Image> {
+    /// With a name and a symbol.
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, coordinate: CLLocationCoordinate2D) {
+        self.init(coordinate: coordinate) { SwiftUI.Label(titleKey, systemImage: systemImage) }
+    }
+
+    /// With a name and a symbol.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, systemImage: String, coordinate: CLLocationCoordinate2D) {
+        self.init(coordinate: coordinate) { SwiftUI.Label(title, systemImage: systemImage) }
+    }
+
+    /// With a name and an image.
+    public init(_ titleKey: LocalizedStringKey, image: String, coordinate: CLLocationCoordinate2D) {
+        self.init(coordinate: coordinate) { SwiftUI.Label(titleKey, image: image) }
+    }
+
+    /// With a name and an image.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(_ title: S, image: String, coordinate: CLLocationCoordinate2D) {
+        self.init(coordinate: coordinate) { SwiftUI.Label(title, image: image) }
+    }
+}
+
+/// Any views on a map. Nothing of them is shown here.
+public struct Annotation<Label: View, Content: View>: PlainMapContent {
+    private let label: Label
+    private let content: Content
+    /// Where they stand.
+    let coordinate: CLLocationCoordinate2D
+
+    /// With a label of any views. The anchor is there for source compatibility.
+    public init(
+        coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+    ) {
+        (self.coordinate, self.content, self.label) = (coordinate, content(), label())
+    }
+}
+
+extension Annotation where Label == Text {
+    /// With a name. The anchor is there for source compatibility.
+    public init(
+        _ titleKey: LocalizedStringKey, coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center, @ViewBuilder content: () -> Content
+    ) {
+        self.init(coordinate: coordinate, content: content) { Text(titleKey) }
+    }
+
+    /// With a name. The anchor is there for source compatibility.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center, @ViewBuilder content: () -> Content
+    ) {
+        self.init(coordinate: coordinate, content: content) { Text(title) }
+    }
+}
+
+/// Where the user is. They are nowhere here.
+public struct UserAnnotation: PlainMapContent {
+    /// A blue dot.
+    public init() {}
+
+    /// Any views, which are not made: the user is nowhere. The arguments are there for source compatibility.
+    public init<Content: View>(anchor: UnitPoint = .center, @ViewBuilder content: @escaping () -> Content) {}
+}
+
+/// A circle on a map. Nothing of it is shown here.
+public struct MapCircle: PlainMapContent {
+    let center: CLLocationCoordinate2D
+    let radius: CLLocationDistance
+
+    /// Around a place, in metres.
+    public init(center: CLLocationCoordinate2D, radius: CLLocationDistance) {
+        (self.center, self.radius) = (center, radius)
+    }
+}
+
+/// A line on a map. Nothing of it is shown here.
+public struct MapPolyline: PlainMapContent {
+    let coordinates: [CLLocationCoordinate2D]
+
+    /// From place to place. The style is there for source compatibility.
+    public init(coordinates: [CLLocationCoordinate2D], contourStyle: ContourStyle = .straight) {
+        self.coordinates = coordinates
+    }
+
+    /// From point to point. The style is there for source compatibility.
+    public init(points: [MKMapPoint], contourStyle: ContourStyle = .straight) {
+        coordinates = points.map(\.coordinate)
+    }
+
+    /// A line of UIKit's.
+    public init(_ polyline: MKPolyline) {
+        coordinates = polyline.coordinates
+    }
+
+    /// A way.
+    public init(_ route: MKRoute) {
+        coordinates = route.polyline.coordinates
+    }
+
+    /// How a line goes on the globe.
+    public enum ContourStyle: Sendable {
+        case straight, geodesic
+    }
+}
+
+/// An area on a map. Nothing of it is shown here.
+public struct MapPolygon: PlainMapContent {
+    let coordinates: [CLLocationCoordinate2D]
+
+    /// Between places.
+    public init(coordinates: [CLLocationCoordinate2D]) {
+        self.coordinates = coordinates
+    }
+
+    /// Between points.
+    public init(points: [MKMapPoint]) {
+        coordinates = points.map(\.coordinate)
+    }
+}
+
+/// Whether an overlay stands above streets. For source compatibility: no map is drawn here.
+public enum MKOverlayLevel: Int, Sendable {
+    case aboveRoads, aboveLabels
+}
+
+extension MapContent {
+    /// A colour. Nothing of it is shown here. The argument is there for source compatibility.
+    public func tint<S: ShapeStyle>(_ style: S) -> some MapContent { self }
+    /// A colour inside. Nothing of it is shown here. The argument is there for source compatibility.
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some MapContent { self }
+    /// A line around. Nothing of it is shown here. The arguments are there for source compatibility.
+    public func stroke<S: ShapeStyle>(_ style: S, lineWidth: CGFloat = 1) -> some MapContent { self }
+    /// A line around. Nothing of it is shown here. The arguments are there for source compatibility.
+    public func stroke<S: ShapeStyle>(_ style: S, style strokeStyle: StrokeStyle) -> some MapContent { self }
+    /// A value to be selected: nothing can be selected here. The argument is there for source compatibility.
+    public func tag<V: Hashable>(_ tag: V) -> some MapContent { self }
+    /// Whether names are shown. For source compatibility.
+    public func annotationTitles(_ visibility: Visibility) -> some MapContent { self }
+    /// Whether second names are shown. For source compatibility.
+    public func annotationSubtitles(_ visibility: Visibility) -> some MapContent { self }
+    /// Whether it stands above streets. For source compatibility.
+    public func mapOverlayLevel(level: MKOverlayLevel) -> some MapContent { self }
+}

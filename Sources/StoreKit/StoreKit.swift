@@ -1,0 +1,141 @@
+@_exported import Foundation
+import SwiftUI
+
+/// Asks for a rating of the app: nobody is asked here, and it says so once.
+@MainActor
+public struct RequestReviewAction: Sendable {
+    nonisolated init() {}
+
+    /// Asks nobody.
+    public func callAsFunction() {
+        ReviewRequest.report()
+    }
+}
+
+enum ReviewRequest {
+    static func report() {
+        RuntimeIssue.report("A review was requested; nobody is asked for one here.")
+    }
+}
+
+private struct RequestReviewKey: EnvironmentKey {
+    static var defaultValue: RequestReviewAction { RequestReviewAction() }
+}
+
+extension EnvironmentValues {
+    /// Asks for a rating of the app: nobody is asked here.
+    public var requestReview: RequestReviewAction { self[RequestReviewKey.self] }
+}
+
+/// Asks for a rating of the app: nobody is asked here, and it says so once.
+open class SKStoreReviewController: NSObject {
+    /// Asks nobody.
+    open class func requestReview() { ReviewRequest.report() }
+
+    /// Asks nobody. The scene is there for source compatibility.
+    @MainActor open class func requestReview(in windowScene: UIWindowScene) { ReviewRequest.report() }
+}
+
+/// Asks for a rating of the app: nobody is asked here, and it says so once.
+public enum AppStore {
+    /// Asks nobody. The scene is there for source compatibility.
+    @MainActor public static func requestReview(in scene: UIWindowScene) { ReviewRequest.report() }
+
+    /// Nothing can be bought here.
+    public static var canMakePayments: Bool { false }
+
+    /// Nothing was bought here: it fails with an error.
+    public static func sync() async throws { throw StoreKitError.notAvailableInStorefront }
+}
+
+/// Why the store does not answer.
+public enum StoreKitError: Error, LocalizedError, Sendable {
+    case unknown, userCancelled, notAvailableInStorefront, notEntitled
+
+    public var errorDescription: String? { "There is no store here." }
+}
+
+/// Something that can be bought. Here there is no store, so nobody makes one.
+public struct Product: Identifiable, Hashable, Sendable {
+    /// What is bought.
+    public struct ProductType: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        public static let consumable = ProductType(rawValue: "Consumable")
+        public static let nonConsumable = ProductType(rawValue: "Non-Consumable")
+        public static let nonRenewable = ProductType(rawValue: "Non-Renewing Subscription")
+        public static let autoRenewable = ProductType(rawValue: "Auto-Renewable Subscription")
+    }
+
+    /// What became of a purchase.
+    public enum PurchaseResult: Sendable {
+        case success(VerificationResult<Transaction>), userCancelled, pending
+    }
+
+    /// How a purchase is made. For source compatibility: nothing is bought.
+    public struct PurchaseOption: Hashable, Sendable {}
+
+    public let id: String
+    public let type: ProductType
+    public let displayName: String
+    public let description: String
+    public let price: Decimal
+    public let displayPrice: String
+
+    /// The products of the store: none, and it says so once. The identifiers are there for source compatibility.
+    public static func products<Identifiers: Collection>(for identifiers: Identifiers) async throws -> [Product] where Identifiers.Element == String {
+        RuntimeIssue.report("There is no store here; Product.products(for:) is empty.")
+        return []
+    }
+
+    /// Buys nothing: it fails with an error. The argument is there for source compatibility.
+    public func purchase(options: Set<PurchaseOption> = []) async throws -> PurchaseResult { throw StoreKitError.notAvailableInStorefront }
+}
+
+/// What the store has signed, or has not.
+public enum VerificationResult<SignedType> {
+    /// Why it is not to be trusted.
+    public enum VerificationError: Error, Sendable {
+        case revokedCertificate, invalidCertificateChain, invalidDeviceVerification, invalidEncoding, invalidSignature, missingRequiredProperties
+    }
+
+    case unverified(SignedType, VerificationError)
+    case verified(SignedType)
+}
+
+extension VerificationResult: Sendable where SignedType: Sendable {}
+
+/// A purchase. Here there is no store, so nobody makes one.
+public struct Transaction: Identifiable, Hashable, Sendable {
+    public let id: UInt64
+    public let productID: String
+    public let purchaseDate: Date
+    public let expirationDate: Date?
+    public let revocationDate: Date?
+
+    /// For source compatibility: nobody has a transaction.
+    public func finish() async {}
+
+    /// Purchases: none.
+    public struct Transactions: AsyncSequence, Sendable {
+        public typealias Element = VerificationResult<Transaction>
+
+        /// Ends at once.
+        public struct AsyncIterator: AsyncIteratorProtocol {
+            public mutating func next() async -> VerificationResult<Transaction>? { nil }
+        }
+
+        public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+    }
+
+    /// Purchases as they come: none.
+    public static var updates: Transactions { Transactions() }
+    /// What has been bought: nothing.
+    public static var currentEntitlements: Transactions { Transactions() }
+    /// All purchases: none.
+    public static var all: Transactions { Transactions() }
+}

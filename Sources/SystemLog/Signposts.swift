@@ -1,0 +1,110 @@
+/// Marks intervals and events for Instruments. For source compatibility: nothing records them here; what is measured runs as ever.
+public struct OSSignposter: Sendable {
+    /// Accepted for source compatibility.
+    public init() {}
+
+    /// Accepted for source compatibility.
+    public init(subsystem: String, category: String) {}
+
+    /// Accepted for source compatibility.
+    public init(subsystem: String, category: OSLog.Category) {}
+
+    /// Accepted for source compatibility.
+    public init(logger: Logger) {}
+
+    /// Accepted for source compatibility.
+    public init(logHandle: OSLog) {}
+
+    /// One that records nothing, as all do here.
+    public static let disabled = OSSignposter()
+
+    /// Whether anything is recorded: no.
+    public var isEnabled: Bool { false }
+
+    /// The same identity each time: nobody tells intervals apart here.
+    public func makeSignpostID() -> OSSignpostID { OSSignpostID(1) }
+
+    /// The object's identity.
+    public func makeSignpostID(from object: AnyObject) -> OSSignpostID {
+        OSSignpostID(UInt64(UInt(bitPattern: ObjectIdentifier(object))))
+    }
+
+    /// Begins an interval that nobody records.
+    public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState {
+        OSSignpostIntervalState()
+    }
+
+    /// Begins an interval that nobody records. The message is not written.
+    public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) -> OSSignpostIntervalState {
+        OSSignpostIntervalState()
+    }
+
+    /// Ends an interval that nobody records.
+    public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
+
+    /// Ends an interval that nobody records. The message is not written.
+    public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState, _ message: OSLogMessage) {}
+
+    /// An event that nobody records.
+    public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
+
+    /// An event that nobody records. The message is not written.
+    public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: OSLogMessage) {}
+
+    /// Runs `task`, and gives what it gives. The interval is not recorded.
+    public func withIntervalSignpost<T>(_ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> T) rethrows -> T {
+        try task()
+    }
+}
+
+/// An interval that has begun.
+public final class OSSignpostIntervalState: Sendable {}
+
+/// Tells signposts of the same name apart.
+public struct OSSignpostID: Hashable, Comparable, Sendable {
+    public let rawValue: UInt64
+
+    public init(_ value: UInt64) {
+        rawValue = value
+    }
+
+    /// One for an object, or a new one. The log is there for source compatibility.
+    public init(log: OSLog) {
+        rawValue = 1
+    }
+
+    /// The object's identity. The log is there for source compatibility.
+    public init(log: OSLog, object: AnyObject) {
+        rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
+    }
+
+    /// Where nothing else has the same name at the same time.
+    public static let exclusive = OSSignpostID(0xEEEE_B0B5_B2B2_EEEE)
+    /// No signpost.
+    public static let invalid = OSSignpostID(.max)
+    /// No signpost.
+    public static let null = OSSignpostID(0)
+
+    public static func < (a: OSSignpostID, b: OSSignpostID) -> Bool { a.rawValue < b.rawValue }
+}
+
+/// What a signpost marks.
+public struct OSSignpostType: Equatable, Sendable {
+    let rawValue: UInt8
+
+    /// The begin of an interval.
+    public static let begin = OSSignpostType(rawValue: 1)
+    /// The end of an interval.
+    public static let end = OSSignpostType(rawValue: 2)
+    /// A moment.
+    public static let event = OSSignpostType(rawValue: 0)
+}
+
+/// A signpost that nobody records: accepted for source compatibility.
+public func os_signpost(_ type: OSSignpostType, dso: UnsafeRawPointer? = nil, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive) {}
+
+/// A signpost that nobody records: accepted for source compatibility.
+public func os_signpost(
+    _ type: OSSignpostType, dso: UnsafeRawPointer? = nil, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive,
+    _ format: StaticString, _ arguments: Any?...
+) {}

@@ -1,0 +1,301 @@
+@_exported import Foundation
+import SwiftUI
+
+/// What notifications may do.
+public struct UNAuthorizationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let badge = UNAuthorizationOptions(rawValue: 1)
+    public static let sound = UNAuthorizationOptions(rawValue: 2)
+    public static let alert = UNAuthorizationOptions(rawValue: 4)
+    public static let carPlay = UNAuthorizationOptions(rawValue: 8)
+    public static let criticalAlert = UNAuthorizationOptions(rawValue: 16)
+    public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 32)
+    public static let provisional = UNAuthorizationOptions(rawValue: 64)
+}
+
+/// How a notification is shown while the app is in use.
+public struct UNNotificationPresentationOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let badge = UNNotificationPresentationOptions(rawValue: 1)
+    public static let sound = UNNotificationPresentationOptions(rawValue: 2)
+    public static let alert = UNNotificationPresentationOptions(rawValue: 4)
+    public static let list = UNNotificationPresentationOptions(rawValue: 8)
+    public static let banner = UNNotificationPresentationOptions(rawValue: 16)
+}
+
+/// Whether an app may notify.
+public enum UNAuthorizationStatus: Int, Sendable {
+    case notDetermined, denied, authorized, provisional, ephemeral
+}
+
+/// What the user has settled. Here an app may not notify.
+open class UNNotificationSettings: NSObject, @unchecked Sendable {
+    /// Denied.
+    open var authorizationStatus: UNAuthorizationStatus { .denied }
+
+    override init() {
+        super.init()
+    }
+}
+
+/// A sound of a notification. For source compatibility: nothing is heard.
+open class UNNotificationSound: NSObject, @unchecked Sendable {
+    override init() {
+        super.init()
+    }
+
+    /// The usual one.
+    open class var `default`: UNNotificationSound { UNNotificationSound() }
+}
+
+/// What a notification says.
+open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
+    public override init() {
+        super.init()
+    }
+}
+
+/// What a notification says.
+open class UNNotificationContent: NSObject, @unchecked Sendable {
+    open var title = ""
+    open var subtitle = ""
+    open var body = ""
+    open var badge: NSNumber?
+    open var sound: UNNotificationSound?
+    open var userInfo: [AnyHashable: Any] = [:]
+    open var categoryIdentifier = ""
+    open var threadIdentifier = ""
+
+    override init() {
+        super.init()
+    }
+}
+
+/// When a notification comes. For source compatibility: none comes here.
+open class UNNotificationTrigger: NSObject, @unchecked Sendable {
+    /// Whether it comes again and again.
+    public let repeats: Bool
+
+    init(repeats: Bool) {
+        self.repeats = repeats
+    }
+}
+
+/// After some seconds.
+open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+    /// Seconds.
+    public let timeInterval: TimeInterval
+
+    /// After some seconds.
+    public init(timeInterval: TimeInterval, repeats: Bool) {
+        self.timeInterval = timeInterval
+        super.init(repeats: repeats)
+    }
+}
+
+/// On a day, at a time.
+open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+    /// The day and the time.
+    public let dateComponents: DateComponents
+
+    /// On a day, at a time.
+    public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
+        self.dateComponents = dateComponents
+        super.init(repeats: repeats)
+    }
+}
+
+/// What is to be notified, and when.
+open class UNNotificationRequest: NSObject, @unchecked Sendable {
+    public let identifier: String
+    public let content: UNNotificationContent
+    public let trigger: UNNotificationTrigger?
+
+    /// At a time, or at once.
+    public init(identifier: String, content: UNNotificationContent, trigger: UNNotificationTrigger?) {
+        (self.identifier, self.content, self.trigger) = (identifier, content, trigger)
+    }
+}
+
+/// A notification that has come. Nobody makes one here.
+open class UNNotification: NSObject, @unchecked Sendable {
+    public let request: UNNotificationRequest
+    public let date: Date
+
+    init(request: UNNotificationRequest, date: Date) {
+        (self.request, self.date) = (request, date)
+    }
+}
+
+/// What a user has done with a notification. Nobody makes one here.
+open class UNNotificationResponse: NSObject, @unchecked Sendable {
+    public let notification: UNNotification
+    public let actionIdentifier: String
+
+    init(notification: UNNotification, actionIdentifier: String) {
+        (self.notification, self.actionIdentifier) = (notification, actionIdentifier)
+    }
+}
+
+/// A button of a notification. For source compatibility: none comes here.
+open class UNNotificationAction: NSObject, @unchecked Sendable {
+    public let identifier: String
+    public let title: String
+
+    /// With a title. The options are there for source compatibility.
+    public init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
+        (self.identifier, self.title) = (identifier, title)
+    }
+}
+
+/// What a button of a notification is like.
+public struct UNNotificationActionOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1)
+    public static let destructive = UNNotificationActionOptions(rawValue: 2)
+    public static let foreground = UNNotificationActionOptions(rawValue: 4)
+}
+
+/// Notifications with the same buttons. For source compatibility: none comes here.
+open class UNNotificationCategory: NSObject, @unchecked Sendable {
+    public let identifier: String
+    public let actions: [UNNotificationAction]
+
+    /// With buttons. The rest is there for source compatibility.
+    public init(identifier: String, actions: [UNNotificationAction], intentIdentifiers: [String], options: UNNotificationCategoryOptions = []) {
+        (self.identifier, self.actions) = (identifier, actions)
+    }
+}
+
+/// What notifications of a category are like.
+public struct UNNotificationCategoryOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1)
+}
+
+/// Gets what becomes of notifications. All methods may be left out, and none is called here.
+public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse, withCompletionHandler completionHandler: @escaping () -> Void)
+}
+
+extension UNUserNotificationCenterDelegate {
+    public func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+    ) { completionHandler([]) }
+    public func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse, withCompletionHandler completionHandler: @escaping () -> Void
+    ) { completionHandler() }
+}
+
+/// Notifies the user. Here the app may not, and no notification comes; it says so once.
+open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+    private static let theOnly = UNUserNotificationCenter()
+    private let lock = NSLock()
+    private var requests: [UNNotificationRequest] = []
+    private var pending: [UNNotificationRequest] {
+        get { lock.withLock { requests } }
+        set { lock.withLock { requests = newValue } }
+    }
+
+    /// Gets what becomes of notifications. Never called here.
+    open weak var delegate: (any UNUserNotificationCenterDelegate)?
+
+    override init() {
+        super.init()
+    }
+
+    /// The only one.
+    open class func current() -> UNUserNotificationCenter { theOnly }
+
+    /// The app may not. The options are there for source compatibility.
+    open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+        report()
+        return false
+    }
+
+    /// The app may not; it is told so on the main queue. The options are there for source compatibility.
+    open func requestAuthorization(options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void) {
+        report()
+        DispatchQueue.main.async { completionHandler(false, nil) }
+    }
+
+    /// The app may not notify.
+    open func notificationSettings() async -> UNNotificationSettings { UNNotificationSettings() }
+
+    /// The app may not notify; it is told so on the main queue.
+    open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
+        DispatchQueue.main.async { completionHandler(UNNotificationSettings()) }
+    }
+
+    /// Keeps a notification that never comes.
+    open func add(_ request: UNNotificationRequest) async throws { keep(request) }
+
+    /// Keeps a notification that never comes; the handler is called on the main queue.
+    open func add(_ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
+        keep(request)
+        DispatchQueue.main.async { completionHandler?(nil) }
+    }
+
+    /// What is kept.
+    open func pendingNotificationRequests() async -> [UNNotificationRequest] { pending }
+
+    /// What is kept, told on the main queue.
+    open func getPendingNotificationRequests(completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void) {
+        let requests = pending
+        DispatchQueue.main.async { completionHandler(requests) }
+    }
+
+    /// Forgets them.
+    open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+        pending = pending.filter { !identifiers.contains($0.identifier) }
+    }
+
+    /// Forgets all.
+    open func removeAllPendingNotificationRequests() { pending = [] }
+    /// For source compatibility: none has come.
+    open func removeAllDeliveredNotifications() {}
+    /// For source compatibility: none has come.
+    open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {}
+    /// For source compatibility: none comes.
+    open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
+    /// For source compatibility: there is no icon to write on.
+    open func setBadgeCount(_ newBadgeCount: Int) async throws {}
+    /// There is no icon to write on; the handler is called on the main queue. The argument is there for source compatibility.
+    open func setBadgeCount(_ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
+        DispatchQueue.main.async { completionHandler?(nil) }
+    }
+
+    private func keep(_ request: UNNotificationRequest) {
+        report()
+        pending = pending.filter { $0.identifier != request.identifier } + [request]
+    }
+
+    private func report() {
+        RuntimeIssue.report("UNUserNotificationCenter may not notify here; no notification comes.")
+    }
+}

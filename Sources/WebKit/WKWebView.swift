@@ -1,0 +1,213 @@
+import SwiftUI
+
+#if canImport(FoundationNetworking)
+@_exported import FoundationNetworking
+#endif
+
+/// Shows a page of the web. Here no page is loaded or drawn, and it says so once; it keeps the address it is told.
+@MainActor
+open class WKWebView: _HostedView {
+    /// What it was made with.
+    public let configuration: WKWebViewConfiguration
+    /// Decides what may be loaded. Never called here.
+    open weak var navigationDelegate: (any WKNavigationDelegate)?
+    /// Shows what pages ask. Never called here.
+    open weak var uiDelegate: (any WKUIDelegate)?
+    /// What was to be loaded last.
+    open private(set) var url: URL?
+    /// For source compatibility: nothing is loaded.
+    open var allowsBackForwardNavigationGestures = false
+    /// For source compatibility: nothing is loaded.
+    open var allowsLinkPreview = true
+    /// For source compatibility: nothing is loaded.
+    open var customUserAgent: String?
+    /// None: nothing is loaded.
+    open var title: String? { nil }
+    /// No: nothing is loaded.
+    open var isLoading: Bool { false }
+    /// 0 to 1: nothing is loaded.
+    open var estimatedProgress: Double { 0 }
+    /// No.
+    open var canGoBack: Bool { false }
+    /// No.
+    open var canGoForward: Bool { false }
+
+    /// With settings.
+    public init(frame: CGRect, configuration: WKWebViewConfiguration) {
+        self.configuration = configuration
+        super.init(frame: frame)
+    }
+
+    /// With the usual settings.
+    public convenience override init(frame: CGRect = .zero) {
+        self.init(frame: frame, configuration: WKWebViewConfiguration())
+    }
+
+    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// Loads nothing.
+    @discardableResult
+    open func load(_ request: URLRequest) -> WKNavigation? { load(request.url) }
+
+    /// Loads nothing. The text is there for source compatibility.
+    @discardableResult
+    open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? { load(baseURL) }
+
+    /// Loads nothing. The second address is there for source compatibility.
+    @discardableResult
+    open func loadFileURL(_ URL: URL, allowingReadAccessTo readAccessURL: URL) -> WKNavigation? { load(URL) }
+
+    /// Loads nothing.
+    @discardableResult
+    open func reload() -> WKNavigation? { load(url) }
+
+    /// Goes nowhere.
+    @discardableResult
+    open func goBack() -> WKNavigation? { nil }
+
+    /// Goes nowhere.
+    @discardableResult
+    open func goForward() -> WKNavigation? { nil }
+
+    /// For source compatibility: nothing is loaded.
+    open func stopLoading() {}
+
+    /// Runs nothing: the handler gets an error, on the main queue. The argument is there for source compatibility.
+    open func evaluateJavaScript(_ javaScriptString: String, completionHandler: (@MainActor @Sendable (Any?, (any Error)?) -> Void)? = nil) {
+        WebPages.report()
+        DispatchQueue.main.async { completionHandler?(nil, WKError.noPage) }
+    }
+
+    private func load(_ url: URL?) -> WKNavigation? {
+        WebPages.report()
+        self.url = url
+        return nil
+    }
+}
+
+/// Why a page does not answer.
+public enum WKError: Error, LocalizedError, Sendable {
+    case noPage
+
+    public var errorDescription: String? { "There is no page: none is loaded here." }
+}
+
+/// What is loaded. Nobody makes one here.
+@MainActor
+open class WKNavigation: NSObject {
+    nonisolated override init() {
+        super.init()
+    }
+}
+
+/// How a web view is. For source compatibility: nothing is loaded.
+@MainActor
+open class WKWebViewConfiguration: NSObject {
+    open var allowsInlineMediaPlayback = false
+    open var preferences = WKPreferences()
+    open var defaultWebpagePreferences = WKWebpagePreferences()
+    open var userContentController = WKUserContentController()
+
+    public nonisolated override init() {
+        super.init()
+    }
+}
+
+/// How a page is. For source compatibility: nothing is loaded.
+@MainActor
+open class WKPreferences: NSObject {
+    open var javaScriptCanOpenWindowsAutomatically = false
+
+    nonisolated override init() {
+        super.init()
+    }
+}
+
+/// How a page is. For source compatibility: nothing is loaded.
+@MainActor
+open class WKWebpagePreferences: NSObject {
+    open var allowsContentJavaScript = true
+
+    nonisolated override init() {
+        super.init()
+    }
+}
+
+/// What a page may tell the app. For source compatibility: no page tells anything.
+@MainActor
+open class WKUserContentController: NSObject {
+    private var handlers: [String: any WKScriptMessageHandler] = [:]
+
+    public nonisolated override init() {
+        super.init()
+    }
+
+    /// Remembers it.
+    open func add(_ scriptMessageHandler: any WKScriptMessageHandler, name: String) { handlers[name] = scriptMessageHandler }
+    /// Forgets it.
+    open func removeScriptMessageHandler(forName name: String) { handlers[name] = nil }
+}
+
+/// What a page has told. Nobody makes one here.
+@MainActor
+open class WKScriptMessage: NSObject {
+    open var name: String { "" }
+    open var body: Any { NSNull() }
+
+    nonisolated override init() {
+        super.init()
+    }
+}
+
+/// Gets what a page tells: nothing here.
+@MainActor
+public protocol WKScriptMessageHandler: NSObjectProtocol {
+    func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage)
+}
+
+/// Somewhere to go. Nobody makes one here.
+@MainActor
+open class WKNavigationAction: NSObject {
+    open var request: URLRequest { URLRequest(url: URL(fileURLWithPath: "/")) }
+
+    nonisolated override init() {
+        super.init()
+    }
+}
+
+/// Whether something is loaded.
+public enum WKNavigationActionPolicy: Int, Sendable {
+    case cancel, allow, download
+}
+
+/// Gets what becomes of pages. All methods may be left out, and none is called here.
+@MainActor
+public protocol WKNavigationDelegate: NSObjectProtocol {
+    func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
+    func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!)
+    func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
+    func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
+    func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
+    func webView(
+        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+        decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void)
+}
+
+extension WKNavigationDelegate {
+    public func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {}
+    public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {}
+    public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
+    public func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {}
+    public func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {}
+    public func webView(
+        _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+        decisionHandler: @escaping @MainActor @Sendable (WKNavigationActionPolicy) -> Void
+    ) { decisionHandler(.allow) }
+}
+
+/// Shows what pages ask. Nothing is asked here.
+@MainActor
+public protocol WKUIDelegate: NSObjectProtocol {}

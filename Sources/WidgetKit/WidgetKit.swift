@@ -1,0 +1,40 @@
+@_exported import Foundation
+import SwiftUI
+
+/// The shapes and sizes of widgets.
+public enum WidgetFamily: Int, CaseIterable, Hashable, Sendable, CustomStringConvertible {
+    case systemSmall, systemMedium, systemLarge, systemExtraLarge, accessoryCircular, accessoryRectangular, accessoryInline
+
+    public var description: String {
+        switch self {
+        case .systemSmall: "systemSmall"
+        case .systemMedium: "systemMedium"
+        case .systemLarge: "systemLarge"
+        case .systemExtraLarge: "systemExtraLarge"
+        case .accessoryCircular: "accessoryCircular"
+        case .accessoryRectangular: "accessoryRectangular"
+        case .accessoryInline: "accessoryInline"
+        }
+    }
+}
+
+/// Knows the widgets on a home screen: there are none here, so asking for new ones changes nothing. It says so once.
+public final class WidgetCenter: Sendable {
+    /// The only one.
+    public static let shared = WidgetCenter()
+
+    private init() {}
+
+    /// There are no widgets.
+    public func reloadAllTimelines() { report() }
+
+    /// There are no widgets of any kind. The argument is there for source compatibility.
+    public func reloadTimelines(ofKind kind: String) { report() }
+
+    /// There are no widgets to choose for.
+    public func invalidateConfigurationRecommendations() { report() }
+
+    private func report() {
+        RuntimeIssue.report("WidgetCenter has no widgets here; there is nothing to reload.")
+    }
+}

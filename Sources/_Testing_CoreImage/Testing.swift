@@ -1,0 +1,2 @@
+// What the compiler looks for where a file imports Testing and CoreImage.
+@_exported import _Testing_CoreGraphics

@@ -1,0 +1,125 @@
+import Foundation
+import FoundationNetworking
+import StageClock
+import SwiftUI
+
+/// What the user's code reaches of networks: nothing, unless that is allowed, so that every run is alike. Addresses of files are
+/// answered, as on Apple's systems.
+///
+/// Foundation asks each class of protocols in a session's configuration whether it wants a request, then those that are registered. Its
+/// own ones are in every configuration from the start.
+enum StageNetwork {
+    static func begin(isAllowed: Bool) {
+        // A first session registers Foundation's own classes, and does so once.
+        let natives = URLSessionConfiguration.default.protocolClasses ?? []
+        _ = URLSession(configuration: .default)
+        _ = URLProtocol.registerClass(FileRequests.self)
+        if isAllowed {
+            AsyncImageLoader.remoteData = { url in
+                // Foundation waits for queues that stand still in the stage's time.
+                let place = stage_clock_step_out()
+                defer { stage_clock_leave(place) }
+                return try Data(contentsOf: url)
+            }
+            return
+        }
+        AsyncImageLoader.remoteData = { throw NetworkIsOff(url: $0) }
+        for native in natives {
+            URLProtocol.unregisterClass(native)
+            guard ProtocolClasses.refuseAll(native) else {
+                Failure.warn("requests of \(native) cannot be kept from the network by this version of Foundation")
+                continue
+            }
+        }
+        _ = URLProtocol.registerClass(RefusedRequests.self)
+    }
+}
+
+/// The error of a request that would go over a network.
+private struct NetworkIsOff: Error, CustomStringConvertible {
+    let url: URL
+
+    var description: String {
+        "the network is off, so that every run is alike; --allow-network lets the code reach “\(url.host ?? url.absoluteString)”"
+    }
+
+    var asURLError: URLError {
+        let text = description.prefix(1).uppercased() + description.dropFirst() + "."
+        return URLError(.notConnectedToInternet, userInfo: [NSLocalizedDescriptionKey: text, NSURLErrorFailingURLErrorKey: url])
+    }
+}
+
+/// Ends all requests with an error.
+private final class RefusedRequests: URLProtocol {
+    override class func canInit(with request: URLRequest) -> Bool {
+        ["http", "https", "ftp", "ws", "wss"].contains(request.url?.scheme?.lowercased() ?? "")
+    }
+
+    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+    override func startLoading() {
+        let error = NetworkIsOff(url: request.url ?? URL(fileURLWithPath: "/"))
+        RuntimeIssue.report("URLSession: \(error.description).")
+        client?.urlProtocol(self, didFailWithError: error.asURLError)
+    }
+
+    override func stopLoading() {}
+}
+
+/// Answers requests for files, except downloads: Foundation takes the file that these write from its own classes only.
+private final class FileRequests: URLProtocol {
+    override class func canInit(with request: URLRequest) -> Bool { request.url?.isFileURL ?? false }
+
+    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+    override func startLoading() {
+        guard !(task is URLSessionDownloadTask) else {
+            client?.urlProtocol(self, didFailWithError: URLError(.unsupportedURL, userInfo: [NSURLErrorFailingURLErrorKey: request.url as Any]))
+            return
+        }
+        guard let url = request.url, let data = FileManager.default.contents(atPath: url.path) else {
+            client?.urlProtocol(self, didFailWithError: URLError(.fileDoesNotExist, userInfo: [NSURLErrorFailingURLErrorKey: request.url as Any]))
+            return
+        }
+        let response = URLResponse(url: url, mimeType: nil, expectedContentLength: data.count, textEncodingName: nil)
+        client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+        client?.urlProtocol(self, didLoad: data)
+        client?.urlProtocolDidFinishLoading(self)
+    }
+
+    override func stopLoading() {}
+}
+
+/// Changes what classes of protocols say that they can do.
+private enum ProtocolClasses {
+    private class Plain: URLProtocol {}
+
+    private class Refusing: URLProtocol {
+        override class func canInit(with request: URLRequest) -> Bool { false }
+    }
+
+    /// Puts `canInit(with:)` of `Refusing` into the place that it has in the tables of methods of all protocol classes. That place is
+    /// where `Plain`, which takes it from `URLProtocol`, and `Refusing` differ. False, and nothing is changed, where it is not found.
+    static func refuseAll(_ type: AnyClass) -> Bool {
+        let (plain, refusing) = (words(of: Plain.self), words(of: Refusing.self))
+        // The head of a class that both have from `URLProtocol`, and then its methods.
+        let count = size(of: URLProtocol.self) / MemoryLayout<UInt>.size
+        let head = 8
+        let places = (head..<count).filter { plain[$0] != refusing[$0] && plain[$0] == words(of: URLProtocol.self)[$0] }
+        guard places.count == 1, let place = places.first, size(of: type) >= size(of: URLProtocol.self) else { return false }
+        words(of: type)[place] = refusing[place]
+        guard let type = type as? URLProtocol.Type, let url = URL(string: "https://localhost") else { return false }
+        return !type.canInit(with: URLRequest(url: url))
+    }
+
+    private static func words(of type: AnyClass) -> UnsafeMutablePointer<UInt> {
+        unsafeBitCast(type, to: UnsafeMutablePointer<UInt>.self)
+    }
+
+    /// Bytes from where a class's pointer points to: kind, superclass, flags and sizes of objects, then the class's own size and what of
+    /// it lies before.
+    private static func size(of type: AnyClass) -> Int {
+        let fields = UnsafeRawPointer(words(of: type)).advanced(by: 2 * MemoryLayout<UInt>.size).assumingMemoryBound(to: UInt32.self)
+        return Int(fields[4] - fields[5])
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// Modules that users' files import by name.
+enum KnownModules {
+    /// Those that come with the tool: a user's manifest may name a package for them.
+    static let own: Set = [
+        "SwiftUI", "SwiftUICore", "Combine", "UIKit", "CoreGraphics", "QuartzCore", "Symbols", "simd", "SwiftUITesting", "Inbetween", "OpenCombine",
+        "AudioToolbox", "AVFoundation", "AVKit", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion", "ImageIO", "LocalAuthentication",
+        "MapKit", "OSLog", "PhotosUI", "SceneKit", "SpriteKit", "StoreKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "WidgetKit",
+    ]
+
+    /// Names that stand for modules of another name. A module `os` would be found by libraries that ask `canImport(os)` to know that
+    /// they are on one of Apple's systems.
+    static let aliases = ["os": "SystemLog"]
+
+    /// Apple's names that are in FoundationNetworking on Linux.
+    static let namesOfNetworking = [
+        "URLSession", "URLRequest", "URLResponse", "URLProtocol", "URLCache", "URLCredential", "URLAuthenticationChallenge", "URLProtectionSpace",
+        "HTTPCookie", "CachedURLResponse",
+    ]
+
+    /// Whether `import NAME.PART` stands for `import NAME`: a module here has no parts.
+    static func hasNoParts(_ name: String) -> Bool {
+        own.contains(name) || aliases[name] != nil || ["Foundation", "Darwin", "Dispatch", "CoreText"].contains(name)
+    }
+
+    static func isHere(_ name: String, folders: [String]) -> Bool {
+        aliases[name] != nil || ["Glibc", "CoreFoundation", "Swift"].contains(name)
+            || folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name).swiftmodule") }
+    }
+
+    static let ofStorage: Set = ["SwiftData", "CoreData", "CloudKit"]
+
+    /// Apple's other frameworks that people name.
+    static let apples: Set = [
+        "ARKit", "AVFAudio", "Accelerate", "ActivityKit", "AdSupport", "AppIntents", "AppKit", "AppTrackingTransparency", "AuthenticationServices",
+        "BackgroundTasks", "CallKit", "CarPlay", "Charts", "Cocoa", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreML", "CoreNFC",
+        "CoreSpotlight", "CoreTelephony", "CoreTransferable", "CoreVideo", "CryptoKit", "DeviceCheck", "EventKit", "EventKitUI", "FamilyControls",
+        "FoundationModels", "GameController", "GameKit", "GameplayKit", "HealthKit", "HomeKit", "IOKit", "Intents", "LinkPresentation", "MediaPlayer",
+        "MessageUI", "Messages", "Metal", "MetalKit", "MetalPerformanceShaders", "MetricKit", "MultipeerConnectivity", "NaturalLanguage", "Network",
+        "ObjectiveC", "PDFKit", "PassKit", "PencilKit", "Photos", "PushKit", "QuickLook", "RealityKit", "ReplayKit", "SafariServices", "Security",
+        "ShazamKit", "Speech", "SwiftDataKit", "SystemConfiguration", "TipKit", "TabularData", "Vision", "VisionKit", "WatchConnectivity", "WatchKit",
+        "WeatherKit", "XCPlayground", "_MapKit_SwiftUI", "_AVKit_SwiftUI",
+    ]
+}
+
+/// What is said of modules that are not there: a line for each.
+struct MissingModules {
+    let lines: [String]
+
+    /// - Parameters:
+    ///   - found: What the compiler has stumbled over, which may be the first of several.
+    ///   - isLoose: Whether the files are of no package, which would know what else there is.
+    init(_ found: [(name: String, place: String)], files: [UserCompiler.File], isLoose: Bool, isKnown: (String) -> Bool) {
+        var found = found
+        if isLoose {
+            for (name, place) in Self.imports(in: files) where !isKnown(name) && !found.contains(where: { $0.name == name }) {
+                let isAskedFor = files.contains { $0.text.contains("canImport(\(name))") }
+                if !isAskedFor {
+                    found.append((name, place))
+                }
+            }
+        }
+        lines = found.map { "\($0.place): error: \(Self.message($0.name, isLoose: isLoose))" }
+    }
+
+    private static func message(_ name: String, isLoose: Bool) -> String {
+        let base = String(name.prefix { $0 != "." })
+        let advice = "put what needs it behind “#if canImport(\(base))”, or leave those files out"
+        if KnownModules.ofStorage.contains(base) {
+            return "“\(base)” is not there on Linux, where nothing stands for Apple's storage: \(advice), and show views with data of their own"
+        }
+        if KnownModules.apples.contains(base) {
+            return "“\(base)” is not there on Linux: \(advice)"
+        }
+        return isLoose
+            ? "“\(name)” is neither here nor among the sources: name the folder of its sources “\(base)” and give that, too, or give a package that depends on it"
+            : "“\(name)” is neither here nor in the package or what it depends on: the manifest has to name it, or \(advice)"
+    }
+
+    /// What files import, with the first place of each.
+    private static func imports(in files: [UserCompiler.File]) -> [(name: String, place: String)] {
+        var found: [(name: String, place: String)] = []
+        for file in files {
+            let scanner = SourceScanner(file.text)
+            for place in scanner.occurrences(of: "import") {
+                let start = scanner.lineStart(before: place)
+                let name = scanner.word(at: scanner.skipSpace(place + 6))
+                let isKind = ["struct", "class", "enum", "protocol", "typealias", "func", "var", "let"].contains(name)
+                guard start.allSatisfy({ $0 == " " || $0 == "\t" || $0.isLetter || $0 == "@" }), !name.isEmpty, !isKind else { continue }
+                if !found.contains(where: { $0.name == name }) {
+                    found.append((name, "\(file.path):\(scanner.line(of: place)):\(scanner.skipSpace(place + 6) - place + start.utf8.count + 1)"))
+                }
+            }
+        }
+        return found
+    }
+}
