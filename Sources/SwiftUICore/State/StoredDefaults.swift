@@ -71,6 +71,7 @@ package final class StoredDefault: @unchecked Sendable {
             location.set(StoredObject(object: object), transaction: transaction)
             return
         }
+        guard !location.refusesWrites() else { return }
         DefaultsWatch.set(object, forKey: key, in: store, transaction: transaction)
     }
 
