@@ -51,6 +51,11 @@ package final class HostWindow: WindowScope {
         Self.all.removeAll { $0.window == nil || $0.window === self }
     }
 
+    /// Keeps a text to be pasted into the window's text fields.
+    func copy(_ text: String) {
+        host?.focus.pasteboard = text
+    }
+
     /// Takes the focus from the text field that has it.
     func endEditing() {
         host?.focus.focus(nil)

@@ -44,7 +44,11 @@ nonisolated struct ModifiedPreview<Modifier: PreviewModifier>: View {
         } else {
             Color.clear.task {
                 do {
-                    context = try await contexts?.context(of: Modifier.self) ?? Modifier.makeSharedContext()
+                    if let contexts {
+                        context = try await contexts.context(of: Modifier.self)
+                    } else {
+                        context = try await Modifier.makeSharedContext()
+                    }
                 } catch {
                     RuntimeIssue.report("\(Modifier.self) could not make its context for previews: \(error)")
                 }

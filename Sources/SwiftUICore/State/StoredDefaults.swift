@@ -7,6 +7,11 @@ package struct StoredForm<Value>: @unchecked Sendable {
     package var decode: (Any) -> Value?
     /// Nil removes the value.
     package var encode: (Value) -> Any?
+
+    package init(decode: @escaping (Any) -> Value?, encode: @escaping (Value) -> Any?) {
+        self.decode = decode
+        self.encode = encode
+    }
 }
 
 extension StoredForm {

@@ -85,6 +85,11 @@ package final class FocusSystem: HostService {
 
     package init(host: ViewGraph) {
         self.host = host
+        host.service(ScrollDrags.self).dismissKeyboard = { [weak self] in
+            if self?.current != nil {
+                self?.focus(nil)
+            }
+        }
     }
 
     // MARK: Items
