@@ -11,6 +11,15 @@ extension CGFloat {
     fileprivate static let halfScreen = UIScreen.main.bounds.width / 2
 }
 
+private final class Haptics {
+    let generator = UIImpactFeedbackGenerator(style: .medium)
+    func play() {
+        generator.prepare()
+        generator.impactOccurred()
+        UINotificationFeedbackGenerator().notificationOccurred(.success)
+    }
+}
+
 /// Names that public code asks for.
 @MainActor
 @Suite struct AskedNameTests {
@@ -38,14 +47,6 @@ extension CGFloat {
 
     @Test func whatIsOfTheMainActorIsUsedAnywhereInLanguageMode5() {
         #expect(screenWidth == 2 * CGFloat.halfScreen)
-        final class Haptics {
-            let generator = UIImpactFeedbackGenerator(style: .medium)
-            func play() {
-                generator.prepare()
-                generator.impactOccurred()
-                UINotificationFeedbackGenerator().notificationOccurred(.success)
-            }
-        }
         Haptics().play()
     }
 
@@ -192,7 +193,7 @@ extension CGFloat {
         try other.drag("Row 5", by: CGSize(width: 0, height: -250))
         try other.settle()
         #expect(other.texts.contains("expanded"))
-        try other.drag("Row 8", by: CGSize(width: 0, height: 100))
+        try other.drag(from: CGPoint(x: 195, y: 200), by: CGSize(width: 0, height: 100))
         try other.settle()
         #expect(other.texts.contains("inline"))
     }
@@ -256,7 +257,8 @@ extension CGFloat {
         #expect(stage.texts.contains("size 6"))
         try stage.set("Size", to: 0)
         #expect(stage.texts.contains("size 2"))
-        try stage.expectSnapshot("slider-marks")
+        let half = TestStage(Levels().environment(\.colorScheme, .light), size: CGSize(width: 160, height: 110), scale: 1)
+        try half.expectSnapshot("slider-marks")
     }
 
     // MARK: Symbols, toolbars, keyboards
@@ -322,6 +324,68 @@ extension CGFloat {
         try stage.drag("Row 2", by: CGSize(width: 0, height: 300))
         try stage.settle()
         #expect(stage.texts.contains(mode == .never ? "focused" : "free"))
+    }
+
+    // MARK: Labels, roles, pasteboard
+
+    @Test func labelsKeepTheDistanceThatIsSet() throws {
+        func gap(_ label: some View) -> CGFloat {
+            let stage = TestStage(label, size: CGSize(width: 300, height: 100))
+            return (stage.frame("title")?.minX ?? 0) - (stage.items.first?.frame.maxX ?? 0)
+        }
+        let label = Label("title", systemImage: "square.fill")
+        #expect(gap(label.labelIconToTitleSpacing(30)) > gap(label) + 20)
+        #expect(gap(label.labelStyle(.titleAndIcon).labelReservedIconWidth(60)) > gap(label) + 15)
+    }
+
+    @Test func buttonsAreCalledAsTheirRole() throws {
+        let log = Log()
+        let stage = TestStage(
+            VStack {
+                Button(role: .close) { log.lines.append("closed") }
+                Button(role: .confirm) { log.lines.append("confirmed") }
+                Button(role: .cancel) { log.lines.append("cancelled") }
+            }, size: CGSize(width: 200, height: 200))
+        for name in ["Close", "Done", "Cancel"] {
+            try stage.tap(name)
+        }
+        #expect(log.lines == ["closed", "confirmed", "cancelled"])
+    }
+
+    @Test func thePasteboardIsTheWindows() throws {
+        struct Page: View {
+            @State private var pasted = "nothing"
+            var body: some View {
+                VStack {
+                    Text(pasted).scenePadding()
+                    Button("Copy it") { UIPasteboard.general.string = "shop://tea" }
+                    Button("Paste it") { pasted = UIPasteboard.general.hasURLs ? UIPasteboard.general.url?.host ?? "" : "none" }
+                }
+            }
+        }
+        let stage = TestStage(Page(), size: CGSize(width: 200, height: 200))
+        try stage.tap("Paste it")
+        #expect(stage.texts.contains("none"))
+        try stage.tap("Copy it")
+        try stage.tap("Paste it")
+        #expect(stage.texts.contains("tea"))
+        let other = TestStage(Page(), size: CGSize(width: 200, height: 200))
+        try other.tap("Paste it")
+        #expect(other.texts.contains("none"))
+    }
+
+    @Test func anInspectorOfAPhoneIsASheet() throws {
+        struct Page: View {
+            @State private var isShown = true
+            @AccessibilityFocusState private var isRead: Bool
+            var body: some View {
+                Text("page").accessibilityFocused($isRead)
+                    .inspector(isPresented: $isShown) { Text(isRead ? "read" : "details").inspectorColumnWidth(200) }
+            }
+        }
+        let stage = TestStage(Page(), size: CGSize(width: 300, height: 600))
+        try stage.settle()
+        #expect(stage.texts == ["page", "details"])
     }
 
     // MARK: Publishers in a stage's time

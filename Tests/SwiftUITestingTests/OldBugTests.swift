@@ -24,17 +24,16 @@ import UIKit
                     Divider()
                     Button("Turn") { isVertical.toggle() }.frame(width: 60, height: 20)
                 }
-                .background(Color.red.accessibilityIdentifier("back"))
             }
         }
         let stage = TestStage(Turning(), size: CGSize(width: 200, height: 300))
-        // A spacer that grew along both axes would make the row as tall as the window.
-        #expect(stage.frame("Turn") == CGRect(x: 140, y: 140, width: 60, height: 20))
-        #expect(stage.frame("a") == CGRect(x: 0, y: 140, width: 20, height: 20))
+        func middle(_ name: String) -> CGPoint? { stage.frame(name).map { CGPoint(x: $0.midX, y: $0.midY) } }
+        #expect(middle("Turn") == CGPoint(x: 170, y: 150))
+        #expect(middle("a") == CGPoint(x: 10, y: 150))
         try stage.tap("Turn")
         try stage.settle()
-        #expect(stage.frame("a")?.minY == 0)
-        #expect(stage.frame("Turn")?.maxY == 300)
+        #expect(middle("a") == CGPoint(x: 100, y: 10))
+        #expect(middle("Turn") == CGPoint(x: 100, y: 290))
     }
 
     @Test func movedScaledAndTurnedShapesAskForWhatTheShapeInsideAsksFor() {
@@ -99,23 +98,34 @@ import UIKit
         try stage.tap("Name")
         try stage.press("a")
         try stage.press("x")
-        #expect(log.lines == ["a down", "a up", "x down", "x is up"])
+        #expect(log.lines == ["a down", "a up", "x down", "x up", "x is up"])
     }
 
-    private struct Counted: PreviewModifier {
-        nonisolated(unsafe) static var count = 0
-
-        static func makeSharedContext() async throws -> Int {
-            count += 1
-            return count
-        }
-
-        func body(content: Content, context: Int) -> some View {
-            VStack {
-                content
-                Text("context \(context)")
+    @Test func contentOfTabsOfOnesOwnKeepsItsState() throws {
+        struct Library: TabContent {
+            @State private var count = 0
+            var body: some TabContent<Int> {
+                Tab("Songs", systemImage: "music.note", value: 1) { Button("Count \(count)") { count += 1 } }
+                if count > 1 {
+                    Tab("Albums", systemImage: "square", value: 2) { Text("albums") }
+                }
             }
         }
+        struct Tabs: View {
+            @State private var tab = 1
+            var body: some View {
+                TabView(selection: $tab) { Library() }
+            }
+        }
+        let stage = TestStage(Tabs(), size: CGSize(width: 300, height: 400))
+        try stage.tap("Count 0")
+        #expect(stage.texts.contains("Count 1") && !stage.exists("Albums"))
+        try stage.tap("Count 1")
+        try stage.settle()
+        #expect(stage.texts.contains("Count 2") && stage.exists("Albums"))
+        try stage.tap("Albums")
+        try stage.settle()
+        #expect(stage.texts.contains("albums"))
     }
 
     @Test func fixedSpacersInTheBottomBarKeepItemsTogether() {

@@ -51,9 +51,10 @@ package final class HostWindow: WindowScope {
         Self.all.removeAll { $0.window == nil || $0.window === self }
     }
 
-    /// Keeps a text to be pasted into the window's text fields.
-    func copy(_ text: String) {
-        host?.focus.pasteboard = text
+    /// What is pasted into the window's text fields.
+    var pasteboard: String {
+        get { host?.focus.pasteboard ?? "" }
+        set { host?.focus.pasteboard = newValue }
     }
 
     /// Takes the focus from the text field that has it.

@@ -34,7 +34,7 @@ public struct LibraryItem {
         public static let other = Category()
     }
 
-    /// What its title, place and source are makes no difference here; `snippet` is never evaluated.
+    /// For source compatibility: title, place and source make no difference here, and `snippet` is never evaluated.
     public init<SnippetExpressionType>(
         _ snippet: @autoclosure @escaping () -> SnippetExpressionType, visible: Bool = true, title: String? = nil, category: Category? = nil,
         matchingSignature: String? = nil

@@ -284,6 +284,16 @@ nonisolated extension ToolbarContent {
     }
 }
 
+nonisolated extension ToolbarContent {
+    /// Accepted for source compatibility: items of bars have no glass behind them here.
+    public func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent { self }
+}
+
+nonisolated extension CustomizableToolbarContent {
+    /// Accepted for source compatibility: items of bars have no glass behind them here.
+    public func sharedBackgroundVisibility(_ visibility: Visibility) -> some CustomizableToolbarContent { self }
+}
+
 nonisolated extension CustomizableToolbarContent {
     /// Hides the items.
     public func hidden(_ hidden: Bool = true) -> some CustomizableToolbarContent {

@@ -110,7 +110,7 @@ nonisolated private struct ShareSheet: View {
             }
             if !copied.isEmpty {
                 Button {
-                    HostWindow.shown?.copy(copied)
+                    HostWindow.shown?.pasteboard = copied
                     dismiss()
                 } label: {
                     HStack {

@@ -112,7 +112,8 @@ extension EnvironmentValues {
         let transition = contentTransition
         return SymbolEnvironment(
             font: textAttributes.resolvedFont.descriptor, scale: imageScale, displayScale: displayScale,
-            rendering: symbolRenderingMode, colorRendering: symbolColorRenderingMode, variableValueMode: symbolVariableValueMode, variants: symbolVariants, styleCount: foregroundStyles?.count ?? 0,
+            rendering: symbolRenderingMode, colorRendering: symbolColorRenderingMode, variableValueMode: symbolVariableValueMode, variants: symbolVariants,
+            styleCount: foregroundStyles?.count ?? 0,
             transition: accessibilityReduceMotion ? transition.reducingMotion : transition, effects: symbolEffects,
             presences: symbolPresences)
     }
