@@ -103,6 +103,7 @@ import UIKit
 
     @Test func contentOfTabsOfOnesOwnKeepsItsState() throws {
         struct Library: TabContent {
+            typealias TabValue = Int
             @State private var count = 0
             var body: some TabContent<Int> {
                 Tab("Songs", systemImage: "music.note", value: 1) { Button("Count \(count)") { count += 1 } }
