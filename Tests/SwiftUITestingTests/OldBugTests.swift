@@ -36,16 +36,6 @@ import UIKit
         #expect(middle("Turn") == CGPoint(x: 100, y: 290))
     }
 
-    @Test func movedScaledAndTurnedShapesAskForWhatTheShapeInsideAsksFor() {
-        let wide = ProposedViewSize(width: 100, height: 40)
-        let square = CGSize(width: 40, height: 40)
-        #expect(Circle().offset(x: 3).sizeThatFits(wide) == square)
-        #expect(Circle().scale(2).sizeThatFits(wide) == square)
-        #expect(Circle().rotation(.degrees(10)).sizeThatFits(wide) == square)
-        #expect(Circle().transform(.identity).sizeThatFits(wide) == square)
-        #expect(Rectangle().offset(x: 3).sizeThatFits(wide) == CGSize(width: 100, height: 40))
-    }
-
     @Test func cornersOfAConcentricRectangleAreThoseAfterTheInset() {
         let plain = ConcentricRectangle(topLeadingCorner: 12, bottomTrailingCorner: .concentric(minimum: 8)).inset(by: 5) as? ConcentricRectangle
         #expect(plain?.corners(in: nil)?.topLeading == .fixed(7))

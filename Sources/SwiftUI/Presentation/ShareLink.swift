@@ -106,6 +106,7 @@ nonisolated private struct ShareSheet: View {
                         .font(.title2)
                         .foregroundStyle(.secondary)
                 }
+                .buttonStyle(.plain)
                 .accessibilityLabel("Close")
             }
             if !copied.isEmpty {

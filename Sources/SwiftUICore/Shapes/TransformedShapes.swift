@@ -19,11 +19,6 @@ nonisolated public struct OffsetShape<Content: Shape>: Shape {
     /// The role of the shape inside.
     public static var role: ShapeRole { Content.role }
 
-    /// What the shape inside asks for: moving, scaling and turning an outline changes no layout.
-    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        shape.sizeThatFits(proposal)
-    }
-
     /// What the shape inside does where the layout runs from right to left.
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
@@ -69,11 +64,6 @@ nonisolated public struct ScaledShape<Content: Shape>: Shape {
     /// The role of the shape inside.
     public static var role: ShapeRole { Content.role }
 
-    /// What the shape inside asks for: moving, scaling and turning an outline changes no layout.
-    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        shape.sizeThatFits(proposal)
-    }
-
     /// What the shape inside does where the layout runs from right to left.
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
 
@@ -112,11 +102,6 @@ nonisolated public struct RotatedShape<Content: Shape>: Shape {
 
     /// The role of the shape inside.
     public static var role: ShapeRole { Content.role }
-
-    /// What the shape inside asks for: moving, scaling and turning an outline changes no layout.
-    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        shape.sizeThatFits(proposal)
-    }
 
     /// What the shape inside does where the layout runs from right to left.
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
@@ -159,11 +144,6 @@ nonisolated public struct TransformedShape<Content: Shape>: Shape {
 
     /// The role of the shape inside.
     public static var role: ShapeRole { Content.role }
-
-    /// What the shape inside asks for: moving, scaling and turning an outline changes no layout.
-    public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
-        shape.sizeThatFits(proposal)
-    }
 
     /// What the shape inside does where the layout runs from right to left.
     public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
