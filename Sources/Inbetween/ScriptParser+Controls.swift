@@ -67,6 +67,14 @@ extension ScriptParser {
         return scalar.string
     }
 
+    /// `open: "shop://tea/3"`.
+    func address(_ node: Node, _ line: Int) throws -> URL {
+        guard case .scalar(let scalar) = node, let url = URL(string: scalar.string), url.scheme != nil else {
+            throw problem(node, line, "“open” takes an address with its scheme, as in \"shop://tea/3\"")
+        }
+        return url
+    }
+
     /// `{name: increment, on: "Rating"}`.
     func action(_ node: Node, _ line: Int) throws -> InputEvent {
         var texts: [String: String] = [:]

@@ -19,6 +19,7 @@ struct ScriptParser {
         ("hover", { parser, node, line in try parser.hover(node, line) }),
         ("key", { parser, node, line in try parser.key(node, line) }),
         ("action", { parser, node, line in [TimedInput(try parser.action(node, line))] }),
+        ("open", { parser, node, line in [TimedInput(.open(try parser.address(node, line)))] }),
         ("scene", { parser, node, line in [TimedInput(.scene(try parser.scene(node, line)))] }),
         ("toggle", { parser, node, line in [TimedInput(.tap(.label(try parser.label(node, of: "toggle", line))))] }),
         ("type", { parser, node, line in try parser.type(node, line) }),

@@ -79,6 +79,8 @@ package enum InputEvent: Equatable, Sendable {
     case scroll(Target?, ScrollEvent)
     /// Does what an element offers under a name to those who do not touch it.
     case action(String, on: String)
+    /// The app is opened with an address.
+    case open(URL)
     /// The window comes into use or goes out of it.
     case scene(ScenePhaseInput)
 

@@ -190,6 +190,11 @@ public final class TestStage {
     /// The elements as a screen reader finds them, a line each: role, label, value and more, and the frame.
     public var accessibilityTree: String { onStage { graph.accessibilityTree.text } }
 
+    /// Opens the app with an address: `onOpenURL(perform:)` of what is shown gets it. Throws when no view takes addresses.
+    public func open(_ url: URL) throws {
+        try send(.open(url))
+    }
+
     /// Lets the window come into use or go out of it, as `\.scenePhase` in the environment tells views.
     public func setScenePhase(_ phase: ScenePhase) {
         onStage { graph.setEnvironment { $0.scenePhase = phase } }

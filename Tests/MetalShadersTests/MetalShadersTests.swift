@@ -36,6 +36,12 @@ import Testing
         #expect(row(program, count: 4) == [[32, 128, 0, 255], [96, 128, 0, 255], [159, 128, 0, 255], [223, 128, 0, 255]])
     }
 
+    @Test func theLeastTheGreatestAndTheMiddleOfThree() throws {
+        #expect(try style("return half4(min3(0.5, 0.2, 0.8), max3(0.1f, 1.0f, 0.3f), median3(0.9, 0.4, 0.6), 1);") == [51, 255, 153, 255])
+        #expect(try style("float3 a = median3(float3(1, 0, 0.2), float3(0.2), float3(0)); return half4(a.x, a.y, a.z, max3(1, 0, 0));") == [51, 0, 51, 255])
+        #expect(try style("return half4(half(min3(int(3), int(1), int(2))), clamp(2.0, 0.0, 1.0), 0, 1);") == [255, 255, 0, 255])
+    }
+
     @Test func coloursArePremultipliedAndLimited() throws {
         #expect(try style("return half4(2, -1, 0.5, 1);") == [255, 0, 128, 255])
         #expect(try style("return half4(1, 0.25, 0, 0.5);") == [128, 64, 0, 128])

@@ -51,6 +51,12 @@ package final class HostWindow: WindowScope {
         Self.all.removeAll { $0.window == nil || $0.window === self }
     }
 
+    /// What is pasted into the window's text fields.
+    var pasteboard: String {
+        get { host?.focus.pasteboard ?? "" }
+        set { host?.focus.pasteboard = newValue }
+    }
+
     /// Takes the focus from the text field that has it.
     func endEditing() {
         host?.focus.focus(nil)

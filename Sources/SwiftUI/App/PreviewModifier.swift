@@ -8,8 +8,8 @@ public protocol PreviewModifier {
 
     typealias Content = PreviewModifierContent
 
-    /// Makes what `body` gets as its context, for each preview anew. The preview is empty until then, and stays empty when this
-    /// throws; the error is reported.
+    /// Makes what `body` gets as its context: once for all previews in a window that have a modifier of this type. A preview is empty
+    /// until then, and stays empty when this throws; the error is reported.
     static func makeSharedContext() async throws -> Context
 
     /// The preview with something around it. `content` is the preview, or what earlier modifiers have made of it.
@@ -34,6 +34,7 @@ nonisolated struct ModifiedPreview<Modifier: PreviewModifier>: View {
     var modifier: Modifier
     var content: AnyView
     @MainActor @State private var context: Modifier.Context?
+    @MainActor @Environment(\.previewContexts) private var contexts
 
     @MainActor var body: some View {
         if Modifier.Context.self == Void.self {
@@ -43,12 +44,46 @@ nonisolated struct ModifiedPreview<Modifier: PreviewModifier>: View {
         } else {
             Color.clear.task {
                 do {
-                    context = try await Modifier.makeSharedContext()
+                    if let contexts {
+                        context = try await contexts.context(of: Modifier.self)
+                    } else {
+                        context = try await Modifier.makeSharedContext()
+                    }
                 } catch {
                     RuntimeIssue.report("\(Modifier.self) could not make its context for previews: \(error)")
                 }
             }
         }
+    }
+}
+
+/// The contexts of a window's previews, by the modifier's type.
+@MainActor
+final class PreviewContexts: HostService {
+    private var making: [ObjectIdentifier: Task<Any, any Error>] = [:]
+
+    nonisolated init(host: ViewGraph) {}
+
+    func context<Modifier: PreviewModifier>(of type: Modifier.Type) async throws -> Modifier.Context? {
+        let key = ObjectIdentifier(type)
+        let task = making[key] ?? Task { try await type.makeSharedContext() }
+        making[key] = task
+        return try await task.value as? Modifier.Context
+    }
+
+    func adjust(_ environment: inout EnvironmentValues) {
+        environment.previewContexts = self
+    }
+}
+
+private struct PreviewContextsKey: EnvironmentKey {
+    static var defaultValue: PreviewContexts? { nil }
+}
+
+extension EnvironmentValues {
+    fileprivate(set) var previewContexts: PreviewContexts? {
+        get { self[PreviewContextsKey.self] }
+        set { self[PreviewContextsKey.self] = newValue }
     }
 }
 

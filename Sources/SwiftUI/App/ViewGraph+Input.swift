@@ -34,6 +34,10 @@ extension ViewGraph: FrameSource {
             try wheel.handle(event, at: target)
         case .action(let name, let label):
             try perform(name, on: label)
+        case .open(let url):
+            guard service(URLReceivers.self).open(url) else {
+                throw ScriptActionError("nothing that is shown takes addresses; a view with .onOpenURL does")
+            }
         case .scene(let phase):
             setEnvironment { $0.scenePhase = ScenePhase(phase) }
         }

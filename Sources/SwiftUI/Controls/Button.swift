@@ -10,6 +10,42 @@ public struct ButtonRole: Equatable, Sendable {
     public static let destructive = ButtonRole(name: "destructive")
     /// Leaves everything as it was. Alerts and dialogs set this button apart; elsewhere it looks like any other.
     public static let cancel = ButtonRole(name: "cancel")
+    /// Agrees to what is shown.
+    public static let confirm = ButtonRole(name: "confirm")
+    /// Takes what is shown away.
+    public static let close = ButtonRole(name: "close")
+
+    /// The label of a button that has none of its own.
+    var standardLabel: DefaultButtonLabel {
+        switch name {
+        case "destructive": DefaultButtonLabel(title: "Delete", symbol: nil)
+        case "cancel": DefaultButtonLabel(title: "Cancel", symbol: nil)
+        case "confirm": DefaultButtonLabel(title: "Done", symbol: "checkmark")
+        default: DefaultButtonLabel(title: "Close", symbol: "xmark")
+        }
+    }
+}
+
+/// The label of a button that is made of its role alone.
+nonisolated public struct DefaultButtonLabel: View {
+    let title: LocalizedStringKey
+    let symbol: String?
+
+    /// The role's symbol, called as the role is; a text for roles without one.
+    @MainActor public var body: some View {
+        if let symbol {
+            SwiftUI.Label(title, systemImage: symbol).labelStyle(.iconOnly)
+        } else {
+            Text(title)
+        }
+    }
+}
+
+nonisolated extension Button where Label == DefaultButtonLabel {
+    /// A button that looks and is called as its role.
+    public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { role.standardLabel }
+    }
 }
 
 /// A control that does something when it is tapped. Its label is drawn in the accent colour, a destructive one in red;

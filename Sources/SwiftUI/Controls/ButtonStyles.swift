@@ -177,9 +177,21 @@ nonisolated private struct BorderedLabel<Label: View>: View {
     var isSmall: Bool
 
     @MainActor var body: some View {
+        BorderedSpace(isSquare: isSquare, padding: padding) {
+            label.font(isSmall ? .subheadline : .body)
+        }
+    }
+}
+
+/// The space that a border leaves around a label; the same on all sides, and square, for a circle.
+nonisolated struct BorderedSpace<Label: View>: View {
+    var isSquare: Bool
+    var padding: CGSize
+    @ViewBuilder var label: Label
+
+    @MainActor var body: some View {
         let inner =
             label
-            .font(isSmall ? .subheadline : .body)
             .padding(.horizontal, isSquare ? padding.height : padding.width)
             .padding(.vertical, padding.height)
         if isSquare {

@@ -55,9 +55,7 @@ nonisolated private struct GlassButton: View {
     @MainActor var body: some View {
         let shape = borderShape == .automatic ? .capsule : borderShape.resolved(for: controlSize)
         PressableButton(action: configuration.action) { isPressed in
-            configuration.label
-                .padding(.horizontal, padding.width)
-                .padding(.vertical, padding.height)
+            BorderedSpace(isSquare: shape.isCircle, padding: padding) { configuration.label }
                 .foregroundStyle(foreground)
                 .glassEffect(shownGlass, in: shape)
                 .scaleEffect(isPressed ? 1.05 : 1)

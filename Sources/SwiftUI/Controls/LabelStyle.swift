@@ -77,10 +77,55 @@ public struct TitleAndIconLabelStyle: LabelStyle {
 
     /// The icon and, 8 points after it, the title; in lists as well.
     public func makeBody(configuration: Configuration) -> some View {
-        HStack(spacing: 8) {
-            configuration.icon
+        SpacedLabel(configuration: configuration)
+    }
+}
+
+nonisolated private struct SpacedLabel: View {
+    var configuration: LabelStyleConfiguration
+    @Environment(\.labelIconToTitleSpacing) private var spacing
+    @Environment(\.labelReservedIconWidth) private var iconWidth
+
+    @MainActor var body: some View {
+        HStack(spacing: spacing ?? 8) {
+            configuration.icon.frame(width: iconWidth)
             configuration.title
         }
+    }
+}
+
+private struct LabelSpacingKey: EnvironmentKey {
+    static var defaultValue: CGFloat? { nil }
+}
+
+private struct LabelIconWidthKey: EnvironmentKey {
+    static var defaultValue: CGFloat? { nil }
+}
+
+extension EnvironmentValues {
+    /// Points between the icon of a label and its title; nil for what is usual at the place.
+    public fileprivate(set) var labelIconToTitleSpacing: CGFloat? {
+        get { self[LabelSpacingKey.self] }
+        set { self[LabelSpacingKey.self] = newValue }
+    }
+
+    /// The width of the column that icons of labels stand in the middle of, in points; nil for what is usual at the
+    /// place.
+    public fileprivate(set) var labelReservedIconWidth: CGFloat? {
+        get { self[LabelIconWidthKey.self] }
+        set { self[LabelIconWidthKey.self] = newValue }
+    }
+}
+
+nonisolated extension View {
+    /// Sets the points between icon and title of the labels in this view.
+    public func labelIconToTitleSpacing(_ value: CGFloat) -> some View {
+        environment(\.labelIconToTitleSpacing, value)
+    }
+
+    /// Sets the width of the column, in points, that icons of the labels in this view stand in the middle of.
+    public func labelReservedIconWidth(_ value: CGFloat) -> some View {
+        environment(\.labelReservedIconWidth, value)
     }
 }
 

@@ -55,17 +55,17 @@ nonisolated extension LabeledContent where Label == Text, Content == Text {
         self.init(title) { Text(value) }
     }
 
-    /// A value as `format` writes it, in the format's own locale, beside a text that is looked up in the string tables.
+    /// A value as `format` writes it, in the environment's locale, beside a text that is looked up in the string tables.
     public init<F: FormatStyle>(_ titleKey: LocalizedStringKey, value: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
-        self.init(titleKey) { Text(format.format(value)) }
+        self.init(titleKey) { Text(value, format: format) }
     }
 
-    /// A value as `format` writes it, in the format's own locale, beside a text that is shown as it is.
+    /// A value as `format` writes it, in the environment's locale, beside a text that is shown as it is.
     @_disfavoredOverload
     public init<S: StringProtocol, F: FormatStyle>(_ title: S, value: F.FormatInput, format: F)
     where F.FormatInput: Equatable, F.FormatOutput == String {
-        self.init(title) { Text(format.format(value)) }
+        self.init(title) { Text(value, format: format) }
     }
 }
 

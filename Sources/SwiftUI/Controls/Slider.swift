@@ -6,7 +6,12 @@ import Foundation
 /// step to step, counted from the lower bound. The label is not drawn: it names the slider.
 nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
     private let value: Binding<Double>
-    private let scale: SliderScale
+    var scale: SliderScale
+    var marks: [SliderMark] = []
+    /// Where the filled part of the track begins.
+    var neutralValue: Double?
+    /// What the value is called.
+    var valueName: String?
     private let onEditingChanged: (Bool) -> Void
     private let label: Label
     private let minimumValueLabel: ValueLabel
@@ -50,11 +55,14 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
             minimum: minimumValueLabel(), maximum: maximumValueLabel())
     }
 
-    /// The track, 31 points tall, between the labels of its ends. The slider's label is not drawn.
+    /// The track, 31 points tall, between the labels of its ends, with marks below it. The slider's label is not drawn.
     @MainActor public var body: some View {
         HStack(spacing: 8) {
             minimumValueLabel.modifier(UnnamedModifier())
-            SliderTrack(value: value, scale: scale, onEditingChanged: onEditingChanged)
+            let marks = SliderMarks(marks: marks, scale: scale)
+            SliderTrack(value: value, scale: scale, neutralValue: neutralValue, valueName: valueName, onEditingChanged: onEditingChanged)
+                .padding(.bottom, marks.labelHeight)
+                .background(marks.modifier(UnnamedModifier()))
             maximumValueLabel.modifier(UnnamedModifier())
         }
         .background(label.modifier(NameOnlyModifier()))
@@ -111,6 +119,10 @@ nonisolated struct SliderScale: Equatable {
     var lower: Double
     var upper: Double
     var step: Double?
+    /// The only values that the thumb stops at.
+    var stops: [Double]?
+    /// The values that the thumb can be moved to.
+    var enabled: ClosedRange<Double>?
 
     init(lower: Double, upper: Double, step: Double?) {
         self.lower = lower
@@ -138,6 +150,12 @@ nonisolated struct SliderScale: Equatable {
         return upper > lower ? min(max((value - lower) / (upper - lower), 0), 1) : 0
     }
 
+    /// The values of all steps; none where there are more than the limit.
+    func steps(limit: Int) -> [Double] {
+        guard let step, upper > lower, (upper - lower) / step < Double(limit) else { return [] }
+        return (0...Int((upper - lower) / step + 1e-9)).map { lower + Double($0) * step }
+    }
+
     /// The allowed value at a place of the track.
     func value(at fraction: Double) -> Double {
         nearest(to: lower + (upper - lower) * fraction)
@@ -145,6 +163,20 @@ nonisolated struct SliderScale: Equatable {
 
     /// The allowed value next to `value`.
     func nearest(to value: Double) -> Double {
+        if let enabled, enabled.overlaps(lower...max(lower, upper)) {
+            var all = self
+            all.enabled = nil
+            let result = all.nearest(to: min(max(value, enabled.lowerBound), enabled.upperBound))
+            if enabled.contains(result) {
+                return result
+            }
+            // The nearest step lies outside: the next one inside, or the bound itself.
+            let others = stops ?? steps(limit: 1000)
+            return others.filter(enabled.contains).min { abs($0 - value) < abs($1 - value) } ?? min(max(result, enabled.lowerBound), enabled.upperBound)
+        }
+        if let stops {
+            return stops.filter { (lower...max(lower, upper)).contains($0) }.min { abs($0 - value) < abs($1 - value) } ?? min(max(value, lower), upper)
+        }
         var result = min(max(value, lower), upper)
         if let step {
             let last = ((upper - lower) / step + 1e-9).rounded(.down)

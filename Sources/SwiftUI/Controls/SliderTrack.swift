@@ -5,6 +5,8 @@ import Foundation
 nonisolated struct SliderTrack: View {
     var value: Binding<Double>
     var scale: SliderScale
+    var neutralValue: Double?
+    var valueName: String?
     var onEditingChanged: (Bool) -> Void
     @Environment(\.isEnabled) private var isEnabled
 
@@ -15,9 +17,13 @@ nonisolated struct SliderTrack: View {
         GeometryReader { proxy in
             let travel = max(proxy.size.width - Self.thumb, 0)
             let middle = travel * fraction + Self.thumb / 2
+            let start = neutralValue.map { travel * scale.fraction(of: $0) + Self.thumb / 2 } ?? 0
             ZStack(alignment: .leading) {
                 Capsule().fill(Color(system: .fill)).frame(height: 4)
-                Capsule().fill(TintShapeStyle()).frame(width: middle, height: 4)
+                Capsule()
+                    .fill(TintShapeStyle())
+                    .frame(width: abs(middle - start), height: 4)
+                    .padding(.leading, min(start, middle))
                 Circle()
                     .fill(Color.white)
                     .frame(width: Self.thumb, height: Self.thumb)
@@ -35,7 +41,7 @@ nonisolated struct SliderTrack: View {
                 transaction.animation = nil
             }
         }
-        .modifier(SliderDragModifier(value: value, scale: scale, onEditingChanged: onEditingChanged))
+        .modifier(SliderDragModifier(value: value, scale: scale, valueName: valueName, onEditingChanged: onEditingChanged))
     }
 }
 
@@ -43,6 +49,7 @@ nonisolated struct SliderTrack: View {
 nonisolated struct SliderDragModifier: PrimitiveViewModifier {
     var value: Binding<Double>
     var scale: SliderScale
+    var valueName: String?
     var onEditingChanged: (Bool) -> Void
 
     static func _makeView(
@@ -150,7 +157,7 @@ private final class SliderResponder: WrapperResponder, DragRecognizer, ControlHo
 
     var accessibilityRole: AccessibilityRole? { .slider }
     var isAccessibilityEnabled: Bool { isEnabled.value }
-    var accessibilityControlValue: String? { "\(Int(saturating: (fraction * 100).rounded()))%" }
+    var accessibilityControlValue: String? { modifier().valueName ?? "\(Int(saturating: (fraction * 100).rounded()))%" }
 
     var control: ControlInput? {
         guard isEnabled.value else { return nil }

@@ -10,7 +10,8 @@ nonisolated public struct Stepper<Label: View>: View {
     private let decrement: (@MainActor () -> Void)?
     private let onEditingChanged: (Bool) -> Void
     /// What the value is called.
-    private var valueText: String?
+    private var valueText: ((Locale) -> String)?
+    @Environment(\.locale) private var locale
 
     /// A nil action disables its half.
     public init(
@@ -61,7 +62,7 @@ nonisolated public struct Stepper<Label: View>: View {
                 AccessibilityModifier {
                     $0.role = valueText == nil ? nil : .stepper
                     $0.children = valueText == nil ? nil : .contain
-                    $0.value = valueText
+                    $0.value = valueText?(locale)
                 }))
     }
 
@@ -127,22 +128,22 @@ nonisolated extension Stepper where Label == Text {
 }
 
 nonisolated extension Stepper {
-    /// A stepper whose value screen readers hear as `format` writes it; it is not drawn.
+    /// A stepper whose value screen readers hear as `format` writes it in the environment's locale; it is not drawn.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F, @ViewBuilder label: () -> Label,
         onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
         self.init(value: value, step: step, label: label, onEditingChanged: onEditingChanged)
-        valueText = format.format(value.wrappedValue)
+        valueText = { format.locale($0).format(value.wrappedValue) }
     }
 
-    /// A stepper whose value screen readers hear as `format` writes it; it is not drawn.
+    /// A stepper whose value screen readers hear as `format` writes it in the environment's locale; it is not drawn.
     public init<F: ParseableFormatStyle>(
         value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>, step: F.FormatInput.Stride = 1, format: F,
         @ViewBuilder label: () -> Label, onEditingChanged: @escaping (Bool) -> Void = { _ in }
     ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
         self.init(value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged)
-        valueText = format.format(value.wrappedValue)
+        valueText = { format.locale($0).format(value.wrappedValue) }
     }
 }
 

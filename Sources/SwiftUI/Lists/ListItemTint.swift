@@ -42,16 +42,19 @@ nonisolated extension View {
 nonisolated struct RowLabel: View {
     @Environment(\.listItemTint) private var tint
     @Environment(\.listRow) private var row
+    @Environment(\.labelIconToTitleSpacing) private var spacing
+    @Environment(\.labelReservedIconWidth) private var iconWidth
     var configuration: LabelStyleConfiguration
 
     /// The width of the column of icons, in points.
     private static let column: CGFloat = 28
 
     @MainActor var body: some View {
-        HStack(spacing: row == nil ? 8 : 12) {
+        HStack(spacing: spacing ?? (row == nil ? 8 : 12)) {
             configuration.icon
                 .foregroundStyle(row == nil ? AnyShapeStyle(ForegroundStyle()) : tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(TintShapeStyle()))
-                .frame(minWidth: row == nil ? nil : Self.column)
+                .frame(width: iconWidth)
+                .frame(minWidth: row == nil || iconWidth != nil ? nil : Self.column)
             configuration.title
         }
     }

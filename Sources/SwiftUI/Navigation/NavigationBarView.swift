@@ -248,8 +248,10 @@ nonisolated struct NavigationBottomBar: View {
 
     @MainActor var body: some View {
         HStack(spacing: 0) {
-            ForEach(entries, id: \.id) { entry in
-                if entry.id != entries.first?.id {
+            let places = Array(entries.enumerated())
+            ForEach(places, id: \.element.id) { index, entry in
+                // A spacer of the user's own takes the place of the usual distance.
+                if index > 0, entry.spacing == nil, entries[index - 1].spacing == nil {
                     Spacer(minLength: 8)
                 }
                 ToolbarEntries(entries: [entry])

@@ -48,6 +48,8 @@ package struct ToolbarEntry {
     var id: ID
     var placement: ToolbarItemPlacement
     var content: AnyView
+    /// Of a spacer.
+    var spacing: SpacerSizing?
     /// Where the toolbar was declared.
     var environment: Attribute<EnvironmentValues>?
 }
@@ -101,15 +103,22 @@ public struct _ToolbarCollector {
         self.isHidden = outer
     }
 
+    /// Puts something around the entries from a number on.
+    mutating func wrap(from first: Int, _ around: (AnyView) -> AnyView) {
+        for index in entries.indices.dropFirst(first) {
+            entries[index].content = around(entries[index].content)
+        }
+    }
+
     func update<Content>(_ content: inout Content) {
         storage.update(&content, path: path)
     }
 
-    mutating func add(_ content: AnyView, id: String? = nil, placement: ToolbarItemPlacement) {
+    mutating func add(_ content: AnyView, id: String? = nil, placement: ToolbarItemPlacement, spacing: SpacerSizing? = nil) {
         guard !isHidden else { return }
         entries.append(
             ToolbarEntry(
-                id: ToolbarEntry.ID(source: storage.source, path: id ?? path), placement: placement, content: content,
+                id: ToolbarEntry.ID(source: storage.source, path: id ?? path), placement: placement, content: content, spacing: spacing,
                 environment: storage.inputs.environment))
     }
 }
@@ -208,8 +217,8 @@ nonisolated public struct ToolbarSpacer: PrimitiveToolbarContent, CustomizableTo
 
     nonisolated public func _collect(_ collector: inout _ToolbarCollector) {
         switch sizing.kind {
-        case .fixed: collector.add(AnyView(Spacer().frame(width: 8)), placement: placement)
-        case .flexible: collector.add(AnyView(Spacer(minLength: 0)), placement: placement)
+        case .fixed: collector.add(AnyView(Spacer().frame(width: 8)), placement: placement, spacing: sizing)
+        case .flexible: collector.add(AnyView(Spacer(minLength: 0)), placement: placement, spacing: sizing)
         }
     }
 }
@@ -226,6 +235,34 @@ public struct SpacerSizing: Hashable, Sendable {
     public static let flexible = SpacerSizing(kind: .flexible)
     /// A little, between groups.
     public static let fixed = SpacerSizing(kind: .fixed)
+}
+
+/// An item that a page grows out of.
+nonisolated public struct _TransitionSourceToolbarContent<Content: ToolbarContent>: PrimitiveToolbarContent {
+    let content: Content
+    let wrap: (AnyView) -> AnyView
+
+    nonisolated public func _collect(_ collector: inout _ToolbarCollector) {
+        let first = collector.entries.count
+        content._collect(&collector)
+        collector.wrap(from: first, wrap)
+    }
+}
+
+extension _TransitionSourceToolbarContent: CustomizableToolbarContent where Content: CustomizableToolbarContent {}
+
+nonisolated extension ToolbarContent {
+    /// The item is what pages and sheets with `navigationTransition(.zoom(sourceID:in:))` of this id grow out of.
+    public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some ToolbarContent {
+        _TransitionSourceToolbarContent(content: self) { AnyView($0.matchedTransitionSource(id: id, in: namespace)) }
+    }
+}
+
+nonisolated extension CustomizableToolbarContent {
+    /// The item is what pages and sheets with `navigationTransition(.zoom(sourceID:in:))` of this id grow out of.
+    public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some CustomizableToolbarContent {
+        _TransitionSourceToolbarContent(content: self) { AnyView($0.matchedTransitionSource(id: id, in: namespace)) }
+    }
 }
 
 /// Items that a modifier hides.
@@ -245,6 +282,16 @@ nonisolated extension ToolbarContent {
     public func hidden(_ hidden: Bool = true) -> some ToolbarContent {
         _HiddenToolbarContent(content: self, isHidden: hidden)
     }
+}
+
+nonisolated extension ToolbarContent {
+    /// Accepted for source compatibility: items of bars have no glass behind them here.
+    public func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent { self }
+}
+
+nonisolated extension CustomizableToolbarContent {
+    /// Accepted for source compatibility: items of bars have no glass behind them here.
+    public func sharedBackgroundVisibility(_ visibility: Visibility) -> some CustomizableToolbarContent { self }
 }
 
 nonisolated extension CustomizableToolbarContent {

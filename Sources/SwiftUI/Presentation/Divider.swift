@@ -7,13 +7,14 @@ nonisolated public struct Divider: PrimitiveView, Sendable {
     public init() {}
 
     public static func _makeView(view: _GraphValue<Divider>, inputs: _ViewInputs) -> _ViewOutputs {
-        let isVertical = inputs.base.stackAxis == .horizontal
+        let axis = inputs.base.stackAxis
+        let changing = inputs.base.changingStackAxis
         let host = inputs.base.host
         var outputs = Color._makeView(view: _GraphValue(Attribute("divider", value: Color.separator)), inputs: inputs)
         outputs.layout = Attribute<LayoutComputer>(
             "divider layout",
             uncompared: {
-                LayoutComputer(rules: DividerRules(isVertical: isVertical, thickness: 1 / host.scale))
+                LayoutComputer(rules: DividerRules(isVertical: (changing?.value ?? axis) == .horizontal, thickness: 1 / host.scale))
             })
         return outputs
     }

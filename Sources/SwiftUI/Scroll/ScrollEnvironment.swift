@@ -94,6 +94,7 @@ struct ScrollEnvironment: Equatable {
     var horizontalBounce = ScrollBounceBehavior.Kind.automatic
     var verticalIndicators = ScrollIndicatorVisibility.automatic
     var horizontalIndicators = ScrollIndicatorVisibility.automatic
+    var keyboardDismissal = ScrollDismissesKeyboardMode.Kind.automatic
     var contentMargins = ContentMargins()
     var indicatorMargins = ContentMargins()
 }

@@ -11,11 +11,12 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
     private static let rest = 0.08
 
     package let model: ScrollModel
-    private let inputs: _ViewInputs
+    let inputs: _ViewInputs
     private let environment: Attribute<ScrollEnvironment>
     private let shift: () -> CGPoint
     private var wasMoving = false
     private var start = CGPoint.zero
+    private var lastPoint: CGPoint?
     private var samples: [(time: Double, point: CGPoint)] = []
 
     init(
@@ -99,6 +100,7 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
             self.start = CGPoint(x: start.x + (point.x - start.x) * part, y: start.y + (point.y - start.y) * part)
         }
         samples = []
+        lastPoint = start
         model.dragBegan()
         moved(to: point, time: time)
     }
@@ -109,6 +111,8 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
         } else {
             samples.append((time, point))
         }
+        noteDrag(by: local(CGSize(width: start.x - point.x, height: start.y - point.y)), from: lastPoint, to: point)
+        lastPoint = point
         // The velocity is that of the last tenth of a second.
         while samples.count > 2, time - samples[1].time >= 0.1 {
             samples.removeFirst()

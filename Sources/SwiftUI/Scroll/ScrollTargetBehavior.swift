@@ -106,7 +106,7 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
 
         let kind: Kind
 
-        /// A container's length, as `always`, whatever the width of the window.
+        /// A container's length in narrow windows (a compact horizontal size class), any length elsewhere.
         public static var automatic: LimitBehavior { LimitBehavior(kind: .automatic) }
         /// A container's length.
         public static var always: LimitBehavior { LimitBehavior(kind: .always) }
@@ -147,6 +147,8 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
             let original = context.originalTarget.rect.origin[axis]
             var wanted = target.rect.origin[axis]
             switch limit.kind {
+            case .automatic where context.horizontalSizeClass != .compact:
+                break
             case .always, .alwaysByFew, .automatic:
                 wanted = min(max(wanted, original - length), original + length)
             case .alwaysByOne, .never:

@@ -37,6 +37,9 @@ nonisolated struct BarTabs: View {
     @Environment(\.horizontalSizeClass) private var widthClass
     @Environment(\.verticalSizeClass) private var heightClass
     @State private var barVisibility = Visibility.automatic
+    @Environment(\.tabBottomAccessory) private var accessory
+    @Environment(\.tabBarMinimizeBehavior) private var minimizeBehavior
+    @State private var isMinimized = false
     @State private var isMoreShown = false
     @State private var path: [MoreTab] = []
 
@@ -55,17 +58,24 @@ nonisolated struct BarTabs: View {
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .environment(\.tabBottomAccessory, nil)
+        .environment(\.scrollWatcher, watcher)
         .modifier(TabBarPreferenceModifier())
         .onPreferenceChange(TabBarVisibilityKey.self) { barVisibility = $0 }
         .safeAreaInset(edge: .bottom, spacing: 0) {
             if barVisibility != .hidden, choice.pages.contains(where: { $0.item != nil }) {
-                TabBar(
-                    choice: choice, pages: Array(choice.pages.dropLast(rest.count)), isMoreShown: isMoreShown,
-                    choose: { id in
-                        self.isMoreShown = false
-                        choice.choose(id)
-                    },
-                    showMore: rest.isEmpty ? nil : showMore)
+                TabBarPlace(
+                    accessory: accessory, minimized: isMinimized ? (isMoreShown ? .more : choice.pages[choice.index].item) : nil,
+                    expand: { self.isMinimized = false }
+                ) {
+                    TabBar(
+                        choice: choice, pages: Array(choice.pages.dropLast(rest.count)), isMoreShown: isMoreShown,
+                        choose: { id in
+                            self.isMoreShown = false
+                            choice.choose(id)
+                        },
+                        showMore: rest.isEmpty ? nil : showMore)
+                }
             }
         }
         .onChange(of: choice.shown, initial: true) { _, new in show(new) }
@@ -73,6 +83,18 @@ nonisolated struct BarTabs: View {
             // The page of a tab that is gone is gone, too.
             if let last = path.last, !ids.contains(last.id) {
                 move(to: [])
+            }
+        }
+    }
+
+    /// Hears of touches that scroll a tab's content; nil where they change nothing.
+    private var watcher: ScrollWatcher? {
+        let behavior = minimizeBehavior
+        guard behavior.isMinimized(afterScrolling: .infinity) != nil else { return nil }
+        let isMinimized = $isMinimized
+        return ScrollWatcher { distance in
+            if let new = behavior.isMinimized(afterScrolling: distance), new != isMinimized.wrappedValue {
+                isMinimized.wrappedValue = new
             }
         }
     }

@@ -137,7 +137,7 @@ nonisolated struct PageIndex: View {
 }
 
 /// The colours of the dots of paged tab views; there is no control of this kind to make.
-@MainActor
+@MainActor @preconcurrency
 public final class UIPageControl {
     private static let shared = UIPageControl()
 

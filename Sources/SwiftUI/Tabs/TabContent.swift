@@ -1,13 +1,12 @@
 /// What a tab view is made of: tabs, sections of tabs, and types of your own that have such a body.
 @MainActor @preconcurrency
 public protocol TabContent<TabValue> {
-    /// What a tab view's selection holds; `Never` for tabs without values.
-    associatedtype TabValue: Hashable
     /// What the tabs are made of; `Never` for those that the library brings along.
     associatedtype Body: TabContent
+    /// What a tab view's selection holds; `Never` for tabs without values.
+    associatedtype TabValue: Hashable = Body.TabValue
 
-    /// The tabs that this one stands for. Dynamic properties such as `@State` do not work in it; the tabs' views are the place for
-    /// them.
+    /// The tabs that this one stands for. Its dynamic properties, such as states, are kept as long as the tab view is there.
     @TabContentBuilder<TabValue> @MainActor var body: Body { get }
 
     /// The views of the tabs, with their labels and values.
@@ -15,7 +14,7 @@ public protocol TabContent<TabValue> {
 }
 
 extension TabContent {
-    @MainActor public var _tabs: AnyView { body._tabs }
+    @MainActor public var _tabs: AnyView { AnyView(TabBodyView(tabs: self)) }
 }
 
 extension TabContent where Body == Never {

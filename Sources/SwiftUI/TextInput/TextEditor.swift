@@ -120,6 +120,11 @@ nonisolated private struct TextEditorBody: View {
                 .contentShape(Rectangle())
                 .modifier(TextInputTouches(model: model))
             }
+            .transformEnvironment(\.scroll) { scroll in
+                if scroll.keyboardDismissal == .automatic {
+                    scroll.keyboardDismissal = .interactively
+                }
+            }
         }
         .background(row != nil || list.isBackgroundHidden ? Color.clear : Color(system: .background))
         .modifier(ControlModifier(input: .text(focus: { model.focus() })))

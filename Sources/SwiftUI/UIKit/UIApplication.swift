@@ -1,7 +1,7 @@
 import Foundation
 
 /// What gets events, in UIKit. Here it is what views, windows and the app have in common.
-@MainActor
+@MainActor @preconcurrency
 open class UIResponder: NSObject {
     /// A responder without a next one.
     public nonisolated override init() {
@@ -37,11 +37,11 @@ public struct Selector: Hashable, Sendable {
 }
 
 /// Something that happened to a responder. For source compatibility: nothing here makes one.
-@MainActor
+@MainActor @preconcurrency
 open class UIEvent: NSObject {}
 
 /// The app, as far as there is something on a stage to ask it for: its one window, its state, addresses to open.
-@MainActor
+@MainActor @preconcurrency
 open class UIApplication: UIResponder {
     /// The one application. It answers for the window whose code runs, and outside of all for the last one that was made.
     public static let shared = UIApplication()
@@ -155,7 +155,7 @@ open class UIApplication: UIResponder {
 }
 
 /// What an app tells its delegate. On a stage an app is launched, and nothing else happens to it.
-@MainActor
+@MainActor @preconcurrency
 public protocol UIApplicationDelegate: AnyObject {
     /// The app has been launched. For source compatibility: nothing calls it, and what it returns does not matter.
     func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool

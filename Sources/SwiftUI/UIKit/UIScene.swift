@@ -1,7 +1,7 @@
 import Foundation
 
 /// What an app's windows stand in. There is one, which is a `UIWindowScene`.
-@MainActor
+@MainActor @preconcurrency
 open class UIScene: UIResponder {
     /// What a scene is doing.
     public enum ActivationState: Int, Sendable {
@@ -35,7 +35,7 @@ open class UIScene: UIResponder {
 }
 
 /// The scene of the stage's window.
-@MainActor
+@MainActor @preconcurrency
 open class UIWindowScene: UIScene {
     /// One window.
     open private(set) lazy var windows = [UIWindow(windowScene: self)]
@@ -69,7 +69,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
 }
 
 /// A scene's identity.
-@MainActor
+@MainActor @preconcurrency
 open class UISceneSession: NSObject {
     /// What a scene is for.
     public struct Role: RawRepresentable, Hashable, Sendable {
@@ -95,7 +95,7 @@ open class UISceneSession: NSObject {
 }
 
 /// What a scene is made with.
-@MainActor
+@MainActor @preconcurrency
 open class UISceneConfiguration: NSObject {
     /// The configuration's name in the app's property list. Nothing looks it up here.
     open var name: String?
@@ -112,7 +112,7 @@ open class UISceneConfiguration: NSObject {
 }
 
 /// What happens to a scene. For source compatibility: a stage shows an `App` or a preview, and asks no scene delegate.
-@MainActor
+@MainActor @preconcurrency
 public protocol UISceneDelegate: AnyObject {
     /// The scene is connected to the app. For source compatibility: nothing calls it.
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
@@ -144,7 +144,7 @@ extension UISceneDelegate {
 }
 
 /// What happens to a scene of windows. For source compatibility: a stage asks no scene delegate.
-@MainActor
+@MainActor @preconcurrency
 public protocol UIWindowSceneDelegate: UISceneDelegate {
     /// The window that the delegate made. For source compatibility: nothing reads it.
     var window: UIWindow? { get set }
@@ -159,7 +159,7 @@ extension UIWindowSceneDelegate {
 }
 
 /// The stage's window.
-@MainActor
+@MainActor @preconcurrency
 open class UIWindow: UIResponder {
     /// The scene that the window was made for; nil for one that was made with a frame.
     open weak var windowScene: UIWindowScene?
@@ -227,14 +227,14 @@ extension EdgeInsets {
 }
 
 /// What shows views in UIKit. For source compatibility: a stage shows views themselves.
-@MainActor
+@MainActor @preconcurrency
 open class UIViewController: UIResponder {
     /// For source compatibility: no bar shows it.
     open var title: String?
 }
 
 /// Holds a view for UIKit. For source compatibility: a stage shows views themselves.
-@MainActor
+@MainActor @preconcurrency
 open class UIHostingController<Content: View>: UIViewController {
     /// The view that it holds. Nothing shows it.
     open var rootView: Content
@@ -247,7 +247,7 @@ open class UIHostingController<Content: View>: UIViewController {
 }
 
 /// The device: a phone, unless the window is as large as a tablet.
-@MainActor
+@MainActor @preconcurrency
 public final class UIDevice: NSObject {
     /// The one device. It answers for the stage whose code runs.
     public static let current = UIDevice()

@@ -2,8 +2,10 @@ import Foundation
 
 /// Lists as texts: "tea, milk, and sugar".
 open class ListFormatter: Formatter, @unchecked Sendable {
-    /// Says how the items are joined; American English unless set.
-    open var locale: Locale! = Locale(identifier: "en_US")
+    /// Says how the items are joined; American English unless set, and again when set to nil.
+    open var locale: Locale! = Locale(identifier: "en_US") {
+        didSet { locale = locale ?? Locale(identifier: "en_US") }
+    }
     /// Makes texts of the items; without it, they are told as they are.
     open var itemFormatter: Formatter?
 

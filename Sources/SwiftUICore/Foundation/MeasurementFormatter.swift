@@ -70,9 +70,9 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
         unitStyle == .long ? Self.name(of: unit)?.many ?? unit.symbol : unit.symbol
     }
 
-    /// The text of a `Measurement<Unit>`; nil for anything else, which includes measurements of a more special type of unit.
+    /// The text of a measurement of any unit; nil for anything else.
     open override func string(for obj: Any?) -> String? {
-        (obj as? Measurement<Unit>).map { string(from: $0) }
+        (obj as? any AnyMeasurement).map { string(from: $0.plain) }
     }
 
     private func suffix(of unit: Unit, value: Double) -> String {
@@ -151,6 +151,15 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
         ]
         return names.first { $0.0 == unit }.map { ($0.1, $0.2) }
     }
+}
+
+/// A measurement, whatever type its unit has.
+private protocol AnyMeasurement {
+    var plain: Measurement<Unit> { get }
+}
+
+extension Measurement: AnyMeasurement {
+    fileprivate var plain: Measurement<Unit> { Measurement<Unit>(value: value, unit: unit) }
 }
 
 /// What a measurement is of, which decides about the unit that it is told in.

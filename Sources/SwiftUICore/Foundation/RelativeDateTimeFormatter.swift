@@ -28,14 +28,20 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     open var unitsStyle = UnitsStyle.full
     /// For source compatibility: it changes nothing.
     open var formattingContext = Formatter.Context.unknown
-    /// What days and months are; Gregorian in Greenwich's time unless set.
-    open var calendar: Calendar! = {
+    /// What days and months are; Gregorian in Greenwich's time unless set, and again when set to nil.
+    open var calendar: Calendar! = standardCalendar {
+        didSet { calendar = calendar ?? Self.standardCalendar }
+    }
+    /// The language of the texts; American English unless set, and again when set to nil.
+    open var locale: Locale! = Locale(identifier: "en_US") {
+        didSet { locale = locale ?? Locale(identifier: "en_US") }
+    }
+
+    private static var standardCalendar: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = TimeZone(secondsFromGMT: 0)!
         return calendar
-    }()
-    /// The language of the texts; American English unless set.
-    open var locale: Locale! = Locale(identifier: "en_US")
+    }
 
     /// A formatter that names numbers and full units in American English.
     public override init() {

@@ -28,8 +28,8 @@ open class UndoManager: NSObject {
         super.init()
     }
 
-    /// Whether there is a change to take back. A group that is still open does not count.
-    public var canUndo: Bool { !undoGroups.isEmpty }
+    /// Whether there is a change to take back, be it in a group that is still open.
+    public var canUndo: Bool { !undoGroups.isEmpty || openGroups.contains { !$0.actions.isEmpty } }
     /// Whether there is a change that was taken back and can be made again. The next new change forgets it.
     public var canRedo: Bool { !redoGroups.isEmpty }
     /// Whether a change is being taken back just now.
@@ -118,8 +118,14 @@ open class UndoManager: NSObject {
         }
     }
 
-    /// Takes the last change back: what was registered for it runs, the last one first. Without a change nothing happens.
+    /// Takes the last change back: what was registered for it runs, the last one first. Without a change nothing happens. A group that
+    /// is still open is closed before; with groups open inside of each other this is reported, and nothing happens.
     public func undo() {
+        guard openGroups.count < 2 else {
+            RuntimeIssue.report("UndoManager.undo() was called while \(openGroups.count) groups are open; close them with endUndoGrouping() first.")
+            return
+        }
+        endUndoGrouping()
         guard let group = undoGroups.popLast() else { return }
         run(group, as: .undoing)
     }

@@ -140,6 +140,20 @@ nonisolated extension Image {
         return image
     }
 
+    /// Whether the colours of a symbol are flat or shade into a lighter one; nil leaves it to the environment.
+    public func symbolColorRenderingMode(_ mode: SymbolColorRenderingMode?) -> Image {
+        var image = self
+        image.symbolColorRenderingMode = mode
+        return image
+    }
+
+    /// How a symbol shows its value; nil leaves it to the environment.
+    public func symbolVariableValueMode(_ mode: SymbolVariableValueMode?) -> Image {
+        var image = self
+        image.symbolVariableValueMode = mode
+        return image
+    }
+
     /// For source compatibility: images are always shown in the standard range, so this makes no difference.
     public func allowedDynamicRange(_ range: Image.DynamicRange?) -> Image {
         self

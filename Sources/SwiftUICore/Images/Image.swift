@@ -26,6 +26,8 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
     package var isAntialiased = true
     package var renderingMode: TemplateRenderingMode?
     package var symbolRenderingMode: SymbolRenderingMode?
+    package var symbolColorRenderingMode: SymbolColorRenderingMode?
+    package var symbolVariableValueMode: SymbolVariableValueMode?
 
     package struct Resizing: Equatable, Sendable {
         package var capInsets: EdgeInsets

@@ -119,11 +119,17 @@ package final class SymbolDisplayList {
     ) -> DisplayList {
         let lists = parts.compactMap { part -> DisplayList? in
             guard !part.path.isEmpty else { return nil }
+            var layers =
+                parts.count == 1
+                ? layers(of: figure.symbol, path: part.path, paint: paint, in: frame.size)
+                : [SymbolContent.Layer(path: part.path, paint: paint)]
+            if figure.symbol.isGradient {
+                for index in layers.indices {
+                    layers[index].paint = layers[index].paint.shaded(over: frame.size, environment: inputs.environment.value)
+                }
+            }
             let content = SymbolContent(
-                name: figure.symbol.name, fontSize: figure.symbol.size, fontWeight: figure.symbol.weight,
-                layers: parts.count == 1
-                    ? layers(of: figure.symbol, path: part.path, paint: paint, in: frame.size)
-                    : [SymbolContent.Layer(path: part.path, paint: paint)])
+                name: figure.symbol.name, fontSize: figure.symbol.size, fontWeight: figure.symbol.weight, layers: layers)
             let list = DisplayList.item(DisplayList.Item(frame: frame, content: .symbol(content)))
             guard part.pose != .rest else { return list }
             let box = parts.count == 1 ? frame : part.path.boundingRect.offsetBy(dx: frame.minX, dy: frame.minY)
@@ -220,6 +226,13 @@ private struct SymbolLevelStyle: ShapeStyle {
 }
 
 extension Paint {
+    /// From a lighter shade at the top to the colour at the bottom; what is no colour stays as it is.
+    fileprivate func shaded(over size: CGSize, environment: EnvironmentValues) -> Paint {
+        guard case .color(let color) = self else { return self }
+        let ramp = AnyGradient(shadesOf: Color(cgColor: CGColor(color))).ramp(in: environment)
+        return .linearGradient(ramp, start: .zero, end: CGPoint(x: 0, y: size.height))
+    }
+
     /// For parts of a symbol that its value does not reach.
     fileprivate var fainter: Paint {
         filtered(by: .matrix(ColorTransform(alpha: SIMD4(0, 0, 0, 0.26))))

@@ -16,6 +16,34 @@ public struct SymbolRenderingMode: Hashable, Sendable {
     public static let palette = SymbolRenderingMode(kind: .palette)
 }
 
+/// How the colours of a symbol fill its parts.
+public struct SymbolColorRenderingMode: Hashable, Sendable {
+    package let isGradient: Bool
+
+    /// Each part in one colour.
+    public static let flat = SymbolColorRenderingMode(isGradient: false)
+    /// Each colour from a lighter one at the top of the symbol to itself at the bottom, as `Color.gradient` does.
+    public static let gradient = SymbolColorRenderingMode(isGradient: true)
+}
+
+/// How a symbol shows the value of `Image(systemName:variableValue:)`.
+public struct SymbolVariableValueMode: Hashable, Sendable {
+    package let drawsReachedPartsOnly: Bool
+
+    /// Parts that the value does not reach are fainter.
+    public static let color = SymbolVariableValueMode(drawsReachedPartsOnly: false)
+    /// Parts that the value does not reach are not drawn. No part is drawn up to the middle: that the system does for a few symbols.
+    public static let draw = SymbolVariableValueMode(drawsReachedPartsOnly: true)
+}
+
+private struct SymbolColorRenderingModeKey: EnvironmentKey {
+    static var defaultValue: SymbolColorRenderingMode? { nil }
+}
+
+private struct SymbolVariableValueModeKey: EnvironmentKey {
+    static var defaultValue: SymbolVariableValueMode? { nil }
+}
+
 private struct SymbolRenderingModeKey: EnvironmentKey {
     static var defaultValue: SymbolRenderingMode? { nil }
 }
@@ -31,6 +59,18 @@ extension EnvironmentValues {
         set { self[SymbolRenderingModeKey.self] = newValue }
     }
 
+    /// Whether the colours of symbols are flat; nil: they are.
+    public var symbolColorRenderingMode: SymbolColorRenderingMode? {
+        get { self[SymbolColorRenderingModeKey.self] }
+        set { self[SymbolColorRenderingModeKey.self] = newValue }
+    }
+
+    /// How symbols show their value; nil: in fainter colours.
+    public var symbolVariableValueMode: SymbolVariableValueMode? {
+        get { self[SymbolVariableValueModeKey.self] }
+        set { self[SymbolVariableValueModeKey.self] = newValue }
+    }
+
     /// The forms of symbols to show.
     public var symbolVariants: SymbolVariants {
         get { self[SymbolVariantsKey.self] }
@@ -42,6 +82,16 @@ nonisolated extension View {
     /// How the parts of the symbols in this view are painted.
     public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View {
         environment(\.symbolRenderingMode, mode)
+    }
+
+    /// Whether the colours of the symbols in this view are flat or shade into a lighter one.
+    public func symbolColorRenderingMode(_ mode: SymbolColorRenderingMode?) -> some View {
+        environment(\.symbolColorRenderingMode, mode)
+    }
+
+    /// How the symbols in this view show their value.
+    public func symbolVariableValueMode(_ mode: SymbolVariableValueMode?) -> some View {
+        environment(\.symbolVariableValueMode, mode)
     }
 
     /// Shows the symbols in this view in another form, if they have it: `.fill`, `.circle`, `.slash`.

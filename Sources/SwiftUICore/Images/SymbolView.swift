@@ -12,6 +12,8 @@ package struct ResolvedSymbol: Equatable {
     package var displayScale: CGFloat
 
     package var rendering: SymbolRenderingMode.Kind
+    package var isGradient: Bool
+    package var drawsReachedPartsOnly: Bool
     /// Between 0 and 1, for symbols whose parts stand for a value.
     package var variableValue: Double?
 
@@ -20,6 +22,8 @@ package struct ResolvedSymbol: Equatable {
         let styles = environment.styleCount > 1 ? SymbolRenderingMode.palette : .monochrome
         let isTemplate = image.renderingMode != .original
         rendering = (image.symbolRenderingMode ?? environment.rendering ?? (isTemplate ? styles : .multicolor)).kind
+        isGradient = (image.symbolColorRenderingMode ?? environment.colorRendering)?.isGradient ?? false
+        drawsReachedPartsOnly = (image.symbolVariableValueMode ?? environment.variableValueMode)?.drawsReachedPartsOnly ?? false
         variableValue = image.variableValue.map { $0.isFinite ? min(max($0, 0), 1) : 0 }
         size = environment.font.usableSize * environment.scale.factor
         weight = environment.font.weight
@@ -61,6 +65,10 @@ package struct ResolvedSymbol: Equatable {
             let pieces = outline.path.applying(transform).symbolLayers
             parts = pieces.enumerated().map { SymbolPart(path: $1, level: $0 == 0 ? 0 : 1, isLit: true) }
         }
+        if drawsReachedPartsOnly {
+            parts.removeAll { !$0.isLit }
+            return parts
+        }
         return parts.count < 2 && rendering != .multicolor ? nil : parts
     }
 
@@ -89,6 +97,8 @@ package struct SymbolEnvironment: Equatable {
     package var scale: Image.Scale
     package var displayScale: CGFloat
     package var rendering: SymbolRenderingMode?
+    package var colorRendering: SymbolColorRenderingMode?
+    package var variableValueMode: SymbolVariableValueMode?
     package var variants: SymbolVariants
     /// Styles that the foreground has, for its levels.
     package var styleCount: Int
@@ -102,7 +112,8 @@ extension EnvironmentValues {
         let transition = contentTransition
         return SymbolEnvironment(
             font: textAttributes.resolvedFont.descriptor, scale: imageScale, displayScale: displayScale,
-            rendering: symbolRenderingMode, variants: symbolVariants, styleCount: foregroundStyles?.count ?? 0,
+            rendering: symbolRenderingMode, colorRendering: symbolColorRenderingMode, variableValueMode: symbolVariableValueMode, variants: symbolVariants,
+            styleCount: foregroundStyles?.count ?? 0,
             transition: accessibilityReduceMotion ? transition.reducingMotion : transition, effects: symbolEffects,
             presences: symbolPresences)
     }

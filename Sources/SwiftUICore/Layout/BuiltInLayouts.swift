@@ -131,13 +131,15 @@ public struct EngineCache {
 }
 
 /// A layout whose type is erased. Changing from one to another keeps the subviews, so that they move.
-nonisolated public struct AnyLayout: Layout {
+nonisolated public struct AnyLayout: Layout, ChangingLayout {
     private var box: AnyLayoutBox
 
     /// Wraps a layout, which keeps its own cache and `animatableData`.
     public init<L: Layout>(_ layout: L) {
         box = LayoutBox(layout)
     }
+
+    var stackOrientation: Axis? { box.stackOrientation }
 
     /// The cache of the wrapped layout. It is made anew when a layout of another type takes its place.
     public struct Cache {
@@ -200,6 +202,7 @@ nonisolated public struct AnyLayout: Layout {
 
 nonisolated private class AnyLayoutBox {
     var id: ObjectIdentifier { fatalError("AnyLayoutBox is abstract") }
+    var stackOrientation: Axis? { nil }
     var vector: AnyVector? { nil }
     func settingVector(_ vector: AnyVector?) -> AnyLayoutBox { self }
     func makeCache(_ subviews: LayoutSubviews) -> Any { () }
@@ -220,6 +223,7 @@ nonisolated private final class LayoutBox<L: Layout>: AnyLayoutBox {
     }
 
     override var id: ObjectIdentifier { ObjectIdentifier(L.self) }
+    override var stackOrientation: Axis? { (layout as? any ChangingLayout)?.stackOrientation ?? L.layoutProperties.stackOrientation }
     override var vector: AnyVector? { TypedVector(layout.animatableData) }
 
     override func settingVector(_ vector: AnyVector?) -> AnyLayoutBox {

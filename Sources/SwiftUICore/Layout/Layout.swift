@@ -86,6 +86,11 @@ nonisolated extension Layout where Cache == Void {
     public func makeCache(subviews: Subviews) {}
 }
 
+/// A layout whose axis may become another one.
+nonisolated protocol ChangingLayout {
+    var stackOrientation: Axis? { get }
+}
+
 /// A key for a value that a view tells the layout around it.
 public protocol LayoutValueKey {
     /// The type of the value.
@@ -195,10 +200,13 @@ nonisolated package struct LayoutContainer<L: Layout, Content: View>: PrimitiveV
     package static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         let layout = makeAnimatable(view.map("layout") { $0.layout }, inputs: inputs.base)
         let direction = inputs.base.environmentValue(\.layoutDirection)
+        let changingAxis = (L.self as? any ChangingLayout.Type).map { _ in
+            view.map("stack axis") { ($0.layout as? any ChangingLayout)?.stackOrientation }.attribute
+        }
         let cache = LayoutCacheBox<L>()
         let host = inputs.base.host
         return makeLayoutContainer(
-            of: view.map("content") { $0.content }, axis: L.layoutProperties.stackOrientation, inputs: inputs
+            of: view.map("content") { $0.content }, axis: L.layoutProperties.stackOrientation, changingAxis: changingAxis, inputs: inputs
         ) { children in
             CustomLayoutEngine(layout: layout.value, children: children, direction: direction.value, cache: cache, host: host)
         }

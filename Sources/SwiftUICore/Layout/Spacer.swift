@@ -13,11 +13,12 @@ nonisolated public struct Spacer: PrimitiveView, Sendable {
 
     public static func _makeView(view: _GraphValue<Spacer>, inputs: _ViewInputs) -> _ViewOutputs {
         let axis = inputs.base.stackAxis
+        let changing = inputs.base.changingStackAxis
         return _ViewOutputs(
             layout: Attribute(
                 "spacer layout",
                 uncompared: {
-                    LayoutComputer(SpacerEngine(minLength: view.value.minLength ?? ViewSpacing.standard, axis: axis))
+                    LayoutComputer(SpacerEngine(minLength: view.value.minLength ?? ViewSpacing.standard, axis: changing?.value ?? axis))
                 }))
     }
 }

@@ -95,7 +95,7 @@ private func makeStack<Content: View>(
 /// With `isLate` the elements are made when something asks for the container's children, and not at once. Making views may
 /// read values of theirs; late content may depend on the container's own geometry.
 package func makeLayoutContainer<Content: View>(
-    of content: _GraphValue<Content>, axis: Axis?, inputs: _ViewInputs, isLate: Bool = false,
+    of content: _GraphValue<Content>, axis: Axis?, changingAxis: Attribute<Axis?>? = nil, inputs: _ViewInputs, isLate: Bool = false,
     makeEngine: @escaping ([LayoutProxy]) -> LayoutEngine
 ) -> _ViewOutputs {
     var inputs = inputs
@@ -103,6 +103,9 @@ package func makeLayoutContainer<Content: View>(
     inputs.base.enter(.container)
     var listInputs = _ViewListInputs(base: inputs.base)
     listInputs.base.stackAxis = axis
+    if let changingAxis {
+        listInputs.base.changingStackAxis = changingAxis
+    }
     let makeList = { [listInputs] in Content._makeViewList(view: content, inputs: listInputs) }
     let list =
         isLate

@@ -11,6 +11,11 @@ public class UIColor: NSObject, @unchecked Sendable {
         self.color = color
     }
 
+    /// What `#colorLiteral(red:green:blue:alpha:)` makes: components from 0 to 1, gamma-encoded sRGB.
+    public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+        self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+    }
+
     /// Components from 0 to 1, gamma-encoded sRGB.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(Color(red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha)))
@@ -44,9 +49,13 @@ public class UIColor: NSObject, @unchecked Sendable {
     /// The components of the light appearance; nothing here knows of another one.
     public var cgColor: CGColor { CGColor(resolved) }
 
-    /// The same colour with this alpha (0…1) in the light appearance. A system colour still follows light and dark; its alpha in
-    /// the dark changes by the same factor.
+    /// The same colour with this alpha (0…1), in the light as in the dark. A system colour still follows light and dark.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        var dark = EnvironmentValues()
+        dark.colorScheme = .dark
+        if color.resolvedColor(in: dark).alpha != color.resolvedColor(in: EnvironmentValues()).alpha {
+            return UIColor(Color(ColorOfAlpha(base: color, alpha: Float(Color.checked(Double(alpha), "alpha")))))
+        }
         let current = CGFloat(resolved.alpha)
         if current > 0 {
             return UIColor(color.opacity(Double(alpha / current)))
@@ -79,6 +88,18 @@ public class UIColor: NSObject, @unchecked Sendable {
     public override var hash: Int { color.hashValue }
 
     public override var description: String { color.description }
+}
+
+/// A colour with an alpha that does not depend on what surrounds it.
+private struct ColorOfAlpha: ShapeStyle, Hashable {
+    let base: Color
+    let alpha: Float
+
+    func resolve(in environment: EnvironmentValues) -> Color.Resolved {
+        var resolved = base.resolve(in: environment)
+        resolved.opacity = alpha
+        return resolved
+    }
 }
 
 extension UIColor {

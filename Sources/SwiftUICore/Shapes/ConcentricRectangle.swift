@@ -120,8 +120,22 @@ nonisolated public struct ConcentricRectangle: InsettableShape, RoundedRectangul
         set { amount = newValue }
     }
 
-    /// The corners as they were asked for, before the inset; concentric ones are not yet numbers. The same at any size.
-    public func corners(in size: CGSize?) -> Corners? { styles }
+    /// The corners, after the inset and with those equal that are to get the larger one of their radii; concentric ones are not yet
+    /// numbers. The same at any size.
+    public func corners(in size: CGSize?) -> Corners? {
+        var styles = styles
+        for group in uniformGroups {
+            let corners = Edge.Corner.allCases.filter { group.contains($0) }
+            let united = corners.dropFirst().reduce(styles[corners[0]]) { $0.united(with: styles[$1]) }
+            for corner in corners {
+                styles[corner] = united
+            }
+        }
+        for corner in Edge.Corner.allCases where amount != 0 {
+            styles[corner] = styles[corner].inset(by: amount)
+        }
+        return styles
+    }
 
     /// The rectangle with its edges `amount` points further inside and its radii as much smaller.
     public func inset(by amount: CGFloat) -> some InsettableShape {

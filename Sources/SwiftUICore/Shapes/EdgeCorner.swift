@@ -92,6 +92,25 @@ extension Edge.Corner {
             Style(.concentric(minimum: minimum))
         }
 
+        /// The style of a corner that lies `amount` points further inside of a shape.
+        func inset(by amount: CGFloat) -> Style {
+            switch kind {
+            case .fixed(let radius): .fixed(max(0, radius - amount))
+            case .concentric(let minimum): .concentric(minimum: minimum?.inset(by: amount))
+            }
+        }
+
+        /// The style of two corners that both get the larger one of their radii.
+        func united(with other: Style) -> Style {
+            switch (kind, other.kind) {
+            case (.fixed(let a), .fixed(let b)): .fixed(max(a, b))
+            case (.fixed, .concentric(let minimum)): .concentric(minimum: minimum?.united(with: self) ?? self)
+            case (.concentric(let minimum), .fixed): .concentric(minimum: minimum?.united(with: other) ?? other)
+            case (.concentric(let a?), .concentric(let b?)): .concentric(minimum: a.united(with: b))
+            case (.concentric(let a), .concentric(let b)): .concentric(minimum: a ?? b)
+            }
+        }
+
         /// The radius where the container leaves `concentric` points.
         package func radius(concentric: CGFloat) -> CGFloat {
             switch kind {

@@ -35,11 +35,21 @@ public struct RoundedRectangularShapeCorners: Hashable, Sendable {
 
     /// How one corner is rounded.
     public subscript(corner: Edge.Corner) -> Edge.Corner.Style {
-        switch corner {
-        case .topLeading: topLeading
-        case .topTrailing: topTrailing
-        case .bottomLeading: bottomLeading
-        case .bottomTrailing: bottomTrailing
+        get {
+            switch corner {
+            case .topLeading: topLeading
+            case .topTrailing: topTrailing
+            case .bottomLeading: bottomLeading
+            case .bottomTrailing: bottomTrailing
+            }
+        }
+        set {
+            switch corner {
+            case .topLeading: topLeading = newValue
+            case .topTrailing: topTrailing = newValue
+            case .bottomLeading: bottomLeading = newValue
+            case .bottomTrailing: bottomTrailing = newValue
+            }
         }
     }
 

@@ -64,6 +64,17 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     /// The value as it was written last, also where the graph has not seen that yet.
     package var latest: Value { lock.withLock { current } }
 
+    /// Whether a body is being computed, which may write nothing; that is reported.
+    package func refusesWrites() -> Bool { host.map { refusesWrites(of: $0) } ?? false }
+
+    private func refusesWrites(of host: ViewGraph) -> Bool {
+        guard host.isOnUpdateThread, host.isUpdating, Graph.isEvaluating else { return false }
+        RuntimeIssue.report(
+            "State was written while a view's body was being computed; the write is ignored. Write state from an action, onAppear, onChange or task instead."
+        )
+        return true
+    }
+
     package override func set(_ value: Value, transaction: Transaction) {
         beginWriting()
         defer { endWriting() }
@@ -71,10 +82,7 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
             lock.withLock { current = value }
             return
         }
-        if host.isOnUpdateThread, host.isUpdating, Graph.isEvaluating {
-            RuntimeIssue.report(
-                "State was written while a view's body was being computed; the write is ignored. Write state from an action, onAppear, onChange or task instead."
-            )
+        if refusesWrites(of: host) {
             return
         }
         let changed = lock.withLock {

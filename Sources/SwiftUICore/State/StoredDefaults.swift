@@ -7,6 +7,11 @@ package struct StoredForm<Value>: @unchecked Sendable {
     package var decode: (Any) -> Value?
     /// Nil removes the value.
     package var encode: (Value) -> Any?
+
+    package init(decode: @escaping (Any) -> Value?, encode: @escaping (Value) -> Any?) {
+        self.decode = decode
+        self.encode = encode
+    }
 }
 
 extension StoredForm {
@@ -71,6 +76,7 @@ package final class StoredDefault: @unchecked Sendable {
             location.set(StoredObject(object: object), transaction: transaction)
             return
         }
+        guard !location.refusesWrites() else { return }
         DefaultsWatch.set(object, forKey: key, in: store, transaction: transaction)
     }
 

@@ -27,6 +27,8 @@ public struct Font: Hashable, Sendable {
         case width(Width)
         case pointSize(CGFloat)
         case scaled(CGFloat)
+        /// Scales as a style does.
+        case scaledWith(TextStyle)
     }
 
     package var source: Source

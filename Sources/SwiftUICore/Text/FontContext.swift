@@ -81,7 +81,7 @@ extension Font {
                 "A font has the size \(descriptor.size); sizes are finite and not negative. The text is not shown. Was the size computed by dividing by zero?")
         }
         for modifier in modifiers {
-            modifier.apply(to: &descriptor, boldWeight: boldWeight)
+            modifier.apply(to: &descriptor, boldWeight: boldWeight, context: context)
         }
         if context.legibilityWeight == .bold {
             descriptor.weight = min(descriptor.weight + 200, 900)
@@ -91,7 +91,7 @@ extension Font {
 }
 
 extension Font.Modifier {
-    fileprivate func apply(to descriptor: inout FontDescriptor, boldWeight: Font.Weight) {
+    fileprivate func apply(to descriptor: inout FontDescriptor, boldWeight: Font.Weight, context: Font.Context) {
         switch self {
         case .weight(let weight): descriptor.weight = weight.value
         case .design(let design): descriptor.design = design.typesetting
@@ -108,6 +108,7 @@ extension Font.Modifier {
         case .leading(let leading): descriptor.extraLineHeight = leading.points
         case .width(let width): descriptor.stretch = width.stretch
         case .pointSize(let size): descriptor.setSize(size)
+        case .scaledWith(let style): descriptor.setSize(descriptor.size * style.factor(at: context.dynamicTypeSize))
         case .scaled(let factor): descriptor.setSize(descriptor.size * factor)
         }
     }

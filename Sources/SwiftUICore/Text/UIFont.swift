@@ -68,8 +68,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// Points between lines beyond `lineHeight`: what a text style asks for; 0 for fonts of a given size.
     open var leading: CGFloat { metrics.leading }
 
-    /// The same font at `fontSize` points, which no longer follows the user's text size. A size that `init(descriptor:size:)` has set
-    /// stays.
+    /// The same font at `fontSize` points, which no longer follows the user's text size.
     open func withSize(_ fontSize: CGFloat) -> UIFont {
         var changed = font
         switch font.source {
@@ -79,6 +78,12 @@ open class UIFont: NSObject, @unchecked Sendable {
         case .fixed(var descriptor):
             descriptor.size = fontSize
             changed.source = .fixed(descriptor)
+        }
+        changed.modifiers.removeAll {
+            switch $0 {
+            case .pointSize, .scaled, .scaledWith: true
+            default: false
+            }
         }
         return UIFont(font: changed)
     }

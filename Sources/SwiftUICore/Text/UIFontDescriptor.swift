@@ -49,9 +49,11 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         UIFontDescriptor(font: font.pointSize(newPointSize))
     }
 
-    /// Another family at the same size. Traits do not come along.
+    /// Another family at the same size and with the same traits.
     open func withFamily(_ newFamily: String) -> UIFontDescriptor {
-        UIFontDescriptor(name: newFamily, size: pointSize)
+        var changed = Font.custom(newFamily, fixedSize: pointSize)
+        changed.modifiers = font.modifiers
+        return UIFontDescriptor(font: changed).withSymbolicTraits(symbolicTraits.subtracting(.traitMonoSpace)) ?? self
     }
 
     /// What the font is: bold from a weight of 600 on, slanted, monospaced, and how close its lines stand.
@@ -144,15 +146,29 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
     /// Those of `body`.
     public static let `default` = UIFontMetrics(forTextStyle: .body)
 
-    /// A font that scales with the style where SwiftUI draws it.
+    /// A font that scales with the style where SwiftUI draws it. One that scales already, as those of text styles do, stays as it is.
     open func scaledFont(for font: UIFont) -> UIFont {
-        var changed = font.font
-        if case .custom(let name, let size, _) = changed.source {
-            changed.source = .custom(name, size: size, style)
+        switch font.font.source {
+        case .style, .custom(_, _, _?): return font
+        case .system, .custom, .fixed: break
         }
+        var changed = font.font
+        changed.modifiers.append(.scaledWith(style))
         return UIFont(font: changed)
+    }
+
+    /// The font at the text size of `traitCollection`, which no longer follows the user's; without one as `scaledFont(for:)`.
+    open func scaledFont(for font: UIFont, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
+        guard let traitCollection else { return scaledFont(for: font) }
+        return font.withSize(scaledValue(for: font.pointSize, compatibleWith: traitCollection))
     }
 
     /// A length at the default text size; views scale theirs by `@ScaledMetric`.
     open func scaledValue(for value: CGFloat) -> CGFloat { value }
+
+    /// A length at the text size of `traitCollection`, rounded to a pixel; without one, at the default text size.
+    open func scaledValue(for value: CGFloat, compatibleWith traitCollection: UITraitCollection?) -> CGFloat {
+        guard let traitCollection, let size = DynamicTypeSize(traitCollection.preferredContentSizeCategory) else { return value }
+        return style.scaled(value, at: size, displayScale: traitCollection.displayScale)
+    }
 }

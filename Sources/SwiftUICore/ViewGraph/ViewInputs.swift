@@ -24,6 +24,7 @@ public struct _GraphInputs {
         var bodies: BodyPath?
         var tracePath: TracePath?
         var stackAxis: Axis?
+        var changingStackAxis: Attribute<Axis?>?
         var values = GraphInputValues()
 
         init(
@@ -47,6 +48,7 @@ public struct _GraphInputs {
             copy.bodies = bodies
             copy.tracePath = tracePath
             copy.stackAxis = stackAxis
+            copy.changingStackAxis = changingStackAxis
             copy.values = values
             return copy
         }
@@ -147,7 +149,16 @@ public struct _GraphInputs {
             if newValue != stackAxis {
                 own.stackAxis = newValue
             }
+            if changingStackAxis != nil {
+                own.changingStackAxis = nil
+            }
         }
+    }
+
+    /// The axis of a layout around that may become another one while its subviews stay; it counts where it is there.
+    package var changingStackAxis: Attribute<Axis?>? {
+        get { storage.changingStackAxis }
+        set { own.changingStackAxis = newValue }
     }
 
     /// What features have declared, each in its own folder.

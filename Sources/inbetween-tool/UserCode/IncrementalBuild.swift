@@ -25,7 +25,11 @@ struct IncrementalBuild {
 
     /// What the compiler is told.
     var arguments: [String] {
-        ["-c", "-incremental", "-enable-batch-mode", "-j\(max(1, ProcessInfo.processInfo.activeProcessorCount))", "-output-file-map", map]
+        // A mistake in one file does not keep those of others from being told.
+        [
+            "-c", "-incremental", "-enable-batch-mode", "-continue-building-after-errors",
+            "-j\(max(1, ProcessInfo.processInfo.activeProcessorCount))", "-output-file-map", map,
+        ]
     }
 
     /// Where the compiler puts what it makes of each file.

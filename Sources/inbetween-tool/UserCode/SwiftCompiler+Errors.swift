@@ -1,10 +1,20 @@
 import Foundation
 
-/// What the compiler says of a user's code, one text for each error with what belongs to it.
+/// What the compiler says of a user's code, one text for each error or warning with what belongs to it.
 struct CompilerMessages {
-    private(set) var errors: [String] = []
-    /// What stands before the first error.
+    private struct Message {
+        let isError: Bool
+        /// As the compiler was told of it.
+        let file: String
+        var text: String
+    }
+
+    /// In the order of their places, each once.
+    private var messages: [Message] = []
+    /// What stands before the first message.
     private(set) var rest = ""
+
+    var errors: [String] { messages.filter(\.isError).map(\.text) }
 
     /// Whether the compiler found what is wrong. Where it says that it could not check a type in time, it did not, and where it
     /// says so beside errors, these are the reason.
@@ -56,28 +66,34 @@ struct CompilerMessages {
 
     /// Without the words of a compiler that gave up, where it has others.
     var text: String {
-        rest + (isPlain ? withoutSurrenders : errors).joined()
+        let isPlain = isPlain
+        return rest + messages.filter { !isPlain || !$0.isError || !Self.isSurrender($0.text) }.map(\.text).joined()
     }
 
-    init(_ output: String) {
-        for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.firstMatch(of: #/:[0-9]+:[0-9]+: (\u{1B}\[[0-9;]*m)*error: /#) != nil {
-                errors.append("")
+    /// - Parameter files: The files in the order in which their messages are told. Compilers that work side by side say theirs as they
+    ///   find them, and each of them what is wrong with a macro or a module that it reads.
+    init(_ output: String, files: [String] = []) {
+        var lines = output.split(separator: "\n", omittingEmptySubsequences: false)[...]
+        if lines.last == "" {
+            lines.removeLast()
+        }
+        for line in lines {
+            if let start = line.firstMatch(of: #/:[0-9]+:[0-9]+: (?:\u{1B}\[[0-9;]*m)*(?<kind>error|warning): /#) {
+                let path = line[..<start.range.lowerBound].replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
+                messages.append(Message(isError: start.output.kind == "error", file: String(path), text: ""))
             }
-            if errors.isEmpty {
+            if messages.isEmpty {
                 rest += line + "\n"
             } else {
-                errors[errors.count - 1] += line + "\n"
+                messages[messages.count - 1].text += line + "\n"
             }
         }
-        let lastLine = errors.isEmpty ? rest : errors[errors.count - 1]
-        if lastLine.hasSuffix("\n") {
-            if errors.isEmpty {
-                rest.removeLast()
-            } else {
-                errors[errors.count - 1].removeLast()
-            }
-        }
+        let places = Dictionary(files.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
+        var known: Set<String> = []
+        messages = messages.filter { known.insert($0.text).inserted }.enumerated().sorted {
+            let (a, b) = (places[$0.element.file] ?? files.count, places[$1.element.file] ?? files.count)
+            return (a, $0.offset) < (b, $1.offset)
+        }.map(\.element)
     }
 
     private static func isSurrender(_ error: String) -> Bool {
@@ -96,15 +112,17 @@ struct CompilerRun {
 extension SwiftCompiler {
     /// Runs it; gives what it says. What belongs to macros goes to `temporaryFolder`, where crashes find it.
     ///
-    /// - Parameter isHopeless: Asked once, when it has run for `patience` seconds and said nothing; it is given that run. The compiler
-    ///   is ended where it answers yes, and the messages are nil.
+    /// - Parameters:
+    ///   - files: Those whose messages come first, in this order.
+    ///   - isHopeless: Asked once, when it has run for `patience` seconds and said nothing; it is given that run. The
+    ///     compiler is ended where it answers yes, and the messages are nil.
     func compile(
-        _ arguments: [String], temporaryFolder: String, patience: Int, isHopeless: (_ run: CompilerRun) throws -> Bool
+        _ arguments: [String], files: [String], temporaryFolder: String, patience: Int, isHopeless: (_ run: CompilerRun) throws -> Bool
     ) throws -> (success: Bool, messages: CompilerMessages?) {
         let process = makeProcess(arguments + colors)
         process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder]) { $1 }
         let (success, output) = try finish(process, patience: patience, isHopeless: isHopeless)
-        return (success, output.map(CompilerMessages.init))
+        return (success, output.map { CompilerMessages($0, files: files) })
     }
 
     /// Checks types only, for at most some seconds of the processor's time. The messages are nil when that was not enough.

@@ -260,7 +260,9 @@ struct UserCompiler {
             hasChecked = isOfUse()
         }
         let start = stage_clock_real_seconds()
-        let (success, messages) = try run.compiler.compile(arguments, temporaryFolder: run.temporaryFolder, patience: patience) { running in
+        let (success, messages) = try run.compiler.compile(
+            arguments, files: files.map(\.path), temporaryFolder: run.temporaryFolder, patience: patience
+        ) { running in
             try runSecondPass(while: running.isBusy)
             guard finding?.isCertain ?? false else { return false }
             while running.isBusy(), mayBeRight(running, since: start) {

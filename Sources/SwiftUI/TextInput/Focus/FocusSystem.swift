@@ -85,6 +85,11 @@ package final class FocusSystem: HostService {
 
     package init(host: ViewGraph) {
         self.host = host
+        host.service(ScrollDrags.self).dismissKeyboard = { [weak self] in
+            if self?.current != nil {
+                self?.focus(nil)
+            }
+        }
     }
 
     // MARK: Items
@@ -184,10 +189,12 @@ package final class FocusSystem: HostService {
     /// Whether what has the focus does something with a key.
     func handle(_ key: KeyInput) -> Bool {
         if let current {
-            let press = KeyPress(key)
-            for scope in current.scopes where scope.press?(press) == .handled {
+            let down = KeyPress(key)
+            if current.scopes.contains(where: { $0.press?(down) == .handled }) {
+                release(key, in: current)
                 return true
             }
+            defer { release(key, in: current) }
             if current.handleKey(key) {
                 return true
             }
@@ -197,6 +204,14 @@ package final class FocusSystem: HostService {
             return moveOn(backwards: held.contains(.shift))
         }
         return false
+    }
+
+    /// The key that went down with this focus comes up.
+    private func release(_ key: KeyInput, in item: FocusItem) {
+        let up = KeyPress(key, phase: .up)
+        for scope in item.scopes where scope.press?(up) == .handled {
+            return
+        }
     }
 
     // MARK: Values

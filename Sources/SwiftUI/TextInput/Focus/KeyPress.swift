@@ -16,9 +16,9 @@ public struct KeyPress: Sendable {
         public static let down = Phases(rawValue: 1)
         /// It is held and repeats; the keys of a script never are, so that this is never reported.
         public static let `repeat` = Phases(rawValue: 2)
-        /// It comes up. This is never reported here.
+        /// It comes up again, which it does as soon as it has gone down.
         public static let up = Phases(rawValue: 4)
-        /// All three. Keys come with `down` only: `repeat` and `up` are never reported here.
+        /// All three; `repeat` is never reported here.
         public static let all: Phases = [.down, .repeat, .up]
     }
 
@@ -30,7 +30,7 @@ public struct KeyPress: Sendable {
         case ignored
     }
 
-    /// Always `down`: neither repeats nor releases are reported here.
+    /// `down` or `up`.
     public let phase: Phases
     /// The key, without what shift makes of it.
     public let key: KeyEquivalent

@@ -129,6 +129,7 @@ extension InputEvent {
         case .select(let label, _): "the selection in “\(label)”"
         case .set(let label, _): "the setting of “\(label)”"
         case .scroll: "a scroll"
+        case .open: "an address"
         case .scene: "a change of the scene"
         case .action: "an action"
         }

@@ -1,0 +1,49 @@
+// What Xcode's library shows. Nothing here shows a library: the types are there so that sources with them compile.
+
+/// Adds views and modifiers to Xcode's library. Accepted for source compatibility: nothing here asks for them.
+public protocol LibraryContentProvider {
+    /// What modifiers in the library are shown on.
+    associatedtype ModifierBase = Any
+
+    /// The views.
+    @LibraryContentBuilder @MainActor var views: [LibraryItem] { get }
+
+    /// The modifiers, each applied to `base`.
+    @LibraryContentBuilder @MainActor func modifiers(base: ModifierBase) -> [LibraryItem]
+}
+
+extension LibraryContentProvider {
+    /// None.
+    @MainActor public var views: [LibraryItem] { [] }
+
+    /// None.
+    @MainActor public func modifiers(base: ModifierBase) -> [LibraryItem] { [] }
+}
+
+/// Something in Xcode's library.
+public struct LibraryItem {
+    /// Where the library lists an item.
+    public struct Category: Sendable {
+        /// Visual effects.
+        public static let effects = Category()
+        /// Containers that arrange views.
+        public static let layout = Category()
+        /// Controls.
+        public static let control = Category()
+        /// Anything else.
+        public static let other = Category()
+    }
+
+    /// For source compatibility: title, place and source make no difference here, and `snippet` is never evaluated.
+    public init<SnippetExpressionType>(
+        _ snippet: @autoclosure @escaping () -> SnippetExpressionType, visible: Bool = true, title: String? = nil, category: Category? = nil,
+        matchingSignature: String? = nil
+    ) {}
+}
+
+/// Builds a list of library items from statements in a closure.
+@resultBuilder
+public struct LibraryContentBuilder {
+    /// The items, one a statement.
+    public static func buildBlock(_ items: LibraryItem...) -> [LibraryItem] { items }
+}

@@ -1,0 +1,242 @@
+import Foundation
+
+// The forms of ShareLink: an item or several, with a label of one's own, the standard one or a title, with a preview or without one.
+
+nonisolated extension ShareLink {
+    /// A button that shares an item, with a label of its own, shown in the sheet as `preview` says.
+    public init<I: Transferable>(
+        item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>, @ViewBuilder label: () -> Label
+    ) where Data == CollectionOfOne<I> {
+        self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: { _ in preview }, label: label())
+    }
+
+    /// A button that shares items, with a label of its own, shown in the sheet as `preview` says.
+    public init(
+        items: Data, subject: Text? = nil, message: Text? = nil, preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(data: items, subject: subject, message: message, preview: preview, label: label())
+    }
+}
+
+nonisolated extension ShareLink where Label == DefaultShareLinkLabel {
+    /// A button that shares an item, with the system's label, shown in the sheet as `preview` says.
+    public init<I: Transferable>(
+        item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
+    ) where Data == CollectionOfOne<I> {
+        self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: { _ in preview }, label: DefaultShareLinkLabel())
+    }
+
+    /// A button that shares items, with the system's label, shown in the sheet as `preview` says.
+    public init(
+        items: Data, subject: Text? = nil, message: Text? = nil, preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
+    ) {
+        self.init(data: items, subject: subject, message: message, preview: preview, label: DefaultShareLinkLabel())
+    }
+}
+
+nonisolated extension ShareLink where Label == DefaultShareLinkLabel {
+    /// A button that shares an item, with a title beside the system's symbol, shown in the sheet as `preview` says.
+    public init<I: Transferable>(
+        _ title: Text, item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
+    ) where Data == CollectionOfOne<I> {
+        self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: { _ in preview }, label: DefaultShareLinkLabel(title: title))
+    }
+
+    /// A button that shares items, with a title beside the system's symbol, shown in the sheet as `preview` says.
+    public init(
+        _ title: Text, items: Data, subject: Text? = nil, message: Text? = nil, preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
+    ) {
+        self.init(data: items, subject: subject, message: message, preview: preview, label: DefaultShareLinkLabel(title: title))
+    }
+}
+
+nonisolated extension ShareLink where Label == DefaultShareLinkLabel {
+    /// A button that shares an item, with a title, looked up in the string tables, beside the system's symbol, shown in the sheet as `preview` says.
+    public init<I: Transferable>(
+        _ titleKey: LocalizedStringKey, item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
+    ) where Data == CollectionOfOne<I> {
+        self.init(
+            data: CollectionOfOne(item), subject: subject, message: message, preview: { _ in preview }, label: DefaultShareLinkLabel(title: Text(titleKey)))
+    }
+
+    /// A button that shares items, with a title, looked up in the string tables, beside the system's symbol, shown in the sheet as `preview` says.
+    public init(
+        _ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil,
+        preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
+    ) {
+        self.init(data: items, subject: subject, message: message, preview: preview, label: DefaultShareLinkLabel(title: Text(titleKey)))
+    }
+}
+
+nonisolated extension ShareLink where Label == DefaultShareLinkLabel {
+    /// A button that shares an item, with a title, shown as it is, beside the system's symbol, shown in the sheet as `preview` says.
+    @_disfavoredOverload
+    public init<S: StringProtocol, I: Transferable>(
+        _ title: S, item: I, subject: Text? = nil, message: Text? = nil, preview: SharePreview<PreviewImage, PreviewIcon>
+    ) where Data == CollectionOfOne<I> {
+        self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: { _ in preview }, label: DefaultShareLinkLabel(title: Text(title)))
+    }
+
+    /// A button that shares items, with a title, shown as it is, beside the system's symbol, shown in the sheet as `preview` says.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, items: Data, subject: Text? = nil, message: Text? = nil, preview: @escaping (Data.Element) -> SharePreview<PreviewImage, PreviewIcon>
+    ) {
+        self.init(data: items, subject: subject, message: message, preview: preview, label: DefaultShareLinkLabel(title: Text(title)))
+    }
+}
+
+nonisolated extension ShareLink where PreviewImage == Never, PreviewIcon == Never {
+    /// A button that shares a text, with a label of its own.
+    public init(
+        item: String, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
+    ) where Data == CollectionOfOne<String> {
+        self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: nil, label: label())
+    }
+
+    /// A button that shares an address, with a label of its own.
+    public init(
+        item: URL, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
+    ) where Data == CollectionOfOne<URL> {
+        self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: nil, label: label())
+    }
+
+    /// A button that shares texts, with a label of its own.
+    public init(
+        items: Data, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
+    ) where Data.Element == String {
+        self.init(data: items, subject: subject, message: message, preview: nil, label: label())
+    }
+
+    /// A button that shares addresses, with a label of its own.
+    public init(
+        items: Data, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
+    ) where Data.Element == URL {
+        self.init(data: items, subject: subject, message: message, preview: nil, label: label())
+    }
+}
+
+nonisolated extension ShareLink where Label == DefaultShareLinkLabel, PreviewImage == Never, PreviewIcon == Never {
+    /// A button that shares a text, with the system's label.
+    public init(
+        item: String, subject: Text? = nil, message: Text? = nil
+    ) where Data == CollectionOfOne<String> {
+        self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel())
+    }
+
+    /// A button that shares an address, with the system's label.
+    public init(
+        item: URL, subject: Text? = nil, message: Text? = nil
+    ) where Data == CollectionOfOne<URL> {
+        self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel())
+    }
+
+    /// A button that shares texts, with the system's label.
+    public init(
+        items: Data, subject: Text? = nil, message: Text? = nil
+    ) where Data.Element == String {
+        self.init(data: items, subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel())
+    }
+
+    /// A button that shares addresses, with the system's label.
+    public init(
+        items: Data, subject: Text? = nil, message: Text? = nil
+    ) where Data.Element == URL {
+        self.init(data: items, subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel())
+    }
+}
+
+nonisolated extension ShareLink where Label == DefaultShareLinkLabel, PreviewImage == Never, PreviewIcon == Never {
+    /// A button that shares a text, with a title beside the system's symbol.
+    public init(
+        _ title: Text, item: String, subject: Text? = nil, message: Text? = nil
+    ) where Data == CollectionOfOne<String> {
+        self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel(title: title))
+    }
+
+    /// A button that shares an address, with a title beside the system's symbol.
+    public init(
+        _ title: Text, item: URL, subject: Text? = nil, message: Text? = nil
+    ) where Data == CollectionOfOne<URL> {
+        self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel(title: title))
+    }
+
+    /// A button that shares texts, with a title beside the system's symbol.
+    public init(
+        _ title: Text, items: Data, subject: Text? = nil, message: Text? = nil
+    ) where Data.Element == String {
+        self.init(data: items, subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel(title: title))
+    }
+
+    /// A button that shares addresses, with a title beside the system's symbol.
+    public init(
+        _ title: Text, items: Data, subject: Text? = nil, message: Text? = nil
+    ) where Data.Element == URL {
+        self.init(data: items, subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel(title: title))
+    }
+}
+
+nonisolated extension ShareLink where Label == DefaultShareLinkLabel, PreviewImage == Never, PreviewIcon == Never {
+    /// A button that shares a text, with a title, looked up in the string tables, beside the system's symbol.
+    public init(
+        _ titleKey: LocalizedStringKey, item: String, subject: Text? = nil, message: Text? = nil
+    ) where Data == CollectionOfOne<String> {
+        self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel(title: Text(titleKey)))
+    }
+
+    /// A button that shares an address, with a title, looked up in the string tables, beside the system's symbol.
+    public init(
+        _ titleKey: LocalizedStringKey, item: URL, subject: Text? = nil, message: Text? = nil
+    ) where Data == CollectionOfOne<URL> {
+        self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel(title: Text(titleKey)))
+    }
+
+    /// A button that shares texts, with a title, looked up in the string tables, beside the system's symbol.
+    public init(
+        _ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil
+    ) where Data.Element == String {
+        self.init(data: items, subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel(title: Text(titleKey)))
+    }
+
+    /// A button that shares addresses, with a title, looked up in the string tables, beside the system's symbol.
+    public init(
+        _ titleKey: LocalizedStringKey, items: Data, subject: Text? = nil, message: Text? = nil
+    ) where Data.Element == URL {
+        self.init(data: items, subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel(title: Text(titleKey)))
+    }
+}
+
+nonisolated extension ShareLink where Label == DefaultShareLinkLabel, PreviewImage == Never, PreviewIcon == Never {
+    /// A button that shares a text, with a title, shown as it is, beside the system's symbol.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, item: String, subject: Text? = nil, message: Text? = nil
+    ) where Data == CollectionOfOne<String> {
+        self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel(title: Text(title)))
+    }
+
+    /// A button that shares an address, with a title, shown as it is, beside the system's symbol.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, item: URL, subject: Text? = nil, message: Text? = nil
+    ) where Data == CollectionOfOne<URL> {
+        self.init(data: CollectionOfOne(item), subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel(title: Text(title)))
+    }
+
+    /// A button that shares texts, with a title, shown as it is, beside the system's symbol.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, items: Data, subject: Text? = nil, message: Text? = nil
+    ) where Data.Element == String {
+        self.init(data: items, subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel(title: Text(title)))
+    }
+
+    /// A button that shares addresses, with a title, shown as it is, beside the system's symbol.
+    @_disfavoredOverload
+    public init<S: StringProtocol>(
+        _ title: S, items: Data, subject: Text? = nil, message: Text? = nil
+    ) where Data.Element == URL {
+        self.init(data: items, subject: subject, message: message, preview: nil, label: DefaultShareLinkLabel(title: Text(title)))
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+
+/// A button that opens a share sheet.
+///
+/// The sheet shows what is shared – with the title and the image of its preview –, the message, and a button that copies texts and
+/// addresses, to be pasted into a text field. There are no other apps here that could take them. What nothing here can show
+/// (`Data`, types with other representations than a proxy) is called by its type.
+nonisolated public struct ShareLink<Data: RandomAccessCollection, PreviewImage: Transferable, PreviewIcon: Transferable, Label: View>: View
+where Data.Element: Transferable {
+    private let data: Data
+    private let subject: Text?
+    private let message: Text?
+    private let preview: ((Data.Element) -> SharePreview<PreviewImage, PreviewIcon>)?
+    private let label: Label
+    @State private var isShown = false
+
+    init(
+        data: Data, subject: Text?, message: Text?, preview: ((Data.Element) -> SharePreview<PreviewImage, PreviewIcon>)?, label: Label
+    ) {
+        self.data = data
+        self.subject = subject
+        self.message = message
+        self.preview = preview
+        self.label = label
+    }
+
+    /// The label as a button, in the style of buttons around it.
+    @MainActor public var body: some View {
+        Button {
+            isShown = true
+        } label: {
+            label
+        }
+        .sheet(isPresented: $isShown) {
+            ShareSheet(entries: entries, message: message)
+        }
+    }
+
+    private var entries: [ShareSheet.Entry] {
+        data.enumerated().map { index, item in
+            let preview = preview?(item)
+            let shared = item.shared()
+            return ShareSheet.Entry(
+                id: index, shared: shared,
+                title: preview?.title ?? subject ?? shared?.title ?? Text(verbatim: "\(Data.Element.self)"),
+                image: preview?.image?.shared()?.image ?? preview?.icon?.shared()?.image ?? shared?.image)
+        }
+    }
+}
+
+extension SharedItem {
+    /// What it is called where nothing else says it: an address by its host.
+    fileprivate var title: Text? {
+        switch kind {
+        case .text(let text): Text(verbatim: text)
+        case .address(let address): Text(verbatim: address.host ?? address.absoluteString)
+        case .image: nil
+        }
+    }
+
+    fileprivate var image: Image? {
+        if case .image(let image) = kind { image } else { nil }
+    }
+}
+
+/// The standard label of a button that shares.
+nonisolated public struct DefaultShareLinkLabel: View {
+    var title: Text?
+
+    /// The title, "Share…" unless there is one, beside the system's symbol.
+    @MainActor public var body: some View {
+        SwiftUI.Label {
+            title ?? Text("Share…")
+        } icon: {
+            Image(systemName: "square.and.arrow.up")
+        }
+    }
+}
+
+/// What is shared, and what can be done with it. Lengths are by eye.
+nonisolated private struct ShareSheet: View {
+    struct Entry: Identifiable {
+        let id: Int
+        let shared: SharedItem?
+        let title: Text
+        let image: Image?
+    }
+
+    let entries: [Entry]
+    let message: Text?
+    @Environment(\.dismiss) private var dismiss
+
+    @MainActor var body: some View {
+        VStack(alignment: .leading, spacing: 16) {
+            HStack(alignment: .top) {
+                VStack(alignment: .leading, spacing: 12) {
+                    ForEach(entries) { row($0) }
+                    message?.font(.footnote).foregroundStyle(.secondary)
+                }
+                Spacer(minLength: 8)
+                Button {
+                    dismiss()
+                } label: {
+                    Image(systemName: "xmark.circle.fill")
+                        .symbolRenderingMode(.hierarchical)
+                        .font(.title2)
+                        .foregroundStyle(.secondary)
+                }
+                .buttonStyle(.plain)
+                .accessibilityLabel("Close")
+            }
+            if !copied.isEmpty {
+                Button {
+                    HostWindow.shown?.pasteboard = copied
+                    dismiss()
+                } label: {
+                    HStack {
+                        Text("Copy")
+                        Spacer()
+                        Image(systemName: "doc.on.doc")
+                    }
+                    .padding(.horizontal, 16)
+                    .frame(height: 50)
+                    .background(Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 12, style: .continuous))
+                    .contentShape(Rectangle())
+                }
+                .buttonStyle(.plain)
+            }
+            Spacer(minLength: 0)
+        }
+        .padding(20)
+        .presentationDetents([.medium, .large])
+    }
+
+    private var copied: String { entries.compactMap { $0.shared?.text }.joined(separator: "\n") }
+
+    @MainActor private func row(_ entry: Entry) -> some View {
+        HStack(spacing: 12) {
+            (entry.image ?? Image(systemName: entry.shared?.symbol ?? "doc"))
+                .resizable()
+                .aspectRatio(contentMode: .fit)
+                .padding(entry.image == nil ? 10 : 0)
+                .frame(width: 44, height: 44)
+                .background(Color(system: .tertiaryFill))
+                .clipShape(RoundedRectangle(cornerRadius: 8, style: .continuous))
+                .accessibilityHidden(true)
+            VStack(alignment: .leading, spacing: 2) {
+                entry.title.font(.headline).lineLimit(2)
+                if case .address(let address)? = entry.shared?.kind {
+                    Text(verbatim: address.absoluteString).font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
+                }
+            }
+        }
+    }
+}
+
+extension SharedItem {
+    fileprivate var symbol: String {
+        switch kind {
+        case .text: "text.alignleft"
+        case .address: "link"
+        case .image: "photo"
+        }
+    }
+}

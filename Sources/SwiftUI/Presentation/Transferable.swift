@@ -1,0 +1,170 @@
+import Foundation
+
+/// What can be shared or moved to another app: texts, addresses, images, and types of your own that say what they become.
+///
+/// Types of your own become something else that can be transferred (`ProxyRepresentation`). Representations of files and data are
+/// missing here, since nothing takes them.
+public protocol Transferable {
+    /// What values of the type are transferred as.
+    associatedtype Representation: TransferRepresentation
+
+    /// What values of the type are transferred as; of several the first one is taken.
+    @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
+}
+
+/// A way to transfer values of a type.
+public protocol TransferRepresentation<Item>: Sendable {
+    /// The values.
+    associatedtype Item: Transferable
+    /// What it is made of; `Never` for those of the library.
+    associatedtype Body: TransferRepresentation
+
+    /// What it is made of.
+    @TransferRepresentationBuilder<Item> var body: Body { get }
+
+    /// What is shared in the place of a value.
+    func _shared(_ item: Item) -> SharedItem?
+}
+
+/// What a share sheet shows and copies of an item. It is made by the library only.
+public struct SharedItem {
+    enum Kind {
+        case text(String)
+        case address(URL)
+        case image(Image)
+    }
+
+    let kind: Kind
+
+    /// As text, for the clipboard; nil for an image.
+    var text: String? {
+        switch kind {
+        case .text(let text): text
+        case .address(let address): address.absoluteString
+        case .image: nil
+        }
+    }
+}
+
+extension TransferRepresentation {
+    public func _shared(_ item: Item) -> SharedItem? {
+        (body as? any TransferRepresentation<Item>)?._shared(item)
+    }
+}
+
+extension TransferRepresentation where Body == Never {
+    /// Never called: such representations know themselves what they share.
+    public var body: Never { fatalError("\(Self.self) has no body") }
+}
+
+extension Never: TransferRepresentation {
+    public typealias Item = Never
+}
+
+extension Never: Transferable {
+    /// Never called: there is no such value.
+    public static var transferRepresentation: Never { fatalError("Never is not transferred") }
+}
+
+extension Transferable {
+    /// What is shared in the place of the value; nil when nothing here knows it.
+    func shared() -> SharedItem? {
+        (Self.transferRepresentation as? any TransferRepresentation<Self>)?._shared(self)
+    }
+}
+
+/// Values that the library knows by itself.
+public struct _StandardRepresentation<Item: Transferable>: TransferRepresentation {
+    public typealias Body = Never
+
+    let share: @Sendable (Item) -> SharedItem?
+
+    public func _shared(_ item: Item) -> SharedItem? { share(item) }
+}
+
+/// Transfers something else in the place of a value.
+public struct ProxyRepresentation<Item: Transferable, ProxyRepresentation: Transferable>: TransferRepresentation {
+    public typealias Body = Never
+
+    private let export: @Sendable (Item) throws -> ProxyRepresentation
+
+    /// What `exporting` makes of a value is transferred in its place; a value that it throws for is not.
+    public init(exporting: @escaping @Sendable (Item) throws -> ProxyRepresentation) {
+        export = exporting
+    }
+
+    /// What `exporting` makes of a value is transferred in its place. `importing` is accepted for source compatibility: nothing comes from
+    /// other apps.
+    public init(
+        exporting: @escaping @Sendable (Item) throws -> ProxyRepresentation, importing: @escaping @Sendable (ProxyRepresentation) throws -> Item
+    ) {
+        export = exporting
+    }
+
+    public func _shared(_ item: Item) -> SharedItem? {
+        try? export(item).shared()
+    }
+}
+
+/// Builds what values are transferred as from statements in a closure.
+@resultBuilder
+public struct TransferRepresentationBuilder<Item: Transferable> {
+    /// One statement: a representation of the type.
+    public static func buildExpression<R: TransferRepresentation>(_ content: R) -> R where R.Item == Item { content }
+
+    /// A closure with one statement.
+    public static func buildBlock<R: TransferRepresentation>(_ content: R) -> R where R.Item == Item { content }
+
+    /// A closure with several statements: the first representation that knows a value transfers it.
+    public static func buildBlock<First: TransferRepresentation, each R: TransferRepresentation>(
+        _ first: First, _ content: repeat each R
+    ) -> _StandardRepresentation<Item> where First.Item == Item {
+        var ways: [@Sendable (Item) -> SharedItem?] = [{ first._shared($0) }]
+        for next in repeat each content {
+            if let next = next as? any TransferRepresentation<Item> {
+                ways.append { next._shared($0) }
+            }
+        }
+        let all = ways
+        return _StandardRepresentation { item in
+            for way in all {
+                if let shared = way(item) {
+                    return shared
+                }
+            }
+            return nil
+        }
+    }
+}
+
+extension String: Transferable {
+    /// The text.
+    public static var transferRepresentation: _StandardRepresentation<String> { _StandardRepresentation<String> { SharedItem(kind: .text($0)) } }
+}
+
+extension URL: Transferable {
+    /// The address.
+    public static var transferRepresentation: _StandardRepresentation<URL> { _StandardRepresentation<URL> { SharedItem(kind: .address($0)) } }
+}
+
+extension AttributedString: Transferable {
+    /// The text without its attributes.
+    public static var transferRepresentation: _StandardRepresentation<AttributedString> {
+        _StandardRepresentation<AttributedString> { SharedItem(kind: .text(String($0.characters))) }
+    }
+}
+
+extension Data: Transferable {
+    /// Nothing that a share sheet here could show.
+    public static var transferRepresentation: _StandardRepresentation<Data> { _StandardRepresentation<Data> { _ in nil } }
+}
+
+extension Image: Transferable {
+    /// The image.
+    public static var transferRepresentation: _StandardRepresentation<Image> { _StandardRepresentation<Image> { SharedItem(kind: .image($0)) } }
+}
+
+extension Color: Transferable {
+    /// The colour's description as a text.
+    public static var transferRepresentation: _StandardRepresentation<Color> { _StandardRepresentation<Color> { SharedItem(kind: .text($0.description)) } }
+}

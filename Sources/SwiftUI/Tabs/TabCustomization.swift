@@ -1,0 +1,149 @@
+import Foundation
+
+/// What users have made of the tabs of a tab view's sidebar. Phones have no sidebar: what is set here is kept, and nothing shows it.
+public struct TabViewCustomization: Codable, Equatable, Sendable {
+    private var tabs: [String: TabCustomization] = [:]
+    private var sections: [String: SectionCustomization] = [:]
+
+    /// Nothing is changed.
+    public init() {}
+
+    /// What has been made of one tab, by its `customizationID(_:)`.
+    public struct TabCustomization: Codable, Equatable, Sendable {
+        private var isSidebarVisible: Bool?
+
+        /// Whether the tab is in the sidebar.
+        public var sidebarVisibility: Visibility {
+            get { isSidebarVisible.map { $0 ? .visible : .hidden } ?? .automatic }
+            set { isSidebarVisible = newValue == .automatic ? nil : newValue == .visible }
+        }
+
+        /// Whether the tab is in the bar, as far as users have said; on a phone they cannot.
+        public var tabBarVisibility: Visibility { .automatic }
+    }
+
+    /// What has been made of the order of one section, by its `customizationID(_:)`.
+    public struct SectionCustomization: Codable, Equatable, Sendable {
+        /// The ids of its tabs in the order that users gave them; nil while they have not. On a phone they cannot.
+        public private(set) var tabOrder: [String]?
+
+        /// Takes the order back.
+        public mutating func resetTabOrder() {
+            tabOrder = nil
+        }
+    }
+
+    /// What has been made of the tab with this id.
+    public subscript(tab id: String) -> TabCustomization {
+        get { tabs[id] ?? TabCustomization() }
+        set { tabs[id] = newValue == TabCustomization() ? nil : newValue }
+    }
+
+    /// Whether the tab with this id is in the sidebar.
+    public subscript(sidebarVisibility id: String) -> Visibility {
+        get { self[tab: id].sidebarVisibility }
+        set { self[tab: id].sidebarVisibility = newValue }
+    }
+
+    /// What has been made of the section with this id.
+    public subscript(section id: String) -> SectionCustomization {
+        get { sections[id] ?? SectionCustomization() }
+        set { sections[id] = newValue == SectionCustomization() ? nil : newValue }
+    }
+
+    /// The ids of a section's tabs in the order that users gave them; nil while they have not.
+    public subscript(sectionID id: String) -> [String]? { self[section: id].tabOrder }
+
+    /// Shows the tabs again as they are by themselves.
+    public mutating func resetVisibility() {
+        tabs = [:]
+    }
+
+    /// Takes the order of all sections back.
+    public mutating func resetSectionOrder() {
+        sections = [:]
+    }
+
+    /// Takes the order of one section back.
+    public mutating func resetSectionOrder(for sectionID: String) {
+        sections[sectionID] = nil
+    }
+}
+
+extension AppStorage where Value == TabViewCustomization {
+    /// What users have made of a tab view, as JSON. `wrappedValue` counts while the key is missing.
+    public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
+        let form = StoredForm<TabViewCustomization>(
+            decode: { ($0 as? Data).flatMap { try? JSONDecoder().decode(TabViewCustomization.self, from: $0) } },
+            encode: { try? JSONEncoder().encode($0) })
+        self.init(key, store: store, initial: wrappedValue, form: form)
+    }
+
+    /// What users have made of a tab view, as JSON; nothing while the key is missing.
+    public init(_ key: String, store: UserDefaults? = nil) {
+        self.init(wrappedValue: TabViewCustomization(), key, store: store)
+    }
+}
+
+/// What users may do with a tab where tabs can be changed. Accepted for source compatibility: on a phone they cannot be.
+public struct TabCustomizationBehavior: Hashable, Sendable {
+    private let name: String
+
+    /// What is usual at the place.
+    public static var automatic: TabCustomizationBehavior { TabCustomizationBehavior(name: "automatic") }
+    /// The tab can be moved and hidden.
+    public static var reorderable: TabCustomizationBehavior { TabCustomizationBehavior(name: "reorderable") }
+    /// The tab stays.
+    public static var disabled: TabCustomizationBehavior { TabCustomizationBehavior(name: "disabled") }
+}
+
+/// Where tabs are, in a style that adapts. A stage is a phone, with a bar.
+public struct AdaptableTabBarPlacement: Hashable, Sendable {
+    private let name: String
+
+    /// What is usual.
+    public static let automatic = AdaptableTabBarPlacement(name: "automatic")
+    /// The bar.
+    public static let tabBar = AdaptableTabBarPlacement(name: "tabBar")
+    /// The sidebar.
+    public static let sidebar = AdaptableTabBarPlacement(name: "sidebar")
+}
+
+/// Where a tab is at home, in a style that adapts. A phone shows all tabs in its bar.
+public struct TabPlacement: Hashable, Sendable {
+    private let name: String
+
+    /// What is usual.
+    public static let automatic = TabPlacement(name: "automatic")
+    /// Always in the bar.
+    public static let pinned = TabPlacement(name: "pinned")
+    /// In the sidebar, where there is one.
+    public static let sidebarOnly = TabPlacement(name: "sidebarOnly")
+}
+
+extension TabContent {
+    /// Accepted for source compatibility: tabs of a phone cannot be changed by users, so that nothing asks for the id.
+    public func customizationID(_ id: String) -> some TabContent<TabValue> { self }
+
+    /// Accepted for source compatibility: tabs of a phone cannot be changed by users.
+    public func customizationBehavior(_ behavior: TabCustomizationBehavior, for placements: AdaptableTabBarPlacement...) -> some TabContent<TabValue> {
+        self
+    }
+
+    /// Accepted for source compatibility: it counts where users can change tabs, which they cannot on a phone. `hidden(_:)` leaves a tab
+    /// out everywhere.
+    public func defaultVisibility(_ visibility: Visibility, for placements: AdaptableTabBarPlacement...) -> some TabContent<TabValue> {
+        self
+    }
+
+    /// Accepted for source compatibility: a phone shows all tabs in its bar.
+    public func tabPlacement(_ placement: TabPlacement) -> some TabContent<TabValue> { self }
+}
+
+nonisolated extension View {
+    /// Accepted for source compatibility: tabs of a phone cannot be changed by users, so that the binding is never written.
+    public func tabViewCustomization(_ customization: Binding<TabViewCustomization>?) -> some View { self }
+
+    /// Accepted for source compatibility: a phone shows tabs in its bar.
+    public func defaultAdaptableTabBarPlacement(_ defaultPlacement: AdaptableTabBarPlacement = .automatic) -> some View { self }
+}

@@ -1,0 +1,47 @@
+/// What a screen reader is at. None runs here: the value is what the program has written last, and views do not move because of it.
+@propertyWrapper
+public struct AccessibilityFocusState<Value: Hashable>: DynamicProperty {
+    @State private var value: Value
+
+    /// The value.
+    public var wrappedValue: Value {
+        get { value }
+        nonmutating set { value = newValue }
+    }
+
+    /// The value, to be handed to views.
+    public var projectedValue: Binding { Binding(base: $value) }
+
+    /// Whether the screen reader is at one view; false to begin with.
+    public init() where Value == Bool {
+        _value = State(initialValue: false)
+    }
+
+    /// Which view the screen reader is at; nil to begin with.
+    public init<T: Hashable>() where Value == T? {
+        _value = State(initialValue: nil)
+    }
+
+    /// A value that views share.
+    @propertyWrapper
+    public struct Binding {
+        fileprivate let base: SwiftUI.Binding<Value>
+
+        /// The value.
+        public var wrappedValue: Value {
+            get { base.wrappedValue }
+            nonmutating set { base.wrappedValue = newValue }
+        }
+
+        /// The binding itself.
+        public var projectedValue: Binding { self }
+    }
+}
+
+nonisolated extension View {
+    /// Accepted for source compatibility: no screen reader runs here, whose place could be told or moved.
+    public func accessibilityFocused(_ condition: AccessibilityFocusState<Bool>.Binding) -> some View { self }
+
+    /// Accepted for source compatibility: no screen reader runs here, whose place could be told or moved.
+    public func accessibilityFocused<Value: Hashable>(_ binding: AccessibilityFocusState<Value>.Binding, equals value: Value) -> some View { self }
+}

@@ -1,0 +1,17 @@
+// What the compiler makes of literals for colours and images where their type is not told, as UIKit has it.
+
+extension UIColor: _ExpressibleByColorLiteral {}
+
+/// `#colorLiteral` is a `UIColor` unless something else is asked for.
+public typealias _ColorLiteralType = UIColor
+
+extension UIImage: _ExpressibleByImageLiteral {
+    /// What `#imageLiteral(resourceName:)` makes: the image of this name in an asset catalogue. Without one it is an empty image, and
+    /// that is reported.
+    public convenience init(imageLiteralResourceName name: String) {
+        self.init(asset: AssetName(name, bundle: nil), isOptional: false)
+    }
+}
+
+/// `#imageLiteral` is a `UIImage` unless something else is asked for.
+public typealias _ImageLiteralType = UIImage
