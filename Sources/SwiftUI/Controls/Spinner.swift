@@ -4,6 +4,8 @@ import Foundation
 nonisolated struct Spinner: View {
     /// Nil is the tint where one is set, else grey.
     var style: AnyShapeStyle?
+    /// Whether it does not turn.
+    var isStill = false
     @Environment(\.tint) private var tint
     @Environment(\.controlSize) private var controlSize
 
@@ -19,8 +21,16 @@ nonisolated struct Spinner: View {
     }
 
     @MainActor var body: some View {
-        TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: Self.step)) { context in
-            let turn = Int(saturating: (context.date.timeIntervalSinceReferenceDate / Self.step).rounded()) % Self.spokes
+        if isStill {
+            spokes(turn: 0)
+        } else {
+            TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: Self.step)) { context in
+                spokes(turn: Int(saturating: (context.date.timeIntervalSinceReferenceDate / Self.step).rounded()) % Self.spokes)
+            }
+        }
+    }
+
+    @MainActor private func spokes(turn: Int) -> some View {
             ZStack {
                 ForEach(0..<Self.spokes, id: \.self) { spoke in
                     Capsule()
@@ -34,7 +44,6 @@ nonisolated struct Spinner: View {
             .frame(width: size, height: size)
             // The spokes step, whatever moves around them.
             .transaction { $0.animation = nil }
-        }
     }
 
     /// The spoke that it is the turn of is whole; those before it fade.

@@ -5,3 +5,5 @@ public typealias CFURL = URL
 public typealias CFArray = [Any]
 public typealias CFDictionary = [String: Any]
 public typealias CFMutableData = NSMutableData
+/// Seconds.
+public typealias CFTimeInterval = Double
