@@ -31,19 +31,19 @@ nonisolated struct Spinner: View {
     }
 
     @MainActor private func spokes(turn: Int) -> some View {
-            ZStack {
-                ForEach(0..<Self.spokes, id: \.self) { spoke in
-                    Capsule()
-                        .fill(style ?? tint ?? AnyShapeStyle(Color(system: .gray)))
-                        .frame(width: size * 0.13, height: size * 0.29)
-                        .offset(y: size * -0.355)
-                        .rotationEffect(.degrees(Double(spoke) / Double(Self.spokes) * 360))
-                        .opacity(Self.opacity(spoke: spoke, turn: turn))
-                }
+        ZStack {
+            ForEach(0..<Self.spokes, id: \.self) { spoke in
+                Capsule()
+                    .fill(style ?? tint ?? AnyShapeStyle(Color(system: .gray)))
+                    .frame(width: size * 0.13, height: size * 0.29)
+                    .offset(y: size * -0.355)
+                    .rotationEffect(.degrees(Double(spoke) / Double(Self.spokes) * 360))
+                    .opacity(Self.opacity(spoke: spoke, turn: turn))
             }
-            .frame(width: size, height: size)
-            // The spokes step, whatever moves around them.
-            .transaction { $0.animation = nil }
+        }
+        .frame(width: size, height: size)
+        // The spokes step, whatever moves around them.
+        .transaction { $0.animation = nil }
     }
 
     /// The spoke that it is the turn of is whole; those before it fade.

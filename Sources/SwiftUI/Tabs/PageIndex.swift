@@ -134,4 +134,3 @@ nonisolated struct PageIndex: View {
         }
     }
 }
-

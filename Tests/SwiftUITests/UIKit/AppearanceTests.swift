@@ -95,6 +95,14 @@ import Testing
         #expect(picture.contains("#00FF00"))
     }
 
+    @Test func switchesFollow() {
+        struct Switch: View {
+            init() { UISwitch.appearance().onTintColor = .red }
+            var body: some View { Toggle("On", isOn: .constant(true)) }
+        }
+        #expect(picture(Switch()).contains("#FF0000"))
+    }
+
     @Test func dotsFollow() {
         struct Pages: View {
             init() {

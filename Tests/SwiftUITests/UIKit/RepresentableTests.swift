@@ -20,7 +20,7 @@ import Testing
         final class Coordinator {
             var parent: Words
             init(_ parent: Words) { self.parent = parent }
-            func tapped() { parent.taps += 1 }
+            @MainActor func tapped() { parent.taps += 1 }
         }
 
         func makeCoordinator() -> Coordinator {
@@ -245,11 +245,12 @@ import Testing
         let view = Drawn()
         let stage = TestStage(Plain { view }, size: CGSize(width: 100, height: 60))
         #expect(stage.items.count == 2)
-        #expect(stage.items.first?.frame == CGRect(x: 10, y: 10, width: 80, height: 40))
+        #expect(stage.timeline(every: 1, for: 0).contains("#FF0000"))
         #expect(view.draws == 1)
         stage.perform { view.color = .green }
         stage.advance(by: 0.1)
         #expect(view.draws == 2)
+        #expect(stage.timeline(every: 1, for: 0).contains("#00FF00"))
     }
 
     @Test func whatIsNotShownIsMarked() {
@@ -293,11 +294,12 @@ import Testing
     @Test func whatIsSetBeforeAnAnimationIsWhereItBegins() throws {
         let box = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         box.backgroundColor = .red
-        let stage = TestStage(Plain { () -> UIView in
-            let view = UIView()
-            view.addSubview(box)
-            return view
-        }, size: CGSize(width: 200, height: 100))
+        let stage = TestStage(
+            Plain { () -> UIView in
+                let view = UIView()
+                view.addSubview(box)
+                return view
+            }, size: CGSize(width: 200, height: 100))
         stage.perform {
             box.center.x = 100
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { box.center.x = 200 }
@@ -406,7 +408,7 @@ import Testing
         control.accessibilityLabel = "Power"
         final class Target {
             var changes = 0
-            func changed(_ sender: UISwitch) { changes += sender.isOn ? 1 : 100 }
+            @MainActor func changed(_ sender: UISwitch) { changes += sender.isOn ? 1 : 100 }
         }
         let target = Target()
         control.addTarget(target, action: Selector(Target.changed(_:)), for: .valueChanged)
@@ -415,7 +417,8 @@ import Testing
         var presses = 0
         button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
         let stage = TestStage(
-            Plain { () -> UIStackView in UIStackView(arrangedSubviews: [control, button]) }.frame(width: 200, height: 40), size: CGSize(width: 200, height: 100))
+            Plain { () -> UIStackView in UIStackView(arrangedSubviews: [control, button]) }.frame(width: 200, height: 40), size: CGSize(width: 200, height: 100)
+        )
         try stage.tap(at: CGPoint(x: 25, y: 50))
         try stage.tap("Press")
         try stage.settle()

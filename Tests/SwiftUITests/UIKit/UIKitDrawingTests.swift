@@ -81,7 +81,9 @@ import Testing
         #expect(start.right > 40 && start.right < 70)
         let style = NSMutableParagraphStyle()
         style.alignment = .right
-        let end = ink { ("Word" as NSString).draw(in: CGRect(x: 0, y: 0, width: 200, height: 30), withAttributes: attributes.merging([.paragraphStyle: style]) { $1 }) }
+        let end = ink {
+            ("Word" as NSString).draw(in: CGRect(x: 0, y: 0, width: 200, height: 30), withAttributes: attributes.merging([.paragraphStyle: style]) { $1 })
+        }
         #expect(end.right > 190)
     }
 
@@ -98,6 +100,22 @@ import Testing
         }
         let stage = TestStage(Shown().environment(\.colorScheme, .dark), size: CGSize(width: 20, height: 20))
         #expect(stage.timeline(every: 1, for: 0).contains("#FFFFFF"))
+    }
+
+    @Test func viewsAreRenderedIntoImages() throws {
+        let controller = UIHostingController(rootView: Color.red.frame(width: 20, height: 10))
+        let view = try #require(controller.view)
+        view.bounds = CGRect(origin: .zero, size: view.intrinsicContentSize)
+        #expect(view.bounds.size == CGSize(width: 20, height: 10))
+        #expect(controller.sizeThatFits(in: CGSize(width: 100, height: 100)) == CGSize(width: 20, height: 10))
+        let inner = UIView(frame: CGRect(x: 10, y: 0, width: 10, height: 10))
+        inner.backgroundColor = .blue
+        view.addSubview(inner)
+        let image = UIGraphicsImageRenderer(size: view.bounds.size, format: format()).image { _ in
+            view.drawHierarchy(in: view.bounds, afterScreenUpdates: true)
+        }
+        #expect(pixel(image, 5, 5)[0] > 200)
+        #expect(pixel(image, 15, 5) == [0, 0, 255, 255])
     }
 
     @Test func drawingOutsideOfADrawingIsTold() {

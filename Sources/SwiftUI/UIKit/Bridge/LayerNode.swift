@@ -1,3 +1,4 @@
+import AttributeGraph
 import Foundation
 import Rendering
 
@@ -53,9 +54,19 @@ final class LayerNode {
         return LayerNode(self, look: look, children: children.map { $0.placed() })
     }
 
-    // MARK: Without SwiftUI
+    // MARK: Into a context
 
-    /// Draws what needs no SwiftUI.
+    /// What SwiftUI draws, as it is at first, in a tree of its own.
+    private static func list(of picture: AnyView, size: CGSize) -> DisplayList {
+        Graph.untracked {
+            let view = picture.frame(width: max(size.width, 0), height: max(size.height, 0))
+            let graph = ViewGraph(view, size: size, environment: CurrentTraits.environment, isWindow: false)
+            defer { graph.tearDown() }
+            return graph.frame(at: 0).displayList
+        }
+    }
+
+    /// Draws all of it with Core Graphics' calls, without masks and shadows.
     func render(in context: CGContext) {
         guard !look.isHidden, look.opacity > 0 else { return }
         context.saveGState()
@@ -76,6 +87,9 @@ final class LayerNode {
         if let background = look.background {
             fill(background.cgColor, outline)
         }
+        if let gradient = look.gradient, !gradient.colors.isEmpty {
+            context.add(Self.list(of: AnyView(look.outline.fill(gradient.style(in: size))), size: size))
+        }
         if let contents = look.contents {
             UIGraphicsStack.drawing(to: context) { UIImage(cgImage: contents).draw(in: CGRect(origin: .zero, size: size)) }
         }
@@ -87,6 +101,9 @@ final class LayerNode {
         }
         if let drawing {
             context.add(drawing)
+        }
+        if let picture {
+            context.add(Self.list(of: picture, size: size))
         }
         context.translateBy(x: -look.bounds.minX, y: -look.bounds.minY)
         for child in children {

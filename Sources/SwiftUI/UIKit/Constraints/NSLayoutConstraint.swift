@@ -149,7 +149,9 @@ open class NSLayoutConstraint: NSObject {
             common = view.superview
         }
         guard let common else {
-            RuntimeIssue.report("NSLayoutConstraint: \(type(of: first)) and \(type(of: second)) are in no common view; add them with addSubview first. The constraint does not hold.")
+            RuntimeIssue.report(
+                "NSLayoutConstraint: \(type(of: first)) and \(type(of: second)) are in no common view; add them with addSubview first. The constraint does not hold."
+            )
             return
         }
         common.addConstraint(self)

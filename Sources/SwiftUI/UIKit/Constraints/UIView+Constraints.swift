@@ -81,7 +81,11 @@ extension UIView {
         while done < frames.places.count {
             let known = frames.places.values.sorted { $0.first < $1.first }
             for place in known[done...] where place.item !== self {
-                describe(place.item, place.first, widths: widths, &frames) { equal($0, $1, $2, $3) } add: { system.sentences.append($0) }
+                describe(place.item, place.first, widths: widths, &frames) {
+                    equal($0, $1, $2, $3)
+                } add: {
+                    system.sentences.append($0)
+                }
             }
             done = known.count
         }
@@ -108,7 +112,9 @@ extension UIView {
             let insets = inset(view)
             let outer = frames.place(view)
             for (offset, start, both) in [(0, insets.left, insets.left + insets.right), (1, insets.top, insets.top + insets.bottom)] {
-                add(ConstraintSentence(terms: ConstraintTerms(factors: [first + offset: 1, outer + offset: -1], constant: -start), relation: .equal, priority: 1500))
+                add(
+                    ConstraintSentence(
+                        terms: ConstraintTerms(factors: [first + offset: 1, outer + offset: -1], constant: -start), relation: .equal, priority: 1500))
                 add(
                     ConstraintSentence(
                         terms: ConstraintTerms(factors: [first + offset + 2: 1, outer + offset + 2: -1], constant: both), relation: .equal, priority: 1500))
@@ -119,13 +125,17 @@ extension UIView {
             guard let outer = view.superview else { return }
             let place = frames.place(outer)
             for (offset, start, length) in [(0, view.frame.minX, view.frame.width), (1, view.frame.minY, view.frame.height)] {
-                add(ConstraintSentence(terms: ConstraintTerms(factors: [first + offset: 1, place + offset: -1], constant: -start), relation: .equal, priority: 900))
+                add(
+                    ConstraintSentence(
+                        terms: ConstraintTerms(factors: [first + offset: 1, place + offset: -1], constant: -start), relation: .equal, priority: 900))
                 equal(first + offset + 2, length, 900, .equal)
             }
             return
         }
         let content = view.contentSize(width: view.bounds.width > 0 || widths[ObjectIdentifier(view)] != nil ? widths[ObjectIdentifier(view)] : nil)
-        for (axis, length) in [(NSLayoutConstraint.Axis.horizontal, widths.isEmpty ? content.width : view.contentSize(width: nil).width), (.vertical, content.height)]
+        for (axis, length) in [
+            (NSLayoutConstraint.Axis.horizontal, widths.isEmpty ? content.width : view.contentSize(width: nil).width), (.vertical, content.height),
+        ]
         where length >= 0 {
             let unknown = first + 2 + axis.rawValue
             equal(unknown, length, view.contentHuggingPriority(for: axis).rawValue, .equal)

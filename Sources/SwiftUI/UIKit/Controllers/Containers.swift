@@ -63,6 +63,7 @@ open class UINavigationController: UIViewController {
     }
 
     /// Shows the last of the controllers. It does not slide.
+    /// `animated` is there for source compatibility.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         let old = stack
         stack = viewControllers
@@ -79,6 +80,7 @@ open class UINavigationController: UIViewController {
     }
 
     /// Shows or hides the bar.
+    /// `animated` is there for source compatibility.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         isNavigationBarHidden = hidden
     }
@@ -237,6 +239,7 @@ open class UIPageViewController: UIViewController {
     }
 
     /// Shows a page: at once, wherever it comes from. `completion` is called with the next turn of the main queue.
+    /// `direction` and `animated` are there for source compatibility.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {

@@ -28,6 +28,7 @@ open class UIHostingController<Content: View>: UIViewController {
     }
 
     /// Nil: there is no view to hold.
+    /// The coder is there for source compatibility.
     public required init?(coder: NSCoder) {
         nil
     }

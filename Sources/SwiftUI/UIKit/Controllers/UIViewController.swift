@@ -39,11 +39,13 @@ open class UIViewController: UIResponder {
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified { didSet { viewIfLoaded?.overrideUserInterfaceStyle = overrideUserInterfaceStyle } }
 
     /// A controller without a view; the first who asks has it made. There are no nib files here.
+    /// `nibNameOrNil` and `nibBundleOrNil` are there for source compatibility.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init()
     }
 
     /// A controller without a view; nothing is decoded here.
+    /// The coder is there for source compatibility.
     public required init?(coder: NSCoder) {
         super.init()
     }
@@ -77,6 +79,7 @@ open class UIViewController: UIResponder {
     /// Whether the view has been made.
     open var isViewLoaded: Bool { storedView != nil }
     /// Makes the view if there is none.
+    /// There for source compatibility and for subclasses.
     open func loadViewIfNeeded() { _ = view }
 
     /// Makes the view: a plain one unless a subclass sets another.
@@ -87,20 +90,27 @@ open class UIViewController: UIResponder {
     }
 
     /// The view has been made. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func viewDidLoad() {}
     /// The view is about to be shown. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func viewWillAppear(_ animated: Bool) {}
     /// For source compatibility: called between `viewWillAppear` and `viewDidAppear`.
     open func viewIsAppearing(_ animated: Bool) {}
     /// The view is shown. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func viewDidAppear(_ animated: Bool) {}
     /// The view is about to go. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func viewWillDisappear(_ animated: Bool) {}
     /// The view has gone. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func viewDidDisappear(_ animated: Bool) {}
     /// The views inside are about to be placed. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func viewWillLayoutSubviews() {}
     /// The views inside have been placed. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func viewDidLayoutSubviews() {}
     /// For source compatibility: nothing calls it.
     open func viewSafeAreaInsetsDidChange() {}
@@ -109,6 +119,7 @@ open class UIViewController: UIResponder {
     /// For constraints of the controller's own. For source compatibility: nothing calls it.
     open func updateViewConstraints() {}
     /// Light, dark or the text size has changed. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     /// For source compatibility: SwiftUI has the status bar.
     open func setNeedsStatusBarAppearanceUpdate() {}
@@ -153,6 +164,7 @@ open class UIViewController: UIResponder {
     }
 
     /// The controller is about to be in another one, or in none. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func willMove(toParent parent: UIViewController?) {}
 
     /// The controller is in another one, or in none; its view is shown where that one's is.
@@ -172,8 +184,10 @@ open class UIViewController: UIResponder {
     open var presentedViewController: UIViewController? { nil }
 
     /// Tells that the controller was to be presented; nothing here presents one. `completion` is called.
+    /// `flag` is there for source compatibility.
     open func present(_ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil) {
-        RuntimeIssue.report("\(type(of: viewControllerToPresent)) was to be presented; UIKit's controllers are not presented here. SwiftUI's sheet and alert are.")
+        RuntimeIssue.report(
+            "\(type(of: viewControllerToPresent)) was to be presented; UIKit's controllers are not presented here. SwiftUI's sheet and alert are.")
         completion?()
     }
 

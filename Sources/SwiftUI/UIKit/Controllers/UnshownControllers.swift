@@ -34,6 +34,7 @@ open class UIActivityViewController: UIViewController {
     open var completionWithItemsHandler: ((UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void)?
 
     /// For these items.
+    /// `applicationActivities` is there for source compatibility.
     public init(activityItems: [Any], applicationActivities: [UIActivity]? = nil) {
         self.activityItems = activityItems
         super.init(nibName: nil, bundle: nil)
@@ -115,6 +116,7 @@ open class UIImagePickerController: UIViewController {
     open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
 
     /// False: there are neither photos nor a camera.
+    /// `sourceType` is there for source compatibility.
     open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { false }
 
     open override func loadView() { view = UnshownView(self) }

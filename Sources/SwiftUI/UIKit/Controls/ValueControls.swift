@@ -18,6 +18,7 @@ open class UISwitch: UIControl {
     }
 
     /// Turns it on or off. It moves as SwiftUI's switches do.
+    /// `animated` is there for source compatibility.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != storedIsOn else { return }
         storedIsOn = on
@@ -251,12 +252,14 @@ open class UISegmentedControl: UIControl {
     open var numberOfSegments: Int { segments.count }
 
     /// Adds a choice.
+    /// `animated` is there for source compatibility.
     open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
         segments.insert((title, nil), at: min(max(segment, 0), segments.count))
         changed()
     }
 
     /// Takes a choice away.
+    /// `animated` is there for source compatibility.
     open func removeSegment(at segment: Int, animated: Bool) {
         guard segments.indices.contains(segment) else { return }
         segments.remove(at: segment)
@@ -295,7 +298,9 @@ open class UISegmentedControl: UIControl {
 
     /// 32 points tall.
     open override var intrinsicContentSize: CGSize {
-        let width = segments.map { max(($0.title ?? "").size(withAttributes: [.font: UIFont.systemFont(ofSize: 13, weight: .medium)]).width, $0.image?.size.width ?? 0) + 24 }
+        let width = segments.map {
+            max(($0.title ?? "").size(withAttributes: [.font: UIFont.systemFont(ofSize: 13, weight: .medium)]).width, $0.image?.size.width ?? 0) + 24
+        }
         return CGSize(width: (width.max() ?? 0) * CGFloat(segments.count), height: 32)
     }
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { axis == .vertical ? .defaultHigh : .defaultLow }

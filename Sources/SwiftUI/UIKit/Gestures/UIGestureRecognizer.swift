@@ -81,6 +81,7 @@ open class UIGestureRecognizer: NSObject {
     }
 
     /// Where a touch is: all are at the same place.
+    /// `touchIndex` is there for source compatibility.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
 
     /// For source compatibility: SwiftUI says which of two gestures a touch is for.
@@ -220,14 +221,17 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private var speed = CGPoint.zero
 
     /// How far it has moved since it began, or since that was set.
+    /// `view` is there for source compatibility.
     open func translation(in view: UIView?) -> CGPoint { CGPoint(x: moved.x - base.x, y: moved.y - base.y) }
 
     /// Sets how far it counts as moved.
+    /// `view` is there for source compatibility.
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         base = CGPoint(x: moved.x - translation.x, y: moved.y - translation.y)
     }
 
     /// In points per second.
+    /// `view` is there for source compatibility.
     open func velocity(in view: UIView?) -> CGPoint { speed }
 
     override var gesture: AnyGesture<Void>? {

@@ -40,6 +40,7 @@ open class CALayer: NSObject {
     }
 
     /// A layer without a size; nothing is decoded here.
+    /// The coder is there for source compatibility.
     public required init?(coder: NSCoder) {
         super.init()
     }
@@ -327,14 +328,17 @@ open class CALayer: NSObject {
     }
 
     /// Draws what the layer shows besides. This implementation draws nothing.
+    /// `ctx` is there for source compatibility.
     open func draw(in ctx: CGContext) {
         drawing?.isPlain = true
     }
 
     /// Makes what the layer shows. This implementation leaves that to `draw(in:)`.
+    /// There for source compatibility and for subclasses.
     open func display() {}
 
     /// Places the layers inside. This implementation leaves them where they are.
+    /// There for source compatibility and for subclasses.
     open func layoutSublayers() {}
 
     /// Has the layers inside placed again, soon.
@@ -349,13 +353,15 @@ open class CALayer: NSObject {
     }
 
     /// The layer as it would be shown now. Here that is the layer itself.
+    /// There for source compatibility and for subclasses.
     open func presentation() -> Self? { self }
     /// The layer itself.
+    /// There for source compatibility and for subclasses.
     open func model() -> Self { self }
 
-    /// Draws the layer and what is in it with Core Graphics' calls: backgrounds, borders, shapes and what is drawn by hand, not what
-    /// SwiftUI draws for controls and texts.
+    /// Draws the layer and what is in it, without masks and shadows.
     open func render(in ctx: CGContext) {
+        view?.layoutTree()
         LayerNode(self).render(in: ctx)
     }
 
@@ -409,6 +415,7 @@ open class CALayer: NSObject {
     open var speed: Float = 1
 
     /// The same time: all layers have the same clock.
+    /// `l` is there for source compatibility.
     open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
 }
 

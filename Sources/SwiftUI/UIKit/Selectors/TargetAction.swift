@@ -3,7 +3,9 @@ import Foundation
 extension Timer {
     /// Keeps calling `selector` on `target` with the timer, which it keeps alive, from `ti` seconds from now on; once unless `yes`.
     @discardableResult
-    public static func scheduledTimer(timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats yesOrNo: Bool) -> Timer {
+    public static func scheduledTimer(timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?, repeats yesOrNo: Bool)
+        -> Timer
+    {
         let call = TimerCall(target: aTarget, selector: aSelector, userInfo: userInfo)
         return call.remember(Timer.scheduledTimer(withTimeInterval: ti, repeats: yesOrNo) { call.fire($0) })
     }

@@ -57,7 +57,7 @@ open class UIImageView: UIView {
 
     /// Shows `animationImages` in turn.
     open func startAnimating() {
-        start = Date()
+        start = processDate
         changed()
     }
 

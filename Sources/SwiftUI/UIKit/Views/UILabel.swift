@@ -118,6 +118,7 @@ open class UILabel: UIView {
     }
 
     /// The text's rectangle in the label: all of it unless a subclass says another.
+    /// `numberOfLines` is there for source compatibility.
     open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect { bounds }
 
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { UILayoutPriority(251) }

@@ -202,7 +202,9 @@ open class UIStackView: UIView {
                 let known = (along(views[a].intrinsicContentSize) >= 0 ? 1 : 0, along(views[b].intrinsicContentSize) >= 0 ? 1 : 0)
                 return (priorities[a].rawValue, known.0, a) < (priorities[b].rawValue, known.1, b)
             }
-            let fixed = views.map { view in view.constraints.contains { $0.firstItem === view && $0.secondItem == nil && $0.firstAttribute == (isRow ? .width : .height) } }
+            let fixed = views.map { view in
+                view.constraints.contains { $0.firstItem === view && $0.secondItem == nil && $0.firstAttribute == (isRow ? .width : .height) }
+            }
             if let index = order.first(where: { !fixed[$0] }) ?? order.first {
                 result[index] = max(result[index] + rest, 0)
             }

@@ -39,6 +39,7 @@ open class UIView: UIResponder {
     }
 
     /// A view without a size; nothing is decoded here.
+    /// The coder is there for source compatibility.
     public required init?(coder: NSCoder) {
         layer = ((Self.layerClass as? CALayer.Type) ?? CALayer.self).init()
         super.init()
@@ -149,6 +150,7 @@ open class UIView: UIResponder {
     var givenTint: UIColor? { ownTint ?? outer?.givenTint }
 
     /// Called when the tint is set. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func tintColorDidChange() {}
 
     /// For source compatibility: the tint is always as it is set.
@@ -210,6 +212,7 @@ open class UIView: UIResponder {
     }
 
     /// Called when light, dark or the text size has changed. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     // MARK: Accessibility
@@ -346,16 +349,21 @@ open class UIView: UIResponder {
     }
 
     /// A view has been added. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func didAddSubview(_ subview: UIView) {}
     /// A view is about to be removed. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func willRemoveSubview(_ subview: UIView) {}
     /// The view is about to be in another one, or in none. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func willMove(toSuperview newSuperview: UIView?) {}
     /// The view is in another one, or in none. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func didMoveToSuperview() {}
     /// For source compatibility: nothing calls it.
     open func willMove(toWindow newWindow: UIWindow?) {}
     /// The view has come into a window, or left it. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func didMoveToWindow() {}
 
     /// The view controller whose view it is, or whose view it is in.
@@ -398,6 +406,7 @@ open class UIView: UIResponder {
     }
 
     /// Places the views inside. Constraints have done their part before; this implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func layoutSubviews() {}
 
     /// For source compatibility: constraints are read at each layout.
@@ -409,6 +418,7 @@ open class UIView: UIResponder {
     /// For source compatibility: constraints are read at each layout.
     open func updateConstraintsIfNeeded() {}
     /// For constraints of the view's own, called by `setNeedsUpdateConstraints()`. This implementation does nothing.
+    /// There for source compatibility and for subclasses.
     open func updateConstraints() {}
 
     /// The size of the view's content; `noIntrinsicMetric` for what has none.
@@ -443,6 +453,7 @@ open class UIView: UIResponder {
     func contentSize(width: CGFloat?) -> CGSize { intrinsicContentSize }
 
     /// The size that the view's constraints, or its content, give it.
+    /// `targetSize` is there for source compatibility.
     open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         fittingSize(width: nil, height: nil)
     }
@@ -485,16 +496,19 @@ open class UIView: UIResponder {
     }
 
     /// Has `draw(_:)` called again for the next frame, for all of the view.
+    /// `rect` is there for source compatibility.
     open func setNeedsDisplay(_ rect: CGRect) {
         setNeedsDisplay()
     }
 
     /// Draws what the view shows besides, into `UIGraphicsGetCurrentContext()`. This implementation draws nothing.
+    /// `rect` is there for source compatibility.
     open func draw(_ rect: CGRect) {
         layer.drawing?.isPlain = true
     }
 
     /// Draws the view into the current context, as `CALayer.render(in:)` does. True.
+    /// `rect` and `afterUpdates` are there for source compatibility.
     @discardableResult
     open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
         guard let context = UIGraphicsGetCurrentContext() else { return false }
@@ -545,6 +559,7 @@ open class UIView: UIResponder {
     }
 
     /// Whether a point of the view's own coordinates is inside.
+    /// `event` is there for source compatibility.
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
     /// The frontmost view at a point of this one's coordinates that touches reach; nil for none.

@@ -36,8 +36,10 @@ extension UIView {
                 }
                 return (changed[0], changed[1])
             }
-            let x = side(frame.minX, frame.width, old.width, new.width, [contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin)])
-            let y = side(frame.minY, frame.height, old.height, new.height, [contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin)])
+            let x = side(
+                frame.minX, frame.width, old.width, new.width, [contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin)])
+            let y = side(
+                frame.minY, frame.height, old.height, new.height, [contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin)])
             return CGRect(x: x.0, y: y.0, width: x.1, height: y.1)
         }
     }
@@ -206,4 +208,3 @@ extension LayerLook {
             .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
     }
 }
-

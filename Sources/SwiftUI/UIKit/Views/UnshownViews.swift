@@ -299,7 +299,7 @@ open class UIDatePicker: UIControl {
     }
 
     /// The date.
-    open var date = Date()
+    open var date = processDate
     /// For source compatibility: nothing is chosen.
     open var datePickerMode = Mode.dateAndTime
     /// For source compatibility: nothing is chosen.

@@ -123,7 +123,8 @@ public func UIRectClip(_ rect: CGRect) {
 func drawingContext(_ caller: String) -> CGContext? {
     let context = UIGraphicsStack.current
     if context == nil {
-        RuntimeIssue.report("\(caller) outside of a drawing: it draws in UIView.draw(_:), in a UIGraphicsImageRenderer or between UIGraphicsBeginImageContext and …End.")
+        RuntimeIssue.report(
+            "\(caller) outside of a drawing: it draws in UIView.draw(_:), in a UIGraphicsImageRenderer or between UIGraphicsBeginImageContext and …End.")
     }
     return context
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// What a view and a view controller in SwiftUI have in common.
 @MainActor
-protocol Representation {
+protocol UIKitRepresentation {
     associatedtype Representable: View
     associatedtype Platform: AnyObject
     associatedtype Coordinator
@@ -24,7 +24,7 @@ struct Surroundings<Coordinator> {
     var environment: EnvironmentValues
 }
 
-enum ViewRepresentation<R: UIViewRepresentable>: Representation {
+enum ViewRepresentation<R: UIViewRepresentable>: UIKitRepresentation {
     private static func context(_ s: Surroundings<R.Coordinator>) -> R.Context {
         UIViewRepresentableContext(coordinator: s.coordinator, transaction: s.transaction, environment: s.environment)
     }
@@ -43,7 +43,7 @@ enum ViewRepresentation<R: UIViewRepresentable>: Representation {
     static func appear(_ view: R.UIViewType) { view.tellOfWindow() }
 }
 
-enum ControllerRepresentation<R: UIViewControllerRepresentable>: Representation {
+enum ControllerRepresentation<R: UIViewControllerRepresentable>: UIKitRepresentation {
     private static func context(_ s: Surroundings<R.Coordinator>) -> R.Context {
         UIViewControllerRepresentableContext(coordinator: s.coordinator, transaction: s.transaction, environment: s.environment)
     }
@@ -68,7 +68,7 @@ enum ControllerRepresentation<R: UIViewControllerRepresentable>: Representation 
 }
 
 /// Makes the attributes of a UIKit view: a rule that runs the program's code, and SwiftUI's views of what it has made.
-nonisolated func makeRepresentable<R: Representation>(_ type: R.Type, view: _GraphValue<R.Representable>, inputs: _ViewInputs) -> _ViewOutputs {
+nonisolated func makeRepresentable<R: UIKitRepresentation>(_ type: R.Type, view: _GraphValue<R.Representable>, inputs: _ViewInputs) -> _ViewOutputs {
     var inputs = inputs
     let properties = _DynamicPropertyBuffer(fieldsOf: R.Representable.self, container: view, inputs: &inputs.base)
     let rule = RepresentationRule<R>(view: view.attribute, properties: properties, inputs: inputs.base)
@@ -96,7 +96,7 @@ struct UpdatedSurface {
 }
 
 /// Makes the view, or the controller, and brings it up to date.
-private final class RepresentationRule<R: Representation>: StatefulRule {
+private final class RepresentationRule<R: UIKitRepresentation>: StatefulRule {
     private let view: Attribute<R.Representable>
     private let properties: _DynamicPropertyBuffer
     private let inputs: _GraphInputs
