@@ -335,6 +335,41 @@ import Testing
         #expect(stage.items[0].frame.minX == 100)
     }
 
+    @Test func keyframesFollowEachOther() throws {
+        let box = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        box.backgroundColor = .red
+        let stage = TestStage(
+            Plain { () -> UIView in
+                let view = UIView()
+                view.addSubview(box)
+                return view
+            }, size: CGSize(width: 200, height: 100))
+        stage.perform {
+            UIView.animateKeyframes(withDuration: 2, delay: 0) {
+                UIView.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { box.center.x = 110 }
+                UIView.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { box.center.x = 10 }
+            }
+        }
+        stage.advance(by: 0.5)
+        #expect(abs(stage.items[0].frame.midX - 60) < 2)
+        stage.advance(by: 0.5)
+        #expect(abs(stage.items[0].frame.midX - 110) < 4)
+        stage.advance(by: 0.5)
+        #expect(abs(stage.items[0].frame.midX - 60) < 4)
+        try stage.settle()
+        #expect(stage.items[0].frame.midX == 10)
+    }
+
+    @Test func animationsTakeBoxedPoints() {
+        var look = LayerLook()
+        let animation = CABasicAnimation(keyPath: "position")
+        animation.fromValue = NSValue(cgPoint: .zero)
+        animation.toValue = NSValue(cgPoint: CGPoint(x: 10, y: 20))
+        animation.apply(to: &look, progress: 0.5, time: 0)
+        #expect(look.position == CGPoint(x: 5, y: 10))
+        #expect(NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgRectValue == CGRect(x: 1, y: 2, width: 3, height: 4))
+    }
+
     @Test func layersAnimate() throws {
         let view = UIView()
         let stage = TestStage(Plain { view }, size: CGSize(width: 100, height: 100))

@@ -22,8 +22,9 @@ public struct CAFrameRateRange: Equatable, Sendable {
 
 /// Calls a method at each frame of the display, in the stage's time: 60 times per second, or as often as it prefers up to 120,
 /// whatever the movie's frames are.
-@preconcurrency @MainActor
-open class CADisplayLink: NSObject {
+///
+/// It is made, changed and called on the main thread.
+open class CADisplayLink: NSObject, @unchecked Sendable {
     private let target: AnyObject
     private let selector: Selector
     private var timer: Timer?
@@ -105,7 +106,7 @@ open class CADisplayLink: NSObject {
         let now = CACurrentMediaTime()
         let first = ((now / step + 1e-6).rounded(.down) + 1) * step
         let timer = Timer(fire: Date(timeIntervalSinceNow: first - now), interval: step, repeats: true) { _ in
-            MainActor.assumeIsolated { self.fire(step: step) }
+            self.fire(step: step)
         }
         RunLoop.main.add(timer, forMode: .common)
         self.timer = timer

@@ -15,6 +15,7 @@ struct LayerProperty {
         case let value as Float: [Double(value)]
         case let value as Int: [Double(value)]
         case let value as NSNumber: [value.doubleValue]
+        case let value as NSValue: boxed(value)
         case let value as CGPoint: [Double(value.x), Double(value.y)]
         case let value as CGSize: [Double(value.width), Double(value.height)]
         case let value as CGRect: [value.minX, value.minY, value.width, value.height].map { Double($0) }
@@ -25,6 +26,15 @@ struct LayerProperty {
         case let value as CGPath: PathNumbers.numbers(of: Path(value))
         case let value as UIBezierPath: PathNumbers.numbers(of: Path(value.cgPath))
         case let value as [Any]: value.compactMap(numbers).flatMap { $0 }
+        default: nil
+        }
+    }
+
+    private static func boxed(_ value: NSValue) -> [Double]? {
+        switch String(cString: value.objCType).prefix(7) {
+        case "{CGPoin": numbers(value.pointValue)
+        case "{CGSize": numbers(value.sizeValue)
+        case "{CGRect": numbers(value.rectValue)
         default: nil
         }
     }
