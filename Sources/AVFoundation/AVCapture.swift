@@ -226,39 +226,39 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {
 }
 
 /// Shows what a camera sees. Here nothing is shown.
-open class AVCaptureVideoPreviewLayer: NSObject {
+open class AVCaptureVideoPreviewLayer: CALayer {
     /// Where the images come from.
     open var session: AVCaptureSession?
     /// How they fill the area. For source compatibility: there are none.
     open var videoGravity = AVLayerVideoGravity.resizeAspect
-    /// For source compatibility: nothing is shown.
-    open var frame = CGRect.zero
 
     /// Of a session.
     public init(session: AVCaptureSession) {
         self.session = session
+        super.init()
     }
 
-    public override init() {
+    /// Without a session.
+    public required init() {
         super.init()
     }
 }
 
 /// Shows a film. Here nothing is shown.
-open class AVPlayerLayer: NSObject {
+open class AVPlayerLayer: CALayer {
     /// What plays it.
     open var player: AVPlayer?
     /// How it fills the area. For source compatibility: there is none.
     open var videoGravity = AVLayerVideoGravity.resizeAspect
-    /// For source compatibility: nothing is shown.
-    open var frame = CGRect.zero
 
     /// Of a player.
     public init(player: AVPlayer?) {
         self.player = player
+        super.init()
     }
 
-    public override init() {
+    /// Without a player.
+    public required init() {
         super.init()
     }
 }

@@ -55,3 +55,26 @@ import Testing
         #expect(after.enumerated().filter { before[$0.offset] != $0.element }.map(\.offset) == [1, 3])
     }
 }
+
+/// What needs Objective-C's runtime goes, and all else stays in its place.
+@Suite struct ObjectiveCRewriterTests {
+    @Test(arguments: [
+        ("@objc func tick() {}", "      func tick() {}"),
+        ("@objc(tick:) func tick(_ x: Int) {}", "             func tick(_ x: Int) {}"),
+        ("@objcMembers class A {}", "             class A {}"),
+        ("@IBOutlet weak var a: UILabel!", "          weak var a: UILabel!"),
+        ("@IBAction func a() {}", "          func a() {}"),
+        ("@IBInspectable var a = 1", "               var a = 1"),
+        ("@IBDesignable class A {}", "              class A {}"),
+        ("@NSManaged var a: Int", "           var a: Int"),
+        ("let a = #selector(tick(_:))", "let a =  Selector(tick(_:))"),
+        ("typealias B = @convention(block) (Int) -> Void", "typealias B =                    (Int) -> Void"),
+        ("typealias C = @convention(c) (Int) -> Void", "typealias C = @convention(c) (Int) -> Void"),
+        ("@objc optional func a()", "               func a()"),
+        ("let optional = 1", "let optional = 1"), ("// @objc", "// @objc"), ("\"@objc\"", "\"@objc\""), ("@objcish", "@objcish"),
+    ])
+    func objectiveCGoes(text: String, result: String) {
+        #expect(ConditionRewriter(system: .iOS).rewrite(text) == result)
+        #expect(ConditionRewriter(system: .linux).rewrite(text) == text)
+    }
+}

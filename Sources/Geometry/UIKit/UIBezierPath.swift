@@ -26,6 +26,29 @@ open class UIBezierPath: CustomStringConvertible {
 
     /// Whether `contains(_:)` follows the even-odd rule.
     open var usesEvenOddFillRule = false
+    /// How wide `stroke()` draws, in points; 1 unless set.
+    open var lineWidth: CGFloat = 1
+    /// The open ends of what `stroke()` draws; `butt` unless set.
+    open var lineCapStyle = CGLineCap.butt
+    /// The corners of what `stroke()` draws; `miter` unless set.
+    open var lineJoinStyle = CGLineJoin.miter
+    /// How long a corner may be, in line widths, before it is cut off; 10 unless set.
+    open var miterLimit: CGFloat = 10
+    /// For source compatibility: curves are always drawn as exactly as the pixels need.
+    open var flatness: CGFloat = 0.6
+    private var dash: [CGFloat] = []
+    private var dashPhase: CGFloat = 0
+
+    /// The line that `stroke()` draws.
+    package var strokeStyle: StrokeStyle {
+        StrokeStyle(lineWidth: lineWidth, lineCap: lineCapStyle, lineJoin: lineJoinStyle, miterLimit: miterLimit, dash: dash, dashPhase: dashPhase)
+    }
+
+    /// Lengths of dashes and gaps in points, beginning `phase` points inside; nil or 0 lengths make a solid line.
+    open func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
+        dash = pattern.map { Array(UnsafeBufferPointer(start: $0, count: max(count, 0))) } ?? []
+        dashPhase = phase
+    }
 
     /// An empty path.
     public init() {

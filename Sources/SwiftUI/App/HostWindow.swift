@@ -25,7 +25,14 @@ package final class HostWindow: WindowScope {
         safeAreaInsets = UIEdgeInsets(host.safeAreaInsets)
         Self.all.removeAll { $0.window == nil }
         Self.all.append(WeakWindow(window: self))
+        host.service(AppearanceService.self).claim()
     }
+
+    /// The window whose code runs; nil outside of all.
+    static var inside: HostWindow? { current }
+
+    /// What appearance proxies of the window's code stand for.
+    var appearances: AppearanceService? { host?.service(AppearanceService.self) }
 
     package func change(size: CGSize, scale: CGFloat, safeAreaInsets: EdgeInsets) {
         self.size = size

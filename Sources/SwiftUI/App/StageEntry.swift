@@ -28,9 +28,11 @@ package struct StageEntry {
     @MainActor
     package func size(screen: CGSize, scale: CGFloat, environment: EnvironmentValues) -> CGSize {
         window.size(screen: screen) { available in
-            let graph = ViewGraph(makeView(), size: available, scale: scale, environment: environment)
-            defer { graph.tearDown() }
-            return graph.sizeThatFits(ProposedViewSize(available))
+            AppearanceService.keepingWaiting {
+                let graph = ViewGraph(makeView(), size: available, scale: scale, environment: environment)
+                defer { graph.tearDown() }
+                return graph.sizeThatFits(ProposedViewSize(available))
+            }
         }
     }
 

@@ -3,7 +3,7 @@ import Foundation
 // Feedback that is felt. Nothing here can be felt, so these classes are quiet; files that use them compile and run.
 
 /// What all feedback generators have in common. For source compatibility: nothing here can be felt.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 open class UIFeedbackGenerator: NSObject {
     /// A generator that does nothing.
     public nonisolated override init() {
@@ -15,7 +15,7 @@ open class UIFeedbackGenerator: NSObject {
 }
 
 /// Feedback for two things that hit each other. For source compatibility: nothing here can be felt.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// How heavy or stiff the things are that hit each other.
     public enum FeedbackStyle: Int, Sendable {
@@ -41,7 +41,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 }
 
 /// Feedback for success, a warning or a failure. For source compatibility: nothing here can be felt.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// How something that the user waited for has ended.
     public enum FeedbackType: Int, Sendable {
@@ -59,7 +59,7 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
 }
 
 /// Feedback for a choice that changes. For source compatibility: nothing here can be felt.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     /// A generator that does nothing.
     public nonisolated override init() {

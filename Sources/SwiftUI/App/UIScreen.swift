@@ -2,7 +2,7 @@ import Foundation
 
 /// The device's screen: that of the stage whose code runs. Outside of all stages it is that of the last one that was made, and
 /// an iPhone's when there is none.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 public final class UIScreen {
     /// The only screen. What it tells is asked of the stage each time, so that it can be kept.
     public static let main = UIScreen()

@@ -9,7 +9,7 @@ extension ViewGraph {
     ) {
         self.init(
             view, size: size, scale: scale, safeAreaInsets: safeAreaInsets, environment: environment,
-            services: [WindowUndo.self, WindowEditMode.self, ScenePhaseService.self, PreviewContexts.self])
+            services: [WindowUndo.self, WindowEditMode.self, ScenePhaseService.self, PreviewContexts.self, AppearanceService.self])
         if isWindow {
             window = HostWindow(host: self)
         }

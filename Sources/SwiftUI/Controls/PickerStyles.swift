@@ -5,15 +5,18 @@ nonisolated struct SegmentedChoices: View {
     var choices: [PickerChoice]
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.looks) private var looks
 
     /// How the plate moves, whatever the transaction of the change says.
     private static var motion: Animation { .spring(response: 0.35, dampingFraction: 0.9) }
 
     @MainActor var body: some View {
         let selected = choices.firstIndex(where: \.isSelected)
+        let look = looks.segments?() ?? SegmentLook()
         HStack(spacing: 0) {
             ForEach(choices) { choice in
                 choice.view
+                    .modifier(TitleLookModifier(look: choice.isSelected ? look.selectedTitle.over(look.title) : look.title))
                     .font(.system(size: 13, weight: choice.isSelected ? .semibold : .medium))
                     .lineLimit(1)
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -32,7 +35,7 @@ nonisolated struct SegmentedChoices: View {
                             .opacity(selected == index || selected == index - 1 ? 0 : 1)
                             .offset(x: CGFloat(index) * width - 0.5, y: 8)
                     }
-                    plate
+                    plate(look.plate)
                         .frame(width: max(width - 4, 0), height: max(proxy.size.height - 4, 0))
                         .offset(x: CGFloat(selected ?? 0) * width + 2, y: 2)
                         .opacity(selected == nil ? 0 : 1)
@@ -41,13 +44,13 @@ nonisolated struct SegmentedChoices: View {
             }
         }
         .frame(height: 32)
-        .background(Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 9, style: .continuous))
+        .background(look.ground ?? Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 9, style: .continuous))
         .opacity(isEnabled ? 1 : 0.5)
     }
 
-    private var plate: some View {
+    private func plate(_ color: Color?) -> some View {
         RoundedRectangle(cornerRadius: 7, style: .continuous)
-            .fill(colorScheme == .dark ? Color(red: 99 / 255, green: 99 / 255, blue: 102 / 255) : Color.white)
+            .fill(color ?? (colorScheme == .dark ? Color(red: 99 / 255, green: 99 / 255, blue: 102 / 255) : Color.white))
             .shadow(color: .black.opacity(0.04), radius: 0.5, y: 3)
             .shadow(color: .black.opacity(0.12), radius: 4, y: 3)
     }

@@ -4,6 +4,8 @@ import Foundation
 nonisolated struct Spinner: View {
     /// Nil is the tint where one is set, else grey.
     var style: AnyShapeStyle?
+    /// Whether it does not turn.
+    var isStill = false
     @Environment(\.tint) private var tint
     @Environment(\.controlSize) private var controlSize
 
@@ -19,22 +21,29 @@ nonisolated struct Spinner: View {
     }
 
     @MainActor var body: some View {
-        TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: Self.step)) { context in
-            let turn = Int(saturating: (context.date.timeIntervalSinceReferenceDate / Self.step).rounded()) % Self.spokes
-            ZStack {
-                ForEach(0..<Self.spokes, id: \.self) { spoke in
-                    Capsule()
-                        .fill(style ?? tint ?? AnyShapeStyle(Color(system: .gray)))
-                        .frame(width: size * 0.13, height: size * 0.29)
-                        .offset(y: size * -0.355)
-                        .rotationEffect(.degrees(Double(spoke) / Double(Self.spokes) * 360))
-                        .opacity(Self.opacity(spoke: spoke, turn: turn))
-                }
+        if isStill {
+            spokes(turn: 0)
+        } else {
+            TimelineView(.periodic(from: Date(timeIntervalSinceReferenceDate: 0), by: Self.step)) { context in
+                spokes(turn: Int(saturating: (context.date.timeIntervalSinceReferenceDate / Self.step).rounded()) % Self.spokes)
             }
-            .frame(width: size, height: size)
-            // The spokes step, whatever moves around them.
-            .transaction { $0.animation = nil }
         }
+    }
+
+    @MainActor private func spokes(turn: Int) -> some View {
+        ZStack {
+            ForEach(0..<Self.spokes, id: \.self) { spoke in
+                Capsule()
+                    .fill(style ?? tint ?? AnyShapeStyle(Color(system: .gray)))
+                    .frame(width: size * 0.13, height: size * 0.29)
+                    .offset(y: size * -0.355)
+                    .rotationEffect(.degrees(Double(spoke) / Double(Self.spokes) * 360))
+                    .opacity(Self.opacity(spoke: spoke, turn: turn))
+            }
+        }
+        .frame(width: size, height: size)
+        // The spokes step, whatever moves around them.
+        .transaction { $0.animation = nil }
     }
 
     /// The spoke that it is the turn of is whole; those before it fade.

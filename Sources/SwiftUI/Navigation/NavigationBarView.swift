@@ -47,8 +47,15 @@ nonisolated struct NavigationBarView: View {
 
     var items: NavigationBarItems
     var motions: NavigationBarMotions
+    @Environment(\.looks) private var looks
+
+    @MainActor private var look: BarLook { looks.navigationBar?() ?? BarLook() }
 
     @MainActor var body: some View {
+        bar.modifier(BarTintModifier(color: look.tint))
+    }
+
+    @MainActor private var bar: some View {
         NavigationBarLayout(
             leadingMargin: items.hasBackButton ? 8 : Self.margin, trailingMargin: Self.margin, isTitleLeading: items.isTitleLeading
         ) {
@@ -71,7 +78,7 @@ nonisolated struct NavigationBarView: View {
         if items.principal.isEmpty {
             VStack(spacing: 0) {
                 if let title = items.title {
-                    title.font(.system(size: 17, weight: .semibold)).lineLimit(1)
+                    title.modifier(TitleLookModifier(look: look.title)).font(.system(size: 17, weight: .semibold)).lineLimit(1)
                 }
                 if !items.isLarge, !items.subtitle.isEmpty {
                     ToolbarEntries(entries: items.subtitle).font(.caption2).foregroundStyle(.secondary).lineLimit(1)
@@ -222,6 +229,7 @@ struct NavigationBarLayout: Layout {
 /// The title below the bar.
 nonisolated struct NavigationLargeTitle: View {
     var items: NavigationBarItems
+    @Environment(\.looks) private var looks
 
     @MainActor var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -229,7 +237,8 @@ nonisolated struct NavigationLargeTitle: View {
                 if !items.largeTitle.isEmpty {
                     ToolbarEntries(entries: items.largeTitle)
                 } else if let title = items.title {
-                    title.font(.system(size: 34, weight: .bold)).lineLimit(1)
+                    title.modifier(TitleLookModifier(look: (looks.navigationBar?() ?? BarLook()).largeTitle))
+                        .font(.system(size: 34, weight: .bold)).lineLimit(1)
                 }
                 if !items.subtitle.isEmpty {
                     ToolbarEntries(entries: items.subtitle).font(.subheadline).foregroundStyle(.secondary).lineLimit(1)
@@ -266,15 +275,17 @@ nonisolated struct NavigationBottomBar: View {
 nonisolated struct NavigationBarBackground: View {
     var style: AnyShapeStyle?
     var edge: VerticalEdge
+    /// The line at the edge; nil is the system's, where the background is, too.
+    var line: Color?
     @Environment(\.displayScale) private var displayScale
 
     @MainActor var body: some View {
         Rectangle()
             .fill(style ?? AnyShapeStyle(Material.bar))
             .overlay(alignment: edge == .bottom ? .bottom : .top) {
-                if style == nil {
+                if style == nil || line != nil {
                     Rectangle()
-                        .fill(Color.separator)
+                        .fill(line ?? Color.separator)
                         .frame(height: 1 / max(displayScale, 1))
                 }
             }

@@ -91,9 +91,13 @@ private struct NavigationChromeMaker {
     /// What comes under the bar when content is scrolled under it.
     func makeBackground() -> Part {
         let (preferences, shape, scrolled, places) = (preferences, shape, scrolled, places)
+        let look = makeLook(\.navigationBar)
         let background = makeLayer(
             Attribute<NavigationBarBackground>("bar background") {
-                NavigationBarBackground(style: preferences.value.navigationBar.background, edge: .bottom)
+                let own = preferences.value.navigationBar.background
+                let isAtEdge = scrolled.value <= shape.value.collapsing
+                return NavigationBarBackground(
+                    style: own ?? look.value.style(isAtEdge: isAtEdge), edge: .bottom, line: own == nil ? look.value.shadow : nil)
             },
             look: \.navigationBar
         ) { places.background }
@@ -102,7 +106,9 @@ private struct NavigationChromeMaker {
             switch preferences.value.navigationBar.backgroundVisibility {
             case .hidden: return 0
             case .visible: return 1
-            case .automatic, nil: return Double(((scrolled.value - shape.value.collapsing) / Self.fade).clamped(to: 0...1))
+            case .automatic, nil:
+                if look.value.hasEdgeBackground { return 1 }
+                return Double(((scrolled.value - shape.value.collapsing) / Self.fade).clamped(to: 0...1))
             }
         }
         return Part(displayList: {
@@ -114,9 +120,12 @@ private struct NavigationChromeMaker {
     /// What comes under the bottom bar as long as content lies under it.
     func makeBottomBackground() -> Part {
         let (page, preferences, shape, places) = (page, preferences, shape, places)
+        let look = makeLook(\.toolbar)
         let background = makeLayer(
             Attribute<NavigationBarBackground>("bottom bar background") {
-                NavigationBarBackground(style: preferences.value.bottomBar.background, edge: .top)
+                let own = preferences.value.bottomBar.background
+                return NavigationBarBackground(
+                    style: own ?? look.value.style(isAtEdge: false), edge: .top, line: own == nil ? look.value.shadow : nil)
             },
             look: \.bottomBar
         ) { places.bottomBackground }
@@ -208,6 +217,12 @@ private struct NavigationChromeMaker {
     }
 
     // MARK: Layers
+
+    /// What appearance proxies said of a bar when it was made.
+    private func makeLook(_ bar: KeyPath<Looks, (@MainActor () -> BarLook)?>) -> Attribute<BarLook> {
+        let looks = inputs.base.environmentValue(\.looks)
+        return Attribute<BarLook>("bar look") { onMainActor { looks.value[keyPath: bar]?() ?? BarLook() } }
+    }
 
     private func makeLayer<Layer: View>(
         _ layer: Attribute<Layer>, look: KeyPath<NavigationPreferences, NavigationPreferences.BarAppearance>,

@@ -161,8 +161,10 @@ nonisolated private struct TabBar: View {
     var choose: @MainActor (AnyHashable) -> Void
     var showMore: (@MainActor () -> Void)?
     @Environment(\.displayScale) private var displayScale
+    @Environment(\.looks) private var looks
 
     @MainActor var body: some View {
+        let look = looks.tabBar?() ?? BarLook()
         HStack(spacing: 0) {
             ForEach(pages) { page in
                 TabBarItem(item: page.item, badge: page.badge, isShown: page.id == choice.shown && !isMoreShown) { choose(page.id) }
@@ -179,10 +181,10 @@ nonisolated private struct TabBar: View {
                 $0.children = .contain
             }
         )
-        .background(.bar)
+        .background(look.isClear ? AnyShapeStyle(.clear) : look.background.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.bar))
         .background(alignment: .top) {
             Rectangle()
-                .fill(Color(system: .separator))
+                .fill(look.shadow ?? Color(system: .separator))
                 .frame(height: 1 / displayScale)
                 .offset(y: -1 / displayScale)
         }
@@ -196,10 +198,12 @@ nonisolated private struct TabBarItem: View {
     var isShown: Bool
     var action: @MainActor () -> Void
     @Environment(\.colorScheme) private var colorScheme
+    @Environment(\.looks) private var looks
 
     @MainActor var body: some View {
+        let look = looks.tabBar?() ?? BarLook()
         label
-            .foregroundStyle(isShown ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(idleColor))
+            .foregroundStyle(isShown ? look.tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(look.idle ?? idleColor))
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .overlay(alignment: .top) {
                 if let badge {

@@ -68,6 +68,7 @@ nonisolated struct PageIndex: View {
     var current: Int
     var choose: @MainActor (Int) -> Void
     @Environment(\.pageIndexBackground) private var background
+    @Environment(\.looks) private var looks
     @Environment(\.colorScheme) private var colorScheme
     @GestureState private var isTouched = false
 
@@ -105,10 +106,8 @@ nonisolated struct PageIndex: View {
     }
 
     @MainActor private func color(of index: Int) -> Color {
-        let appearance = UIPageControl.appearance()
-        return index == current
-            ? appearance.currentPageIndicatorTintColor.map { Color(uiColor: $0) } ?? .white
-            : appearance.pageIndicatorTintColor.map { Color(uiColor: $0) } ?? .white.opacity(0.3)
+        let look = looks.pages?() ?? PageLook()
+        return index == current ? look.current ?? .white : look.other ?? .white.opacity(0.3)
     }
 
     private var plate: Color {
@@ -134,20 +133,4 @@ nonisolated struct PageIndex: View {
             choose(next)
         }
     }
-}
-
-/// The colours of the dots of paged tab views; there is no control of this kind to make.
-@MainActor @preconcurrency
-public final class UIPageControl {
-    private static let shared = UIPageControl()
-
-    /// Nil for white.
-    public var currentPageIndicatorTintColor: UIColor?
-    /// Nil for translucent white.
-    public var pageIndicatorTintColor: UIColor?
-
-    private init() {}
-
-    /// The colours of all dots. They are read when the dots are made.
-    public static func appearance() -> UIPageControl { shared }
 }

@@ -1,5 +1,5 @@
 /// What is shown in the place of something that cannot be drawn here: its type's name in a dashed frame, as large as is offered.
-package struct MarkedPlace: View {
+package nonisolated struct MarkedPlace: View {
     private let name: String
     private static let corner: CGFloat = 12
 
@@ -8,7 +8,7 @@ package struct MarkedPlace: View {
         self.name = name
     }
 
-    package var body: some View {
+    @MainActor package var body: some View {
         ZStack {
             RoundedRectangle(cornerRadius: Self.corner)
                 .fill(.quaternary.opacity(0.4))

@@ -1,10 +1,10 @@
 import Foundation
 
 /// What gets events, in UIKit. Here it is what views, windows and the app have in common.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 open class UIResponder: NSObject {
     /// A responder without a next one.
-    public nonisolated override init() {
+    public override init() {
         super.init()
     }
 
@@ -17,31 +17,58 @@ open class UIResponder: NSObject {
         UIApplication.shared.endEditing()
         return true
     }
+
+    /// For source compatibility: text fields get the focus by a touch; false.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool { false }
+
+    /// False unless a subclass says it. For source compatibility: nothing asks.
+    open var canBecomeFirstResponder: Bool { false }
+    /// False: who has the focus is not known to UIKit's views.
+    open var isFirstResponder: Bool { false }
+
+    /// For source compatibility: nothing calls it; gesture recognizers follow touches.
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// For source compatibility: nothing calls it; gesture recognizers follow touches.
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// For source compatibility: nothing calls it; gesture recognizers follow touches.
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    /// For source compatibility: nothing calls it; gesture recognizers follow touches.
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// A method by its name, as `#selector(…)` makes it. Only those of `UIResponder` are known again.
-public struct Selector: Hashable, Sendable {
-    private let name: String
-
-    /// A method by its name. Only `resignFirstResponder` means anything here.
-    public init(_ name: String) {
-        self.name = name
-    }
-
-    /// Knows the method by its type; the value itself is there for source compatibility.
-    public init<Method>(_ method: Method) {
-        name = "\(Method.self)"
-    }
-
-    var isOfResponder: Bool { name.contains("UIResponder)") || name == "resignFirstResponder" }
+// There is no keyboard on the screen, so that none comes or goes.
+extension UIResponder {
+    /// For source compatibility: it is never posted.
+    public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
+    /// For source compatibility: it is never posted.
+    public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+    /// For source compatibility: it is never posted.
+    public nonisolated static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
+    /// For source compatibility: it is never posted.
+    public nonisolated static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+    /// For source compatibility: it is never posted.
+    public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name("UIKeyboardWillChangeFrameNotification")
+    /// For source compatibility: it is never posted.
+    public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name("UIKeyboardDidChangeFrameNotification")
+    /// For source compatibility: nothing has it.
+    public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+    /// For source compatibility: nothing has it.
+    public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+    /// For source compatibility: nothing has it.
+    public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+    /// For source compatibility: nothing has it.
+    public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+    /// For source compatibility: nothing has it.
+    public nonisolated static let keyboardIsLocalUserInfoKey = "UIKeyboardIsLocalUserInfoKey"
 }
 
 /// Something that happened to a responder. For source compatibility: nothing here makes one.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 open class UIEvent: NSObject {}
 
 /// The app, as far as there is something on a stage to ask it for: its one window, its state, addresses to open.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 open class UIApplication: UIResponder {
     /// The one application. It answers for the window whose code runs, and outside of all for the last one that was made.
     public static let shared = UIApplication()
@@ -155,7 +182,7 @@ open class UIApplication: UIResponder {
 }
 
 /// What an app tells its delegate. On a stage an app is launched, and nothing else happens to it.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
     /// The app has been launched. For source compatibility: nothing calls it, and what it returns does not matter.
     func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What an app's windows stand in. There is one, which is a `UIWindowScene`.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 open class UIScene: UIResponder {
     /// What a scene is doing.
     public enum ActivationState: Int, Sendable {
@@ -16,7 +16,7 @@ open class UIScene: UIResponder {
     }
 
     /// What a scene is opened with: nothing, on a stage.
-    @MainActor
+    @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {}
 
     /// What the application's state says; never `unattached`.
@@ -35,7 +35,7 @@ open class UIScene: UIResponder {
 }
 
 /// The scene of the stage's window.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 open class UIWindowScene: UIScene {
     /// One window.
     open private(set) lazy var windows = [UIWindow(windowScene: self)]
@@ -69,7 +69,7 @@ public enum UIInterfaceOrientation: Int, Sendable {
 }
 
 /// A scene's identity.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 open class UISceneSession: NSObject {
     /// What a scene is for.
     public struct Role: RawRepresentable, Hashable, Sendable {
@@ -84,7 +84,7 @@ open class UISceneSession: NSObject {
     }
 
     /// A session of its own; scenes make theirs themselves.
-    public nonisolated override init() {
+    public override init() {
         super.init()
     }
 
@@ -95,7 +95,7 @@ open class UISceneSession: NSObject {
 }
 
 /// What a scene is made with.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 open class UISceneConfiguration: NSObject {
     /// The configuration's name in the app's property list. Nothing looks it up here.
     open var name: String?
@@ -112,7 +112,7 @@ open class UISceneConfiguration: NSObject {
 }
 
 /// What happens to a scene. For source compatibility: a stage shows an `App` or a preview, and asks no scene delegate.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 public protocol UISceneDelegate: AnyObject {
     /// The scene is connected to the app. For source compatibility: nothing calls it.
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
@@ -144,7 +144,7 @@ extension UISceneDelegate {
 }
 
 /// What happens to a scene of windows. For source compatibility: a stage asks no scene delegate.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
     /// The window that the delegate made. For source compatibility: nothing reads it.
     var window: UIWindow? { get set }
@@ -159,41 +159,47 @@ extension UIWindowSceneDelegate {
 }
 
 /// The stage's window.
-@MainActor @preconcurrency
-open class UIWindow: UIResponder {
+@preconcurrency @MainActor
+open class UIWindow: UIView {
     /// The scene that the window was made for; nil for one that was made with a frame.
     open weak var windowScene: UIWindowScene?
     /// For source compatibility: a stage shows an `App` or a preview, not a window's controller.
     open var rootViewController: UIViewController?
-    /// The whole screen, in points, from the origin.
-    open var frame: CGRect { UIScreen.main.bounds }
-    /// The whole screen, in points, from the origin.
-    open var bounds: CGRect { UIScreen.main.bounds }
+    /// The whole screen, in points, from the origin. Setting it changes nothing.
+    open override var frame: CGRect {
+        get { UIScreen.main.bounds }
+        set {}
+    }
+    /// The whole screen, in points, from the origin. Setting it changes nothing.
+    open override var bounds: CGRect {
+        get { UIScreen.main.bounds }
+        set {}
+    }
     /// True.
     open var isKeyWindow: Bool { true }
 
     /// A window of a scene. It shows nothing of its own: all windows answer for the stage.
     public init(windowScene: UIWindowScene) {
         self.windowScene = windowScene
-        super.init()
+        super.init(frame: .zero)
     }
 
     /// A window is as large as the screen; the frame is there for source compatibility.
-    public init(frame: CGRect) {
-        super.init()
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// A window; nothing is decoded here.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
     }
 
     /// What the device covers of the window.
-    open var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeAreaInsets }
+    open override var safeAreaInsets: UIEdgeInsets { UIScreen.main.safeAreaInsets }
 
     /// For source compatibility: the stage's window is always in front.
     open func makeKeyAndVisible() {}
 
-    /// Takes the focus from the text field that has it. `force` is there for source compatibility: no field refuses.
-    @discardableResult
-    open func endEditing(_ force: Bool) -> Bool {
-        resignFirstResponder()
-    }
 }
 
 /// Distances from the four edges.
@@ -226,28 +232,8 @@ extension EdgeInsets {
     }
 }
 
-/// What shows views in UIKit. For source compatibility: a stage shows views themselves.
-@MainActor @preconcurrency
-open class UIViewController: UIResponder {
-    /// For source compatibility: no bar shows it.
-    open var title: String?
-}
-
-/// Holds a view for UIKit. For source compatibility: a stage shows views themselves.
-@MainActor @preconcurrency
-open class UIHostingController<Content: View>: UIViewController {
-    /// The view that it holds. Nothing shows it.
-    open var rootView: Content
-
-    /// Holds a view, which nothing shows.
-    public init(rootView: Content) {
-        self.rootView = rootView
-        super.init()
-    }
-}
-
 /// The device: a phone, unless the window is as large as a tablet.
-@MainActor @preconcurrency
+@preconcurrency @MainActor
 public final class UIDevice: NSObject {
     /// The one device. It answers for the stage whose code runs.
     public static let current = UIDevice()

@@ -6,3 +6,5 @@ public typealias CFArray = [Any]
 public typealias CFDictionary = [String: Any]
 public typealias CFMutableData = NSMutableData
 public typealias CFData = Data
+/// Seconds.
+public typealias CFTimeInterval = Double

@@ -1,6 +1,17 @@
 import Foundation
 import Rendering
 
+/// What colours are resolved for where no view says it: the light appearance, or what surrounds the UIKit view whose code runs.
+package enum CurrentTraits {
+    @TaskLocal private static var surroundings: EnvironmentValues?
+
+    package static var environment: EnvironmentValues { surroundings ?? EnvironmentValues() }
+
+    package static func with<Result>(_ environment: EnvironmentValues, _ body: () throws -> Result) rethrows -> Result {
+        try $surroundings.withValue(environment, operation: body)
+    }
+}
+
 /// UIKit's colour: components, or a system colour that follows light and dark. Plain ones (`red`) are pure sRGB;
 /// `systemRed` and the others of that kind are SwiftUI's own.
 public class UIColor: NSObject, @unchecked Sendable {
@@ -41,12 +52,12 @@ public class UIColor: NSObject, @unchecked Sendable {
         self.init(Color(cgColor: cgColor))
     }
 
-    /// The components in the light appearance.
+    /// The components for the traits of now.
     private var resolved: ResolvedColor {
-        color.resolvedColor(in: EnvironmentValues())
+        color.resolvedColor(in: CurrentTraits.environment)
     }
 
-    /// The components of the light appearance; nothing here knows of another one.
+    /// The components for `UITraitCollection.current`: those of the light appearance, but for UIKit's views in the dark.
     public var cgColor: CGColor { CGColor(resolved) }
 
     /// The same colour with this alpha (0…1), in the light as in the dark. A system colour still follows light and dark.

@@ -100,7 +100,7 @@ extension NSAttributedString {
 }
 
 /// The number that an attribute is.
-private func number(_ value: Any?) -> CGFloat? {
+package func number(_ value: Any?) -> CGFloat? {
     switch value {
     case let value as CGFloat: value
     case let value as Int: CGFloat(value)

@@ -15,6 +15,14 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         preferredContentSizeCategory = UIContentSizeCategory.ordered[environment.dynamicTypeSize.rawValue]
     }
 
+    /// What surrounds the UIKit view whose code runs; elsewhere the light appearance and the usual values.
+    public static var current: UITraitCollection { UITraitCollection(CurrentTraits.environment) }
+
+    /// Runs `actions` with these as the current ones.
+    public func performAsCurrent(_ actions: () -> Void) {
+        CurrentTraits.with(environment, actions)
+    }
+
     /// Light or dark, with the usual values besides.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
         var environment = EnvironmentValues()

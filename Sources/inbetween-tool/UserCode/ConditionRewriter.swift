@@ -30,25 +30,11 @@ struct ConditionRewriter {
             }
         }
         if system == .iOS {
-            rewriteAppleSyntax(scanner, &bytes)
+            ObjectiveCRewriter().rewrite(scanner, &bytes)
         }
         rewriteSystemLibrary(scanner, &bytes)
         removeParts(scanner, &bytes)
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// `#selector(…)` becomes ` Selector(…)`, and `@UIApplicationMain`, of which there is nothing to make here, goes.
-    private func rewriteAppleSyntax(_ scanner: SourceScanner, _ bytes: inout [UInt8]) {
-        for place in scanner.occurrences(of: "#selector") {
-            bytes[place] = UInt8(ascii: " ")
-            bytes[place + 1] = UInt8(ascii: "S")
-        }
-        let attribute = "@UIApplicationMain"
-        for place in scanner.occurrences(of: attribute) {
-            for index in place..<place + attribute.utf8.count {
-                bytes[index] = UInt8(ascii: " ")
-            }
-        }
     }
 
     /// Apple's module of the C library is Glibc here, in imports and where names are qualified with it.

@@ -1,0 +1,97 @@
+import Foundation
+
+/// The objects that appearance proxies of a stage's code stand for. What is set outside of all stages, as in a view's or an app's `init`,
+/// is for the stage that is made next.
+@MainActor
+final class AppearanceService: HostService {
+    private static var waiting: [ObjectIdentifier: UIView] = [:]
+    private var proxies: [ObjectIdentifier: UIView]
+
+    nonisolated init(host: ViewGraph) {
+        proxies = onMainActor { HostWindow.inside?.appearances?.proxies ?? Self.waiting }
+    }
+
+    /// Takes what was set for the stage that is made next.
+    func claim() {
+        Self.waiting = [:]
+    }
+
+    /// Runs code that makes a stage only to look at it: what was set is for the next one still.
+    static func keepingWaiting<Result>(_ body: () throws -> Result) rethrows -> Result {
+        let kept = waiting
+        defer { waiting = kept }
+        return try body()
+    }
+
+    /// The object for a class, in the stage whose code runs.
+    static func proxy<Kind: UIView>(_ type: Kind.Type) -> Kind {
+        let key = ObjectIdentifier(type)
+        let service = HostWindow.inside?.appearances
+        if let known = (service?.proxies ?? waiting)[key] as? Kind {
+            return known
+        }
+        guard let made = Kind(coder: NSCoder()) else { preconditionFailure("\(type) cannot be made without a frame, as a proxy of its appearance has to be") }
+        if let service {
+            service.proxies[key] = made
+        } else {
+            waiting[key] = made
+        }
+        return made
+    }
+
+    /// What was set for a class; nil for nothing.
+    private func known<Kind: UIView>(_ type: Kind.Type) -> Kind? { proxies[ObjectIdentifier(type)] as? Kind }
+
+    func adjust(_ environment: inout EnvironmentValues) {
+        environment.looks = Looks(
+            navigationBar: { [weak self] in self?.known(UINavigationBar.self)?.look ?? BarLook() },
+            tabBar: { [weak self] in self?.known(UITabBar.self)?.look ?? BarLook() },
+            toolbar: { [weak self] in self?.known(UIToolbar.self)?.look ?? BarLook() },
+            segments: { [weak self] in self?.known(UISegmentedControl.self)?.look ?? SegmentLook() },
+            pages: { [weak self] in
+                let control = self?.known(UIPageControl.self)
+                return PageLook(
+                    current: control?.currentPageIndicatorTintColor.map { Color(uiColor: $0) },
+                    other: control?.pageIndicatorTintColor.map { Color(uiColor: $0) })
+            },
+            switchTint: { [weak self] in self?.known(UISwitch.self)?.onTintColor.map { Color(uiColor: $0) } })
+    }
+}
+
+extension UIView {
+    /// What is set of it counts for all of this class that the stage makes from then on: for the bars, segmented pickers, toggles and dots of
+    /// SwiftUI's look, as the guide on UIKit says. For other classes it is there for source compatibility.
+    ///
+    /// Set outside of a stage's code, as in the `init` of a view, it counts for the stage that is made next.
+    public class func appearance() -> Self {
+        func proxy<Kind: UIView>(_ type: Kind.Type) -> Kind { AppearanceService.proxy(type) }
+        return proxy(self)
+    }
+
+    /// For source compatibility: what is set of it counts for nothing, as SwiftUI's bars are in none of these.
+    public class func appearance(whenContainedInInstancesOf containerTypes: [AnyClass]) -> Self {
+        guard let view = self.init(coder: NSCoder()) else { return appearance() }
+        return view
+    }
+
+    /// For source compatibility: all traits have the same appearance.
+    public class func appearance(for trait: UITraitCollection) -> Self { appearance() }
+}
+
+extension UIBarItem {
+    private static var proxies: [ObjectIdentifier: UIBarItem] = [:]
+
+    /// For source compatibility: SwiftUI's items look as SwiftUI says; a tab bar's appearance has their colours.
+    public class func appearance() -> Self {
+        func proxy<Kind: UIBarItem>(_ type: Kind.Type) -> Kind {
+            if let known = proxies[ObjectIdentifier(type)] as? Kind { return known }
+            let made = Kind()
+            proxies[ObjectIdentifier(type)] = made
+            return made
+        }
+        return proxy(self)
+    }
+
+    /// For source compatibility: SwiftUI's items look as SwiftUI says.
+    public class func appearance(whenContainedInInstancesOf containerTypes: [AnyClass]) -> Self { appearance() }
+}

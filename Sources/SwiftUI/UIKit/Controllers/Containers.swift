@@ -1,0 +1,289 @@
+import Foundation
+
+/// Controllers on top of each other. The view of the top one is drawn, with its title in a bar; nothing slides.
+@preconcurrency @MainActor
+open class UINavigationController: UIViewController {
+    /// From the lowest to the one that is shown.
+    open var viewControllers: [UIViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+
+    private var stack: [UIViewController] = []
+    /// The bar. Its look counts where the bar is drawn.
+    public let navigationBar = UINavigationBar()
+    /// Whether no bar is drawn.
+    open var isNavigationBarHidden = false { didSet { viewIfLoaded?.changed() } }
+    /// For source compatibility: no toolbar is drawn.
+    open var isToolbarHidden = true
+    /// For source compatibility: no touch turns back.
+    public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIScreenEdgePanGestureRecognizer(target: nil, action: nil)
+
+    /// With one controller.
+    public init(rootViewController: UIViewController) {
+        super.init(nibName: nil, bundle: nil)
+        setViewControllers([rootViewController], animated: false)
+    }
+
+    /// Without controllers.
+    public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+    }
+
+    /// Without controllers; nothing is decoded here.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// The one that is shown.
+    open var topViewController: UIViewController? { stack.last }
+    /// The one that is shown.
+    open var visibleViewController: UIViewController? { stack.last }
+
+    /// Shows a controller. It does not slide.
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+        setViewControllers(stack + [viewController], animated: animated)
+    }
+
+    /// Shows the one below.
+    @discardableResult
+    open func popViewController(animated: Bool) -> UIViewController? {
+        guard stack.count > 1 else { return nil }
+        let last = stack.last
+        setViewControllers(stack.dropLast(), animated: animated)
+        return last
+    }
+
+    /// Shows the lowest one.
+    @discardableResult
+    open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+        let gone = Array(stack.dropFirst())
+        setViewControllers(Array(stack.prefix(1)), animated: animated)
+        return gone
+    }
+
+    /// Shows the last of the controllers. It does not slide.
+    /// `animated` is there for source compatibility.
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        let old = stack
+        stack = viewControllers
+        for controller in old where !viewControllers.contains(where: { $0 === controller }) {
+            controller.removeFromParent()
+            controller.viewIfLoaded?.removeFromSuperview()
+        }
+        for controller in viewControllers where controller.parent !== self {
+            addChild(controller)
+        }
+        if isViewLoaded {
+            showTop()
+        }
+    }
+
+    /// Shows or hides the bar.
+    /// `animated` is there for source compatibility.
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        isNavigationBarHidden = hidden
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        showTop()
+    }
+
+    private func showTop() {
+        for controller in stack.dropLast() {
+            controller.show(false)
+            controller.viewIfLoaded?.removeFromSuperview()
+        }
+        guard let top = stack.last, let own = top.view, own.superview !== view else { return }
+        view.addSubview(own)
+        top.didMove(toParent: self)
+        view.setNeedsLayout()
+    }
+
+    open override func loadView() {
+        view = UINavigationView(self)
+    }
+}
+
+/// A bar with a title over the top controller's view.
+@preconcurrency @MainActor
+private final class UINavigationView: UIView {
+    private weak var navigation: UINavigationController?
+
+    init(_ navigation: UINavigationController) {
+        self.navigation = navigation
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    private var barHeight: CGFloat { navigation?.isNavigationBarHidden == true ? 0 : 44 }
+
+    override func layoutSubviews() {
+        for view in subviews {
+            view.frame = CGRect(x: 0, y: barHeight, width: bounds.width, height: max(bounds.height - barHeight, 0))
+        }
+    }
+
+    override var picture: AnyView? {
+        guard barHeight > 0, let top = navigation?.topViewController else { return nil }
+        let bar = navigation?.navigationBar.look ?? BarLook()
+        let title = top.navigationItem.title ?? top.title ?? ""
+        return AnyView(
+            Text(verbatim: title).font(.system(size: 17, weight: .semibold)).lineLimit(1)
+                .modifier(TitleLookModifier(look: bar.title))
+                .frame(maxWidth: .infinity)
+                .frame(height: barHeight)
+                .background(bar.background.map { AnyShapeStyle($0) } ?? AnyShapeStyle(Material.bar))
+                .frame(maxHeight: .infinity, alignment: .top))
+    }
+}
+
+/// Controllers side by side, of which one is shown. Its view is drawn; the bar is not.
+@preconcurrency @MainActor
+open class UITabBarController: UIViewController {
+    /// All of them.
+    open var viewControllers: [UIViewController]? {
+        didSet {
+            oldValue?.forEach { $0.removeFromParent() }
+            viewControllers?.forEach { addChild($0) }
+            showSelected()
+        }
+    }
+    /// Which is shown.
+    open var selectedIndex = 0 { didSet { showSelected() } }
+    /// The bar. It is not drawn.
+    public let tabBar = UITabBar()
+
+    /// The one that is shown.
+    open var selectedViewController: UIViewController? { viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil } }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        showSelected()
+    }
+
+    private func showSelected() {
+        guard isViewLoaded else { return }
+        view.subviews.forEach { $0.removeFromSuperview() }
+        guard let controller = selectedViewController, let own = controller.view else { return }
+        viewControllers?.filter { $0 !== controller }.forEach { $0.show(false) }
+        own.frame = view.bounds
+        own.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(own)
+        controller.didMove(toParent: self)
+    }
+}
+
+/// Pages. The one that is set is drawn; touches do not turn it.
+@preconcurrency @MainActor
+open class UIPageViewController: UIViewController {
+    /// How pages turn. For source compatibility: they do not move.
+    public enum TransitionStyle: Int, Sendable {
+        /// As paper; sliding.
+        case pageCurl, scroll
+    }
+
+    /// Where pages come from.
+    public enum NavigationDirection: Int, Sendable {
+        /// The next, the one before.
+        case forward, reverse
+    }
+
+    /// How pages lie. For source compatibility.
+    public enum NavigationOrientation: Int, Sendable {
+        /// Side by side, one below the other.
+        case horizontal, vertical
+    }
+
+    /// Names of options. For source compatibility.
+    public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// Points between pages.
+        public static let interPageSpacing = OptionsKey(rawValue: "interPageSpacing")
+        /// Where the spine is.
+        public static let spineLocation = OptionsKey(rawValue: "spineLocation")
+    }
+
+    /// Asked for the pages beside. For source compatibility: touches turn no pages, so that nothing asks.
+    open weak var dataSource: (any UIPageViewControllerDataSource)?
+    /// Told of turned pages. For source compatibility: touches turn no pages.
+    open weak var delegate: (any UIPageViewControllerDelegate)?
+    /// How pages turn.
+    public let transitionStyle: TransitionStyle
+    /// How pages lie.
+    public let navigationOrientation: NavigationOrientation
+    /// The page that is shown.
+    open private(set) var viewControllers: [UIViewController]? = []
+
+    /// Without pages. The options are there for source compatibility.
+    public init(transitionStyle style: TransitionStyle, navigationOrientation: NavigationOrientation, options: [OptionsKey: Any]? = nil) {
+        transitionStyle = style
+        self.navigationOrientation = navigationOrientation
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// Without pages; nothing is decoded here.
+    public required init?(coder: NSCoder) {
+        transitionStyle = .scroll
+        navigationOrientation = .horizontal
+        super.init(coder: coder)
+    }
+
+    /// Shows a page: at once, wherever it comes from. `completion` is called with the next turn of the main queue.
+    /// `direction` and `animated` are there for source compatibility.
+    open func setViewControllers(
+        _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
+    ) {
+        self.viewControllers?.forEach {
+            $0.removeFromParent()
+            $0.viewIfLoaded?.removeFromSuperview()
+        }
+        self.viewControllers = viewControllers
+        for controller in viewControllers ?? [] {
+            addChild(controller)
+            guard let own = controller.view else { continue }
+            own.frame = view.bounds
+            own.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.addSubview(own)
+            controller.didMove(toParent: self)
+        }
+        if let completion {
+            DispatchQueue.main.async { completion(true) }
+        }
+    }
+}
+
+/// Asked for pages. For source compatibility: nothing asks.
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDataSource: AnyObject {
+    /// The page before.
+    func pageViewController(_ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController) -> UIViewController?
+    /// The page after.
+    func pageViewController(_ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController) -> UIViewController?
+}
+
+/// Told of pages. For source compatibility: nothing tells.
+@preconcurrency @MainActor
+public protocol UIPageViewControllerDelegate: AnyObject {
+    /// Pages have been turned.
+    func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController],
+        transitionCompleted completed: Bool)
+}
+
+extension UIPageViewControllerDelegate {
+    /// Does nothing.
+    public func pageViewController(
+        _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool, previousViewControllers: [UIViewController],
+        transitionCompleted completed: Bool
+    ) {}
+}

@@ -1,0 +1,119 @@
+import AttributeGraph
+import Foundation
+
+/// A SwiftUI view as a UIKit view controller. Its view shows the SwiftUI view, wherever it is in a tree of UIKit's views that is shown.
+@preconcurrency @MainActor
+open class UIHostingController<Content: View>: UIViewController {
+    /// The view that it holds.
+    open var rootView: Content {
+        didSet { hosting?.content = AnyView(rootView) }
+    }
+
+    /// What the controller says of its size. For source compatibility: SwiftUI's layout asks the view.
+    public var sizingOptions: UIHostingControllerSizingOptions = []
+    /// For source compatibility: the view keeps clear of what a device covers as the views around do.
+    public var safeAreaRegions: SafeAreaRegions = .all
+    private var hosting: UIHostingView?
+
+    /// Holds a view.
+    public init(rootView: Content) {
+        self.rootView = rootView
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// Holds a view; nothing is decoded here.
+    public init?(coder: NSCoder, rootView: Content) {
+        self.rootView = rootView
+        super.init(coder: coder)
+    }
+
+    /// Nil: there is no view to hold.
+    /// The coder is there for source compatibility.
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    open override func loadView() {
+        let hosting = UIHostingView(AnyView(rootView))
+        self.hosting = hosting
+        view = hosting
+    }
+
+    /// The size that the SwiftUI view takes of what it is offered.
+    open func sizeThatFits(in size: CGSize) -> CGSize {
+        UIHostingView.size(of: AnyView(rootView), ProposedViewSize(size), CurrentTraits.environment)
+    }
+}
+
+/// What a hosting controller says of its size. For source compatibility.
+public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// As its preferred size.
+    public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
+    /// As the size of its view's content.
+    public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
+}
+
+/// A UIKit view that shows a SwiftUI view.
+@preconcurrency @MainActor
+final class UIHostingView: UIView {
+    var content: AnyView { didSet { invalidateIntrinsicContentSize() } }
+    init(_ content: AnyView) {
+        self.content = content
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    override var intrinsicContentSize: CGSize { contentSize(width: nil) }
+
+    override func contentSize(width: CGFloat?) -> CGSize {
+        Self.size(of: content, ProposedViewSize(width: width, height: nil), environmentOfTraits)
+    }
+
+    override var picture: AnyView? { content }
+
+    /// The size that a view takes, in a tree of its own.
+    static func size(of content: AnyView, _ proposal: ProposedViewSize, _ environment: EnvironmentValues) -> CGSize {
+        Graph.untracked {
+            let graph = ViewGraph(content, size: CGSize(width: 1, height: 1), environment: environment, isWindow: false)
+            defer { graph.tearDown() }
+            return graph.sizeThatFits(proposal)
+        }
+    }
+}
+
+/// A SwiftUI view as what a cell or another view shows. For source compatibility: no lists of UIKit's are shown, and `makeContentView()` gives
+/// a view with the content.
+@preconcurrency @MainActor
+public struct UIHostingConfiguration<Content: View> {
+    private let content: Content
+    private var insets = EdgeInsets(top: 11, leading: 20, bottom: 11, trailing: 20)
+
+    /// Shows what the closure makes.
+    public init(@ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// The same with other distances at these edges, in points.
+    public func margins(_ edges: Edge.Set = .all, _ length: CGFloat) -> UIHostingConfiguration {
+        var result = self
+        if edges.contains(.top) { result.insets.top = length }
+        if edges.contains(.leading) { result.insets.leading = length }
+        if edges.contains(.bottom) { result.insets.bottom = length }
+        if edges.contains(.trailing) { result.insets.trailing = length }
+        return result
+    }
+
+    /// A view that shows the content.
+    public func makeContentView() -> UIView {
+        UIHostingView(AnyView(content.padding(insets).frame(maxWidth: .infinity, alignment: .leading)))
+    }
+}

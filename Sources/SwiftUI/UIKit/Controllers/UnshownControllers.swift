@@ -1,0 +1,213 @@
+import Foundation
+
+/// A view of a controller that is not shown.
+@preconcurrency @MainActor
+final class UnshownView: UIView {
+    private let name: String
+
+    init(_ controller: UIViewController) {
+        name = "\(type(of: controller))"
+        super.init(frame: .zero)
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    override var unshownName: String? {
+        if !isReported {
+            isReported = true
+            Self.reportUnshown(name)
+        }
+        return name
+    }
+}
+
+/// What can be shared. A marked place stands for it.
+@preconcurrency @MainActor
+open class UIActivityViewController: UIViewController {
+    /// What is to be shared.
+    public let activityItems: [Any]
+    /// For source compatibility: nothing is shared.
+    open var excludedActivityTypes: [UIActivity.ActivityType]?
+    /// For source compatibility: nothing is shared, so that nothing calls it.
+    open var completionWithItemsHandler: ((UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void)?
+
+    /// For these items.
+    /// `applicationActivities` is there for source compatibility.
+    public init(activityItems: [Any], applicationActivities: [UIActivity]? = nil) {
+        self.activityItems = activityItems
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// Without items; nothing is decoded here.
+    public required init?(coder: NSCoder) {
+        activityItems = []
+        super.init(coder: coder)
+    }
+
+    open override func loadView() { view = UnshownView(self) }
+}
+
+/// A way to share. For source compatibility: nothing is shared.
+@preconcurrency @MainActor
+open class UIActivity: NSObject {
+    /// The name of a way to share.
+    public struct ActivityType: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// To a printer.
+        public static let print = ActivityType(rawValue: "com.apple.UIKit.activity.Print")
+        /// Into the photo library.
+        public static let saveToCameraRoll = ActivityType(rawValue: "com.apple.UIKit.activity.SaveToCameraRoll")
+        /// By mail.
+        public static let mail = ActivityType(rawValue: "com.apple.UIKit.activity.Mail")
+        /// As a message.
+        public static let message = ActivityType(rawValue: "com.apple.UIKit.activity.Message")
+        /// To the pasteboard.
+        public static let copyToPasteboard = ActivityType(rawValue: "com.apple.UIKit.activity.CopyToPasteboard")
+        /// To a contact.
+        public static let assignToContact = ActivityType(rawValue: "com.apple.UIKit.activity.AssignToContact")
+        /// To a reading list.
+        public static let addToReadingList = ActivityType(rawValue: "com.apple.UIKit.activity.AddToReadingList")
+        /// To a device nearby.
+        public static let airDrop = ActivityType(rawValue: "com.apple.UIKit.activity.AirDrop")
+    }
+}
+
+/// Photos and the camera. A marked place stands for it.
+@preconcurrency @MainActor
+open class UIImagePickerController: UIViewController {
+    /// Where images come from.
+    public enum SourceType: Int, Sendable {
+        /// The photo library; the camera; the saved photos.
+        case photoLibrary, camera, savedPhotosAlbum
+    }
+
+    /// What an image comes with.
+    public struct InfoKey: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// The image.
+        public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
+        /// The image as it was edited.
+        public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
+        /// Where it is.
+        public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
+        /// Where the movie is.
+        public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
+    }
+
+    /// For source compatibility: nothing is chosen.
+    open var sourceType = SourceType.photoLibrary
+    /// For source compatibility: nothing is chosen.
+    open var allowsEditing = false
+    /// For source compatibility: nothing is chosen.
+    open var mediaTypes: [String] = []
+    /// For source compatibility: nothing is chosen, so that it is told nothing.
+    open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
+
+    /// False: there are neither photos nor a camera.
+    /// `sourceType` is there for source compatibility.
+    open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { false }
+
+    open override func loadView() { view = UnshownView(self) }
+}
+
+/// Told of a chosen image. For source compatibility: nothing tells.
+@preconcurrency @MainActor
+public protocol UIImagePickerControllerDelegate: AnyObject {
+    /// An image was chosen.
+    func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+    /// None was.
+    func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
+}
+
+extension UIImagePickerControllerDelegate {
+    /// Does nothing.
+    public func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]) {}
+    /// Does nothing.
+    public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
+}
+
+/// Told by a navigation controller. For source compatibility: nothing tells.
+@preconcurrency @MainActor
+public protocol UINavigationControllerDelegate: AnyObject {}
+
+/// A question. Nothing here presents it: SwiftUI's alerts are shown.
+@preconcurrency @MainActor
+open class UIAlertController: UIViewController {
+    /// Kinds of questions.
+    public enum Style: Int, Sendable {
+        /// From below, in the middle.
+        case actionSheet, alert
+    }
+
+    /// Below the title.
+    open var message: String?
+    /// The kind.
+    public let preferredStyle: Style
+    /// What can be answered.
+    open private(set) var actions: [UIAlertAction] = []
+    /// What can be typed.
+    open private(set) var textFields: [UITextField]? = []
+
+    /// A question.
+    public init(title: String?, message: String?, preferredStyle: Style) {
+        self.preferredStyle = preferredStyle
+        self.message = message
+        super.init(nibName: nil, bundle: nil)
+        self.title = title
+    }
+
+    /// A question without words; nothing is decoded here.
+    public required init?(coder: NSCoder) {
+        preferredStyle = .alert
+        super.init(coder: coder)
+    }
+
+    /// Adds an answer.
+    open func addAction(_ action: UIAlertAction) {
+        actions.append(action)
+    }
+
+    /// Adds a field.
+    open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+        let field = UITextField()
+        configurationHandler?(field)
+        textFields?.append(field)
+    }
+
+    open override func loadView() { view = UnshownView(self) }
+}
+
+/// An answer.
+@preconcurrency @MainActor
+open class UIAlertAction: NSObject {
+    /// Kinds of answers.
+    public enum Style: Int, Sendable {
+        /// The usual one, that which changes nothing, that which takes something away.
+        case `default`, cancel, destructive
+    }
+
+    /// Its words.
+    public let title: String?
+    /// Its kind.
+    public let style: Style
+    /// Whether it can be chosen.
+    open var isEnabled = true
+
+    /// An answer. What it does is there for source compatibility: nothing here chooses it.
+    public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
+        self.title = title
+        self.style = style
+    }
+}

@@ -1,0 +1,240 @@
+import Foundation
+
+/// A line of text that can be edited. It is drawn as SwiftUI's text field, and can be typed into.
+@preconcurrency @MainActor
+open class UITextField: UIControl {
+    /// What surrounds the text.
+    public enum BorderStyle: Int, Sendable {
+        /// Nothing; a line (drawn as nothing here); a frame with corners (drawn as round); round corners.
+        case none, line, bezel, roundedRect
+    }
+
+    /// When something stands beside the text.
+    public enum ViewMode: Int, Sendable {
+        /// Never, while editing, while not editing, always. Whether it is edited is not known here: all but `never` are always.
+        case never, whileEditing, unlessEditing, always
+    }
+
+    private var storedText = ""
+    /// The text.
+    open var text: String? {
+        get { storedText }
+        set {
+            guard newValue ?? "" != storedText else { return }
+            storedText = newValue ?? ""
+            changed()
+        }
+    }
+    /// The text; attributes are not shown while it can be edited.
+    open var attributedText: NSAttributedString? {
+        get { NSAttributedString(string: storedText) }
+        set { text = newValue?.string }
+    }
+    /// What stands where nothing has been typed.
+    open var placeholder: String? { didSet { changed() } }
+    /// 17 points unless set.
+    open var font: UIFont? = .systemFont(ofSize: 17) { didSet { invalidateIntrinsicContentSize() } }
+    /// The primary text's unless set.
+    open var textColor: UIColor? { didSet { changed() } }
+    /// Where the language begins unless set.
+    open var textAlignment = NSTextAlignment.natural { didSet { changed() } }
+    /// Nothing unless set.
+    open var borderStyle = BorderStyle.none { didSet { invalidateIntrinsicContentSize() } }
+    /// Told, and asked. Not kept alive.
+    open weak var delegate: (any UITextFieldDelegate)?
+    /// Whether what is typed is shown as dots.
+    open var isSecureTextEntry = false { didSet { changed() } }
+    /// Before the text.
+    open var leftView: UIView? { didSet { changed() } }
+    /// After the text.
+    open var rightView: UIView? { didSet { changed() } }
+    /// When `leftView` is shown.
+    open var leftViewMode = ViewMode.never { didSet { changed() } }
+    /// When `rightView` is shown.
+    open var rightViewMode = ViewMode.never { didSet { changed() } }
+    /// For source compatibility: there is no such button here.
+    open var clearButtonMode = ViewMode.never
+    /// For source compatibility: text is as it is typed.
+    open var keyboardType = UIKeyboardType.default
+    /// For source compatibility: there is no keyboard on the screen.
+    open var keyboardAppearance = UIKeyboardAppearance.default
+    /// For source compatibility: there is no keyboard on the screen.
+    open var returnKeyType = UIReturnKeyType.default
+    /// For source compatibility: text is as it is typed.
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    /// For source compatibility: text is as it is typed.
+    open var autocorrectionType = UITextAutocorrectionType.default
+    /// For source compatibility: nothing is filled in.
+    open var textContentType: UITextContentType?
+    /// For source compatibility: there is no keyboard on the screen.
+    open var inputView: UIView?
+    /// For source compatibility: there is no keyboard on the screen.
+    open var inputAccessoryView: UIView?
+    /// For source compatibility: the font keeps its size.
+    open var adjustsFontSizeToFitWidth = false
+    /// For source compatibility: the font keeps its size.
+    open var minimumFontSize: CGFloat = 0
+    /// Whether it is edited.
+    open private(set) var isEditing = false
+
+    /// The space of one line.
+    open override var intrinsicContentSize: CGSize { contentSize(width: nil) }
+
+    override func contentSize(width: CGFloat?) -> CGSize {
+        let font = font ?? .systemFont(ofSize: 17)
+        let words = storedText.isEmpty ? placeholder ?? "" : storedText
+        let isFramed = borderStyle != .none
+        let width = words.size(withAttributes: [.font: font]).width
+        return CGSize(width: (width + (isFramed ? 14 : 0)).rounded(.up), height: isFramed ? 34 : (font.lineHeight + 1).rounded(.up))
+    }
+
+    private func type(_ new: String) {
+        let old = storedText as NSString
+        if let delegate {
+            // The part that differs is what was typed.
+            let (a, b) = (Array(storedText.utf16), Array(new.utf16))
+            var start = 0
+            while start < min(a.count, b.count), a[start] == b[start] { start += 1 }
+            var end = 0
+            while end < min(a.count, b.count) - start, a[a.count - 1 - end] == b[b.count - 1 - end] { end += 1 }
+            let typed = String(decoding: b[start..<(b.count - end)], as: UTF16.self)
+            let range = NSRange(location: start, length: old.length - start - end)
+            guard delegate.textField(self, shouldChangeCharactersIn: range, replacementString: typed) else {
+                changed()
+                return
+            }
+        }
+        guard new != storedText else { return }
+        storedText = new
+        changed()
+        sendActions(for: .editingChanged)
+        delegate?.textFieldDidChangeSelection(self)
+    }
+
+    private func edit(_ begins: Bool) {
+        guard begins != isEditing else { return }
+        isEditing = begins
+        sendActions(for: begins ? .editingDidBegin : .editingDidEnd)
+        if begins {
+            delegate?.textFieldDidBeginEditing(self)
+        } else {
+            delegate?.textFieldDidEndEditing(self)
+        }
+    }
+
+    private func commit() {
+        sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
+        _ = delegate?.textFieldShouldReturn(self)
+    }
+
+    override var picture: AnyView? {
+        let binding = Binding<String>(get: { self.storedText }, set: { self.type($0) })
+        let prompt = self.placeholder ?? ""
+        let colour = textColor.map { Color(uiColor: $0) } ?? .primary
+        let left = leftViewMode == .never ? nil : leftView.map { LayerNode($0.layer) }
+        let right = rightViewMode == .never ? nil : rightView.map { LayerNode($0.layer) }
+        let field = HStack(spacing: 6) {
+            if let left { UIAccessoryPicture(node: left) }
+            if isSecureTextEntry {
+                SecureField(prompt, text: binding, onCommit: { self.commit() })
+            } else {
+                TextField(prompt, text: binding, onEditingChanged: { self.edit($0) }, onCommit: { self.commit() })
+            }
+            if let right { UIAccessoryPicture(node: right) }
+        }
+        .font(font.map { Font($0) })
+        .foregroundStyle(colour)
+        .multilineTextAlignment(textAlignment.textAlignment)
+        .disabled(!isEnabled)
+        .padding(.horizontal, borderStyle == .none ? 0 : 7)
+        .frame(maxHeight: .infinity)
+        .background {
+            if borderStyle != .none {
+                RoundedRectangle(cornerRadius: 6, style: .continuous).fill(Color(uiColor: .systemBackground))
+                RoundedRectangle(cornerRadius: 6, style: .continuous).inset(by: 0.25).stroke(Color(uiColor: .separator), lineWidth: 0.5)
+            }
+        }
+        return AnyView(field)
+    }
+}
+
+extension UITextField {
+    /// What stands where nothing has been typed.
+    public var attributedPlaceholder: NSAttributedString? {
+        get { placeholder.map { NSAttributedString(string: $0) } }
+        set { placeholder = newValue?.string }
+    }
+}
+
+/// A view beside the text of a text field.
+nonisolated private struct UIAccessoryPicture: View {
+    let node: LayerNode
+
+    @MainActor var body: some View {
+        if let image = (node.view as? UIImageView)?.image {
+            Image(uiImage: image)
+        } else if let picture = node.picture {
+            picture.frame(width: node.look.bounds.width, height: node.look.bounds.height)
+        } else {
+            Color.clear.frame(width: node.look.bounds.width, height: 1)
+        }
+    }
+}
+
+/// Told by a text field, and asked.
+@preconcurrency @MainActor
+public protocol UITextFieldDelegate: AnyObject {
+    /// For source compatibility: editing always begins.
+    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
+    /// Editing has begun.
+    func textFieldDidBeginEditing(_ textField: UITextField)
+    /// For source compatibility: editing always ends.
+    func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
+    /// Editing has ended.
+    func textFieldDidEndEditing(_ textField: UITextField)
+    /// Whether what was typed is taken.
+    func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool
+    /// The text is another.
+    func textFieldDidChangeSelection(_ textField: UITextField)
+    /// For source compatibility: nothing asks.
+    func textFieldShouldClear(_ textField: UITextField) -> Bool
+    /// The return key was pressed. What is returned does not matter.
+    func textFieldShouldReturn(_ textField: UITextField) -> Bool
+}
+
+extension UITextFieldDelegate {
+    /// True.
+    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+    /// Does nothing.
+    public func textFieldDidBeginEditing(_ textField: UITextField) {}
+    /// True.
+    public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+    /// Does nothing.
+    public func textFieldDidEndEditing(_ textField: UITextField) {}
+    /// True.
+    public func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool { true }
+    /// Does nothing.
+    public func textFieldDidChangeSelection(_ textField: UITextField) {}
+    /// True.
+    public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+    /// True.
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+}
+
+/// Whether words are corrected. For source compatibility: text is as it is typed.
+public enum UITextAutocorrectionType: Int, Sendable {
+    /// As the field says, never, always.
+    case `default`, no, yes
+}
+
+/// The look of a keyboard. For source compatibility: there is none on the screen.
+public enum UIKeyboardAppearance: Int, Sendable {
+    /// As the surroundings, dark, light.
+    case `default`, dark, light
+}
+
+/// What the return key is for. For source compatibility: there is no keyboard on the screen.
+public enum UIReturnKeyType: Int, Sendable {
+    /// Its words.
+    case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
+}

@@ -1,0 +1,387 @@
+import Foundation
+
+/// A switch. It is drawn as SwiftUI's, and can be tapped.
+@preconcurrency @MainActor
+open class UISwitch: UIControl {
+    private var storedIsOn = false
+    /// Of a switch that is on; green unless set.
+    open var onTintColor: UIColor? { didSet { changed() } }
+    /// For source compatibility: the thumb is white.
+    open var thumbTintColor: UIColor?
+    /// For source compatibility: switches have no words.
+    open var title: String?
+
+    /// Whether it is on.
+    open var isOn: Bool {
+        get { storedIsOn }
+        set { setOn(newValue, animated: false) }
+    }
+
+    /// Turns it on or off. It moves as SwiftUI's switches do.
+    /// `animated` is there for source compatibility.
+    open func setOn(_ on: Bool, animated: Bool) {
+        guard on != storedIsOn else { return }
+        storedIsOn = on
+        changed()
+    }
+
+    /// 51 × 31 points.
+    open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
+    override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { .defaultHigh }
+
+    override var picture: AnyView? {
+        let tint = onTintColor
+        let toggle = Toggle(
+            isOn: Binding(
+                get: { self.storedIsOn },
+                set: {
+                    self.isOn = $0
+                    self.sendActions(for: [.valueChanged, .primaryActionTriggered])
+                })
+        ) {}
+        .labelsHidden()
+        .disabled(!isEnabled)
+        return tint.map { AnyView(toggle.tint(Color(uiColor: $0))) } ?? AnyView(toggle)
+    }
+}
+
+/// A slider. It is drawn as SwiftUI's, and can be dragged.
+@preconcurrency @MainActor
+open class UISlider: UIControl {
+    private var storedValue: Float = 0
+    /// 0 unless set.
+    open var minimumValue: Float = 0 { didSet { changed() } }
+    /// 1 unless set.
+    open var maximumValue: Float = 1 { didSet { changed() } }
+    /// Of the track up to the thumb; the tint unless set.
+    open var minimumTrackTintColor: UIColor? { didSet { changed() } }
+    /// For source compatibility: the rest of the track is grey.
+    open var maximumTrackTintColor: UIColor?
+    /// For source compatibility: the thumb is white.
+    open var thumbTintColor: UIColor?
+    /// Whether it tells of each move, or only of where a touch ends.
+    open var isContinuous = true
+
+    /// Where the thumb stands, between the two ends.
+    open var value: Float {
+        get { storedValue }
+        set { setValue(newValue, animated: false) }
+    }
+
+    /// Moves the thumb. An animation of `UIView.animate` moves it over time; `animated` is there for source compatibility.
+    open func setValue(_ value: Float, animated: Bool) {
+        let new = min(max(value, minimumValue), max(maximumValue, minimumValue))
+        guard new != storedValue else { return }
+        storedValue = new
+        changed()
+    }
+
+    /// For source compatibility: the thumb is a white circle.
+    open func setThumbImage(_ image: UIImage?, for state: State) {}
+    /// For source compatibility: the track is a line.
+    open func setMinimumTrackImage(_ image: UIImage?, for state: State) {}
+    /// For source compatibility: the track is a line.
+    open func setMaximumTrackImage(_ image: UIImage?, for state: State) {}
+
+    /// 31 points tall.
+    open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 31) }
+    override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { axis == .vertical ? .defaultHigh : .defaultLow }
+
+    override var picture: AnyView? {
+        let tint = minimumTrackTintColor
+        let binding = Binding<Double>(
+            get: { Double(self.storedValue) },
+            set: {
+                self.value = Float($0)
+                if self.isContinuous {
+                    self.sendActions(for: [.valueChanged])
+                }
+            })
+        let bounds = Double(minimumValue)...Double(max(maximumValue, minimumValue + .ulpOfOne))
+        let slider = Slider(value: binding, in: bounds) { isEditing in
+            if !isEditing, !self.isContinuous {
+                self.sendActions(for: .valueChanged)
+            }
+            if !isEditing {
+                self.sendActions(for: .touchUpInside)
+            }
+        }
+        .disabled(!isEnabled)
+        return tint.map { AnyView(slider.tint(Color(uiColor: $0))) } ?? AnyView(slider)
+    }
+}
+
+/// A stepper. It is drawn as SwiftUI's, and can be tapped.
+@preconcurrency @MainActor
+open class UIStepper: UIControl {
+    /// 0 unless set.
+    open var value: Double = 0 { didSet { changed() } }
+    /// 0 unless set.
+    open var minimumValue: Double = 0 { didSet { changed() } }
+    /// 100 unless set.
+    open var maximumValue: Double = 100 { didSet { changed() } }
+    /// 1 unless set.
+    open var stepValue: Double = 1 { didSet { changed() } }
+    /// Whether the first follows the last.
+    open var wraps = false
+    /// For source compatibility: a step is one tap.
+    open var autorepeat = true
+    /// For source compatibility: each step is told.
+    open var isContinuous = true
+
+    /// 94 × 32 points.
+    open override var intrinsicContentSize: CGSize { CGSize(width: 94, height: 32) }
+    override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { .defaultHigh }
+
+    private func step(_ sign: Double) {
+        var next = value + sign * stepValue
+        if wraps {
+            next = next > maximumValue ? minimumValue : next < minimumValue ? maximumValue : next
+        }
+        value = min(max(next, minimumValue), maximumValue)
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    override var picture: AnyView? {
+        AnyView(
+            Stepper(
+                onIncrement: wraps || value < maximumValue ? { self.step(1) } : nil,
+                onDecrement: wraps || value > minimumValue ? { self.step(-1) } : nil
+            ) {}.labelsHidden().disabled(!isEnabled))
+    }
+}
+
+extension Stepper where Label == EmptyView {
+    fileprivate init(onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, @ViewBuilder label: () -> EmptyView) {
+        self.init(label: label, onIncrement: onIncrement, onDecrement: onDecrement)
+    }
+}
+
+/// How far something is. It is drawn as SwiftUI's.
+@preconcurrency @MainActor
+open class UIProgressView: UIView {
+    /// Kinds.
+    public enum Style: Int, Sendable {
+        /// The usual one.
+        case `default`
+        /// The same here.
+        case bar
+    }
+
+    /// The kind. For source compatibility: all look alike.
+    open var progressViewStyle: Style
+    /// From 0 to 1.
+    open var progress: Float = 0 {
+        didSet {
+            if progress != oldValue { changed() }
+        }
+    }
+    /// Of what is done; the tint unless set.
+    open var progressTintColor: UIColor? { didSet { changed() } }
+    /// For source compatibility: the rest is grey.
+    open var trackTintColor: UIColor?
+
+    /// At 0.
+    public init(progressViewStyle style: Style) {
+        progressViewStyle = style
+        super.init(frame: .zero)
+    }
+
+    /// At 0.
+    public override init(frame: CGRect) {
+        progressViewStyle = .default
+        super.init(frame: frame)
+    }
+
+    /// At 0; nothing is decoded here.
+    public required init?(coder: NSCoder) {
+        progressViewStyle = .default
+        super.init(coder: coder)
+    }
+
+    /// Sets how far it is; animated in a quarter of a second.
+    open func setProgress(_ progress: Float, animated: Bool) {
+        if animated {
+            UIView.animate(withDuration: 0.25, animations: { self.progress = progress })
+        } else {
+            self.progress = progress
+        }
+    }
+
+    /// 4 points tall.
+    open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 4) }
+    override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { axis == .vertical ? .defaultHigh : .defaultLow }
+
+    override var picture: AnyView? {
+        let bar = ProgressView(value: Double(min(max(progress, 0), 1))).progressViewStyle(.linear)
+        return progressTintColor.map { AnyView(bar.tint(Color(uiColor: $0))) } ?? AnyView(bar)
+    }
+}
+
+/// Choices beside each other. It is drawn as SwiftUI's, and can be tapped.
+@preconcurrency @MainActor
+open class UISegmentedControl: UIControl {
+    /// What stands for no choice.
+    public nonisolated static let noSegment = -1
+    private var segments: [(title: String?, image: UIImage?)] = []
+    /// Which is chosen; −1 for none.
+    open var selectedSegmentIndex = UISegmentedControl.noSegment { didSet { changed() } }
+    /// Of the chosen one's plate; white unless set.
+    open var selectedSegmentTintColor: UIColor? { didSet { changed() } }
+    /// Whether a choice is forgotten at once.
+    open var isMomentary = false
+    private var attributes: [State: [NSAttributedString.Key: Any]] = [:]
+
+    /// Choices of strings and images.
+    public init(items: [Any]?) {
+        super.init(frame: .zero)
+        segments = (items ?? []).map { ($0 as? String, $0 as? UIImage) }
+    }
+
+    /// Without choices.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// Without choices; nothing is decoded here.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+    }
+
+    /// How many there are.
+    open var numberOfSegments: Int { segments.count }
+
+    /// Adds a choice.
+    /// `animated` is there for source compatibility.
+    open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+        segments.insert((title, nil), at: min(max(segment, 0), segments.count))
+        changed()
+    }
+
+    /// Takes a choice away.
+    /// `animated` is there for source compatibility.
+    open func removeSegment(at segment: Int, animated: Bool) {
+        guard segments.indices.contains(segment) else { return }
+        segments.remove(at: segment)
+        changed()
+    }
+
+    /// Takes all choices away.
+    open func removeAllSegments() {
+        segments = []
+        changed()
+    }
+
+    /// Sets the words of a choice.
+    open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+        guard segments.indices.contains(segment) else { return }
+        segments[segment].title = title
+        changed()
+    }
+
+    /// The words of a choice.
+    open func titleForSegment(at segment: Int) -> String? { segments.indices.contains(segment) ? segments[segment].title : nil }
+
+    /// Sets the font and colour of words, for all choices and for the chosen one.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
+        self.attributes[state] = attributes
+        changed()
+    }
+
+    /// The font and colour of words.
+    open func titleTextAttributes(for state: State) -> [NSAttributedString.Key: Any]? { attributes[state] }
+
+    /// For source compatibility: the control has SwiftUI's background.
+    open func setBackgroundImage(_ backgroundImage: UIImage?, for state: State, barMetrics: UIBarMetrics) {}
+    /// For source compatibility: the control has SwiftUI's dividers.
+    open func setDividerImage(_ dividerImage: UIImage?, forLeftSegmentState leftState: State, rightSegmentState rightState: State, barMetrics: UIBarMetrics) {}
+
+    /// 32 points tall.
+    open override var intrinsicContentSize: CGSize {
+        let width = segments.map {
+            max(($0.title ?? "").size(withAttributes: [.font: UIFont.systemFont(ofSize: 13, weight: .medium)]).width, $0.image?.size.width ?? 0) + 24
+        }
+        return CGSize(width: (width.max() ?? 0) * CGFloat(segments.count), height: 32)
+    }
+    override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { axis == .vertical ? .defaultHigh : .defaultLow }
+
+    /// The look that appearance proxies and the control itself ask for.
+    var look: SegmentLook {
+        SegmentLook(
+            plate: selectedSegmentTintColor.map { Color(uiColor: $0) }, ground: backgroundColor.map { Color(uiColor: $0) },
+            title: TitleLook(attributes[.normal]), selectedTitle: TitleLook(attributes[.selected]))
+    }
+
+    override var picture: AnyView? {
+        let binding = Binding<Int>(
+            get: { self.selectedSegmentIndex },
+            set: {
+                self.selectedSegmentIndex = self.isMomentary ? Self.noSegment : $0
+                self.sendActions(for: [.valueChanged, .primaryActionTriggered])
+            })
+        let segments = segments
+        let look = look
+        return AnyView(
+            Picker(selection: binding) {
+                ForEach(segments.indices, id: \.self) { index in
+                    if let image = segments[index].image {
+                        Image(uiImage: image).tag(index)
+                    } else {
+                        Text(verbatim: segments[index].title ?? "").tag(index)
+                    }
+                }
+            } label: {
+                EmptyView()
+            }
+            .pickerStyle(.segmented)
+            .labelsHidden()
+            .disabled(!isEnabled)
+            .transformEnvironment(\.looks) { looks in
+                looks.segments = { look }
+            })
+    }
+}
+
+/// A dot for each page. It is drawn; a tap turns to the page beside.
+@preconcurrency @MainActor
+open class UIPageControl: UIControl {
+    /// How many pages there are.
+    open var numberOfPages = 0 { didSet { invalidateIntrinsicContentSize() } }
+    /// From 0.
+    open var currentPage = 0 { didSet { changed() } }
+    /// Whether nothing is drawn for a single page.
+    open var hidesForSinglePage = false { didSet { changed() } }
+    /// Nil for white.
+    open var currentPageIndicatorTintColor: UIColor? { didSet { changed() } }
+    /// Nil for translucent white.
+    open var pageIndicatorTintColor: UIColor? { didSet { changed() } }
+    /// Whether a plate is behind the dots.
+    open var backgroundStyle = BackgroundStyle.automatic { didSet { changed() } }
+    /// For source compatibility: a tap turns the page.
+    open var allowsContinuousInteraction = true
+
+    /// Plates behind the dots.
+    public enum BackgroundStyle: Int, Sendable {
+        /// While it is touched; always; never.
+        case automatic, prominent, minimal
+    }
+
+    /// The size of the dots of so many pages.
+    open func size(forNumberOfPages pageCount: Int) -> CGSize { CGSize(width: CGFloat(max(pageCount, 0)) * 17 + 17, height: 26) }
+    /// As wide as the dots, 26 points tall.
+    open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
+    override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { axis == .vertical ? .defaultHigh : .defaultLow }
+
+    override var picture: AnyView? {
+        guard numberOfPages > 0, !(hidesForSinglePage && numberOfPages == 1) else { return nil }
+        let colors = PageLook(current: currentPageIndicatorTintColor.map { Color(uiColor: $0) }, other: pageIndicatorTintColor.map { Color(uiColor: $0) })
+        let style: PageIndexViewStyle.BackgroundDisplayMode = backgroundStyle == .prominent ? .always : backgroundStyle == .minimal ? .never : .automatic
+        return AnyView(
+            PageIndex(count: numberOfPages, current: currentPage) { page in
+                self.currentPage = page
+                self.sendActions(for: [.valueChanged, .primaryActionTriggered])
+            }
+            .indexViewStyle(.page(backgroundDisplayMode: style))
+            .transformEnvironment(\.looks) { $0.pages = { colors } })
+    }
+}

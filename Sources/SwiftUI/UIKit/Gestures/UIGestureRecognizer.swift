@@ -1,0 +1,333 @@
+import Foundation
+
+/// Follows touches on a view, and calls methods. SwiftUI's gestures do the work: a recognizer on a view in a view comes before that around.
+@preconcurrency @MainActor
+open class UIGestureRecognizer: NSObject {
+    /// What a recognizer has come to.
+    public enum State: Int, Sendable {
+        /// Nothing yet.
+        case possible
+        /// A movement has begun.
+        case began
+        /// A movement goes on.
+        case changed
+        /// A movement has ended, or the touch was what was looked for.
+        case ended
+        /// A movement was taken away.
+        case cancelled
+        /// The touch was something else.
+        case failed
+
+        /// The same as `ended`.
+        public static let recognized = State.ended
+    }
+
+    private struct Target {
+        weak var object: AnyObject?
+        let isFree: Bool
+        let selector: Selector
+    }
+
+    private var targets: [Target] = []
+    /// The view whose touches it follows.
+    open internal(set) weak var view: UIView?
+    /// What it has come to.
+    open var state = State.possible
+    /// Whether it follows touches.
+    open var isEnabled = true { didSet { view?.changed() } }
+    /// Asked. Not kept alive.
+    open weak var delegate: (any UIGestureRecognizerDelegate)?
+    /// For source compatibility: touches reach controls in any case.
+    open var cancelsTouchesInView = true
+    /// For source compatibility: touches reach controls in any case.
+    open var delaysTouchesBegan = false
+    /// For source compatibility: touches reach controls in any case.
+    open var delaysTouchesEnded = true
+    /// What code calls it.
+    open var name: String?
+    /// How many touches: one while it follows them.
+    open var numberOfTouches: Int { state == .possible ? 0 : 1 }
+    /// In the view's own coordinates.
+    var point = CGPoint.zero
+
+    /// Calls a method of a target, which is not kept alive, with the recognizer.
+    public init(target: Any?, action: Selector?) {
+        super.init()
+        if let action {
+            targets.append(Target(object: target.map { $0 as AnyObject }, isFree: target == nil, selector: action))
+        }
+    }
+
+    /// Calls nothing yet.
+    public override convenience init() {
+        self.init(target: nil, action: nil)
+    }
+
+    /// Calls another method, too.
+    open func addTarget(_ target: Any, action: Selector) {
+        targets.append(Target(object: target as AnyObject, isFree: false, selector: action))
+    }
+
+    /// Calls a method no more; nil is any.
+    open func removeTarget(_ target: Any?, action: Selector?) {
+        let object = target.map { $0 as AnyObject }
+        targets.removeAll { (object == nil || $0.object === object) && (action == nil || $0.selector == action) }
+    }
+
+    /// Where the touch is, in a view's coordinates; in the tree's root's for nil.
+    open func location(in view: UIView?) -> CGPoint {
+        guard let own = self.view, own !== view else { return point }
+        return own.convert(point, to: view)
+    }
+
+    /// Where a touch is: all are at the same place.
+    /// `touchIndex` is there for source compatibility.
+    open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
+
+    /// For source compatibility: SwiftUI says which of two gestures a touch is for.
+    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
+
+    /// Comes to something, and tells.
+    func become(_ state: State) {
+        if state == .began || self.state == .possible && state == .ended, delegate?.gestureRecognizerShouldBegin(self) == false {
+            return
+        }
+        self.state = state
+        for target in targets where target.isFree || target.object != nil {
+            target.selector.perform(on: target.object, [self])
+        }
+        if state == .ended || state == .cancelled {
+            self.state = .possible
+        }
+    }
+
+    /// SwiftUI's gesture that does the work; nil for none.
+    var gesture: AnyGesture<Void>? { nil }
+
+    /// Follows a gesture from its begin to its end.
+    func following<G: Gesture>(_ gesture: G, _ take: @escaping (G.Value) -> Void) -> AnyGesture<Void> where G.Value: Equatable {
+        AnyGesture(
+            gesture
+                .onChanged { value in
+                    take(value)
+                    self.become(self.state == .possible ? .began : .changed)
+                }
+                .onEnded { value in
+                    take(value)
+                    self.become(.ended)
+                }
+                .map { _ in })
+    }
+}
+
+/// Asked by a gesture recognizer.
+@preconcurrency @MainActor
+public protocol UIGestureRecognizerDelegate: AnyObject {
+    /// Whether the recognizer may begin.
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+    /// For source compatibility: SwiftUI says which of two gestures a touch is for.
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer) -> Bool
+    /// For source compatibility: nothing asks.
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
+}
+
+extension UIGestureRecognizerDelegate {
+    /// True.
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    /// False.
+    public func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { false }
+    /// True.
+    public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
+}
+
+/// A touch. For source compatibility: nothing here makes one.
+@preconcurrency @MainActor
+open class UITouch: NSObject {
+    /// What a touch does.
+    public enum Phase: Int, Sendable {
+        /// Comes down, moves, stays, goes up, is taken away.
+        case began, moved, stationary, ended, cancelled
+    }
+
+    /// The view under it.
+    open private(set) weak var view: UIView?
+    /// What it does.
+    open private(set) var phase = Phase.began
+    /// How many taps.
+    open private(set) var tapCount = 1
+
+    /// Where it is.
+    open func location(in view: UIView?) -> CGPoint { .zero }
+    /// Where it was.
+    open func previousLocation(in view: UIView?) -> CGPoint { .zero }
+}
+
+/// Taps.
+@preconcurrency @MainActor
+open class UITapGestureRecognizer: UIGestureRecognizer {
+    /// One unless set.
+    open var numberOfTapsRequired = 1
+    /// For source compatibility: one touch taps.
+    open var numberOfTouchesRequired = 1
+
+    override var gesture: AnyGesture<Void>? {
+        AnyGesture(
+            SpatialTapGesture(count: max(numberOfTapsRequired, 1))
+                .onEnded { value in
+                    self.point = value.location
+                    self.become(.ended)
+                }
+                .map { _ in })
+    }
+}
+
+/// A touch that stays.
+@preconcurrency @MainActor
+open class UILongPressGestureRecognizer: UIGestureRecognizer {
+    /// In seconds; half a second unless set.
+    open var minimumPressDuration: TimeInterval = 0.5
+    /// How far it may move, in points.
+    open var allowableMovement: CGFloat = 10
+    /// For source compatibility: one touch presses.
+    open var numberOfTouchesRequired = 1
+    /// For source compatibility: no taps come before.
+    open var numberOfTapsRequired = 0
+
+    override var gesture: AnyGesture<Void>? {
+        AnyGesture(
+            LongPressGesture(minimumDuration: minimumPressDuration, maximumDistance: allowableMovement)
+                .sequenced(before: DragGesture(minimumDistance: 0))
+                .onChanged { value in
+                    guard case .second(true, let drag) = value else { return }
+                    self.point = drag?.location ?? self.view.map { CGPoint(x: $0.bounds.midX, y: $0.bounds.midY) } ?? .zero
+                    self.become(self.state == .possible ? .began : .changed)
+                }
+                .onEnded { _ in self.become(.ended) }
+                .map { _ in })
+    }
+}
+
+/// A touch that moves.
+@preconcurrency @MainActor
+open class UIPanGestureRecognizer: UIGestureRecognizer {
+    /// For source compatibility: one touch moves.
+    open var minimumNumberOfTouches = 1
+    /// For source compatibility: one touch moves.
+    open var maximumNumberOfTouches = Int.max
+    private var moved = CGPoint.zero
+    private var base = CGPoint.zero
+    private var speed = CGPoint.zero
+
+    /// How far it has moved since it began, or since that was set.
+    /// `view` is there for source compatibility.
+    open func translation(in view: UIView?) -> CGPoint { CGPoint(x: moved.x - base.x, y: moved.y - base.y) }
+
+    /// Sets how far it counts as moved.
+    /// `view` is there for source compatibility.
+    open func setTranslation(_ translation: CGPoint, in view: UIView?) {
+        base = CGPoint(x: moved.x - translation.x, y: moved.y - translation.y)
+    }
+
+    /// In points per second.
+    /// `view` is there for source compatibility.
+    open func velocity(in view: UIView?) -> CGPoint { speed }
+
+    override var gesture: AnyGesture<Void>? {
+        following(DragGesture(minimumDistance: 10, coordinateSpace: .global)) { value in
+            if self.state == .possible {
+                self.base = .zero
+            }
+            self.moved = CGPoint(x: value.translation.width, y: value.translation.height)
+            self.speed = CGPoint(x: value.velocity.width, y: value.velocity.height)
+            self.point = value.location
+        }
+    }
+
+    /// Where the touch is, in a view's coordinates, as far as the tree's root stands at the window's corner.
+    open override func location(in view: UIView?) -> CGPoint {
+        view.map { $0.convert(point, from: nil) } ?? point
+    }
+}
+
+/// A short move in one direction.
+@preconcurrency @MainActor
+open class UISwipeGestureRecognizer: UIGestureRecognizer {
+    /// Directions.
+    public struct Direction: OptionSet, Sendable {
+        public let rawValue: UInt
+
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// To the right.
+        public static let right = Direction(rawValue: 1)
+        /// To the left.
+        public static let left = Direction(rawValue: 2)
+        /// Up.
+        public static let up = Direction(rawValue: 4)
+        /// Down.
+        public static let down = Direction(rawValue: 8)
+    }
+
+    /// To the right unless set.
+    open var direction = Direction.right
+    /// For source compatibility: one touch swipes.
+    open var numberOfTouchesRequired = 1
+
+    override var gesture: AnyGesture<Void>? {
+        AnyGesture(
+            DragGesture(minimumDistance: 30)
+                .onEnded { value in
+                    let (x, y) = (value.translation.width, value.translation.height)
+                    let way: Direction = abs(x) > abs(y) ? (x > 0 ? .right : .left) : (y > 0 ? .down : .up)
+                    guard self.direction.contains(way) else { return }
+                    self.point = value.startLocation
+                    self.become(.ended)
+                }
+                .map { _ in })
+    }
+}
+
+/// Two touches that go apart or together.
+@preconcurrency @MainActor
+open class UIPinchGestureRecognizer: UIGestureRecognizer {
+    /// How far apart they are now, in units of what they were.
+    open var scale: CGFloat = 1
+    /// Per second.
+    open private(set) var velocity: CGFloat = 0
+
+    override var gesture: AnyGesture<Void>? {
+        following(MagnifyGesture()) { value in
+            self.scale = value.magnification
+            self.velocity = value.velocity
+            self.point = value.startLocation
+        }
+    }
+}
+
+/// Two touches that turn.
+@preconcurrency @MainActor
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+    /// In radians.
+    open var rotation: CGFloat = 0
+    /// In radians per second.
+    open private(set) var velocity: CGFloat = 0
+
+    override var gesture: AnyGesture<Void>? {
+        following(RotateGesture()) { value in
+            self.rotation = CGFloat(value.rotation.radians)
+            self.velocity = CGFloat(value.velocity.radians)
+            self.point = value.startLocation
+        }
+    }
+}
+
+/// A touch that moves in from an edge. For source compatibility: it counts as one that moves.
+@preconcurrency @MainActor
+open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
+    /// For source compatibility: a touch from anywhere counts.
+    open var edges: UIRectEdge = []
+}

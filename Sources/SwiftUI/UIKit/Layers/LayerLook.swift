@@ -1,0 +1,111 @@
+import Foundation
+import Rendering
+
+/// What is drawn of one layer.
+struct LayerLook {
+    var bounds = CGRect.zero
+    var position = CGPoint.zero
+    var anchor = CGPoint(x: 0.5, y: 0.5)
+    var z: CGFloat = 0
+    var transform = CATransform3DIdentity
+    var opacity: Float = 1
+    var isHidden = false
+    var background: UIColor?
+    var cornerRadius: CGFloat = 0
+    var maskedCorners = CACornerMask.all
+    var isContinuous = false
+    var clips = false
+    var borderWidth: CGFloat = 0
+    var border: UIColor? = .black
+    var shadow: UIColor? = .black
+    var shadowOpacity: Float = 0
+    var shadowOffset = CGSize(width: 0, height: -3)
+    var shadowRadius: CGFloat = 3
+    var contents: CGImage?
+    var gravity = CALayerContentsGravity.resize
+    var gradient: GradientLook?
+    var shape: ShapeLook?
+
+    /// The transform in the plane.
+    var affine: CGAffineTransform { transform.affine }
+
+    /// The box in the layer around.
+    var frame: CGRect {
+        get {
+            let origin = CGPoint(x: -anchor.x * bounds.width, y: -anchor.y * bounds.height)
+            return CGRect(origin: origin, size: bounds.size).applying(affine).offsetBy(dx: position.x, dy: position.y)
+        }
+        set {
+            // A transform stays: what is set is the box without it, as far as that is defined at all.
+            let size = affine == .identity ? newValue.size : CGRect(origin: .zero, size: newValue.size).applying(affine.inverted()).size
+            bounds.size = size
+            position = CGPoint(x: newValue.minX + anchor.x * newValue.width, y: newValue.minY + anchor.y * newValue.height)
+        }
+    }
+
+    /// The outline, from the upper left corner.
+    var outline: AnyShape {
+        guard cornerRadius > 0 else { return AnyShape(Rectangle()) }
+        let style: RoundedCornerStyle = isContinuous ? .continuous : .circular
+        guard maskedCorners != .all else {
+            return AnyShape(RoundedRectangle(cornerRadius: cornerRadius, style: style))
+        }
+        func radius(_ corner: CACornerMask) -> CGFloat { maskedCorners.contains(corner) ? cornerRadius : 0 }
+        return AnyShape(
+            UnevenRoundedRectangle(
+                topLeadingRadius: radius(.layerMinXMinYCorner), bottomLeadingRadius: radius(.layerMinXMaxYCorner),
+                bottomTrailingRadius: radius(.layerMaxXMaxYCorner), topTrailingRadius: radius(.layerMaxXMinYCorner), style: style))
+    }
+}
+
+/// What a gradient layer draws.
+struct GradientLook {
+    var type = CAGradientLayerType.axial
+    var colors: [CGColor] = []
+    var locations: [CGFloat]?
+    var start = CGPoint(x: 0.5, y: 0)
+    var end = CGPoint(x: 0.5, y: 1)
+
+    private var gradient: Gradient {
+        let last = CGFloat(max(colors.count - 1, 1))
+        let stops = colors.enumerated().map { index, color in
+            let location = locations.flatMap { index < $0.count ? $0[index] : nil } ?? CGFloat(index) / last
+            return Gradient.Stop(color: Color(cgColor: color), location: location)
+        }
+        return Gradient(stops: stops)
+    }
+
+    private func unit(_ point: CGPoint) -> UnitPoint { UnitPoint(x: point.x, y: point.y) }
+
+    /// For a layer of this size.
+    func style(in size: CGSize) -> AnyShapeStyle {
+        switch type {
+        case .radial:
+            let radius = max(abs(end.x - start.x) * size.width, abs(end.y - start.y) * size.height)
+            return AnyShapeStyle(RadialGradient(gradient: gradient, center: unit(start), startRadius: 0, endRadius: radius))
+        case .conic:
+            let angle = Angle.radians(Double(atan2((end.y - start.y) * size.height, (end.x - start.x) * size.width)))
+            return AnyShapeStyle(AngularGradient(gradient: gradient, center: unit(start), startAngle: angle, endAngle: angle + .degrees(360)))
+        default:
+            return AnyShapeStyle(LinearGradient(gradient: gradient, startPoint: unit(start), endPoint: unit(end)))
+        }
+    }
+}
+
+/// What a shape layer draws.
+struct ShapeLook {
+    var path: Path?
+    var fill: CGColor? = .black
+    var isEvenOdd = false
+    var stroke: CGColor?
+    var start: CGFloat = 0
+    var end: CGFloat = 1
+    var style = StrokeStyle(lineWidth: 1, lineCap: .butt, lineJoin: .miter, miterLimit: 10)
+}
+
+/// What is drawn with Core Graphics' calls, for one size.
+final class LayerDrawing {
+    /// Whether only the base class's method ran, which draws nothing.
+    var isPlain = false
+    var list = DisplayList.empty
+}

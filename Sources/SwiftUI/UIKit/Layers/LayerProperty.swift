@@ -1,0 +1,211 @@
+import Foundation
+import Rendering
+
+/// A property of a layer as numbers, for animations that name it by a key path.
+@MainActor
+struct LayerProperty {
+    let get: (LayerLook) -> [Double]?
+    let set: (inout LayerLook, [Double]) -> Void
+
+    /// The numbers in a value as code gives it to an animation; nil for what has none.
+    static func numbers(_ value: Any) -> [Double]? {
+        switch value {
+        case let value as Double: [value]
+        case let value as CGFloat: [Double(value)]
+        case let value as Float: [Double(value)]
+        case let value as Int: [Double(value)]
+        case let value as NSNumber: [value.doubleValue]
+        case let value as NSValue: boxed(value)
+        case let value as CGPoint: [Double(value.x), Double(value.y)]
+        case let value as CGSize: [Double(value.width), Double(value.height)]
+        case let value as CGRect: [value.minX, value.minY, value.width, value.height].map { Double($0) }
+        case let value as CATransform3D: matrix(value)
+        case let value as CGAffineTransform: matrix(CATransform3D(value))
+        case let value as CGColor: (value.components ?? []).map { Double($0) }
+        case let value as UIColor: (value.cgColor.components ?? []).map { Double($0) }
+        case let value as CGPath: PathNumbers.numbers(of: Path(value))
+        case let value as UIBezierPath: PathNumbers.numbers(of: Path(value.cgPath))
+        case let value as [Any]: value.compactMap(numbers).flatMap { $0 }
+        default: nil
+        }
+    }
+
+    private static func boxed(_ value: NSValue) -> [Double]? {
+        switch String(cString: value.objCType).prefix(7) {
+        case "{CGPoin": numbers(value.pointValue)
+        case "{CGSize": numbers(value.sizeValue)
+        case "{CGRect": numbers(value.rectValue)
+        default: nil
+        }
+    }
+
+    private static func matrix(_ t: CATransform3D) -> [Double] {
+        [t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44].map { Double($0) }
+    }
+
+    private static func transform(_ n: [Double]) -> CATransform3D {
+        let n = n.map { CGFloat($0) }
+        guard n.count == 16 else { return CATransform3DIdentity }
+        return CATransform3D(
+            m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6], m24: n[7], m31: n[8], m32: n[9], m33: n[10], m34: n[11],
+            m41: n[12], m42: n[13], m43: n[14], m44: n[15])
+    }
+
+    private static func number(_ path: WritableKeyPath<LayerLook, CGFloat>) -> LayerProperty {
+        LayerProperty(get: { [Double($0[keyPath: path])] }, set: { $0[keyPath: path] = CGFloat($1[0]) })
+    }
+
+    private static func float(_ path: WritableKeyPath<LayerLook, Float>) -> LayerProperty {
+        LayerProperty(get: { [Double($0[keyPath: path])] }, set: { $0[keyPath: path] = Float($1[0]) })
+    }
+
+    private static func point(_ path: WritableKeyPath<LayerLook, CGPoint>) -> LayerProperty {
+        LayerProperty(
+            get: { [Double($0[keyPath: path].x), Double($0[keyPath: path].y)] },
+            set: { if $1.count == 2 { $0[keyPath: path] = CGPoint(x: $1[0], y: $1[1]) } })
+    }
+
+    private static func size(_ path: WritableKeyPath<LayerLook, CGSize>) -> LayerProperty {
+        LayerProperty(
+            get: { [Double($0[keyPath: path].width), Double($0[keyPath: path].height)] },
+            set: { if $1.count == 2 { $0[keyPath: path] = CGSize(width: $1[0], height: $1[1]) } })
+    }
+
+    private static func color(_ get: @escaping (LayerLook) -> CGColor?, _ set: @escaping (inout LayerLook, CGColor) -> Void) -> LayerProperty {
+        LayerProperty(
+            get: { numbers(get($0) ?? CGColor.clear) },
+            set: { if $1.count == 4 { set(&$0, CGColor(red: CGFloat($1[0]), green: CGFloat($1[1]), blue: CGFloat($1[2]), alpha: CGFloat($1[3]))) } })
+    }
+
+    private static func shape(_ path: WritableKeyPath<ShapeLook, CGFloat>) -> LayerProperty {
+        LayerProperty(
+            get: { [Double(($0.shape ?? ShapeLook())[keyPath: path])] },
+            set: { look, numbers in
+                var shape = look.shape ?? ShapeLook()
+                shape[keyPath: path] = CGFloat(numbers[0])
+                look.shape = shape
+            })
+    }
+
+    /// A part of the transform, put before what the layer has besides.
+    private static func turning(_ make: @escaping (CGFloat) -> CATransform3D, model: @escaping (CATransform3D) -> CGFloat) -> LayerProperty {
+        LayerProperty(
+            get: { [Double(model($0.transform))] },
+            set: { look, numbers in
+                // What the layer is set to of this part gives way.
+                let own = make(model(look.transform))
+                let rest = CATransform3D(own.affine.inverted().concatenating(look.transform.affine))
+                let base = look.transform.isAffine && CATransform3DIsAffine(own) ? rest : look.transform
+                look.transform = CATransform3DConcat(make(CGFloat(numbers[0])), base)
+            })
+    }
+
+    static func named(_ keyPath: String) -> LayerProperty? { table[keyPath] ?? transforms[keyPath] }
+
+    private static let transforms: [String: LayerProperty] = {
+        func angle(_ t: CATransform3D) -> CGFloat { atan2(t.m12, t.m11) }
+        let z = turning({ CATransform3DMakeRotation($0, 0, 0, 1) }, model: angle)
+        return [
+            "transform": LayerProperty(get: { matrix($0.transform) }, set: { $0.transform = transform($1) }),
+            "transform.rotation": z, "transform.rotation.z": z,
+            "transform.rotation.x": turning({ CATransform3DMakeRotation($0, 1, 0, 0) }, model: { _ in 0 }),
+            "transform.rotation.y": turning({ CATransform3DMakeRotation($0, 0, 1, 0) }, model: { _ in 0 }),
+            "transform.scale": turning({ CATransform3DMakeScale($0, $0, 1) }, model: { hypot($0.m11, $0.m12) }),
+            "transform.scale.xy": turning({ CATransform3DMakeScale($0, $0, 1) }, model: { hypot($0.m11, $0.m12) }),
+            "transform.scale.x": turning({ CATransform3DMakeScale($0, 1, 1) }, model: { hypot($0.m11, $0.m12) }),
+            "transform.scale.y": turning({ CATransform3DMakeScale(1, $0, 1) }, model: { hypot($0.m21, $0.m22) }),
+            "transform.translation.x": LayerProperty(get: { [Double($0.transform.m41)] }, set: { $0.transform.m41 = CGFloat($1[0]) }),
+            "transform.translation.y": LayerProperty(get: { [Double($0.transform.m42)] }, set: { $0.transform.m42 = CGFloat($1[0]) }),
+            "transform.translation": LayerProperty(
+                get: { [Double($0.transform.m41), Double($0.transform.m42)] },
+                set: { look, n in
+                    guard n.count == 2 else { return }
+                    look.transform.m41 = CGFloat(n[0])
+                    look.transform.m42 = CGFloat(n[1])
+                }),
+        ]
+    }()
+
+    private static let table: [String: LayerProperty] = [
+        "opacity": float(\.opacity), "position": point(\.position), "position.x": number(\.position.x), "position.y": number(\.position.y),
+        "anchorPoint": point(\.anchor), "zPosition": number(\.z), "bounds.size": size(\.bounds.size), "bounds.size.width": number(\.bounds.size.width),
+        "bounds.size.height": number(\.bounds.size.height), "bounds.origin": point(\.bounds.origin),
+        "bounds": LayerProperty(
+            get: { numbers($0.bounds) }, set: { if $1.count == 4 { $0.bounds = CGRect(x: $1[0], y: $1[1], width: $1[2], height: $1[3]) } }),
+        "cornerRadius": number(\.cornerRadius), "borderWidth": number(\.borderWidth), "shadowOpacity": float(\.shadowOpacity),
+        "shadowRadius": number(\.shadowRadius), "shadowOffset": size(\.shadowOffset),
+        "backgroundColor": color({ $0.background?.cgColor }, { $0.background = UIColor(cgColor: $1) }),
+        "borderColor": color({ $0.border?.cgColor }, { $0.border = UIColor(cgColor: $1) }),
+        "shadowColor": color({ $0.shadow?.cgColor }, { $0.shadow = UIColor(cgColor: $1) }),
+        "strokeStart": shape(\.start), "strokeEnd": shape(\.end), "lineWidth": shape(\.style.lineWidth), "lineDashPhase": shape(\.style.dashPhase),
+        "fillColor": color({ $0.shape?.fill }, { $0.shape?.fill = $1 }), "strokeColor": color({ $0.shape?.stroke }, { $0.shape?.stroke = $1 }),
+        "path": LayerProperty(
+            get: { $0.shape?.path.map(PathNumbers.numbers) },
+            set: { look, numbers in
+                if let path = look.shape?.path {
+                    look.shape?.path = PathNumbers.path(like: path, numbers)
+                }
+            }),
+        "startPoint": LayerProperty(
+            get: { $0.gradient.map { [Double($0.start.x), Double($0.start.y)] } }, set: { $0.gradient?.start = CGPoint(x: $1[0], y: $1[1]) }),
+        "endPoint": LayerProperty(
+            get: { $0.gradient.map { [Double($0.end.x), Double($0.end.y)] } }, set: { $0.gradient?.end = CGPoint(x: $1[0], y: $1[1]) }),
+        "locations": LayerProperty(
+            get: { $0.gradient.map { ($0.locations ?? []).map { Double($0) } } }, set: { $0.gradient?.locations = $1.map { CGFloat($0) } }),
+        "colors": LayerProperty(
+            get: { $0.gradient.map { numbers($0.colors) ?? [] } },
+            set: { look, n in
+                look.gradient?.colors = stride(from: 0, to: n.count - 3, by: 4).map { i in
+                    CGColor(red: CGFloat(n[i]), green: CGFloat(n[i + 1]), blue: CGFloat(n[i + 2]), alpha: CGFloat(n[i + 3]))
+                }
+            }),
+    ]
+}
+
+/// The coordinates of a path's elements, one after the other.
+enum PathNumbers {
+    static func numbers(of path: Path) -> [Double] {
+        var numbers: [Double] = []
+        path.forEach { element in
+            for point in points(of: element) {
+                numbers += [Double(point.x), Double(point.y)]
+            }
+        }
+        return numbers
+    }
+
+    /// The elements of `path` with other coordinates; the path itself where their number is another one.
+    static func path(like path: Path, _ numbers: [Double]) -> Path {
+        guard self.numbers(of: path).count == numbers.count else { return path }
+        var rest = numbers[...]
+        func next() -> CGPoint {
+            let point = CGPoint(x: rest[rest.startIndex], y: rest[rest.startIndex + 1])
+            rest = rest.dropFirst(2)
+            return point
+        }
+        var result = Path()
+        path.forEach { element in
+            switch element {
+            case .move: result.move(to: next())
+            case .line: result.addLine(to: next())
+            case .quadCurve:
+                let end = next()
+                result.addQuadCurve(to: end, control: next())
+            case .curve:
+                let (end, control) = (next(), next())
+                result.addCurve(to: end, control1: control, control2: next())
+            case .closeSubpath: result.closeSubpath()
+            }
+        }
+        return result
+    }
+
+    private static func points(of element: Path.Element) -> [CGPoint] {
+        switch element {
+        case .move(let to), .line(let to): [to]
+        case .quadCurve(let to, let control): [to, control]
+        case .curve(let to, let control1, let control2): [to, control1, control2]
+        case .closeSubpath: []
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Foundation
+
+/// A layer that draws a gradient over its background.
+@preconcurrency @MainActor
+open class CAGradientLayer: CALayer {
+    private var gradient: GradientLook {
+        get { look.gradient ?? GradientLook() }
+        set { look.gradient = newValue }
+    }
+
+    /// `CGColor`s; anything else is left out. Nil for none.
+    open var colors: [Any]? {
+        get { look.gradient?.colors }
+        set { gradient.colors = (newValue ?? []).compactMap { $0 as? CGColor ?? ($0 as? UIColor)?.cgColor } }
+    }
+
+    /// Where each colour stands, ascending in 0…1; nil for even distances.
+    open var locations: [NSNumber]? {
+        get { look.gradient?.locations?.map { NSNumber(value: Double($0)) } }
+        set { gradient.locations = newValue?.map { CGFloat($0.doubleValue) } }
+    }
+
+    /// In units of the size; (0.5, 0) unless set.
+    open var startPoint: CGPoint {
+        get { gradient.start }
+        set { gradient.start = newValue }
+    }
+
+    /// In units of the size; (0.5, 1) unless set.
+    open var endPoint: CGPoint {
+        get { gradient.end }
+        set { gradient.end = newValue }
+    }
+
+    /// Along a line unless set. Radial ones are circles here.
+    open var type: CAGradientLayerType {
+        get { gradient.type }
+        set { gradient.type = newValue }
+    }
+}
+
+/// A layer that fills and strokes a path.
+@preconcurrency @MainActor
+open class CAShapeLayer: CALayer {
+    private var shape: ShapeLook {
+        get { look.shape ?? ShapeLook() }
+        set { look.shape = newValue }
+    }
+
+    /// In the layer's own coordinates; nil for none.
+    open var path: CGPath? {
+        get { look.shape?.path?.cgPath }
+        set { shape.path = newValue.map { Path($0) } }
+    }
+
+    /// Black unless set; nil fills nothing.
+    open var fillColor: CGColor? {
+        get { shape.fill }
+        set { shape.fill = newValue }
+    }
+
+    /// Nil, which strokes nothing, unless set.
+    open var strokeColor: CGColor? {
+        get { shape.stroke }
+        set { shape.stroke = newValue }
+    }
+
+    /// What is inside of the path: what it winds around unless set.
+    open var fillRule: CAShapeLayerFillRule {
+        get { shape.isEvenOdd ? .evenOdd : .nonZero }
+        set { shape.isEvenOdd = newValue == .evenOdd }
+    }
+
+    /// In points; 1 unless set.
+    open var lineWidth: CGFloat {
+        get { shape.style.lineWidth }
+        set { shape.style.lineWidth = newValue }
+    }
+
+    /// Where on the path, from 0 to 1, the stroke begins.
+    open var strokeStart: CGFloat {
+        get { shape.start }
+        set { shape.start = newValue }
+    }
+
+    /// Where on the path, from 0 to 1, the stroke ends.
+    open var strokeEnd: CGFloat {
+        get { shape.end }
+        set { shape.end = newValue }
+    }
+
+    /// The open ends of lines; `butt` unless set.
+    open var lineCap: CAShapeLayerLineCap = .butt {
+        didSet { shape.style.lineCap = lineCap.cap }
+    }
+
+    /// The corners of lines; `miter` unless set.
+    open var lineJoin: CAShapeLayerLineJoin = .miter {
+        didSet { shape.style.lineJoin = lineJoin.join }
+    }
+
+    /// How long a corner may be, in line widths; 10 unless set.
+    open var miterLimit: CGFloat {
+        get { shape.style.miterLimit }
+        set { shape.style.miterLimit = newValue }
+    }
+
+    /// Lengths of dashes and gaps in points; nil for a solid line.
+    open var lineDashPattern: [NSNumber]? {
+        get { shape.style.dash.isEmpty ? nil : shape.style.dash.map { NSNumber(value: Double($0)) } }
+        set { shape.style.dash = (newValue ?? []).map { CGFloat($0.doubleValue) } }
+    }
+
+    /// How far inside the dashes the line begins.
+    open var lineDashPhase: CGFloat {
+        get { shape.style.dashPhase }
+        set { shape.style.dashPhase = newValue }
+    }
+}
+
+/// A layer that draws a string.
+@preconcurrency @MainActor
+open class CATextLayer: CALayer {
+    /// A `String` or an `NSAttributedString`; nil for none.
+    open var string: Any? { didSet { changed() } }
+    /// A `UIFont`, or the name of one; its size is `fontSize`.
+    open var font: Any? { didSet { changed() } }
+    /// In points; 36 unless set.
+    open var fontSize: CGFloat = 36 { didSet { changed() } }
+    /// White unless set.
+    open var foregroundColor: CGColor? = .white { didSet { changed() } }
+    /// Whether lines end at the layer's edge; false unless set.
+    open var isWrapped = false { didSet { changed() } }
+    /// `natural` unless set.
+    open var alignmentMode = CATextLayerAlignmentMode.natural { didSet { changed() } }
+
+    /// What stands in the layer.
+    var text: Text? {
+        switch string {
+        case let string as NSAttributedString:
+            return Text(string)
+        case let string as String:
+            let base = font as? UIFont ?? (font as? String).flatMap { UIFont(name: $0, size: fontSize) }
+            let font = base?.withSize(fontSize) ?? .systemFont(ofSize: fontSize)
+            return Text(verbatim: string).font(Font(font)).foregroundColor(foregroundColor.map { Color(cgColor: $0) })
+        default:
+            return nil
+        }
+    }
+}
+
+/// A layer that shows its only sublayer many times over. Here the sublayers are drawn once: nothing is replicated.
+@preconcurrency @MainActor
+open class CAReplicatorLayer: CALayer {
+    /// For source compatibility: one copy is drawn.
+    open var instanceCount = 1
+    /// For source compatibility: one copy is drawn.
+    open var instanceDelay: CFTimeInterval = 0
+    /// For source compatibility: one copy is drawn.
+    open var instanceTransform = CATransform3DIdentity
+    /// For source compatibility: one copy is drawn.
+    open var instanceColor: CGColor?
+}

@@ -1,0 +1,160 @@
+import Foundation
+
+/// A method, as `#selector(…)` names it. There is no Objective-C here to look a name up, so that a selector holds the method itself:
+/// `Selector(tick)`, `Selector(self.tap(_:))`, `Selector(Coordinator.tap(_:))`. The tool reads `#selector(…)` so.
+///
+/// A method with `self` in it is called on that object, an unapplied one on the target. Methods of no, one or two arguments can be called;
+/// an argument of another type than what is sent is not called, with a warning.
+public struct Selector: Hashable, @unchecked Sendable {
+    private let name: String
+    private let call: ((_ target: Any?, _ arguments: [Any?]) -> Bool)?
+
+    /// A method by its name. Nothing can be called by it; `resignFirstResponder` means something to `UIApplication.sendAction`.
+    public init(_ name: String) {
+        self.name = name
+        call = nil
+    }
+
+    private init(_ method: Any.Type, call: @escaping (Any?, [Any?]) -> Bool) {
+        name = "\(method)"
+        self.call = call
+    }
+
+    /// A method without arguments, of the target.
+    public init<Target: AnyObject, Result>(_ method: @escaping (Target) -> () -> Result) {
+        self.init(type(of: method)) { target, _ in
+            guard let target = target as? Target else { return false }
+            _ = method(target)()
+            return true
+        }
+    }
+
+    /// A method of one argument, of the target.
+    public init<Target: AnyObject, Sender, Result>(_ method: @escaping (Target) -> (Sender) -> Result) {
+        self.init(type(of: method)) { target, arguments in
+            guard let target = target as? Target, let sender = Self.argument(0, of: arguments, as: Sender.self) else { return false }
+            _ = method(target)(sender)
+            return true
+        }
+    }
+
+    /// A method of two arguments, of the target.
+    public init<Target: AnyObject, Sender, Event, Result>(_ method: @escaping (Target) -> (Sender, Event) -> Result) {
+        self.init(type(of: method)) { target, arguments in
+            guard let target = target as? Target, let sender = Self.argument(0, of: arguments, as: Sender.self),
+                let event = Self.argument(1, of: arguments, as: Event.self)
+            else { return false }
+            _ = method(target)(sender, event)
+            return true
+        }
+    }
+
+    /// A method without arguments, with the object that it is called on.
+    @_disfavoredOverload
+    public init<Result>(_ method: @escaping () -> Result) {
+        self.init(type(of: method)) { _, _ in
+            _ = method()
+            return true
+        }
+    }
+
+    /// A method of one argument, with the object that it is called on.
+    @_disfavoredOverload
+    public init<Sender, Result>(_ method: @escaping (Sender) -> Result) {
+        self.init(type(of: method)) { _, arguments in
+            guard let sender = Self.argument(0, of: arguments, as: Sender.self) else { return false }
+            _ = method(sender)
+            return true
+        }
+    }
+
+    /// A method of two arguments, with the object that it is called on.
+    @_disfavoredOverload
+    public init<Sender, Event, Result>(_ method: @escaping (Sender, Event) -> Result) {
+        self.init(type(of: method)) { _, arguments in
+            guard let sender = Self.argument(0, of: arguments, as: Sender.self), let event = Self.argument(1, of: arguments, as: Event.self)
+            else { return false }
+            _ = method(sender, event)
+            return true
+        }
+    }
+
+    /// An argument as the method takes it; nil for another type.
+    private static func argument<T>(_ index: Int, of arguments: [Any?], as type: T.Type) -> T? {
+        let value = index < arguments.count ? arguments[index] : nil
+        if let value, let argument = value as? T {
+            return argument
+        }
+        // `Any?` itself, or an optional of something that was not sent.
+        return value as? T ?? (Optional<Any>.none as Any) as? T
+    }
+
+    var isOfResponder: Bool { name.contains("UIResponder)") || name == "resignFirstResponder" }
+
+    /// Calls the method. False, with a warning, where that cannot be.
+    @discardableResult
+    package func perform(on target: Any?, _ arguments: [Any?] = []) -> Bool {
+        guard let call else {
+            RuntimeIssue.report("“\(name)” was to be called by its name; only methods can be called here: write #selector(\(name)) or Selector(\(name)).")
+            return false
+        }
+        if !call(target, arguments) {
+            RuntimeIssue.report("\(name) was to be called with what it does not take: the target or an argument is of another type.")
+            return false
+        }
+        return true
+    }
+
+    public static func == (a: Selector, b: Selector) -> Bool { a.name == b.name }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+    }
+}
+
+// A method of the main actor is another type, which a function that may be called anywhere does not take.
+extension Selector {
+    /// A method of the main actor without arguments, of the target.
+    /// `isolation` is there for source compatibility.
+    public init<Target: AnyObject, Result>(_ method: @escaping (Target) -> @MainActor () -> Result, _ isolation: Void = ()) {
+        self.init(unsafeBitCast(method, to: ((Target) -> () -> Result).self))
+    }
+
+    /// A method of the main actor of one argument, of the target.
+    /// `isolation` is there for source compatibility.
+    public init<Target: AnyObject, Sender, Result>(_ method: @escaping (Target) -> @MainActor (Sender) -> Result, _ isolation: Void = ()) {
+        self.init(unsafeBitCast(method, to: ((Target) -> (Sender) -> Result).self))
+    }
+
+    /// A method of the main actor of two arguments, of the target.
+    /// `isolation` is there for source compatibility.
+    public init<Target: AnyObject, Sender, Event, Result>(
+        _ method: @escaping (Target) -> @MainActor (Sender, Event) -> Result, _ isolation: Void = ()
+    ) {
+        self.init(unsafeBitCast(method, to: ((Target) -> (Sender, Event) -> Result).self))
+    }
+
+    /// A method of the main actor without arguments, with the object that it is called on.
+    /// `isolation` is there for source compatibility.
+    @_disfavoredOverload
+    public init<Result>(_ method: @escaping @MainActor () -> Result, _ isolation: Void = ()) {
+        self.init(unsafeBitCast(method, to: (() -> Result).self))
+    }
+
+    /// A method of the main actor of one argument, with the object that it is called on.
+    /// `isolation` is there for source compatibility.
+    @_disfavoredOverload
+    public init<Sender, Result>(_ method: @escaping @MainActor (Sender) -> Result, _ isolation: Void = ()) {
+        self.init(unsafeBitCast(method, to: ((Sender) -> Result).self))
+    }
+
+    /// A method of the main actor of two arguments, with the object that it is called on.
+    /// `isolation` is there for source compatibility.
+    @_disfavoredOverload
+    public init<Sender, Event, Result>(_ method: @escaping @MainActor (Sender, Event) -> Result, _ isolation: Void = ()) {
+        self.init(unsafeBitCast(method, to: ((Sender, Event) -> Result).self))
+    }
+}
+
+/// A selector by a name; see `Selector.init(_:)`.
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }

@@ -1,0 +1,105 @@
+import Foundation
+
+/// What a `UIVisualEffectView` shows.
+@preconcurrency @MainActor
+open class UIVisualEffect: NSObject {
+    var picture: AnyView? { nil }
+}
+
+/// A blur of what is behind: SwiftUI's material that is like it.
+@preconcurrency @MainActor
+open class UIBlurEffect: UIVisualEffect {
+    /// How much of what is behind comes through, and whether the blur is light or dark whatever is around.
+    public enum Style: Int, Sendable {
+        /// Thick and light; thin and light; thick and dark.
+        case extraLight = 0
+        case light, dark
+        /// As the surroundings; the second is thick.
+        case regular = 4
+        case prominent
+        /// Materials, as the surroundings.
+        case systemUltraThinMaterial
+        case systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+        /// Light materials.
+        case systemUltraThinMaterialLight
+        case systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight, systemChromeMaterialLight
+        /// Dark materials.
+        case systemUltraThinMaterialDark
+        case systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark, systemChromeMaterialDark
+
+        var material: Material {
+            switch self {
+            case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: .ultraThin
+            case .light, .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark: .thin
+            case .regular, .dark, .systemMaterial, .systemMaterialLight, .systemMaterialDark: .regular
+            case .extraLight, .prominent, .systemThickMaterial, .systemThickMaterialLight, .systemThickMaterialDark: .thick
+            case .systemChromeMaterial, .systemChromeMaterialLight, .systemChromeMaterialDark: .bar
+            }
+        }
+
+        var scheme: ColorScheme? {
+            switch self {
+            case .extraLight, .light: .light
+            case .dark: .dark
+            default: rawValue >= Style.systemUltraThinMaterialDark.rawValue ? .dark : rawValue >= Style.systemUltraThinMaterialLight.rawValue ? .light : nil
+            }
+        }
+    }
+
+    let style: Style
+
+    /// A blur.
+    public init(style: Style) {
+        self.style = style
+    }
+
+    override var picture: AnyView? {
+        let material = Rectangle().fill(style.material)
+        return style.scheme.map { AnyView(material.environment(\.colorScheme, $0)) } ?? AnyView(material)
+    }
+}
+
+/// How words and lines stand out from a blur. What is in a view with it is drawn as it is: the blur behind it is another view's.
+@preconcurrency @MainActor
+open class UIVibrancyEffect: UIVisualEffect {
+    /// For source compatibility: content is drawn as it is.
+    public init(blurEffect: UIBlurEffect) {}
+
+    /// For source compatibility: content is drawn as it is.
+    public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) {}
+}
+
+/// Levels of words and fills. For source compatibility: content is drawn as it is.
+public enum UIVibrancyEffectStyle: Int, Sendable {
+    /// Levels of words, fills, and lines.
+    case label, secondaryLabel, tertiaryLabel, quaternaryLabel, fill, secondaryFill, tertiaryFill, separator
+}
+
+/// A blur of what is behind, and views on it. It is drawn.
+@preconcurrency @MainActor
+open class UIVisualEffectView: UIView {
+    /// Nil for none.
+    open var effect: UIVisualEffect? { didSet { changed() } }
+    /// Where views on it are added.
+    public let contentView = UIView()
+
+    /// As large as the view around makes it.
+    public init(effect: UIVisualEffect?) {
+        self.effect = effect
+        super.init(frame: .zero)
+        addContent()
+    }
+
+    /// Without an effect; nothing is decoded here.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        addContent()
+    }
+
+    private func addContent() {
+        contentView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        addSubview(contentView)
+    }
+
+    override var picture: AnyView? { effect?.picture }
+}
