@@ -34,6 +34,11 @@ struct ConditionRewriter {
         }
         rewriteSystemLibrary(scanner, &bytes)
         removeParts(scanner, &bytes)
+        if system == .iOS {
+            for (place, text) in ObjectiveCRewriter().additions(scanner) {
+                bytes.insert(contentsOf: Array(text.utf8), at: place)
+            }
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Takes out of a file what needs Objective-C's runtime, of which there is none here. What stays is at its old place.
+/// Takes out of a file what needs Objective-C's runtime, of which there is none here. What stays is at its old place, but for what
+/// follows a protocol's name on its line.
 struct ObjectiveCRewriter {
     /// Attributes that say how Objective-C sees something, or Interface Builder.
     private static let attributes = [
@@ -33,6 +34,22 @@ struct ObjectiveCRewriter {
             if ["func", "var", "static"].contains(next) {
                 blank(place..<place + "optional".utf8.count, &bytes)
             }
+        }
+    }
+
+    /// What has to be put in, last place first: a protocol of Objective-C's is one of classes.
+    func additions(_ scanner: SourceScanner) -> [(place: Int, text: String)] {
+        scanner.occurrences(of: "@objc").reversed().compactMap { attribute in
+            var place = scanner.skipSpace(endOfArguments(after: attribute + "@objc".utf8.count, in: scanner))
+            while ["public", "internal", "private", "fileprivate", "package"].contains(scanner.word(at: place)) {
+                place = scanner.skipSpace(place + scanner.word(at: place).utf8.count)
+            }
+            guard scanner.word(at: place) == "protocol" else { return nil }
+            let name = scanner.skipSpace(place + "protocol".utf8.count)
+            let end = name + scanner.word(at: name).utf8.count
+            let next = scanner.skipSpace(end)
+            guard next < scanner.bytes.count else { return nil }
+            return scanner.bytes[next] == UInt8(ascii: ":") ? (next + 1, " AnyObject,") : (end, ": AnyObject")
         }
     }
 
