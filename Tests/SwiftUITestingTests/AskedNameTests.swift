@@ -239,6 +239,10 @@ private final class Haptics {
                 Text("size \(size, format: .number)")
                 Slider(value: $size, in: 0...10, step: 2, neutralValue: 4, enabledBounds: 1...7) {
                     Text("Size")
+                } minimumValueLabel: {
+                    Text("0")
+                } maximumValueLabel: {
+                    Text("10")
                 } tick: { value in
                     value == 4 ? SliderTick(value) { Text("four") } : SliderTick(value)
                 }
