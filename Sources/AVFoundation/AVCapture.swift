@@ -242,6 +242,11 @@ open class AVCaptureVideoPreviewLayer: CALayer {
     public required init() {
         super.init()
     }
+
+    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
+    public required init?(coder: NSCoder) {
+        nil
+    }
 }
 
 /// Shows a film. Here nothing is shown.
@@ -260,5 +265,10 @@ open class AVPlayerLayer: CALayer {
     /// Without a player.
     public required init() {
         super.init()
+    }
+
+    /// Nil: there is nothing to decode it from. The argument is there for source compatibility.
+    public required init?(coder: NSCoder) {
+        nil
     }
 }

@@ -411,7 +411,7 @@ open class CALayer: NSObject {
     open var beginTime: CFTimeInterval = 0
     /// For source compatibility: all layers have the same clock.
     open var timeOffset: CFTimeInterval = 0
-    /// How fast the layer's animations run; 0 stops them. Read when they are added.
+    /// For source compatibility: each animation runs with its own speed.
     open var speed: Float = 1
 
     /// The same time: all layers have the same clock.
