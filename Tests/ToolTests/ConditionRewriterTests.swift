@@ -71,6 +71,7 @@ import Testing
         ("typealias B = @convention(block) (Int) -> Void", "typealias B =                    (Int) -> Void"),
         ("typealias C = @convention(c) (Int) -> Void", "typealias C = @convention(c) (Int) -> Void"),
         ("@objc protocol A {}", "      protocol A: AnyObject {}"), ("@objc public protocol A: B {}", "      public protocol A: AnyObject, B {}"),
+        ("let a: URL = #fileLiteral(resourceName: \"a.txt\")", "let a: URL =  fileLiteral(resourceName: \"a.txt\")"),
         ("@objc optional func a()", "               func a()"),
         ("let optional = 1", "let optional = 1"), ("// @objc", "// @objc"), ("\"@objc\"", "\"@objc\""), ("@objcish", "@objcish"),
     ])

@@ -121,21 +121,28 @@ import Testing
 
     private func checkPackage(_ text: String) throws {
         let run = try ToolRun(["Package.swift": text])
+        _ = try manifest(in: run.folder)
+        // Products of ours are those that there are.
+        let products = try (manifest(in: GuideCode.root)["products"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }
+        for match in text.matches(of: #/\.product\(name: "(\w+)", package: "inbetween"\)/#) {
+            #expect(products.contains(String(match.1)), "there is no product \(match.1)")
+        }
+    }
+
+    /// What the toolchain says of the manifest in a folder.
+    private func manifest(in folder: String) throws -> [String: Any] {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try SwiftCompiler.require().root + "/bin/swift")
-        process.arguments = ["package", "dump-package", "--package-path", run.folder]
-        let output = Pipe()
+        process.arguments = ["package", "dump-package", "--package-path", folder, "--scratch-path", NSTemporaryDirectory() + "manifest-\(UUID())"]
+        let (output, errors) = (Pipe(), Pipe())
         process.standardOutput = output
-        process.standardError = output
+        process.standardError = errors
         try process.run()
-        let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let said = output.fileHandleForReading.readDataToEndOfFile()
+        let problems = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(said)")
-        // Products of ours are those that there are.
-        let products = try String(contentsOfFile: GuideCode.root + "Package.swift", encoding: .utf8)
-        for match in text.matches(of: #/\.product\(name: "(\w+)", package: "inbetween"\)/#) {
-            #expect(products.contains(".library(name: \"\(match.1)\""), "there is no product \(match.1)")
-        }
+        #expect(process.terminationStatus == 0, "\(problems)")
+        return try JSONSerialization.jsonObject(with: said) as? [String: Any] ?? [:]
     }
 
     // MARK: Commands

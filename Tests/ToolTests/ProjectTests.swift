@@ -164,6 +164,16 @@ import Testing
         #expect(shown.status == 0 && shown.texts.first == ["dot"], "\(shown)")
     }
 
+    @Test func fileLiteralsAreTheSources() throws {
+        let run = try ToolRun([
+            "A/words.txt": "from a file",
+            "A/View.swift":
+                "import SwiftUI\nlet file: URL = #fileLiteral(resourceName: \"words.txt\")\n#Preview { Text((try? String(contentsOf: file, encoding: .utf8)) ?? \"none\") }\n",
+        ])
+        let shown = try run.render("A")
+        #expect(shown.status == 0 && shown.texts.first == ["from a file"], "\(shown)")
+    }
+
     @Test func bundlesAreTheSources() throws {
         let run = try ToolRun([
             "View.swift": """

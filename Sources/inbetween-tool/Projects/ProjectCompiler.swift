@@ -81,7 +81,7 @@ struct ProjectCompiler {
         if isLoose {
             settings.mergedModules = mergedModules(imports.reduce(into: []) { $0.formUnion($1) }, files)
         }
-        if files.contains(where: { $0.text.contains("Bundle") }) {
+        if files.contains(where: { $0.text.contains("Bundle") || $0.text.contains(" fileLiteral(") }) {
             let own = UserBundle(of: [module])
             let all = UserBundle(of: project.modules.filter(\.isShown))
             let hasOwn = module.package != nil && !module.resources.isEmpty

@@ -86,6 +86,7 @@ struct UserBundle {
     static func source(main: String, module: String?) -> String {
         """
         import class Foundation.Bundle
+        import struct Foundation.URL
         nonisolated private enum UserBundles {
             nonisolated static let main = Foundation.Bundle(path: \(quoted(main)))!
             nonisolated static let module = Foundation.Bundle(path: \(quoted(module ?? main)))!
@@ -93,6 +94,13 @@ struct UserBundle {
         extension Foundation.Bundle {
             nonisolated static var main: Foundation.Bundle { UserBundles.main }
         \(module == nil ? "" : "    nonisolated static var module: Foundation.Bundle { UserBundles.module }")
+        }
+        /// What “#fileLiteral” is made to.
+        nonisolated func fileLiteral(resourceName: String) -> Foundation.URL {
+            guard let url = UserBundles.main.url(forResource: resourceName, withExtension: nil) else {
+                fatalError("there is no file “\\(resourceName)” beside the sources, which a #fileLiteral names")
+            }
+            return url
         }
 
         """

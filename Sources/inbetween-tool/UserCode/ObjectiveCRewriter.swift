@@ -15,6 +15,10 @@ struct ObjectiveCRewriter {
             bytes[place] = UInt8(ascii: " ")
             bytes[place + 1] = UInt8(ascii: "S")
         }
+        // Foundation would look for the file among the tool's: see `UserBundle`.
+        for place in scanner.occurrences(of: "#fileLiteral") {
+            bytes[place] = UInt8(ascii: " ")
+        }
         for attribute in Self.attributes {
             for place in scanner.occurrences(of: attribute) {
                 blank(place..<endOfArguments(after: place + attribute.utf8.count, in: scanner), &bytes)
