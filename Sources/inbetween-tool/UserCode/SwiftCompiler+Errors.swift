@@ -114,12 +114,15 @@ extension SwiftCompiler {
     ///
     /// - Parameters:
     ///   - files: Those whose messages come first, in this order.
+    ///   - planFolder: Where it is kept what the driver would do, so that it need not start; nil where it has more to do.
     ///   - isHopeless: Asked once, when it has run for `patience` seconds and said nothing; it is given that run. The
     ///     compiler is ended where it answers yes, and the messages are nil.
     func compile(
-        _ arguments: [String], files: [String], temporaryFolder: String, patience: Int, isHopeless: (_ run: CompilerRun) throws -> Bool
+        _ arguments: [String], files: [String], temporaryFolder: String, planFolder: String?, patience: Int,
+        isHopeless: (_ run: CompilerRun) throws -> Bool
     ) throws -> (success: Bool, messages: CompilerMessages?) {
-        let process = makeProcess(arguments + colors)
+        let plan = planFolder.flatMap { DriverPlan(arguments + colors, compiler: self, name: "compile", folder: $0) }
+        let process = plan.map(makeProcess) ?? makeProcess(arguments + colors)
         process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder]) { $1 }
         let (success, output) = try finish(process, patience: patience, isHopeless: isHopeless)
         return (success, output.map { CompilerMessages($0, files: files) })

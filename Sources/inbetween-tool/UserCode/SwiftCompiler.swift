@@ -46,7 +46,7 @@ struct SwiftCompiler {
         guard (try? process.run()) != nil else { return nil }
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()
-        return data
+        return process.terminationStatus == 0 ? data : nil
     }
 
     static func require() throws -> SwiftCompiler {
@@ -83,6 +83,27 @@ struct SwiftCompiler {
         process.standardError = FileHandle.standardError
         try start(process)
         return hasSucceeded(process)
+    }
+
+    /// What it writes to standard output; nil when it fails.
+    func output(_ arguments: [String]) -> Data? {
+        Self.output(of: path, arguments)
+    }
+
+    /// Runs what the driver would run; what that says goes to standard error.
+    func run(_ plan: DriverPlan) throws -> Bool {
+        let process = makeProcess(plan)
+        process.standardOutput = FileHandle.standardError
+        process.standardError = FileHandle.standardError
+        try start(process)
+        return hasSucceeded(process)
+    }
+
+    func makeProcess(_ plan: DriverPlan) -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", plan.script]
+        return process
     }
 
     func makeProcess(_ arguments: [String]) -> Process {

@@ -104,14 +104,20 @@ struct UserCompiler {
                 try make(["-emit-library", "-o", path], in: folder)
                 return
             }
-            let objects = try IncrementalBuild.in(key: preparation.settingsKey, otherwise: folder) { build in
+            try IncrementalBuild.in(key: preparation.settingsKey, otherwise: folder) { build in
                 try make(build.arguments, in: build.folder, incremental: build)
-                return build.objects
+                try link(build, with: preparation.compiler, to: path)
             }
-            let linked = settings.modules.flatMap(\.objects) + (settings.modules.isEmpty ? [] : ["-lstdc++"])
-            guard try preparation.compiler.run(["-emit-library", "-use-ld=lld", "-o", path] + objects + linked) else {
-                throw UserCodeError("the compiled sources cannot be linked")
-            }
+        }
+    }
+
+    private func link(_ build: IncrementalBuild, with compiler: SwiftCompiler, to path: String) throws {
+        let linked = settings.modules.flatMap(\.objects) + (settings.modules.isEmpty ? [] : ["-lstdc++"])
+        let output = build.folder + "/lib.so"
+        let arguments = ["-emit-library", "-use-ld=lld", "-o", output] + build.objects + linked
+        let plan = DriverPlan(arguments, compiler: compiler, name: "link", folder: build.folder)
+        guard try plan.map(compiler.run) ?? compiler.run(arguments), rename(output, path) == 0 else {
+            throw UserCodeError("the compiled sources cannot be linked")
         }
     }
 
@@ -172,7 +178,7 @@ struct UserCompiler {
         try build?.writeMap(files: files.map(\.path) + (own + ["Expression.swift"]).map { "\(folder)/\($0)" })
         let run = Run(
             compiler: preparation.compiler, options: options, folder: folder,
-            temporaryFolder: build == nil ? (folder as NSString).deletingLastPathComponent : folder)
+            temporaryFolder: build == nil ? (folder as NSString).deletingLastPathComponent : folder, planFolder: hasOneInput ? build?.folder : nil)
         let arguments = output + options + (try inputs(files, in: folder))
         switch request {
         case .everything:
@@ -226,6 +232,13 @@ struct UserCompiler {
         let options: [String]
         let folder: String
         let temporaryFolder: String
+        let planFolder: String?
+    }
+
+    /// Whether a single file is compiled, of which the driver has nothing to decide.
+    private var hasOneInput: Bool {
+        guard case .everything = request else { return false }
+        return files.count == 1 && settings.additions.isEmpty && assetSymbols.isEmpty
     }
 
     /// Seconds after which it is worth looking for a mistake while the compiler goes on.
@@ -261,7 +274,7 @@ struct UserCompiler {
         }
         let start = stage_clock_real_seconds()
         let (success, messages) = try run.compiler.compile(
-            arguments, files: files.map(\.path), temporaryFolder: run.temporaryFolder, patience: patience
+            arguments, files: files.map(\.path), temporaryFolder: run.temporaryFolder, planFolder: run.planFolder, patience: patience
         ) { running in
             try runSecondPass(while: running.isBusy)
             guard finding?.isCertain ?? false else { return false }

@@ -1,0 +1,41 @@
+import Foundation
+import Inbetween
+import Testing
+@testable import SwiftUI
+
+/// `swift run MyApp --out movie.mp4`: what an app that is run as a program takes.
+@MainActor
+@Suite struct AppProgramTests {
+    private func problem(_ arguments: [String]) -> String? {
+        do {
+            _ = try AppProgram(name: "Demo", arguments: arguments).movie(Color.red)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test(arguments: [
+        ([], "an app cannot open a window on this system"),
+        (["movie.mp4"], "“movie.mp4” is none of its arguments, which are --duration, --fps, --out, --script, --size"),
+        (["--out"], "--out takes a value"),
+        (["--out", "a.mp4", "--size", "390"], "“390” is no size; write --size 390x844"),
+        (["--out", "a.mp4", "--size", "0x10"], "“0x10” is no size"),
+        (["--out", "a.mp4", "--duration", "long"], "--duration takes a number, 0 or more, not “long”"),
+        (["--out", "a.mp4", "--fps", "0"], "--fps takes a number, 1 or more, not “0”"),
+        (["--out", "a.mp4", "--script", "/nowhere.yaml"], "/nowhere.yaml"),
+    ])
+    func wrongArgumentsAreTold(arguments: [String], message: String) {
+        #expect(problem(arguments)?.contains(message) == true, "\(problem(arguments) ?? "nothing")")
+    }
+
+    @Test func aMovieIsWritten() async throws {
+        let folder = NSTemporaryDirectory() + "app-program-\(UUID())"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let arguments = ["--out", folder + "/frame%02d.png", "--size", "20x10", "--duration", "0.3", "--fps", "10"]
+        let program = AppProgram(name: "Demo", arguments: arguments)
+        let files = try await program.movie(Color.red).write(toFile: program.out)
+        #expect(files.count == 4 && files.allSatisfy { FileManager.default.fileExists(atPath: $0) }, "\(files)")
+    }
+}
