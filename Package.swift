@@ -142,7 +142,7 @@ let package = Package(
                 "SwiftUITesting",
             ], exclude: snapshots),
         tests(
-            "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "Combine", "CoreGraphics", "UIKit", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+            "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions, exclude: ["Snapshots"]),
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
         tests("ToolTests", ["inbetween", "Typesetting", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),
     ] + libraries + frameworks.map { module($0.name, ["SwiftUI"] + $0.needs, settings: engine) }

@@ -96,7 +96,7 @@ struct SDKBundle {
             try write(
                 Info(artifacts: [Self.name: .init(variants: [.init(path: "\(Self.name)/\(triple)", supportedTriples: [triple])])]), to: new + "/info.json")
             try write(Description(targetTriples: [triple: .init()]), to: place + "/swift-sdk.json")
-            try write(toolset(in: folder), to: place + "/toolset.json")
+            try write(toolset(in: folder, names: place + "/Names"), to: place + "/toolset.json")
             try? FileManager.default.removeItem(atPath: path)
             try FileManager.default.moveItem(atPath: new, toPath: path)
         } catch let error as UserCodeError {
@@ -127,9 +127,16 @@ struct SDKBundle {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: destination)
     }
 
-    private func toolset(in folder: String) throws -> Toolset {
-        Toolset(
-            swiftCompiler: .init(extraCLIOptions: ["-load-plugin-library", try MacroPlugin.library(compiler)]),
+    private func toolset(in folder: String, names: String) throws -> Toolset {
+        let plugin = try MacroPlugin.library(compiler)
+        var options = ["-load-plugin-library", plugin]
+        #if !Macros
+        let module = try MacroPlugin.declarations(compiler, plugin: plugin, searchPaths: ["-I", folder + "/Modules", "-I", names], stamps: [])
+        try FileManager.default.copyItem(atPath: module, toPath: names + "/MacroDeclarations.swiftmodule")
+        options += ["-Xfrontend", "-import-module", "-Xfrontend", "MacroDeclarations"]
+        #endif
+        return Toolset(
+            swiftCompiler: .init(extraCLIOptions: options),
             linker: .init(extraCLIOptions: ["\(folder)/\(Self.libraryName)", "-rpath", folder]))
     }
 

@@ -19,18 +19,20 @@ enum MacroPlugin {
         #if Macros
         return ["-load-plugin-library", plugin]
         #else
-        return try ["-load-plugin-library", plugin] + declarations(compiler, of: sourceFolder(), plugin: plugin, searchPaths: searchPaths, stamps: stamps)
+        let module = try declarations(compiler, plugin: plugin, searchPaths: searchPaths, stamps: stamps)
+        return [
+            "-load-plugin-library", plugin, "-I", (module as NSString).deletingLastPathComponent, "-Xfrontend", "-import-module", "-Xfrontend",
+            "MacroDeclarations",
+        ]
         #endif
     }
 
     #if !Macros
     /// The macros' names as a module: the one that this program is made of has been built without them.
-    private static func declarations(
-        _ compiler: SwiftCompiler, of folder: String, plugin: String, searchPaths: [String], stamps: [String]
-    ) throws -> [String] {
-        let file = (folder as NSString).deletingLastPathComponent + "/SwiftUI/App/Macros.swift"
+    static func declarations(_ compiler: SwiftCompiler, plugin: String, searchPaths: [String], stamps: [String]) throws -> String {
+        let file = try (sourceFolder() as NSString).deletingLastPathComponent + "/SwiftUI/App/Macros.swift"
         let key = try BuildCache.key([compiler.stamp] + stamps + searchPaths + texts([file]))
-        let module = try BuildCache.file("MacroDeclarations.swiftmodule", key: "macro-names-" + key) { path, _ in
+        return try BuildCache.file("MacroDeclarations.swiftmodule", key: "macro-names-" + key) { path, _ in
             let arguments = [
                 "-emit-module", "-emit-module-path", path, "-module-name", "MacroDeclarations", "-D", "MacroDeclarations", "-parse-as-library",
                 "-swift-version", "5", "-load-plugin-library", plugin, "-module-cache-path", BuildCache.folder + "/modules",
@@ -39,9 +41,6 @@ enum MacroPlugin {
                 throw UserCodeError("the declarations of SwiftUI’s macros do not compile with \(compiler.path)")
             }
         }
-        return [
-            "-I", (module as NSString).deletingLastPathComponent, "-Xfrontend", "-import-module", "-Xfrontend", "MacroDeclarations",
-        ]
     }
     #endif
 
