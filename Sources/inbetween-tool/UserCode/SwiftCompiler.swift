@@ -122,6 +122,10 @@ struct SwiftCompiler {
     }
 
     func hasSucceeded(_ process: Process) -> Bool {
+        // Foundation's own wait looks every twentieth of a second.
+        while process.isRunning {
+            usleep(500)
+        }
         process.waitUntilExit()
         return process.terminationReason == .exit && process.terminationStatus == 0
     }
