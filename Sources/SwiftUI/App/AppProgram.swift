@@ -23,8 +23,8 @@ extension App {
         }
         Task { @MainActor in
             do {
-                for file in try await movie.write(toFile: program.out) {
-                    print(file)
+                for warning in try await movie.write(toFile: program.out) {
+                    FileHandle.standardError.write(Data("warning: \(warning)\n".utf8))
                 }
                 exit(0)
             } catch {
