@@ -199,7 +199,6 @@ open class UIWindow: UIView {
 
     /// For source compatibility: the stage's window is always in front.
     open func makeKeyAndVisible() {}
-
 }
 
 /// Distances from the four edges.
