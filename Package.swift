@@ -33,12 +33,12 @@ let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("AudioToolbox", []), ("AVFoundation", ["AudioToolbox", "CoreMedia"]), ("AVKit", ["AVFoundation"]), ("CoreHaptics", []),
     ("CoreImage", ["CoreGraphics", "UIKit", "Rendering", "RasterRenderer"]), ("CoreLocation", []), ("CoreMedia", []), ("CoreMotion", []),
     ("ImageIO", ["CoreGraphics", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats"]), ("LocalAuthentication", []), ("MapKit", ["CoreLocation"]),
-    ("PhotosUI", ["UniformTypeIdentifiers"]), ("SceneKit", []), ("SpriteKit", []), ("StoreKit", []), ("UniformTypeIdentifiers", []),
+    ("PhotosUI", ["UniformTypeIdentifiers"]), ("SceneKit", []), ("SpriteKit", []), ("StoreKit", []),
     ("UserNotifications", []), ("WebKit", []), ("WidgetKit", []),
 ]
 
 /// What users' files import beside SwiftUI.
-let companionNames = ["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd", "OSLog"] + frameworks.map(\.name)
+let companionNames = ["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd", "OSLog", "UniformTypeIdentifiers"] + frameworks.map(\.name)
 let companions = companionNames.map { Target.Dependency(stringLiteral: $0) }
 
 /// The tests read them from beside their sources.
@@ -62,6 +62,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"700.0.0"),
     ],
     targets: [
@@ -110,13 +111,20 @@ let package = Package(
         module("_Testing_CoreGraphics", ["SwiftUI"]), module("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"]),
         module("_Testing_CoreImage", ["_Testing_CoreGraphics", "CoreImage"]),
         module("QuartzCore", ["SwiftUI"]), module("Symbols", ["SwiftUI"]), module("simd"),
-        module("SystemLog"), module("OSLog", ["SystemLog"]),  // what files get that import os
+        // Packages may find these two by name without asking for them, so nothing that they need is hidden. Files that import os get SystemLog.
+        module("OSLog"), module("SystemLog", ["OSLog"]), module("UniformTypeIdentifiers"),
+
+        // The studio: a worker process for each stage, and the server of the page.
+        module("StageWorker", ["Geometry", "Rendering", "RasterRenderer", "MovieFormats", "Inbetween", "SwiftUI", "StageClock", "ProcessGuard"]),
+        .target(
+            name: "Studio", dependencies: ["StageWorker", "StageClock", .product(name: "FlyingFox", package: "FlyingFox")], exclude: ["Page/README.md"],
+            resources: [.embedInCode("Page")]),
 
         .executableTarget(
             name: "inbetween",
             dependencies: [
                 "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats", "MetalShaders", "AssetCatalogs", "Inbetween", "SwiftUI",
-                "StageClock", "ProcessGuard", "SystemLog", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "StageClock", "ProcessGuard", "SystemLog", "StageWorker", "Studio", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions,
             path: "Sources/inbetween-tool",
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),

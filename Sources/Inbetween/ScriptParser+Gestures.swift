@@ -77,9 +77,9 @@ extension ScriptParser {
         guard case .mapping(let mapping) = node else {
             throw problem(node, line, "“scroll” looks like {by: [0, 300], duration: 0.5} or {to: \"Row 12\"}")
         }
-        let values = try Values(of: node, kind: "scroll", keys: ["in", "at", "by", "to", "duration"], self, line)
-        guard mapping["by"] == nil || mapping["to"] == nil else {
-            throw problem(node, line, "“scroll” has either “by” or “to”")
+        let values = try Values(of: node, kind: "scroll", keys: ["in", "at", "by", "to", "path", "duration"], self, line)
+        guard ["by", "to", "path"].count(where: { mapping[$0] != nil }) == 1 else {
+            throw problem(node, line, "“scroll” needs “by”, “to” or “path”, one of them")
         }
         guard mapping["in"] == nil || mapping["at"] == nil else {
             throw problem(node, line, "“scroll” has either “in” or “at”")
@@ -93,7 +93,9 @@ extension ScriptParser {
             }
         }
         guard let goal = mapping["to"] else {
-            throw problem(node, line, "“scroll” needs “by” or “to”")
+            let path = try path(of: values, line)
+            return [TimedInput(.scroll(place, .began))] + path.steps.map { TimedInput(.scroll(place, .moved(by: $0.distance)), after: $0.time) }
+                + [TimedInput(.scroll(place, .ended), after: path.end)]
         }
         let name = try label(goal, of: "to", line)
         return TimedInput.scroll(place ?? .label(name), duration: duration) { .movedToward(name, fraction: $0) }
@@ -105,6 +107,63 @@ extension ScriptParser {
         }
         let values = try Values(of: node, kind: "longPress", keys: ["at", "duration"], self, line)
         return TimedInput.longPress(try values.place(), duration: try values.duration(or: 0.6))
+    }
+
+    /// One finger, moment by moment, as somebody has moved it.
+    func touch(_ node: Node, _ line: Int) throws -> [TimedInput] {
+        let values = try Values(of: node, kind: "touch", keys: ["at", "path", "duration", "finger", "ends"], self, line)
+        let start = try values.place()
+        let path = try path(of: values, line)
+        let finger = try values.number("finger", or: 0)
+        guard finger == finger.rounded(), (0..<16).contains(finger) else {
+            throw problem(values["finger"] ?? node, line, "“finger” is a whole number from 0 to 15, not \(Self.text(finger))")
+        }
+        let end = values["ends"]?.scalar?.string ?? "up"
+        guard end == "up" || end == "cancelled" else {
+            throw problem(values["ends"] ?? node, line, "“ends” is up or cancelled, not “\(end)”")
+        }
+        let number = Int(finger)
+        return [TimedInput(.pointer(.down(start), touch: number))]
+            + path.steps.map { TimedInput(.pointer(.moved(by: $0.distance), touch: number), after: $0.time) }
+            + [TimedInput(.pointer(end == "up" ? .up : .cancelled, touch: number), after: path.end)]
+    }
+
+    /// `[[0.1, 20, 0], [0.2, 35, 4]]`: seconds and points since the beginning; and when it ends, in seconds since then.
+    private func path(of values: Values, _ line: Int) throws -> (steps: [(time: Double, distance: CGSize)], end: Double) {
+        var steps: [(time: Double, distance: CGSize)] = []
+        if let path = values["path"] {
+            guard case .sequence(let list) = path else {
+                throw problem(path, line, "“path” is a list of moments, [[0.1, 20, 0], [0.2, 35, 4]]: seconds, points to the right, points down")
+            }
+            for entry in list {
+                guard case .sequence(let numbers) = entry, numbers.count == 3 else {
+                    throw problem(entry, line, "a moment of a path has three numbers, [0.1, 20, 0]: seconds, points to the right, points down")
+                }
+                let time = try number(numbers[0], "path", line)
+                guard time >= steps.last?.time ?? 0, time <= Self.longestDuration else {
+                    throw problem(entry, line, "the moments of a path come one after the other, within \(Self.text(Self.longestDuration)) s")
+                }
+                steps.append((time, CGSize(width: try number(numbers[1], "path", line), height: try number(numbers[2], "path", line))))
+            }
+        }
+        let last = steps.last?.time ?? 0
+        let end = try values.number("duration", or: steps.isEmpty ? 0.1 : last)
+        guard end >= last, end <= Self.longestDuration else {
+            throw problem(values["duration"] ?? values.node, line, "“duration” is at least that of the path, \(Self.text(last)) s, and at most \(Self.text(Self.longestDuration)) s")
+        }
+        return (steps, end)
+    }
+
+    /// `{label: "Knob", offset: [3, -2]}`.
+    func place(besideLabel mapping: Node.Mapping, _ line: Int) throws -> InputEvent.Target {
+        for (key, _) in mapping where key.scalar?.string != "label" && key.scalar?.string != "offset" {
+            throw problem(key, line, "a place at a label has “label” and “offset”, no “\(key.scalar?.string ?? "")”")
+        }
+        guard let label = mapping["label"]?.scalar?.string, !label.isEmpty else {
+            throw problem(mapping["label"] ?? .mapping(mapping), line, "“label” takes a label")
+        }
+        guard let offset = mapping["offset"] else { return .label(label) }
+        return .near(label, offset: try distance(offset, line, key: "offset"))
     }
 
     func pinch(_ node: Node, _ line: Int) throws -> [TimedInput] {
@@ -138,9 +197,9 @@ extension ScriptParser {
         return [TimedInput(.pointer(.hover(try target(node, of: "hover", line))))]
     }
 
-    private func distance(_ node: Node, _ line: Int) throws -> CGSize {
+    private func distance(_ node: Node, _ line: Int, key: String = "by") throws -> CGSize {
         guard case .sequence(let numbers) = node, numbers.count == 2 else {
-            throw problem(node, line, "“by” takes two numbers, [80, 0]")
+            throw problem(node, line, "“\(key)” takes two numbers, [80, 0]")
         }
         return CGSize(width: try number(numbers[0], "by", line), height: try number(numbers[1], "by", line))
     }

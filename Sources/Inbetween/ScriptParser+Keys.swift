@@ -4,13 +4,13 @@ internal import Yams
 
 /// Keys of a keyboard.
 extension ScriptParser {
-    private static let keys: [String: Character] = [
+    fileprivate static let keys: [String: Character] = [
         "upArrow": "\u{F700}", "downArrow": "\u{F701}", "leftArrow": "\u{F702}", "rightArrow": "\u{F703}",
         "escape": "\u{1B}", "delete": "\u{08}", "deleteForward": "\u{F728}", "home": "\u{F729}", "end": "\u{F72B}",
         "pageUp": "\u{F72C}", "pageDown": "\u{F72D}", "clear": "\u{F739}", "tab": "\u{09}", "space": " ", "return": "\r",
     ]
 
-    private static let modifiers = ["shift": 2, "control": 4, "option": 8, "command": 16]
+    fileprivate static let modifiers = ["shift": 2, "control": 4, "option": 8, "command": 16]
 
     /// `s`, `return`, `command+shift+s`.
     func key(_ node: Node, _ line: Int) throws -> [TimedInput] {
@@ -36,5 +36,16 @@ extension ScriptParser {
             throw problem(node, line, "“key” takes a character or one of \(known), not “\(name)”")
         }
         return [TimedInput(.key(KeyInput(character: character, modifiers: held)))]
+    }
+}
+
+extension KeyInput {
+    /// As a script writes it: `command+shift+s`. Nil for a key that scripts have no name for.
+    package var scriptText: String? {
+        let names = ScriptParser.modifiers.sorted { $0.value < $1.value }
+        let known = names.reduce(0) { $0 | $1.value }
+        guard modifiers & ~known == 0 else { return nil }
+        let name = ScriptParser.keys.first { $0.value == character }?.key ?? String(character)
+        return (names.filter { modifiers & $0.value != 0 }.map(\.key) + [name]).joined(separator: "+")
     }
 }

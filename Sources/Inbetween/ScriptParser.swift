@@ -14,6 +14,7 @@ struct ScriptParser {
         ("drag", { parser, node, line in try parser.drag(node, line) }),
         ("swipe", { parser, node, line in try parser.swipe(node, line) }),
         ("scroll", { parser, node, line in try parser.scroll(node, line) }),
+        ("touch", { parser, node, line in try parser.touch(node, line) }),
         ("pinch", { parser, node, line in try parser.pinch(node, line) }),
         ("rotate", { parser, node, line in try parser.rotate(node, line) }),
         ("hover", { parser, node, line in try parser.hover(node, line) }),
@@ -102,6 +103,8 @@ struct ScriptParser {
         switch node {
         case .scalar(let scalar) where !scalar.string.isEmpty:
             return .label(scalar.string)
+        case .mapping(let mapping) where mapping["label"] != nil:
+            return try place(besideLabel: mapping, line)
         case .mapping(let mapping):
             var coordinates: [String: Double] = [:]
             for (key, value) in mapping {

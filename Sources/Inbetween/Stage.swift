@@ -21,6 +21,7 @@ package final class Stage {
     package private(set) var isUnchanged = false
 
     private let script: Script
+    private var events: [Script.Event]
     private let clock: VirtualClock
     private var nextEvent = 0
     private var nextTick = 0
@@ -36,12 +37,22 @@ package final class Stage {
         self.source = source
         self.rate = rate
         self.script = script
+        events = script.events
         self.clock = clock
         clock.onTurn { [weak self] in self?.turnDidEnd(at: $0) }
     }
 
     /// The events of the script that are still to come.
-    package var pendingEvents: ArraySlice<Script.Event> { script.events[nextEvent...] }
+    package var pendingEvents: ArraySlice<Script.Event> { events[nextEvent...] }
+
+    /// How many events have been delivered, or have failed to be.
+    package var passedEvents: Int { nextEvent }
+
+    /// Adds an event to the script, after those of the same time. What lies in the past is delivered with the next frame.
+    package func append(_ event: Script.Event) {
+        let place = events[nextEvent...].firstIndex { $0.time > event.time } ?? events.count
+        events.insert(event, at: place)
+    }
 
     /// Whether nothing will change by itself up to `end` (seconds), nor by the script or the clock's timers.
     package func isIdle(until end: Double = .infinity) -> Bool {
@@ -49,6 +60,18 @@ package final class Stage {
         var due = Double.infinity
         enter { due = clock.nextDue(time) }
         return Self.isNever(due, before: end) && Self.isNever(last.nextUpdate, before: end)
+    }
+
+    /// Takes the events out that have not been delivered.
+    package func dropPendingEvents() {
+        events.removeSubrange(nextEvent...)
+    }
+
+    /// When something changes by itself, by the script or by the clock's timers; infinity when nothing will.
+    package var nextChange: Double {
+        var due = Double.infinity
+        enter { due = clock.nextDue(time) }
+        return min(due, last?.nextUpdate ?? time, pendingEvents.first?.time ?? .infinity)
     }
 
     private static func isNever(_ time: Double, before end: Double) -> Bool {

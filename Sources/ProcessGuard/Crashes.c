@@ -130,6 +130,14 @@ int guard_main_thread_frames(uintptr_t *frames, int capacity) {
     return 0;
 }
 
+// In a copy of the process: whoever handled the signals before does again, until it is watched anew.
+void guard_forget_crashes(void) {
+    for (size_t i = 0; i < FATAL_COUNT; i++) {
+        sigaction(fatal[i], &before[i], NULL);
+    }
+    atomic_store(&has_crashed, false);
+}
+
 void guard_watch_crashes(void) {
     // The first one loads the unwinder, which a signal handler must not.
     void *first[2];

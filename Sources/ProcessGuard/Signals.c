@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 void guard_watch_crashes(void);
+void guard_forget_crashes(void);
 
 static int told[2] = {-1, -1};
 
@@ -45,6 +46,20 @@ bool guard_start(void) {
     pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
     guard_watch_crashes();
     return true;
+}
+
+int guard_fork(void) {
+    pid_t process = fork();
+    if (process != 0) {
+        return process;
+    }
+    if (told[0] >= 0) {
+        close(told[0]);
+        close(told[1]);
+        told[0] = told[1] = -1;
+        guard_forget_crashes();
+    }
+    return 0;
 }
 
 int guard_wait(double seconds) {

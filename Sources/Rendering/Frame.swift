@@ -87,6 +87,8 @@ package enum InputEvent: Equatable, Sendable {
     package enum Target: Equatable, Sendable {
         case label(String)
         case point(CGPoint)
+        /// So far from the point that the label means.
+        case near(String, offset: CGSize)
     }
 }
 

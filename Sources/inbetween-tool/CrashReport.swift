@@ -5,12 +5,23 @@ import ProcessGuard
 enum CrashReport {
     private static let placesShown = 8
 
-    static func write() {
-        guard let crash = guard_crash_report() else { return }
+    /// Where and why, for somebody else to show.
+    static func problem() -> (text: String, place: UserPlace?) {
+        guard let (reason, places) = look() else { return ("the process has ended", nil) }
+        return (reason, places.first)
+    }
+
+    private static func look() -> (reason: String, places: [UserPlace])? {
+        guard let crash = guard_crash_report() else { return nil }
         let frames = withUnsafeBytes(of: crash.pointee.frames) { Array($0.bindMemory(to: UInt.self).prefix(Int(crash.pointee.count))) }
         let message = String(cString: guard_crash_message())
         let places = UserPlace.places(of: frames, instruction: crash.pointee.instruction)
-        let reason = reason(message: message, signal: crash.pointee.signal, isOverflow: crash.pointee.isStackOverflow, places: places)
+        return (reason(message: message, signal: crash.pointee.signal, isOverflow: crash.pointee.isStackOverflow, places: places), places)
+    }
+
+    static func write() {
+        guard let (reason, places) = look() else { return }
+        let message = String(cString: guard_crash_message())
         UserOutput.shared.flush(isCrashed: true)
         var text =
             places.isEmpty

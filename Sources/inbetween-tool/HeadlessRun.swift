@@ -12,9 +12,6 @@ struct HeadlessRun {
     let script: Script
     let output = UserOutput.shared
 
-    /// An iPhone's, in points.
-    private static let screen = CGSize(width: 390, height: 844)
-
     /// `outputs` are all the files that are going to be written.
     init(_ options: StageOptions, outputs: [String]) throws {
         options.limits.begin()
@@ -28,35 +25,10 @@ struct HeadlessRun {
         try UserTexts.add(sources: code.folders, fonts: options.fonts)
         let time = StageTime(epoch: Date(timeIntervalSince1970: options.epochSeconds ?? 0), seed: options.seed, ownsMainThread: true)
         time.begin()
-        Self.clearUserDefaults()
+        StageMaker.clearUserDefaults()
         try output.begin(besidesFiles: outputs.contains(where: StandardOutput.isMeant))
-        let entry = try code.load(library)
-        var environment = EnvironmentValues()
-        environment.colorScheme = options.appearance.colorScheme
-        environment.dynamicTypeSize = options.textSize.size
-        if let locale = options.locale {
-            environment.locale = Locale(identifier: locale)
-            environment.calendar.locale = environment.locale
-            environment.layoutDirection = environment.locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
-        }
-        let size =
-            options.size.map { CGSize(width: $0.width, height: $0.height) }
-            ?? options.stageDevice?.screen
-            ?? entry.size(screen: Self.screen, scale: options.scale, environment: environment)
-        source = ViewGraph(
-            entry.makeView(), size: size, scale: options.scale, safeAreaInsets: options.stageDevice?.safeAreaInsets ?? EdgeInsets(),
-            environment: environment)
+        source = try StageMaker(options).makeView(of: code.load(library))
         clock = time.virtualClock
-        source.warnsOfEndlessView = false
-        source.epoch = Date(timeIntervalSince1970: options.epochSeconds ?? 0)
-    }
-
-    /// Each run begins without what another one has left in `UserDefaults.standard`, so that all are the same.
-    private static func clearUserDefaults() {
-        let domain = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
-        for key in UserDefaults.standard.persistentDomain(forName: domain)?.keys ?? [:].keys {
-            UserDefaults.standard.removeObject(forKey: key)
-        }
     }
 
     /// Moves the code's clocks with the stage, and gives timers, sleeping tasks and the main queue their turn.

@@ -3,7 +3,7 @@ import Foundation
 import Inbetween
 import MovieFormats
 import SwiftUI
-import SystemLog
+import OSLog
 
 /// How much is said besides what is asked for. The same for every command that makes something.
 struct Talk: ParsableArguments {

@@ -2,6 +2,7 @@ import Foundation
 import MovieFormats
 import ProcessGuard
 import StageClock
+import StageWorker
 
 /// Ends the run from a thread of its own, whatever the user's code does on the others: at an interrupt, past a limit, and after
 /// a crash. It leaves no unfinished file and no child behind.
@@ -24,6 +25,22 @@ final class RunGuard: @unchecked Sendable {
         }
     }
 
+    /// Told of a crash before the process dies, instead of writing it to standard error. In a worker interrupts are the server's affair.
+    private var toldOfCrash: (@Sendable () -> Void)?
+
+    /// Held by the watching thread while it is at work.
+    private let watching = NSLock()
+
+    /// A copy of the process, as `guard_fork` makes it; not while the watching thread, which is not in the copy, holds anything.
+    func fork() -> Int32 {
+        watching.withLock { guard_fork() }
+    }
+
+    func begin(toldOfCrash: @escaping @Sendable () -> Void) {
+        lock.withLock { self.toldOfCrash = toldOfCrash }
+        begin()
+    }
+
     func begin() {
         guard guard_start() else { return }
         let thread = Thread { self.watch() }
@@ -44,9 +61,16 @@ final class RunGuard: @unchecked Sendable {
             let told = guard_wait(Self.interval)
             switch told {
             case GUARD_NOTHING:
-                guard_show_old_messages()
-                checkLimits()
+                watching.withLock {
+                    guard_show_old_messages()
+                    checkLimits()
+                    WorkerWatch.check()
+                }
             case GUARD_CRASH:
+                if let toldOfCrash = lock.withLock({ toldOfCrash }) {
+                    toldOfCrash()
+                    _exit(128 + SIGABRT)
+                }
                 CrashReport.write()
                 cleanUp()
                 // The Swift runtime may take its time to show all frames.

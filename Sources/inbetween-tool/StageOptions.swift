@@ -16,6 +16,12 @@ enum TextSize: String, ExpressibleByArgument, CaseIterable {
     var size: DynamicTypeSize { DynamicTypeSize(rawValue: Self.allCases.firstIndex(of: self) ?? 3) ?? .large }
 }
 
+enum Direction: String, ExpressibleByArgument, CaseIterable {
+    case leftToRight, rightToLeft
+
+    var layoutDirection: LayoutDirection { self == .rightToLeft ? .rightToLeft : .leftToRight }
+}
+
 /// `390x844`, in points.
 struct StageSize: ExpressibleByArgument {
     var width: Double
@@ -100,6 +106,12 @@ struct StageOptions: ParsableArguments {
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The language and region of texts, such as de_DE.", valueName: "identifier"))
     var locale: String?
+
+    @Option(help: "The direction in which texts and rows run: leftToRight or rightToLeft. (default: the locale's)")
+    var direction: Direction?
+
+    @Flag(help: "What a user asks for who wants less motion: \\.accessibilityReduceMotion is true.")
+    var reduceMotion = false
 
     @Option(help: ArgumentHelp("A font file, or a folder of them; may be given several times.", valueName: "path"))
     var fonts: [String] = []

@@ -1,6 +1,6 @@
 import Foundation
 import OSLog
-@testable import SystemLog
+@testable import OSLog
 import Testing
 
 @Suite(.serialized) struct LogTests {

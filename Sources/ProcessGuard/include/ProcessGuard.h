@@ -64,4 +64,11 @@ bool guard_is_in_file(uintptr_t address, const char *path);
 // Gives the memory of a file in memory back, up to an offset.
 void guard_release_start(int file, int64_t offset);
 
+// How many threads the process has; 0 when the system does not say.
+int guard_thread_count(void);
+
+// Makes a copy of the process, in which only the calling thread goes on; 0 in the copy, -1 when there is none. In the copy nobody watches
+// yet: it calls `guard_start` again, on the thread that goes on, and `guard_wait` on a new one.
+int guard_fork(void);
+
 #endif

@@ -45,8 +45,8 @@ extension ViewGraph: FrameSource {
 
     private func tap(_ target: InputEvent.Target) throws {
         switch target {
-        case .point(let point):
-            pointer.tap(at: point)
+        case .point, .near:
+            pointer.tap(at: try point(of: target))
         case .label(let label):
             let target = try element(label)
             if case .toggle(_, let flip) = control(named: target) {
@@ -127,7 +127,26 @@ extension ViewGraph: FrameSource {
                 return thumb()
             }
             return responder.globalFrame.map { CGPoint(x: $0.midX, y: $0.midY) } ?? .zero
+        case .near(let label, let offset):
+            let point = try point(of: .label(label))
+            return CGPoint(x: point.x + offset.width, y: point.y + offset.height)
         }
+    }
+
+    /// What names the place of a point: an element there that scripts find by its name, and the distance from the point that the name
+    /// means, rounded to a hundredth of a point; the point itself where nothing has a name.
+    package func target(at point: CGPoint) -> InputEvent.Target {
+        let point = CGPoint(x: (point.x * 100).rounded() / 100, y: (point.y * 100).rounded() / 100)
+        for responder in responder?.hitTest(point) ?? [] {
+            let names = [responder.identifier, responder.label ?? (responder.combinesChildren ? responder.spokenText : responder.text)]
+            for case let name? in names where !name.isEmpty && find(name)?.responder === responder {
+                guard let place = try? self.point(of: .label(name)), place.x.isFinite, place.y.isFinite else { continue }
+                let offset = CGSize(
+                    width: ((point.x - place.x) * 100).rounded() / 100, height: ((point.y - place.y) * 100).rounded() / 100)
+                return offset == .zero ? .label(name) : .near(name, offset: offset)
+            }
+        }
+        return .point(point)
     }
 
     /// The frame in the window of what `target` names; nil when it names nothing.

@@ -49,6 +49,8 @@ final class ScrollWheel: HostService {
                 return view
             }
             throw ScriptActionError("nothing scrolls at \(point)")
+        case .near(let label, _)?:
+            return try scrollView(at: .label(label))
         case .label(let label):
             guard let found = host.find(label) else {
                 throw ScriptTargetError(label: label, existing: host.labels)

@@ -94,6 +94,23 @@ struct EntryChoice {
         }
     }
 
+    /// What can be shown: all previews in the order of the files, the expression asked for, the app's window.
+    var shown: [(id: String, name: String, file: String, line: Int, entry: StageEntry)] {
+        let expressions = candidates.filter { $0.entry.kind == .expression }
+        var known = Set<String>()
+        return (expressions.isEmpty ? candidates : expressions).map { candidate in
+            let file = files.indices.contains(candidate.file) ? files[candidate.file].path : ""
+            let base = (file as NSString).lastPathComponent + "/" + candidate.title
+            var id = base
+            var count = 1
+            while !known.insert(id).inserted {
+                count += 1
+                id = "\(base) \(count)"
+            }
+            return (id, candidate.title, file, candidate.line, candidate.entry)
+        }
+    }
+
     private func named(_ name: String) throws -> StageEntry {
         let found = candidates.filter { $0.names.contains(name) }
         // A provider of several previews is named by each of them.

@@ -33,6 +33,12 @@ struct UserCode {
     /// Where what is not code lies: fonts and texts.
     var folders: [String] { project.folders }
 
+    /// The files of all modules, as they were found.
+    var sourcePaths: [String] { project.modules.flatMap(\.files) }
+
+    /// The files whose views are meant: their paths and texts.
+    var shownTexts: [(path: String, text: String)] { files.map { ($0.path, $0.original) } }
+
     /// Finds and reads the files. A folder stands for all Swift files and shaders in it and below; a package or a project of
     /// Xcode's for its targets.
     /// Asset catalogues among them, and those that are named, are where the user's colours and images are looked for.
@@ -92,7 +98,7 @@ struct UserCode {
         try choice(in: library).previews
     }
 
-    private func choice(in library: String) throws -> EntryChoice {
+    func choice(in library: String) throws -> EntryChoice {
         ShaderLibrary.defaultFiles = shaders.paths
         let modules = Set(project.modules.filter(\.isShown).map(\.name))
         let types = try LoadedCode(path: library).types()

@@ -139,7 +139,7 @@ extension InputEvent {
 extension InputEvent.Target {
     fileprivate var traceName: String {
         switch self {
-        case .label(let label): "on “\(label)”"
+        case .label(let label), .near(let label, _): "on “\(label)”"
         case .point(let point): "at (\(Double(point.x)), \(Double(point.y)))"
         }
     }

@@ -1,4 +1,4 @@
-import Foundation
+@_exported import Foundation
 
 /// Where log messages go: each is a line on standard error.
 package enum LogOutput {

@@ -1,0 +1,141 @@
+import Foundation
+import Glibc
+
+/// Messages over a socket: four bytes of length, little endian, one byte that tells JSON (0) from a frame (1), and the content.
+package final class MessageChannel: @unchecked Sendable {
+    package enum Content: UInt8, Sendable {
+        case json, frame
+    }
+
+    /// A message that is longer is none.
+    private static let longest = 1 << 30
+
+    package let descriptor: Int32
+    private let writing = NSLock()
+    private var received: [UInt8] = []
+
+    package init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    /// Connects to a socket in the file system; nil when nobody listens there.
+    package static func connect(to path: String) -> MessageChannel? {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        guard descriptor >= 0 else { return nil }
+        let connected = withAddress(path) { Glibc.connect(descriptor, $0, $1) }
+        guard connected == 0 else {
+            Glibc.close(descriptor)
+            return nil
+        }
+        return MessageChannel(descriptor: descriptor)
+    }
+
+    /// -1, with `errno`, when the path is too long or the system refuses.
+    package static func withAddress(_ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+            errno = ENAMETOOLONG
+            return -1
+        }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
+        }
+    }
+
+    package func close() {
+        Glibc.close(descriptor)
+    }
+
+    /// Lets whoever reads from it, on any thread, come to the end.
+    package func shutDown() {
+        shutdown(descriptor, Int32(SHUT_RDWR))
+    }
+
+    // MARK: Sending
+
+    /// False when the other side has gone.
+    @discardableResult
+    package func send(_ message: some Encodable) -> Bool {
+        guard let data = try? JSONEncoder().encode(message) else { return false }
+        return send(.json, [Array(data)])
+    }
+
+    @discardableResult
+    package func send(_ content: Content, _ parts: [[UInt8]]) -> Bool {
+        writing.withLock { write(content, parts) }
+    }
+
+    /// Without waiting for a thread that is in the midst of sending: for a last word.
+    @discardableResult
+    package func sendAtOnce(_ message: some Encodable) -> Bool {
+        guard let data = try? JSONEncoder().encode(message) else { return false }
+        let isFree = writing.try()
+        defer {
+            if isFree { writing.unlock() }
+        }
+        return isFree && write(.json, [Array(data)])
+    }
+
+    private func write(_ content: Content, _ parts: [[UInt8]]) -> Bool {
+        let length = UInt32(parts.reduce(1) { $0 + $1.count })
+        let head = withUnsafeBytes(of: length.littleEndian) { Array($0) } + [content.rawValue]
+        return write(head) && parts.allSatisfy(write)
+    }
+
+    private func write(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBytes { buffer in
+            var place = 0
+            while place < buffer.count {
+                let count = Glibc.send(descriptor, buffer.baseAddress! + place, buffer.count - place, Int32(MSG_NOSIGNAL))
+                if count < 0, errno == EINTR { continue }
+                guard count > 0 else { return false }
+                place += count
+            }
+            return true
+        }
+    }
+
+    // MARK: Receiving
+
+    /// The messages that are there, at least one; waits for it. Nil when the other side has gone.
+    package func receive() -> [(content: Content, bytes: ArraySlice<UInt8>)]? {
+        while true {
+            let messages = takeMessages()
+            if !messages.isEmpty { return messages }
+            guard readMore() else { return nil }
+        }
+    }
+
+    private func readMore() -> Bool {
+        let size = 1 << 18
+        let start = received.count
+        var count = 0
+        received.append(contentsOf: repeatElement(0, count: size))
+        repeat {
+            count = received.withUnsafeMutableBytes { read(descriptor, $0.baseAddress! + start, size) }
+        } while count < 0 && errno == EINTR
+        received.removeLast(size - max(count, 0))
+        return count > 0
+    }
+
+    private func takeMessages() -> [(content: Content, bytes: ArraySlice<UInt8>)] {
+        var messages: [(content: Content, bytes: ArraySlice<UInt8>)] = []
+        var place = 0
+        while received.count - place > 4 {
+            let length = (0..<4).reduce(0) { $0 | Int(received[place + $1]) << (8 * $1) }
+            guard length > 0, length <= Self.longest, let content = Content(rawValue: received[place + 4]) else {
+                shutDown()
+                received.removeAll()
+                return messages
+            }
+            guard received.count - place >= 4 + length else { break }
+            messages.append((content, ArraySlice(Array(received[(place + 5)..<(place + 4 + length)]))))
+            place += 4 + length
+        }
+        received.removeFirst(place)
+        return messages
+    }
+}

@@ -1,0 +1,334 @@
+import Foundation
+import Inbetween
+import MovieFormats
+import ProcessGuard
+import Rendering
+import StageClock
+import SwiftUI
+
+/// A process that compiles the user's code, shows it on a stage, or stands by as a copy of a stage at an earlier moment. It does what
+/// a server asks over a socket.
+///
+/// One process compiles and loads the code; each stage is a copy of it (`fork`), so that a stage costs milliseconds and not a start. While
+/// a stage plays, it leaves copies of itself behind every now and then, which wait: to go on from a past moment, one of them makes
+/// a copy that goes on. Copies are made only while no other thread is at work. Where that is not possible, or there is no copy,
+/// the log is played again from the start.
+@MainActor
+package final class StageWorker {
+    /// Seconds of stage time between two copies.
+    private static let checkpointInterval = 1.0
+    /// Seconds that one request may take before the server is told where the code is.
+    nonisolated private static let patience = 3.0
+
+    private let program: any StageProgram
+    private let socketPath: String
+    private var channel: MessageChannel
+    private var key: String
+    private var session: StageSession?
+    private var output: CapturedOutput?
+    private var errors: CapturedOutput?
+    private var checkpointTime = 0.0
+    private var isCheckpoint = false
+    private var hasLoaded = false
+    private let activity = WorkerActivity()
+
+    package init(program: any StageProgram, socketPath: String, key: String) throws {
+        guard let channel = MessageChannel.connect(to: socketPath) else {
+            throw MovieError("the studio at “\(socketPath)” cannot be reached")
+        }
+        self.program = program
+        self.socketPath = socketPath
+        self.key = key
+        self.channel = channel
+    }
+
+    /// Serves until the server has gone.
+    package func run() {
+        captureOutput()
+        hello("builder")
+        watch()
+        while let messages = channel.receive() {
+            for request in newest(messages) {
+                activity.begin()
+                handle(request)
+                activity.end()
+            }
+            afterRequests()
+        }
+        _exit(0)
+    }
+
+    /// Decodes requests; of those for a frame only the newest is left.
+    private func newest(_ messages: [(content: MessageChannel.Content, bytes: ArraySlice<UInt8>)]) -> [StageRequest] {
+        let requests = messages.compactMap { try? JSONDecoder().decode(StageRequest.self, from: Data($0.bytes)) }
+        let last = requests.lastIndex { $0.type == "advance" || $0.type == "show" }
+        return requests.enumerated().filter { index, request in
+            (request.type != "advance" && request.type != "show") || index == last
+        }.map(\.element)
+    }
+
+    private func captureOutput() {
+        output = CapturedOutput(replacing: STDOUT_FILENO)
+        errors = CapturedOutput(replacing: STDERR_FILENO)
+    }
+
+    private func hello(_ role: String) {
+        var reply = StageReply(type: "hello")
+        reply.state = role
+        reply.key = key
+        reply.pid = Int(getpid())
+        reply.stage = session?.number
+        reply.time = session?.time
+        channel.send(reply)
+    }
+
+    private func watch() {
+        let channel = channel
+        let activity = activity
+        let program = program
+        let errors = errors
+        let stage = session?.number
+        program.watch { problem in
+            var reply = StageReply(type: "crashed")
+            reply.stage = stage
+            reply.problem = problem
+            reply.text = errors?.takeText()
+            channel.sendAtOnce(reply)
+        }
+        activity.watch(seconds: Self.patience) {
+            var reply = StageReply(type: "hung")
+            reply.stage = stage
+            reply.problem = program.placeOfMainThread()
+            channel.sendAtOnce(reply)
+        }
+    }
+
+    // MARK: Requests
+
+    private func handle(_ request: StageRequest) {
+        switch request.type {
+        case "build": build()
+        case "spawn": spawn(request)
+        case "resume": resume(request)
+        case "quit": _exit(0)
+        default:
+            guard let session else { return }
+            handle(request, on: session)
+        }
+    }
+
+    private func handle(_ request: StageRequest, on session: StageSession) {
+        switch request.type {
+        case "advance":
+            session.go(to: request.to ?? session.time)
+            sendFrame(request, at: nil)
+        case "show":
+            sendFrame(request, at: request.at ?? session.time)
+        case "input":
+            report(request) {
+                if let input = request.input {
+                    try session.take(input, at: request.at ?? session.time)
+                }
+            }
+        case "play":
+            report(request) { session.play(try Script(yaml: request.script ?? "")) }
+        case "state": sendState(request)
+        default: StageAnswers(session: session, channel: channel).answer(request)
+        }
+        sendNews()
+    }
+
+    private func report(_ request: StageRequest, _ body: () throws -> Void) {
+        do {
+            try body()
+        } catch {
+            send(problem: "\((error as? ScriptError)?.problem ?? "\(error)")", request)
+        }
+    }
+
+    private func send(problem: String, _ request: StageRequest?) {
+        var reply = StageReply(type: "problem")
+        reply.stage = session?.number
+        reply.request = request?.request
+        reply.text = problem
+        channel.send(reply)
+    }
+
+    private func sendFrame(_ request: StageRequest, at time: Double?) {
+        guard let session,
+            let (header, pixels) = session.message(at: time, request: request.request, scale: request.scale, whole: request.whole ?? false),
+            let data = try? JSONEncoder().encode(header)
+        else { return }
+        let length = withUnsafeBytes(of: UInt32(data.count).littleEndian) { Array($0) }
+        channel.send(.frame, [length, Array(data), pixels])
+    }
+
+    /// What has happened beside the frame: prints, errors, inputs.
+    private func sendNews() {
+        guard let session else { return }
+        for text in session.takeProblems() {
+            send(problem: text, nil)
+        }
+        if let spans = session.takeSpans() {
+            var reply = StageReply(type: "events")
+            reply.stage = session.number
+            reply.events = spans
+            channel.send(reply)
+        }
+        if let script = session.takeNewScript() {
+            var reply = StageReply(type: "logged")
+            reply.stage = session.number
+            reply.text = script
+            channel.send(reply)
+        }
+        var lines = session.takeConsole()
+        lines += (errors?.takeLines() ?? []).map { ConsoleLine(time: session.time, text: $0, kind: "error") }
+        if !lines.isEmpty {
+            var reply = StageReply(type: "console")
+            reply.stage = session.number
+            reply.lines = lines
+            channel.send(reply)
+        }
+    }
+
+    private func sendState(_ request: StageRequest? = nil) {
+        guard let session else { return }
+        var reply = StageReply(type: "state")
+        reply.stage = session.number
+        reply.request = request?.request
+        reply.state = "live"
+        reply.preview = session.preview
+        reply.variant = session.variant
+        reply.width = session.graph.size.width
+        reply.height = session.graph.size.height
+        reply.scale = session.graph.scale
+        reply.time = session.time
+        reply.kept = session.history.ranges
+        reply.frames = session.history.frameCount
+        reply.memory = Int(guard_resident_bytes())
+        reply.events = session.log.spans
+        channel.send(reply)
+    }
+
+    // MARK: Building
+
+    private func build() {
+        guard !hasLoaded else { return }
+        let start = stage_clock_real_seconds()
+        var reply = StageReply(type: "built")
+        do {
+            try program.compile()
+            reply.previews = try program.load()
+            hasLoaded = true
+            reply.state = "ok"
+        } catch {
+            reply.state = "failed"
+            reply.text = "\(error)"
+        }
+        reply.problems = CompilerOutput.problems(in: errors?.takeText() ?? "")
+        reply.files = program.watchedPaths
+        reply.seconds = stage_clock_real_seconds() - start
+        channel.send(reply)
+    }
+
+    // MARK: Copies
+
+    /// A copy of this process shows a preview.
+    private func spawn(_ request: StageRequest) {
+        guard hasLoaded else { return send(problem: "there is nothing to show yet", request) }
+        guard becomeCopy(key: request.key ?? "") else { return }
+        do {
+            if let values = request.values {
+                program.setTweaks(values)
+            }
+            let (graph, clock) = try program.makeView(preview: request.preview ?? "", variant: request.variant ?? StageVariant())
+            var log = InputLog()
+            log.append(try Script(yaml: request.script ?? ""), after: 0)
+            if request.keepsLog != true {
+                log.cut(after: request.to ?? 0)
+            }
+            let output = output
+            let session = try StageSession(
+                number: request.stage ?? 0, preview: request.preview ?? "", variant: request.variant ?? StageVariant(), graph: graph, clock: clock,
+                log: log, takeLines: { output?.takeLines() ?? [] })
+            self.session = session
+            hello("stage")
+            watch()
+            leaveCheckpoint()
+            session.go(to: request.to ?? 0)
+            sendState()
+            sendScript()
+            sendNews()
+        } catch {
+            hello("stage")
+            var reply = StageReply(type: "state")
+            reply.stage = request.stage
+            reply.state = "failed"
+            reply.problem = StageProblem(text: "\(error)")
+            channel.send(reply)
+        }
+    }
+
+    /// This stage, which stands at an earlier moment, goes on in a copy.
+    private func resume(_ request: StageRequest) {
+        guard let session, becomeCopy(key: request.key ?? "") else { return }
+        isCheckpoint = false
+        var log = InputLog()
+        if let script = try? Script(yaml: request.script ?? "") {
+            log.append(script, after: 0)
+        }
+        log.cut(after: request.to ?? session.time)
+        session.goOn(with: log)
+        hello("stage")
+        watch()
+        checkpointTime = session.time
+        session.go(to: request.to ?? session.time)
+        sendState()
+        sendScript()
+        sendNews()
+    }
+
+    /// The whole log.
+    private func sendScript() {
+        guard let session else { return }
+        _ = session.takeNewScript()
+        var reply = StageReply(type: "logged")
+        reply.stage = session.number
+        reply.state = "whole"
+        reply.text = session.log.yaml()
+        channel.send(reply)
+    }
+
+    /// True in a copy of this process, which has a connection of its own; false in the process itself, and where no copy can be made.
+    private func becomeCopy(key: String) -> Bool {
+        let process = program.fork()
+        guard process == 0 else {
+            if process < 0 {
+                send(problem: "the system allows no further process", nil)
+            }
+            while waitpid(-1, nil, WNOHANG) > 0 {}
+            return false
+        }
+        channel.close()
+        guard let own = MessageChannel.connect(to: socketPath) else { _exit(0) }
+        channel = own
+        self.key = key
+        captureOutput()
+        return true
+    }
+
+    /// Leaves a copy behind that waits at this moment.
+    private func leaveCheckpoint() {
+        guard let session, !isCheckpoint, program.canFork else { return }
+        checkpointTime = session.time
+        if becomeCopy(key: key) {
+            isCheckpoint = true
+            hello("checkpoint")
+        }
+    }
+
+    private func afterRequests() {
+        guard let session, !isCheckpoint, session.time >= checkpointTime + Self.checkpointInterval else { return }
+        leaveCheckpoint()
+    }
+}

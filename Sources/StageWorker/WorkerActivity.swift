@@ -1,0 +1,47 @@
+import Foundation
+import ProcessGuard
+import StageClock
+
+/// Whether the main thread is at work on a request, and for how long.
+final class WorkerActivity: @unchecked Sendable {
+    private let lock = NSLock()
+    private var start: Double?
+    private var isTold = false
+    private var limit = Double.infinity
+    private var tell: (@Sendable () -> Void)?
+
+    func begin() {
+        lock.withLock {
+            start = stage_clock_real_seconds()
+            isTold = false
+        }
+    }
+
+    func end() {
+        lock.withLock { start = nil }
+    }
+
+    /// Has a function called, by `check()`, when a request takes longer than so many seconds.
+    func watch(seconds: Double, _ tell: @escaping @Sendable () -> Void) {
+        lock.withLock { (limit, self.tell) = (seconds, tell) }
+        Self.current = self
+    }
+
+    nonisolated(unsafe) private static var current: WorkerActivity?
+
+    /// Called by the watching thread every now and then.
+    static func check() {
+        guard let current else { return }
+        let tell = current.lock.withLock { () -> (@Sendable () -> Void)? in
+            guard let start = current.start, !current.isTold, stage_clock_real_seconds() - start > current.limit else { return nil }
+            current.isTold = true
+            return current.tell
+        }
+        tell?()
+    }
+}
+
+/// What the watching thread of a worker does every now and then.
+package enum WorkerWatch {
+    package static func check() { WorkerActivity.check() }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+/// Tells when files change, appear or go.
+final class FileWatch: @unchecked Sendable {
+    /// Between the last of several changes and the news of them, in milliseconds: editors write in steps.
+    private static let settling: Int32 = 25
+    private let descriptor: Int32
+    private let lock = NSLock()
+    private var folders: [Int32: String] = [:]
+    private var files: Set<String> = []
+    private let tell: @Sendable (String) -> Void
+
+    /// - Parameter tell: Called, on a thread of its own, with the path of something that has changed.
+    init(tell: @escaping @Sendable (String) -> Void) {
+        self.tell = tell
+        descriptor = inotify_init1(Int32(IN_CLOEXEC))
+        guard descriptor >= 0 else { return }
+        let thread = Thread { [self] in run() }
+        thread.name = "files"
+        thread.start()
+    }
+
+    /// Watches these files and folders, and the folders in them; no others any more.
+    func watch(_ paths: [String]) {
+        let manager = FileManager.default
+        var wanted = Set<String>()
+        var single = Set<String>()
+        for path in paths {
+            var isFolder: ObjCBool = false
+            let whole = URL(fileURLWithPath: path).standardizedFileURL.path
+            if manager.fileExists(atPath: whole, isDirectory: &isFolder), isFolder.boolValue {
+                wanted.insert(whole)
+                for case let name as String in manager.enumerator(atPath: whole) ?? FileManager.DirectoryEnumerator() {
+                    var isBelow: ObjCBool = false
+                    let hidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
+                    if !hidden, manager.fileExists(atPath: whole + "/" + name, isDirectory: &isBelow), isBelow.boolValue {
+                        wanted.insert(whole + "/" + name)
+                    }
+                    if wanted.count > 2000 { break }
+                }
+            } else {
+                single.insert(whole)
+                wanted.insert((whole as NSString).deletingLastPathComponent)
+            }
+        }
+        lock.withLock {
+            files = single
+            let known = Set(folders.values)
+            for (watch, folder) in folders where !wanted.contains(folder) {
+                inotify_rm_watch(descriptor, watch)
+                folders[watch] = nil
+            }
+            let mask = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE
+            for folder in wanted.subtracting(known) {
+                let watch = inotify_add_watch(descriptor, folder, UInt32(mask))
+                if watch >= 0 {
+                    folders[watch] = folder
+                }
+            }
+        }
+    }
+
+    private func run() {
+        var buffer = [UInt8](repeating: 0, count: 1 << 16)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            guard count > 0 else {
+                if count < 0, errno == EINTR { continue }
+                return
+            }
+            var changed = changes(in: buffer[..<count])
+            var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            while !changed.isEmpty, poll(&poller, 1, Self.settling) > 0 {
+                let more = read(descriptor, &buffer, buffer.count)
+                guard more > 0 else { break }
+                changed += changes(in: buffer[..<more])
+            }
+            if let path = changed.first {
+                tell(path)
+            }
+        }
+    }
+
+    /// The paths that matter: sources and what is shown with them.
+    private func changes(in bytes: ArraySlice<UInt8>) -> [String] {
+        var paths: [String] = []
+        bytes.withUnsafeBytes { buffer in
+            var place = 0
+            while place + MemoryLayout<inotify_event>.size <= buffer.count {
+                let event = buffer.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
+                let name = String(decoding: buffer[(place + 16)..<(place + 16 + Int(event.len))].prefix { $0 != 0 }, as: UTF8.self)
+                place += MemoryLayout<inotify_event>.size + Int(event.len)
+                let path = lock.withLock { folders[event.wd].map { $0 + "/" + name } }
+                if let path, matters(path, isNew: event.mask & UInt32(IN_CREATE) != 0) {
+                    paths.append(path)
+                }
+            }
+        }
+        return paths
+    }
+
+    private func matters(_ path: String, isNew: Bool) -> Bool {
+        let name = (path as NSString).lastPathComponent
+        guard !name.hasPrefix("."), !name.hasSuffix("~"), !path.contains("/.build") else { return false }
+        // What is new is told again when it has been written.
+        if isNew, !(path as NSString).pathExtension.isEmpty { return false }
+        let isSingle = lock.withLock { files.contains(path) || !files.contains { ($0 as NSString).deletingLastPathComponent == (path as NSString).deletingLastPathComponent } }
+        let kinds: Set<String> = ["swift", "metal", "xcassets", "json", "strings", "xcstrings", "stringsdict", "png", "jpg", "jpeg", "pdf", "svg", "ttf", "otf", "lproj", "pbxproj"]
+        return isSingle && (kinds.contains((name as NSString).pathExtension.lowercased()) || (path as NSString).pathExtension.isEmpty)
+    }
+}

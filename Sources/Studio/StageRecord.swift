@@ -1,0 +1,96 @@
+import Foundation
+import StageWorker
+
+/// A stage as the server knows it. Belongs to the studio's actor.
+final class StageRecord: @unchecked Sendable {
+    let number: Int
+    var preview: String
+    var variant: StageVariant
+    var state = "starting"
+    var problem: StageProblem?
+    var width, height, scale: Double?
+    /// What is seen and touched; frames and answers come from it.
+    var live: WorkerConnection?
+    /// Takes its place when it has played the log.
+    var next: WorkerConnection?
+    var nextKey: String?
+    var nextProcess: pid_t = 0
+    /// How the process of `live` and its ancestors since the last build make themselves known, and so the copies that they leave behind.
+    var lineage: Set<String> = []
+    /// Copies that wait at earlier moments, in the order of time.
+    var checkpoints: [(time: Double, connection: WorkerConnection, key: String)] = []
+    /// What was done, as events of a script.
+    var script = ""
+    /// How far it has been shown, in seconds.
+    var time = 0.0
+    /// Requests that wait for a process.
+    var waiting: [StageRequest] = []
+    /// The process that it lives in.
+    var process: pid_t = 0
+
+    /// Copies beside the one at the start.
+    private static let mostCheckpoints = 8
+
+    init(number: Int, preview: String, variant: StageVariant) {
+        (self.number, self.preview, self.variant) = (number, preview, variant)
+    }
+
+    func add(_ connection: WorkerConnection, at time: Double, key: String) {
+        checkpoints.append((time, connection, key))
+        checkpoints.sort { $0.time < $1.time }
+        guard checkpoints.count > Self.mostCheckpoints + 1 else { return }
+        // The one whose neighbours are nearest to each other, seen from the present.
+        let present = checkpoints[checkpoints.count - 1].time
+        let index = (1..<checkpoints.count - 1).min { cost($0, present) < cost($1, present) } ?? 1
+        checkpoints.remove(at: index).connection.quit()
+    }
+
+    private func cost(_ index: Int, _ present: Double) -> Double {
+        (checkpoints[index + 1].time - checkpoints[index - 1].time) / (present - checkpoints[index - 1].time + 1)
+    }
+
+    func dropCheckpoints(after time: Double = -1) {
+        for checkpoint in checkpoints where checkpoint.time > time {
+            checkpoint.connection.quit()
+        }
+        checkpoints.removeAll { $0.time > time }
+    }
+
+    /// Whether a copy is of this stage as it is, or is going to be.
+    func isOwn(_ key: String) -> Bool { lineage.contains(key) || key == nextKey }
+
+    /// The process that has played the log takes the place of the one before.
+    func promote() {
+        if let live, live !== next {
+            live.quit()
+        }
+        (live, process) = (next, nextProcess)
+        next = nil
+        guard let key = nextKey, !lineage.contains(key) else { return }
+        // What was compiled before is of no use any more.
+        lineage = [key]
+        for checkpoint in checkpoints where checkpoint.key != key {
+            checkpoint.connection.quit()
+        }
+        checkpoints.removeAll { $0.key != key }
+    }
+
+    func end() {
+        live?.quit()
+        next?.quit()
+        (live, next, nextKey) = (nil, nil, nil)
+        dropCheckpoints()
+    }
+
+    var message: StageReply {
+        var reply = StageReply(type: "state")
+        reply.stage = number
+        reply.preview = preview
+        reply.variant = variant
+        reply.state = state
+        reply.problem = problem
+        (reply.width, reply.height, reply.scale) = (width, height, scale)
+        reply.time = time
+        return reply
+    }
+}

@@ -1,0 +1,399 @@
+import Foundation
+import StageWorker
+
+/// Keeps stages in processes of their own, builds the sources when they change, and hands messages between pages and stages.
+actor Studio {
+    private let options: StudioOptions
+    private let workers: WorkerProcesses
+    private var watch: FileWatch?
+
+    /// Waits for something to compile.
+    private var builder: WorkerConnection?
+    private var isBuilding = false
+    /// Whether the sources have changed while they were compiled.
+    private var isOutdated = true
+    /// The sources as they were compiled last; stages are copies of this process.
+    private var program: WorkerConnection?
+    private(set) var previews: [StagePreview] = []
+    private(set) var build = StageReply(type: "build")
+    private var pages: [String: PageSession] = [:]
+    private var nextKey = 0
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+
+    init(options: StudioOptions) throws {
+        self.options = options
+        workers = try WorkerProcesses()
+        build.state = "building"
+    }
+
+    /// Begins to compile, and to listen to workers; returns at once.
+    func begin() throws {
+        watch = FileWatch { [weak self] path in
+            Task { await self?.filesDidChange(path) }
+        }
+        try startBuilder()
+        Task { [workers] in
+            for await event in workers.events {
+                self.handle(event)
+            }
+        }
+    }
+
+    func end() {
+        for page in pages.values {
+            page.stages.values.forEach { $0.end() }
+        }
+        builder?.quit()
+        program?.quit()
+        workers.end()
+    }
+
+    // MARK: Building
+
+    private func startBuilder() throws {
+        _ = try workers.start(tool: options.tool, arguments: options.arguments, key: "builder")
+    }
+
+    private func filesDidChange(_ path: String) {
+        build.files = [path]
+        rebuild()
+    }
+
+    func rebuild() {
+        isOutdated = true
+        buildIfPossible()
+    }
+
+    private func buildIfPossible() {
+        guard isOutdated, !isBuilding, let builder else { return }
+        isOutdated = false
+        isBuilding = true
+        build.state = "building"
+        broadcast(build)
+        builder.send(StageRequest(type: "build"))
+    }
+
+    private func didBuild(_ connection: WorkerConnection, _ reply: StageReply) {
+        isBuilding = false
+        let changed = build.files
+        build = reply
+        build.type = "build"
+        build.previews = nil
+        build.files = changed
+        watch?.watch(reply.files ?? options.arguments)
+        if reply.state == "failed", reply.problems?.contains(where: { $0.kind == "error" }) != true, let text = reply.text {
+            build.problems = (reply.problems ?? []) + [StageProblem(text: text)]
+        }
+        if reply.state == "ok" {
+            builder = nil
+            program?.quit()
+            program = connection
+            if previews != reply.previews ?? [] {
+                previews = reply.previews ?? []
+                var message = StageReply(type: "previews")
+                message.previews = previews
+                broadcast(message)
+            }
+            broadcast(build)
+            for page in pages.values {
+                for record in page.stages.values {
+                    spawn(record, page: page, to: record.time)
+                }
+            }
+            try? startBuilder()
+        } else {
+            broadcast(build)
+        }
+        waiters.forEach { $0.resume() }
+        waiters.removeAll()
+        buildIfPossible()
+    }
+
+    /// Waits until the sources are compiled, or cannot be.
+    func waitForBuild() async -> StageReply {
+        while build.state == "building" {
+            await withCheckedContinuation { waiters.append($0) }
+        }
+        return build
+    }
+
+    // MARK: Pages
+
+    /// A page that has come, or has come back.
+    func connect(session: String?, send: @escaping @Sendable (PageMessage) -> Void) -> PageSession {
+        let page = session.flatMap { pages[$0] } ?? PageSession(id: UUID().uuidString)
+        pages[page.id] = page
+        page.connect(send)
+        page.send(.welcome(page, options, previews, build))
+        return page
+    }
+
+    /// A page that has gone keeps its stages for a while: it may only be loaded again.
+    func disconnect(_ page: PageSession, connection: Int) {
+        guard page.connection == connection else { return }
+        page.disconnect()
+        Task {
+            try? await Task.sleep(for: .seconds(PageSession.patience))
+            self.forget(page)
+        }
+    }
+
+    private func forget(_ page: PageSession) {
+        guard !page.isConnected else { return }
+        pages[page.id] = nil
+        page.stages.values.forEach { $0.end() }
+        page.stages.removeAll()
+    }
+
+    private func broadcast(_ reply: StageReply) {
+        for page in pages.values {
+            page.send(.reply(reply))
+        }
+    }
+
+    // MARK: What pages ask for
+
+    func handle(_ request: StageRequest, from page: PageSession) {
+        switch request.type {
+        case "reload": rebuild()
+        case "open": open(request, page: page)
+        default:
+            guard let number = request.stage, let record = page.stages[number] else {
+                return page.send(.problem("there is no stage \(request.stage ?? 0)", request))
+            }
+            handle(request, for: record, page: page)
+        }
+    }
+
+    private func open(_ request: StageRequest, page: PageSession) {
+        guard let number = request.stage else { return }
+        page.stages[number]?.end()
+        let record = StageRecord(number: number, preview: request.preview ?? "", variant: request.variant ?? StageVariant())
+        page.stages[number] = record
+        page.send(.reply(record.message))
+        spawn(record, page: page, to: 0)
+    }
+
+    private func handle(_ request: StageRequest, for record: StageRecord, page: PageSession) {
+        switch request.type {
+        case "close":
+            record.end()
+            page.stages[record.number] = nil
+        case "wait": break
+        case "reset":
+            record.script = ""
+            restart(record, page: page, to: 0)
+        case "restart": restart(record, page: page, to: 0, keepsLog: true)
+        case "continue": goOn(record, from: max(request.from ?? record.time, 0), page: page)
+        default:
+            if request.type == "advance" {
+                record.time = max(record.time, request.to ?? 0)
+            }
+            guard let live = record.live else {
+                if request.type != "advance", request.type != "show", record.state == "starting" {
+                    record.waiting.append(request)
+                }
+                return
+            }
+            live.send(request)
+        }
+    }
+
+    // MARK: Stages
+
+    private func key() -> String {
+        nextKey += 1
+        return "stage \(nextKey)"
+    }
+
+    /// Makes a stage of what was compiled last, and plays what was done up to a time.
+    private func spawn(_ record: StageRecord, page: PageSession, to time: Double, keepsLog: Bool = false) {
+        guard let program else { return }
+        record.next?.quit()
+        record.next = nil
+        var request = StageRequest(type: "spawn")
+        request.stage = record.number
+        request.preview = record.preview
+        request.variant = record.variant
+        request.script = record.script
+        request.to = time
+        request.keepsLog = keepsLog
+        request.key = key()
+        record.nextKey = request.key
+        program.send(request)
+    }
+
+    private func restart(_ record: StageRecord, page: PageSession, to time: Double, keepsLog: Bool = false) {
+        record.live?.quit()
+        record.live = nil
+        record.lineage = []
+        if record.process > 0 {
+            kill(record.process, SIGKILL)
+        }
+        record.dropCheckpoints()
+        record.time = time
+        record.state = "starting"
+        record.problem = nil
+        page.send(.reply(record.message))
+        spawn(record, page: page, to: time, keepsLog: keepsLog)
+    }
+
+    private func goOn(_ record: StageRecord, from time: Double, page: PageSession) {
+        record.live?.quit()
+        record.live = nil
+        record.time = time
+        record.dropCheckpoints(after: time)
+        record.state = "starting"
+        record.problem = nil
+        guard let checkpoint = record.checkpoints.last else {
+            return spawn(record, page: page, to: time)
+        }
+        var request = StageRequest(type: "resume")
+        request.script = record.script
+        request.to = time
+        request.key = key()
+        record.nextKey = request.key
+        record.lineage.insert(request.key ?? "")
+        checkpoint.connection.send(request)
+    }
+
+    // MARK: What workers say
+
+    private func handle(_ event: WorkerEvent) {
+        switch event {
+        case .reply(let connection, let reply): handle(reply, from: connection)
+        case .frame(let connection, let bytes):
+            if let (_, page) = place(of: connection) {
+                page.send(.frame(bytes))
+            }
+        case .closed(let connection): didClose(connection)
+        }
+    }
+
+    private func place(of connection: WorkerConnection) -> (StageRecord, PageSession)? {
+        for page in pages.values {
+            for record in page.stages.values where record.live === connection || record.next === connection {
+                return (record, page)
+            }
+        }
+        return nil
+    }
+
+    private func handle(_ reply: StageReply, from connection: WorkerConnection) {
+        switch reply.type {
+        case "hello": greet(connection, reply)
+        case "built": didBuild(connection, reply)
+        default:
+            guard let (record, page) = place(of: connection) else { return }
+            take(reply, from: connection, record, page)
+        }
+    }
+
+    private func greet(_ connection: WorkerConnection, _ reply: StageReply) {
+        guard reply.state != "builder" else {
+            builder = connection
+            return buildIfPossible()
+        }
+        for page in pages.values {
+            for record in page.stages.values {
+                if reply.state == "checkpoint", let key = reply.key, record.isOwn(key) {
+                    return record.add(connection, at: reply.time ?? 0, key: key)
+                }
+                if reply.state == "stage", reply.key == record.nextKey {
+                    record.next = connection
+                    record.nextProcess = pid_t(reply.pid ?? 0)
+                    return
+                }
+            }
+        }
+        connection.quit()
+    }
+
+    private func take(_ reply: StageReply, from connection: WorkerConnection, _ record: StageRecord, _ page: PageSession) {
+        var reply = reply
+        switch reply.type {
+        case "state":
+            if record.next === connection {
+                record.promote()
+            }
+            record.state = reply.state ?? "live"
+            record.problem = reply.problem
+            record.time = reply.time ?? record.time
+            (record.width, record.height, record.scale) = (reply.width ?? record.width, reply.height ?? record.height, reply.scale ?? record.scale)
+            if record.state == "failed" {
+                reply.preview = record.preview
+                reply.variant = record.variant
+            }
+            page.send(.reply(reply))
+            let waiting = record.waiting
+            record.waiting.removeAll()
+            for request in waiting {
+                connection.send(request)
+            }
+        case "logged":
+            record.script = reply.state == "whole" ? reply.text ?? "" : record.script + (reply.text ?? "")
+        case "crashed", "hung":
+            guard record.live === connection || record.next === connection else { return }
+            record.state = reply.type
+            record.problem = reply.problem
+            page.send(.reply(record.message))
+            if let text = reply.text, !text.isEmpty {
+                var console = StageReply(type: "console")
+                console.stage = record.number
+                console.lines = text.split(separator: "\n").map { ConsoleLine(time: record.time, text: String($0), kind: "error") }
+                page.send(.reply(console))
+            }
+            if reply.type == "hung" {
+                killLater(record.live === connection ? record.process : record.nextProcess, connection, record)
+            }
+        default:
+            page.send(.reply(reply))
+        }
+    }
+
+    /// Seconds that code which does not come to an end is left running after it has been told of.
+    private static let patience = 10.0
+
+    private func killLater(_ process: pid_t, _ connection: WorkerConnection, _ record: StageRecord) {
+        Task {
+            try? await Task.sleep(for: .seconds(Self.patience))
+            if record.state == "hung", record.live === connection || record.next === connection, process > 0 {
+                kill(process, SIGKILL)
+            }
+        }
+    }
+
+    private func didClose(_ connection: WorkerConnection) {
+        if builder === connection {
+            builder = nil
+            isBuilding = false
+            build.state = "failed"
+            build.problems = [StageProblem(text: "the process that compiles has ended; save a file to try again")]
+            broadcast(build)
+            try? startBuilder()
+            return
+        }
+        if program === connection {
+            program = nil
+            return
+        }
+        for page in pages.values {
+            for record in page.stages.values {
+                record.checkpoints.removeAll { $0.connection === connection }
+            }
+        }
+        guard let (record, page) = place(of: connection) else { return }
+        if record.next === connection { record.next = nil }
+        if record.live === connection { record.live = nil }
+        guard record.state != "crashed", record.live == nil, record.next == nil else { return }
+        let text = record.state == "hung" ? "the code did not come to an end, and was stopped" : "the process of this preview has ended"
+        record.problem = StageProblem(file: record.problem?.file, line: record.problem?.line, text: text)
+        record.state = "crashed"
+        page.send(.reply(record.message))
+    }
+}
+
+extension Studio {
+    /// What was exported under a name, and what the file is to be called.
+    func exported(_ name: String) -> (Data, String)? { nil }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import StageWorker
+
+/// What a studio shows, and how.
+public struct StudioOptions: Sendable {
+    package struct Device: Codable, Sendable {
+        package var name: String
+        package var width, height, scale: Double
+
+        package init(name: String, width: Double, height: Double, scale: Double) {
+            (self.name, self.width, self.height, self.scale) = (name, width, height, scale)
+        }
+    }
+
+    /// The tool, which shows stages in processes of its own, and the arguments that say what.
+    package var tool: String
+    package var arguments: [String]
+    package var project, folder, version: String
+    package var devices: [Device] = []
+    package var textSizes: [String] = []
+    /// 0 for any that is free.
+    package var port: UInt16 = 0
+    /// Called with the address when the page can be opened.
+    package var onListening: @Sendable (String) -> Void = { _ in }
+
+    package init(tool: String, arguments: [String], project: String, folder: String, version: String) {
+        (self.tool, self.arguments, self.project, self.folder, self.version) = (tool, arguments, project, folder, version)
+    }
+}

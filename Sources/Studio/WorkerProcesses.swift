@@ -1,0 +1,135 @@
+import Foundation
+import Glibc
+import StageWorker
+
+/// One connection of a worker's.
+final class WorkerConnection: Sendable {
+    let channel: MessageChannel
+    let id: UInt64
+
+    init(channel: MessageChannel, id: UInt64) {
+        self.channel = channel
+        self.id = id
+    }
+
+    func send(_ request: StageRequest) {
+        channel.send(request)
+    }
+
+    func quit() {
+        channel.send(StageRequest(type: "quit"))
+        channel.shutDown()
+    }
+}
+
+/// What comes from workers, in the order in which each of them has said it.
+enum WorkerEvent: Sendable {
+    case reply(WorkerConnection, StageReply)
+    case frame(WorkerConnection, ArraySlice<UInt8>)
+    case closed(WorkerConnection)
+}
+
+/// Starts worker processes and takes their connections, over a socket in a folder that only this user can enter.
+final class WorkerProcesses: @unchecked Sendable {
+    let folder: String
+    let events: AsyncStream<WorkerEvent>
+    private let continuation: AsyncStream<WorkerEvent>.Continuation
+    private let listener: Int32
+    private let lock = NSLock()
+    private var nextID: UInt64 = 0
+    private var processes: Set<pid_t> = []
+    private var socketPath: String { folder + "/workers" }
+
+    /// Throws when the system has no place for the socket.
+    init() throws {
+        (events, continuation) = AsyncStream.makeStream()
+        var template = Array((NSTemporaryDirectory() + "/inbetween-studio-XXXXXX").utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw StudioError("a folder for temporary files cannot be made: \(String(cString: strerror(errno)))")
+        }
+        folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+        let bound = MessageChannel.withAddress(folder + "/workers") { [listener] in bind(listener, $0, $1) }
+        guard listener >= 0, bound == 0, listen(listener, 64) == 0 else {
+            throw StudioError("the socket “\(folder)/workers” cannot be made: \(String(cString: strerror(errno)))")
+        }
+        let thread = Thread { [self] in accept() }
+        thread.name = "workers"
+        thread.start()
+    }
+
+    /// Starts a process of the tool's that is going to connect.
+    func start(tool: String, arguments: [String], key: String) throws -> pid_t {
+        let all = [tool, "stage-worker"] + arguments + ["--socket", socketPath, "--key", key]
+        var pointers = all.map { strdup($0) } + [nil]
+        defer { pointers.forEach { free($0) } }
+        var process: pid_t = 0
+        guard posix_spawn(&process, tool, nil, nil, &pointers, environ) == 0 else {
+            throw StudioError("“\(tool)” cannot be started: \(String(cString: strerror(errno)))")
+        }
+        lock.withLock { _ = processes.insert(process) }
+        let started = process
+        let thread = Thread { [self] in
+            var status: Int32 = 0
+            while waitpid(started, &status, 0) < 0, errno == EINTR {}
+            lock.withLock { _ = processes.remove(started) }
+        }
+        thread.stackSize = 1 << 16
+        thread.start()
+        return process
+    }
+
+    private func accept() {
+        while true {
+            let descriptor = Glibc.accept(listener, nil, nil)
+            if descriptor < 0 {
+                if errno == EINTR || errno == ECONNABORTED { continue }
+                return
+            }
+            _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+            let id = lock.withLock { () -> UInt64 in
+                nextID += 1
+                return nextID
+            }
+            let connection = WorkerConnection(channel: MessageChannel(descriptor: descriptor), id: id)
+            let thread = Thread { [self] in serve(connection) }
+            thread.name = "worker \(id)"
+            thread.start()
+        }
+    }
+
+    private func serve(_ connection: WorkerConnection) {
+        while let messages = connection.channel.receive() {
+            for (content, bytes) in messages {
+                switch content {
+                case .frame: continuation.yield(.frame(connection, bytes))
+                case .json:
+                    if let reply = try? JSONDecoder().decode(StageReply.self, from: Data(bytes)) {
+                        continuation.yield(.reply(connection, reply))
+                    }
+                }
+            }
+        }
+        continuation.yield(.closed(connection))
+        connection.channel.close()
+    }
+
+    /// Ends all that was started and removes the folder.
+    func end() {
+        shutdown(listener, Int32(SHUT_RDWR))
+        for process in lock.withLock({ processes }) {
+            kill(process, SIGKILL)
+        }
+        continuation.finish()
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+}
+
+/// What keeps a studio from working, in one sentence.
+public struct StudioError: Error, CustomStringConvertible {
+    public let description: String
+
+    package init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+@preconcurrency import Foundation
+import Studio
+import SwiftUI
+
+struct Live: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "preview",
+        abstract: "Shows the previews live in a browser: a studio with a timeline.",
+        discussion:
+            "Prints the address of a page, which only this machine can open. What is changed in the sources is seen within a second, and keeps its state. Ends when it is interrupted."
+    )
+
+    @OptionGroup var stage: StageOptions
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("The port of the page; 0 for any that is free.", valueName: "number"))
+    var port: UInt16 = 0
+
+    @Flag(help: "Opens the page in the browser that xdg-open knows.")
+    var open = false
+
+    func run() throws {
+        try Failure.reporting {
+            let options = try studioOptions
+            let finished = DispatchSemaphore(value: 0)
+            let result = Outcome()
+            Task.detached {
+                do {
+                    try await StudioServer(options: options).run()
+                } catch {
+                    result.error = error
+                }
+                finished.signal()
+            }
+            finished.wait()
+            if let error = result.error {
+                throw error
+            }
+        }
+    }
+
+    private final class Outcome: @unchecked Sendable {
+        var error: (any Error)?
+    }
+
+    private var studioOptions: StudioOptions {
+        get throws {
+            let tool = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+            let folder = FileManager.default.currentDirectoryPath
+            let sources = stage.input.sources
+            let name = sources == ["."] ? (folder as NSString).lastPathComponent : sources.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
+            var options = StudioOptions(
+                tool: tool, arguments: stage.arguments, project: name, folder: folder, version: InbetweenTool.version)
+            options.port = port
+            options.textSizes = TextSize.allCases.map(\.rawValue)
+            options.devices = Device.all.compactMap { device in
+                device.names.first.map {
+                    StudioOptions.Device(name: $0, width: device.screen.width, height: device.screen.height, scale: device.scale)
+                }
+            }
+            let opens = open
+            options.onListening = { address in
+                print(address)
+                fflush(stdout)
+                if opens {
+                    Browser.open(address)
+                }
+            }
+            return options
+        }
+    }
+}
+
+private enum Browser {
+    static func open(_ address: String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["xdg-open", address]
+        process.standardError = FileHandle.nullDevice
+        do {
+            try process.run()
+        } catch {
+            Failure.warn("the page cannot be opened: \(error.localizedDescription)")
+        }
+    }
+}

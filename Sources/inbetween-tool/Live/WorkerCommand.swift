@@ -1,0 +1,26 @@
+import ArgumentParser
+import Foundation
+import StageWorker
+
+/// A process of the studio's in which the user's code runs.
+struct WorkerCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stage-worker", abstract: "Shows the sources on a stage for the studio that has started it.", shouldDisplay: false)
+
+    @OptionGroup var stage: StageOptions
+
+    @Option(help: "The studio's socket.")
+    var socket: String
+
+    @Option(help: "How the studio knows this process.")
+    var key: String
+
+    func run() throws {
+        try MainActor.assumeIsolated {
+            try Failure.reporting {
+                stage.limits.begin()
+                try StageWorker(program: UserProgram(stage), socketPath: socket, key: key).run()
+            }
+        }
+    }
+}

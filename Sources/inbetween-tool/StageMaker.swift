@@ -1,0 +1,56 @@
+import Foundation
+import Inbetween
+import SwiftUI
+
+/// Makes the host of a view as the options of the command line say.
+@MainActor
+struct StageMaker {
+    /// An iPhone's, in points.
+    private static let screen = CGSize(width: 390, height: 844)
+
+    private let options: StageOptions
+
+    init(_ options: StageOptions) {
+        self.options = options
+    }
+
+    func makeView(of entry: StageEntry) throws -> ViewGraph {
+        let environment = environment
+        let size =
+            options.size.map { CGSize(width: $0.width, height: $0.height) }
+            ?? options.stageDevice?.screen
+            ?? entry.size(screen: Self.screen, scale: options.scale, environment: environment)
+        let graph = ViewGraph(
+            entry.makeView(), size: size, scale: options.scale, safeAreaInsets: options.stageDevice?.safeAreaInsets ?? EdgeInsets(),
+            environment: environment)
+        graph.warnsOfEndlessView = false
+        graph.epoch = Date(timeIntervalSince1970: options.epochSeconds ?? 0)
+        return graph
+    }
+
+    private var environment: EnvironmentValues {
+        var environment = EnvironmentValues()
+        environment.colorScheme = options.appearance.colorScheme
+        environment.dynamicTypeSize = options.textSize.size
+        if let locale = options.locale {
+            environment.locale = Locale(identifier: locale)
+            environment.calendar.locale = environment.locale
+            environment.layoutDirection = environment.locale.language.characterDirection == .rightToLeft ? .rightToLeft : .leftToRight
+        }
+        if let direction = options.direction {
+            environment.layoutDirection = direction.layoutDirection
+        }
+        if options.reduceMotion {
+            environment._accessibilityReduceMotion = true
+        }
+        return environment
+    }
+
+    /// Each run begins without what another one has left in `UserDefaults.standard`, so that all are the same.
+    static func clearUserDefaults() {
+        let domain = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+        for key in UserDefaults.standard.persistentDomain(forName: domain)?.keys ?? [:].keys {
+            UserDefaults.standard.removeObject(forKey: key)
+        }
+    }
+}
