@@ -1,10 +1,12 @@
 import Foundation
 import Glibc
 
-/// Messages over a socket: four bytes of length, little endian, one byte that tells JSON (0) from a frame (1), and the content.
+/// Messages over a socket: four bytes of length, little endian, one byte that tells JSON (0) from a frame (1) or a file (2), and the content.
 package final class MessageChannel: @unchecked Sendable {
     package enum Content: UInt8, Sendable {
         case json, frame
+        /// The length of a `StageReply`, the reply, and the bytes of a file.
+        case file
     }
 
     /// A message that is longer is none.

@@ -11,17 +11,31 @@ struct StageAnswers {
     let channel: MessageChannel
 
     func answer(_ request: StageRequest) {
+        do {
+            try tryToAnswer(request)
+        } catch {
+            sendProblem("\(error)", request)
+        }
+    }
+
+    private func tryToAnswer(_ request: StageRequest) throws {
         switch request.type {
+        case "trace": channel.send(session.traceReader.message(stage: session.number, request: request.request, since: request.since ?? 0))
         case "script": sendText(session.log.yaml(until: request.to ?? .infinity), request)
-        case "image": sendImage(request)
+        case "texts": sendText(session.texts, request)
+        case "image": try sendImage(request)
         case "accessibility": sendText(session.accessibilityTree, request)
         default:
-            var reply = StageReply(type: "problem")
-            reply.stage = session.number
-            reply.request = request.request
-            reply.text = "there is no request “\(request.type)”"
-            channel.send(reply)
+            sendProblem("there is no request “\(request.type)”", request)
         }
+    }
+
+    private func sendProblem(_ text: String, _ request: StageRequest) {
+        var reply = StageReply(type: "problem")
+        reply.stage = session.number
+        reply.request = request.request
+        reply.text = text
+        channel.send(reply)
     }
 
     private func sendText(_ text: String, _ request: StageRequest) {
@@ -32,12 +46,43 @@ struct StageAnswers {
         channel.send(reply)
     }
 
-    private func sendImage(_ request: StageRequest) {
-        _ = request
+    /// One moment, or several on a sheet, side by side or over each other, as a PNG file.
+    private func sendImage(_ request: StageRequest) throws {
+        let times = request.times ?? [request.at ?? session.time]
+        let bitmaps = times.compactMap { session.bitmap(at: $0, scale: request.scale) }
+        let image: Bitmap?
+        switch request.format {
+        case "onion": image = OnionSkin.compose(bitmaps)
+        case "strip": image = try ContactSheet.compose(bitmaps, columns: max(bitmaps.count, 1), gap: 8)
+        case "sheet":
+            let columns = request.columns ?? Int(Double(bitmaps.count).squareRoot().rounded(.up))
+            image = try ContactSheet.compose(bitmaps, columns: max(columns, 1), gap: 8)
+        default: image = bitmaps.first
+        }
+        guard let image else {
+            throw MovieError("there is no frame at this time")
+        }
+        var reply = StageReply(type: "file")
+        reply.stage = session.number
+        reply.request = request.request
+        (reply.width, reply.height) = (Double(image.width), Double(image.height))
+        try send(reply, bytes: PNGEncoder.encode(image))
+    }
+
+    private func send(_ reply: StageReply, bytes: [UInt8]) throws {
+        let data = try JSONEncoder().encode(reply)
+        let length = withUnsafeBytes(of: UInt32(data.count).littleEndian) { Array($0) }
+        channel.send(.file, [length, Array(data), bytes])
     }
 }
 
 extension StageSession {
+    /// What `TestStage.texts` says of the present frame, as a Swift array.
+    var texts: String {
+        let texts = history.last.map { DisplayListItems.all(in: $0.displayList).compactMap(\.text) } ?? []
+        return "[" + texts.map { String(reflecting: $0) }.joined(separator: ", ") + "]"
+    }
+
     /// The elements as a screen reader finds them.
     var accessibilityTree: String {
         var text = ""

@@ -35,6 +35,8 @@ package struct StageRequest: Codable, Sendable {
     package var format, script, session, `as`: String?
     package var values: [String: Double]?
     package var ids: [String]?
+    package var times: [Double]?
+    package var columns: Int?
     package var apply: Bool?
     /// How a process that connects for this stage makes itself known.
     package var key: String?
@@ -62,9 +64,11 @@ package struct StageProblem: Codable, Sendable, Equatable {
 package struct StagePreview: Codable, Sendable, Equatable {
     package var id, name, file: String
     package var line: Int
+    /// What `--preview` takes for it; nil for a view that needs no name.
+    package var argument: String?
 
-    package init(id: String, name: String, file: String, line: Int) {
-        (self.id, self.name, self.file, self.line) = (id, name, file, line)
+    package init(id: String, name: String, file: String, line: Int, argument: String?) {
+        (self.id, self.name, self.file, self.line, self.argument) = (id, name, file, line, argument)
     }
 }
 

@@ -21,6 +21,7 @@ package final class StageSession {
     package private(set) var log: InputLog
     package private(set) var history = FrameHistory()
     package let trace: AnimationTrace
+    let traceReader: TraceReader
     /// What the log looked like when it was told last.
     private var toldSpans: [EventSpan] = []
     /// The last entry of the log that a script was made of.
@@ -50,6 +51,7 @@ package final class StageSession {
         self.log = log
         toldEntry = log.entries.last?.id
         trace = AnimationTrace()
+        traceReader = TraceReader(trace)
         graph.startTrace(trace)
         stage = Stage(source: graph, rate: try FrameRate(Self.rate), script: Script(events: log.entries.map(Self.event)), clock: clock)
         go(to: 0)

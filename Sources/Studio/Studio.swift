@@ -3,8 +3,8 @@ import StageWorker
 
 /// Keeps stages in processes of their own, builds the sources when they change, and hands messages between pages and stages.
 actor Studio {
-    private let options: StudioOptions
-    private let workers: WorkerProcesses
+    let options: StudioOptions
+    let workers: WorkerProcesses
     private var watch: FileWatch?
 
     /// Waits for something to compile.
@@ -18,6 +18,11 @@ actor Studio {
     private(set) var build = StageReply(type: "build")
     private var pages: [String: PageSession] = [:]
     private var nextKey = 0
+    /// Questions of the studio's own have negative numbers.
+    private var answers: [Int: CheckedContinuation<(StageReply, Data), Never>] = [:]
+    private var connectionOfAnswer: [Int: UInt64] = [:]
+    private var nextAnswer = 0
+    var exports = ExportedFiles()
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
     init(options: StudioOptions) throws {
@@ -180,6 +185,8 @@ actor Studio {
             record.end()
             page.stages[record.number] = nil
         case "wait": break
+        case "export": Task { await self.export(request, record, page) }
+        case "copy": Task { await self.copy(request, record, page) }
         case "reset":
             record.script = ""
             restart(record, page: page, to: 0)
@@ -266,8 +273,31 @@ actor Studio {
             if let (_, page) = place(of: connection) {
                 page.send(.frame(bytes))
             }
+        case .file(_, let reply, let data): answers.removeValue(forKey: reply.request ?? 0)?.resume(returning: (reply, data))
         case .closed(let connection): didClose(connection)
         }
+    }
+
+    // MARK: Questions of the studio's own
+
+    /// What a stage answers. Throws when it cannot, or has gone.
+    func ask(_ request: StageRequest, _ record: StageRecord) async throws -> (reply: StageReply, data: Data) {
+        guard let live = record.live else {
+            throw StudioError("the preview is not running")
+        }
+        var request = request
+        nextAnswer -= 1
+        let number = nextAnswer
+        request.request = number
+        request.stage = record.number
+        connectionOfAnswer[number] = live.id
+        live.send(request)
+        defer { connectionOfAnswer[number] = nil }
+        let answer = await withCheckedContinuation { answers[number] = $0 }
+        if answer.0.type == "problem" {
+            throw StudioError(answer.0.text ?? "the preview could not answer")
+        }
+        return answer
     }
 
     private func place(of connection: WorkerConnection) -> (StageRecord, PageSession)? {
@@ -284,6 +314,10 @@ actor Studio {
         case "hello": greet(connection, reply)
         case "built": didBuild(connection, reply)
         default:
+            if let number = reply.request, number < 0 {
+                answers.removeValue(forKey: number)?.resume(returning: (reply, Data()))
+                return
+            }
             guard let (record, page) = place(of: connection) else { return }
             take(reply, from: connection, record, page)
         }
@@ -382,6 +416,13 @@ actor Studio {
                 record.checkpoints.removeAll { $0.connection === connection }
             }
         }
+        if answers.count > 0 {
+            var reply = StageReply(type: "problem")
+            reply.text = "the preview has ended"
+            for number in answers.keys where connectionOfAnswer[number] == connection.id {
+                answers.removeValue(forKey: number)?.resume(returning: (reply, Data()))
+            }
+        }
         guard let (record, page) = place(of: connection) else { return }
         if record.next === connection { record.next = nil }
         if record.live === connection { record.live = nil }
@@ -391,9 +432,4 @@ actor Studio {
         record.state = "crashed"
         page.send(.reply(record.message))
     }
-}
-
-extension Studio {
-    /// What was exported under a name, and what the file is to be called.
-    func exported(_ name: String) -> (Data, String)? { nil }
 }

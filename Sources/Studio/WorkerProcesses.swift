@@ -26,6 +26,7 @@ final class WorkerConnection: Sendable {
 enum WorkerEvent: Sendable {
     case reply(WorkerConnection, StageReply)
     case frame(WorkerConnection, ArraySlice<UInt8>)
+    case file(WorkerConnection, StageReply, Data)
     case closed(WorkerConnection)
 }
 
@@ -103,6 +104,11 @@ final class WorkerProcesses: @unchecked Sendable {
             for (content, bytes) in messages {
                 switch content {
                 case .frame: continuation.yield(.frame(connection, bytes))
+                case .file:
+                    let length = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+                    if let reply = try? JSONDecoder().decode(StageReply.self, from: Data(bytes.dropFirst(4).prefix(length))) {
+                        continuation.yield(.file(connection, reply, Data(bytes.dropFirst(4 + length))))
+                    }
                 case .json:
                     if let reply = try? JSONDecoder().decode(StageReply.self, from: Data(bytes)) {
                         continuation.yield(.reply(connection, reply))

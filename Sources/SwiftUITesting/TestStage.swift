@@ -215,6 +215,27 @@ public final class TestStage {
         }
     }
 
+    /// Plays a script, as `inbetween render --script` does: YAML, whose times count from the present time of the stage. Then the clock
+    /// moves on to `end`, or stays at the last event.
+    /// - Parameter end: A time of the stage, in seconds; not before the last event.
+    /// - Throws: `ScriptError`, with the line, where the text is no script, or when an event names something that is not there.
+    public func play(script yaml: String, until end: Double? = nil) throws {
+        let script = try Script(yaml: yaml)
+        let start = time
+        for event in script.events {
+            show(at: max(start + event.time, time))
+            do {
+                try send(event.input)
+            } catch {
+                throw ScriptError(name: script.name, line: event.line, problem: "\(error)")
+            }
+        }
+        if let end {
+            precondition(end.isFinite && end >= time - 1e-9, "the stage is at \(time) s and cannot go to \(end) s")
+            show(at: max(end, time))
+        }
+    }
+
     /// Runs code that changes state, in the stage's time, and shows what that did.
     public func perform(_ action: () -> Void) {
         stage.act(action)

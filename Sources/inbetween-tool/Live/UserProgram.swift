@@ -36,7 +36,7 @@ final class UserProgram: StageProgram {
         self.time = time
         let shown = try code.choice(in: library).shown
         previews = Dictionary(shown.map { ($0.id, $0.entry) }, uniquingKeysWith: { first, _ in first })
-        return shown.map { StagePreview(id: $0.id, name: $0.name, file: $0.file, line: $0.line) }
+        return shown.map { StagePreview(id: $0.id, name: $0.name, file: $0.file, line: $0.line, argument: $0.argument) }
     }
 
     func setTweaks(_ values: [String: Double]) {}

@@ -95,7 +95,7 @@ struct EntryChoice {
     }
 
     /// What can be shown: all previews in the order of the files, the expression asked for, the app's window.
-    var shown: [(id: String, name: String, file: String, line: Int, entry: StageEntry)] {
+    var shown: [(id: String, name: String, file: String, line: Int, argument: String?, entry: StageEntry)] {
         let expressions = candidates.filter { $0.entry.kind == .expression }
         var known = Set<String>()
         return (expressions.isEmpty ? candidates : expressions).map { candidate in
@@ -107,7 +107,9 @@ struct EntryChoice {
                 count += 1
                 id = "\(base) \(count)"
             }
-            return (id, candidate.title, file, candidate.line, candidate.entry)
+            let isUnique = candidates.count { $0.names.contains(candidate.title) } == 1
+            let argument = candidate.entry.kind == .expression ? nil : isUnique ? candidate.title : place(of: candidate)
+            return (id, candidate.title, file, candidate.line, argument, candidate.entry)
         }
     }
 

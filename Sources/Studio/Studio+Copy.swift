@@ -1,0 +1,100 @@
+import Foundation
+import StageWorker
+
+/// What was done in a stage, as text for elsewhere.
+extension Studio {
+    func copy(_ request: StageRequest, _ record: StageRecord, _ page: PageSession) async {
+        do {
+            var reply = StageReply(type: "text")
+            reply.stage = record.number
+            reply.request = request.request
+            reply.text = try await text(request, record)
+            page.send(.reply(reply))
+        } catch {
+            page.send(.problem("\(error)", request))
+        }
+    }
+
+    private func text(_ request: StageRequest, _ record: StageRecord) async throws -> String {
+        let end = request.to ?? record.time
+        switch request.as {
+        case "command":
+            let arguments = renderArguments(record) + (record.script.isEmpty ? [] : ["--script", "recorded.yaml"])
+            let frames = "\(Int(((request.from ?? 0) * 60).rounded()))..<\(Int((end * 60).rounded()) + 1)"
+            return (["inbetween", "render"] + arguments + ["--frames", frames, "--out", "movie.mp4"]).map(Self.quoted).joined(separator: " ") + "\n"
+        case "test":
+            return try await test(record, until: end)
+        default:
+            var question = StageRequest(type: "script")
+            question.to = end
+            return try await ask(question, record).reply.text ?? ""
+        }
+    }
+
+    private func test(_ record: StageRecord, until end: Double) async throws -> String {
+        var question = StageRequest(type: "script")
+        question.to = end
+        let script = try await ask(question, record).reply.text ?? ""
+        question = StageRequest(type: "texts")
+        let texts = try await ask(question, record).reply.text ?? "[]"
+        let preview = previews.first { $0.id == record.preview }
+        let view = preview.flatMap { options.viewSource($0.file, $0.line) } ?? "MyView()"
+        return RecordedTest(
+            name: preview?.name ?? "Preview", view: view, size: (record.width ?? 390, record.height ?? 844), scale: record.scale ?? 2,
+            variant: record.variant, script: script, end: end, texts: texts
+        ).text
+    }
+
+    /// As a shell takes it.
+    private static func quoted(_ argument: String) -> String {
+        let plain = argument.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_./:=,+@%".contains($0)) }
+        return plain && !argument.isEmpty ? argument : "'" + argument.replacingOccurrences(of: "'", with: "'\\''") + "'"
+    }
+}
+
+/// A Swift test that plays what was done.
+struct RecordedTest {
+    let name, view: String
+    let size: (width: Double, height: Double)
+    let scale: Double
+    let variant: StageVariant
+    let script: String
+    let end: Double
+    let texts: String
+
+    var text: String {
+        var arguments = ["size: CGSize(width: \(Self.number(size.width)), height: \(Self.number(size.height)))", "scale: \(Self.number(scale))"]
+        if variant.appearance == "dark" {
+            arguments.append("colorScheme: .dark")
+        }
+        var shown = view
+        if let size = variant.textSize { shown += "\n            .environment(\\.dynamicTypeSize, .\(size))" }
+        if let locale = variant.locale { shown += "\n            .environment(\\.locale, Locale(identifier: \"\(locale)\"))" }
+        if let direction = variant.direction { shown += "\n            .environment(\\.layoutDirection, .\(direction))" }
+        let lines = script.isEmpty ? "" : script.split(separator: "\n").map { "        \($0)\n" }.joined()
+        let play =
+            script.isEmpty
+            ? "    stage.advance(to: \(Self.number(end)))\n"
+            : "    try stage.play(script: #\"\"\"\n\(lines)        \"\"\"#, until: \(Self.number(end)))\n"
+        return """
+            import SwiftUITesting
+            import Testing
+
+            @MainActor @Test func \(identifier)() throws {
+                let stage = TestStage(
+                    \(shown), \(arguments.joined(separator: ", ")))
+            \(play)    #expect(stage.texts == \(texts))
+            }
+
+            """
+    }
+
+    private var identifier: String {
+        let words = name.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return "recorded" + (words.isEmpty ? "Preview" : words)
+    }
+
+    private static func number(_ value: Double) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
+    }
+}

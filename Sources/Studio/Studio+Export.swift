@@ -1,0 +1,164 @@
+import Foundation
+import StageWorker
+
+/// Files that a page may fetch.
+struct ExportedFiles {
+    private var files: [String: (path: String, title: String)] = [:]
+
+    /// - Returns: The address.
+    mutating func add(_ path: String, title: String) -> String {
+        let name = UUID().uuidString
+        files[name] = (path, title)
+        return "/files/" + name
+    }
+
+    subscript(name: String) -> (path: String, title: String)? { files[name] }
+}
+
+extension Studio {
+    /// What was exported under a name, and what the file is to be called.
+    func exported(_ name: String) -> (Data, String)? {
+        guard let (path, title) = exports[name], let data = FileManager.default.contents(atPath: path) else { return nil }
+        return (data, title)
+    }
+
+    private struct Exported: Encodable {
+        let type = "exported"
+        let stage: Int
+        let request: Int?
+        let url, name: String
+        let bytes: Int
+    }
+
+    private struct Exporting: Encodable {
+        let type = "exporting"
+        let stage: Int
+        let request: Int?
+        let progress: Double
+    }
+
+    func export(_ request: StageRequest, _ record: StageRecord, _ page: PageSession) async {
+        do {
+            let format = request.format ?? "mp4"
+            let path = try await write(format, request, record, page)
+            let title = "\(fileName(of: record))\(Self.suffix(of: format))"
+            let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+            let url = exports.add(path, title: title)
+            page.send(.reply(Exported(stage: record.number, request: request.request, url: url, name: title, bytes: size)))
+        } catch {
+            page.send(.problem("\(error)", request))
+        }
+    }
+
+    private static func suffix(of format: String) -> String {
+        switch format {
+        case "sheet": "-sheet.png"
+        case "onion": "-onion.png"
+        case "png": "-frames.zip"
+        default: "." + format
+        }
+    }
+
+    private func fileName(of record: StageRecord) -> String {
+        let name = previews.first { $0.id == record.preview }?.name ?? "Preview"
+        return String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" })
+    }
+
+    /// The file's path. A movie is the recording of the log by the tool itself, so it is the very frames that were seen.
+    private func write(_ format: String, _ request: StageRequest, _ record: StageRecord, _ page: PageSession) async throws -> String {
+        let start = max(request.from ?? 0, 0)
+        let end = max(request.to ?? record.time, start)
+        let base = workers.folder + "/" + UUID().uuidString
+        if format == "sheet" || format == "onion" {
+            let count = min(max(request.count ?? (format == "sheet" ? 12 : 6), 1), 200)
+            var question = StageRequest(type: "image")
+            question.format = format
+            question.scale = request.scale
+            question.times = (0..<count).map { count == 1 ? end : start + (end - start) * Double($0) / Double(count - 1) }
+            let (_, data) = try await ask(question, record)
+            try data.write(to: URL(fileURLWithPath: base + ".png"))
+            return base + ".png"
+        }
+        guard ["mp4", "gif", "svg", "pdf", "png", "jsonl"].contains(format) else {
+            throw StudioError("there is no format “\(format)” to export to")
+        }
+        let fps = request.fps ?? 60
+        let frames = "\(Int((start * fps).rounded()))..<\(max(Int((end * fps).rounded()) + 1, Int((start * fps).rounded()) + 1))"
+        try Data(record.script.utf8).write(to: URL(fileURLWithPath: base + ".yaml"))
+        var arguments = renderArguments(record) + ["--script", base + ".yaml", "--fps", "\(fps)", "--frames", frames, "--quiet"]
+        if let scale = request.scale { arguments += ["--scale", "\(scale)"] }
+        switch format {
+        case "jsonl": arguments += ["--dump", base + ".jsonl"]
+        case "png":
+            try FileManager.default.createDirectory(atPath: base, withIntermediateDirectories: true)
+            arguments += ["--out", base + "/frame%04d.png"]
+        default: arguments += ["--out", base + "." + format]
+        }
+        page.send(.reply(Exporting(stage: record.number, request: request.request, progress: 0)))
+        try await ToolRun(tool: options.tool, arguments: ["render"] + arguments).finish()
+        guard format == "png" else { return base + "." + format }
+        try ZipFile.write(folder: base, to: base + ".zip")
+        return base + ".zip"
+    }
+
+    /// What the tool needs to be told to show the same.
+    func renderArguments(_ record: StageRecord) -> [String] {
+        var arguments = options.arguments
+        if let name = previews.first(where: { $0.id == record.preview })?.argument {
+            arguments += ["--preview", name]
+        }
+        let variant = record.variant
+        func add(_ name: String, _ value: String?) {
+            if let value { arguments += [name, value] }
+        }
+        if variant.device != nil || variant.width != nil {
+            for name in ["--device", "--size"] {
+                if let index = arguments.firstIndex(of: name) { arguments.removeSubrange(index...index + 1) }
+            }
+        }
+        add("--device", variant.device)
+        if let width = variant.width, let height = variant.height { add("--size", "\(width)x\(height)") }
+        add("--scale", variant.scale.map { "\($0)" })
+        add("--appearance", variant.appearance)
+        add("--text-size", variant.textSize)
+        add("--locale", variant.locale)
+        add("--direction", variant.direction)
+        return arguments + (variant.reduceMotion == true ? ["--reduce-motion"] : [])
+    }
+}
+
+/// A run of the tool, as at the command line.
+struct ToolRun {
+    let tool: String
+    let arguments: [String]
+
+    /// Throws what it writes to standard error when it fails.
+    func finish() async throws {
+        let (status, text): (Int32, String) = try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                do {
+                    continuation.resume(returning: try Self.run(tool, arguments))
+                } catch {
+                    continuation.resume(throwing: error)
+                }
+            }
+        }
+        guard status == 0 else {
+            let lines = text.split(separator: "\n").map(String.init)
+            throw StudioError(lines.last { $0.hasPrefix("error: ") }.map { String($0.dropFirst(7)) } ?? lines.last ?? "the export has failed")
+        }
+    }
+
+    private static func run(_ tool: String, _ arguments: [String]) throws -> (Int32, String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: tool)
+        process.arguments = arguments
+        let pipe = Pipe()
+        process.standardError = pipe
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, text)
+    }
+}
