@@ -32,10 +32,9 @@ package final class StageWorker {
     private var hasLoaded = false
     private let activity = WorkerActivity()
 
-    package init(program: any StageProgram, socketPath: String, key: String) throws {
-        guard let channel = MessageChannel.connect(to: socketPath) else {
-            throw MovieError("the studio at “\(socketPath)” cannot be reached")
-        }
+    /// Nil when nobody listens at the socket.
+    package init?(program: any StageProgram, socketPath: String, key: String) {
+        guard let channel = MessageChannel.connect(to: socketPath) else { return nil }
         self.program = program
         self.socketPath = socketPath
         self.key = key

@@ -19,7 +19,9 @@ struct WorkerCommand: ParsableCommand {
         try MainActor.assumeIsolated {
             try Failure.reporting {
                 stage.limits.begin()
-                try StageWorker(program: UserProgram(stage), socketPath: socket, key: key).run()
+                // A studio that has ended meanwhile needs nobody.
+                guard let worker = StageWorker(program: UserProgram(stage), socketPath: socket, key: key) else { return }
+                worker.run()
             }
         }
     }
