@@ -215,6 +215,7 @@ package final class StageWorker {
         guard !hasLoaded else { return }
         let start = stage_clock_real_seconds()
         var reply = StageReply(type: "built")
+        program.discardMessages = { [errors] in _ = errors?.takeText() }
         do {
             try program.compile()
             reply.previews = try program.load()
@@ -225,7 +226,8 @@ package final class StageWorker {
             reply.text = "\(error)"
         }
         reply.problems = CompilerOutput.problems(in: errors?.takeText() ?? "")
-        reply.files = program.watchedPaths
+        reply.files = program.sourcePaths
+        reply.folders = program.folders
         reply.seconds = stage_clock_real_seconds() - start
         channel.send(reply)
     }
