@@ -77,6 +77,7 @@ function lay() {
     for (const stage of app.board) {
         if (!shown.has(stage)) shown.set(stage, makeFigure(stage));
         const item = shown.get(stage);
+        stage.paint(null);
         item.screen.prepend(stage.canvas);
         item.name.textContent = captionOf(stage);
         board.append(item.figure);
@@ -200,6 +201,7 @@ function measure() {
         item.screen.style.height = `${Math.round(stage.height * scale)}px`;
         item.figure.style.maxWidth = `${Math.max(width, 80)}px`;
         item.screen.style.borderRadius = `${cornerRadius(stage.variant.device, stage.width, stage.height) * scale}px`;
+        stage.picture.fit(width * devicePixelRatio, Math.round(stage.height * scale) * devicePixelRatio);
         stage.canvas.classList.toggle("crisp", (scale * devicePixelRatio) / stage.scale > 1.01);
     }
     const select = $("zoom");
@@ -209,6 +211,6 @@ function measure() {
     custom.hidden = known;
     custom.textContent = `${Math.round(scale * 100)} %`;
     select.value = known ? value : "custom";
-    select.options[0].textContent = zoom === "fit" ? `Fit ${Math.round(scale * 100)} %` : "Fit";
+    select.options[0].textContent = zoom === "fit" && app.board.length > 0 ? `Fit ${Math.round(scale * 100)} %` : "Fit";
     app.emit("zoom");
 }

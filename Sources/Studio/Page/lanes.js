@@ -81,6 +81,8 @@ export class Lanes {
         if (!place) return;
         this.selected = this.selected === place.row.key && !keep ? null : place.row.key;
         this.rebuild();
+        const chosen = this.places.find((each) => each.row.key === this.selected);
+        chosen?.element.scrollIntoView({ block: "nearest" });
     }
 
     #element(row, height, palette, stage) {
@@ -91,7 +93,7 @@ export class Lanes {
         const jump = row.changes.findLast((change) => change.reason && !QUIET.has(change.reason));
         const value = h("span", { class: "value" });
         const dot = h("span", { class: "hue" });
-        dot.style.background = last ? hueOf(last.source, palette) : "transparent";
+        dot.style.background = last ? hueOf(last.source, palette, stage.trace) : "transparent";
         if (!last) dot.classList.add(jump ? "jump" : "quiet");
         const open = height === TALL;
         const title = h("button", { type: "button", class: "title", "data-part": "title", "aria-expanded": String(open), title: row.view },

@@ -32,6 +32,7 @@ export function startSidebar() {
 }
 
 function modes() {
+    document.body.dataset.mode = app.mode;
     for (const button of document.querySelectorAll("[data-mode]")) button.setAttribute("aria-pressed", String(button.dataset.mode === app.mode));
 }
 
@@ -43,7 +44,8 @@ export function passes(preview) {
 function list() {
     const container = $("previews");
     const focused = document.activeElement?.closest?.("[role=option]")?.dataset.preview;
-    const visible = app.previews.filter(passes);
+    const files = [...new Set(app.previews.map((preview) => preview.file))];
+    const visible = files.flatMap((each) => app.previews.filter((preview) => preview.file === each)).filter(passes);
     const rows = [];
     let file = null;
     for (const preview of visible) {

@@ -26,6 +26,7 @@ export class Stage extends Emitter {
     figures = null;
     header = null;
     review = 0;
+    paintScale = null;
     clock = new Clock();
     trace = new Trace();
     #base = null;
@@ -84,6 +85,13 @@ export class Stage extends Emitter {
         this.#seen = seen;
         this.#settleClock();
         if (!seen && this.alive) this.socket.send({ type: "wait", stage: this.number });
+    }
+
+    /** Asks for pictures at another scale than the stage's own; null is that one. */
+    paint(scale) {
+        if (scale === this.paintScale) return;
+        this.paintScale = scale;
+        this.#whole = this.header !== null;
     }
 
     #settleClock() {
@@ -214,6 +222,7 @@ export class Stage extends Emitter {
     #ask(type, body, wall) {
         const request = this.socket.nextRequest;
         if (this.#whole) body.whole = true;
+        if (this.paintScale) body.scale = this.paintScale;
         this.#whole = false;
         this.#outstanding.push({ request, wall });
         this.socket.send({ type, stage: this.number, request, ...body });
@@ -251,7 +260,7 @@ export class Stage extends Emitter {
         });
         if (this.costs.length > 6000) this.costs.splice(0, 1000);
         const last = this.kept.at(-1);
-        if (last && last[1] >= header.time - 0.5) last[1] = Math.max(last[1], this.live);
+        if (last) last[1] = Math.max(last[1], this.live);
         else this.kept.push([header.time, this.live]);
     }
 

@@ -28,6 +28,7 @@ function turn(wall) {
     for (const stage of app.stages.values()) {
         if (gap > LONGEST_GAP) stage.clock.skip(gap);
         stage.tick(wall);
+        stage.picture.present();
     }
     for (const part of parts) part?.turn?.(wall);
 }

@@ -51,6 +51,7 @@ function build() {
     palette = colours();
     $("row-filter").addEventListener("change", (event) => lanes.setFilter(event.target.value));
     view.follow = true;
+    lanes.rebuild();
 }
 
 const width = () => head.clientWidth || 1;
@@ -165,7 +166,7 @@ function playheadKeys() {
 
 function askTrace(stage, wall) {
     if (asked.stage !== stage) asked = { stage, frames: -1, wall: 0, waiting: false };
-    if (asked.waiting || asked.frames === stage.frames || wall - asked.wall < 200 || !stage.alive) return;
+    if (asked.waiting || asked.frames === stage.frames || wall - asked.wall < 100 || !stage.alive) return;
     const mine = asked;
     Object.assign(asked, { waiting: true, frames: stage.frames, wall });
     app.socket.ask({ type: "trace", stage: stage.number, since: stage.trace.revision })
