@@ -36,7 +36,6 @@ export function startBoard() {
     }, { passive: false });
     $("zoom").addEventListener("change", (event) => setZoom(event.target.value === "fit" ? "fit" : Number(event.target.value)));
     board.hidden = app.mode !== "stage";
-    return null;
 }
 
 /** The element of a stage on the board, its overlay, and how many CSS pixels a point has. */
@@ -160,7 +159,7 @@ function refresh(stage) {
     }[stage.state];
     item.field.setAttribute("aria-label", `Keys for the stage ${name}`);
     item.veil.hidden = !words;
-    item.veil.classList.toggle("over", stage.state !== "starting");
+    item.veil.classList.toggle("over", has);
     if (!words) return;
     const problem = stage.problem;
     item.veil.replaceChildren(

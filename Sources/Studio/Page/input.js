@@ -4,7 +4,7 @@ import { $, h, keep, kept, toast } from "./dom.js";
 /** So long without a turn of the wheel, a scroll has ended. */
 const WHEEL_PAUSE = 120;
 /** Two presses of escape within this time leave the stage. */
-const ESCAPE_PAUSE = 500;
+const ESCAPE_PAUSE = 800;
 
 const NAMED = {
     Enter: "return", Tab: "tab", " ": "space", Backspace: "delete", Escape: "escape", ArrowUp: "upArrow", ArrowDown: "downArrow",

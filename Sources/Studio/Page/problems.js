@@ -7,7 +7,6 @@ export function startProblems() {
     for (const event of ["build", "problem", "connection", "welcome", "state"]) app.on(event, render);
     $("build-state").addEventListener("click", () => showTab("tab-problems"));
     render();
-    return null;
 }
 
 const WORDS = { building: "Building", ok: "Up to date", failed: "Build failed" };

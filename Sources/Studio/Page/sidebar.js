@@ -28,7 +28,6 @@ export function startSidebar() {
     for (const button of document.querySelectorAll("[data-mode]")) button.addEventListener("click", () => app.setMode(button.dataset.mode));
     $("clear-variants").addEventListener("click", () => app.clearChoices());
     modes();
-    return null;
 }
 
 function modes() {

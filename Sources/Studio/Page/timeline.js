@@ -185,7 +185,8 @@ function turn(wall) {
     askTrace(stage, wall);
     follow(stage);
     const x = placeOf(stage.now);
-    playhead.style.transform = `translateX(${x.toFixed(1)}px)`;
+    const place = `translateX(${x.toFixed(1)}px)`;
+    if (playhead.style.transform !== place) playhead.style.transform = place;
     playhead.classList.toggle("away", x < -1 || x > width() + 1);
     lanes.turn(stage, wall);
     if (!dirty && !stage.clock.runs) return;

@@ -178,8 +178,8 @@ function turn() {
     if (!stage) return;
     loopRange();
     const now = stage.now;
-    $("clock-time").textContent = now.toFixed(3);
-    $("clock-frame").textContent = String(Math.round(Math.floor(now * TICKS + 1e-6)));
+    write("clock-time", now.toFixed(3));
+    write("clock-frame", String(Math.floor(now * TICKS + 1e-6)));
     const past = stage.isPast;
     const alive = stage.state === "live";
     const state = !alive ? stage.state : past ? `past${short(now - stage.live, 2)}` : `live${stage.review}${app.playing}`;
@@ -187,6 +187,11 @@ function turn() {
     shownState = state;
     $("live").dataset.state = !alive ? stage.state : past ? "past" : app.playing ? "live" : "paused";
     $("live-text").textContent = !alive ? stage.state[0].toUpperCase() + stage.state.slice(1) : past ? `${short(now - stage.live, 2)} s` : app.playing ? "Live" : "Paused";
+}
+
+function write(id, text) {
+    const node = $(id).firstChild;
+    if (node.data !== text) node.data = text;
 }
 
 function loopRange() {
