@@ -1,5 +1,5 @@
 import { app } from "./app.js";
-import { h, icon, iconButton, short, toast } from "./dom.js";
+import { h, icon, iconButton, rove, short, toast } from "./dom.js";
 import { colours, hueOf, QUIET, REASONS } from "./plot.js";
 import { mainComponent, valuesAt } from "./trace.js";
 
@@ -28,6 +28,7 @@ export class Lanes {
     constructor(container, redraw) {
         this.container = container;
         this.redraw = redraw;
+        this.refresh = rove(container, ".title", { vertical: true });
     }
 
     setFilter(filter) {
@@ -64,6 +65,7 @@ export class Lanes {
         });
         this.container.replaceChildren(...(this.places.length > 0 ? this.places.map((place) => place.element) : [this.#empty(stage)]));
         this.container.style.minHeight = `${top}px`;
+        this.refresh();
         if (focused) [...this.container.querySelectorAll("[data-part]")].find((part) => part.dataset.part + part.closest("[data-row]").dataset.row === focused)?.focus();
     }
 

@@ -83,7 +83,7 @@ function row(preview) {
             event.stopPropagation();
             open(event);
         },
-    }, h("span", { class: "name", text: preview.name }), h("span", { class: "line", text: preview.line }), beside);
+    }, h("span", { class: "name", text: preview.name }), h("span", { class: "line", "aria-hidden": "true", text: preview.line }), beside);
 }
 
 function groups() {
@@ -99,6 +99,7 @@ function groups() {
                 onclick: () => app.toggleChoice(key, value), text: name,
             }))));
     }));
+    for (const chips of container.querySelectorAll(".chips")) rove(chips, ".choice");
     const any = Object.values(app.chosen).some((values) => values.length > 0);
     $("clear-variants").hidden = !any;
     if (focused) container.querySelector(`[data-choice="${CSS.escape(focused)}"]`)?.focus();
