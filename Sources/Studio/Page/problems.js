@@ -27,7 +27,7 @@ function render() {
     const warnings = problems.filter((problem) => problem.kind === "warning").length;
     chip.dataset.state = state;
     $("build-text").textContent = state === "connecting" ? (app.welcomed ? "Reconnecting" : "Connecting")
-        : state === "building" && build.file ? `Building ${baseName(build.file)}` : state === "ok" && build.seconds ? `Built in ${build.seconds.toFixed(1)} s` : WORDS[state];
+        : state === "building" && build.changed ? `Building ${baseName(build.changed)}` : state === "ok" && build.seconds ? `Built in ${build.seconds.toFixed(1)} s` : WORDS[state];
     $("project").textContent = app.project || "Inbetween";
     $("project").title = app.folder;
     document.title = app.project ? `${state === "failed" ? "✕ " : ""}${app.project} – Inbetween` : "Inbetween";
