@@ -60,6 +60,16 @@ package final class StageWorker {
             }
             afterRequests()
         }
+        Self.leave(socketPath)
+    }
+
+    /// The end of the process. When the server has gone, nothing of it stays behind.
+    nonisolated private static func leave(_ socketPath: String) -> Never {
+        if let channel = MessageChannel.connect(to: socketPath) {
+            channel.close()
+        } else {
+            try? FileManager.default.removeItem(atPath: (socketPath as NSString).deletingLastPathComponent)
+        }
         _exit(0)
     }
 
@@ -82,17 +92,17 @@ package final class StageWorker {
         reply.state = role
         reply.key = key
         reply.pid = Int(getpid())
-        reply.stage = session?.number
         reply.time = session?.time
         channel.send(reply)
     }
 
-    private func watch() {
+    /// From here on somebody is told when the code crashes or does not come to an end, and the process ends with the server.
+    private func watch(stage: Int? = nil) {
         let channel = channel
         let activity = activity
         let program = program
         let errors = errors
-        let stage = session?.number
+        let path = socketPath
         program.watch { problem in
             var reply = StageReply(type: "crashed")
             reply.stage = stage
@@ -100,7 +110,7 @@ package final class StageWorker {
             reply.text = errors?.takeText()
             channel.sendAtOnce(reply)
         }
-        activity.watch(seconds: Self.patience) {
+        activity.watch(channel: channel, isOver: { Self.leave(path) }, seconds: Self.patience) {
             var reply = StageReply(type: "hung")
             reply.stage = stage
             reply.problem = program.placeOfMainThread()
@@ -244,6 +254,8 @@ package final class StageWorker {
     private func spawn(_ request: StageRequest) {
         guard hasLoaded else { return send(problem: "there is nothing to show yet", request) }
         guard becomeCopy(key: request.key ?? "") else { return }
+        hello("stage")
+        watch(stage: request.stage)
         do {
             if let values = request.values {
                 program.setTweaks(values)
@@ -259,15 +271,12 @@ package final class StageWorker {
                 number: request.stage ?? 0, preview: request.preview ?? "", variant: request.variant ?? StageVariant(), graph: graph, clock: clock,
                 log: log, takeLines: { output?.takeLines() ?? [] })
             self.session = session
-            hello("stage")
-            watch()
             leaveCheckpoint()
             session.go(to: request.to ?? 0)
             sendState()
             sendScript()
             sendNews()
         } catch {
-            hello("stage")
             var reply = StageReply(type: "state")
             reply.stage = request.stage
             reply.state = "failed"
@@ -287,7 +296,7 @@ package final class StageWorker {
         log.cut(after: request.to ?? session.time)
         session.goOn(with: log)
         hello("stage")
-        watch()
+        watch(stage: session.number)
         checkpointTime = session.time
         session.go(to: request.to ?? session.time)
         sendState()
@@ -317,7 +326,7 @@ package final class StageWorker {
             return false
         }
         channel.close()
-        guard let own = MessageChannel.connect(to: socketPath) else { _exit(0) }
+        guard let own = MessageChannel.connect(to: socketPath) else { Self.leave(socketPath) }
         channel = own
         self.key = key
         captureOutput()
@@ -331,6 +340,7 @@ package final class StageWorker {
         if becomeCopy(key: key) {
             isCheckpoint = true
             hello("checkpoint")
+            watch(stage: session.number)
         }
     }
 

@@ -65,7 +65,7 @@ extension Studio {
 
     private func fileName(of record: StageRecord) -> String {
         let name = previews.first { $0.id == record.preview }?.name ?? "Preview"
-        return String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" })
+        return String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
     }
 
     /// The file's path. A movie is the recording of the log by the tool itself, so it is the very frames that were seen.

@@ -76,7 +76,10 @@ final class UserProgram: StageProgram {
     func fork() -> Int32 { RunGuard.shared.fork() }
 
     func watch(crash: @escaping @Sendable (StageProblem) -> Void) {
-        RunGuard.shared.begin {
+        RunGuard.shared.begin { reason in
+            if let reason {
+                return crash(StageProblem(text: reason, at: UserPlace.ofMainThread))
+            }
             let (text, place) = CrashReport.problem()
             crash(StageProblem(text: text, at: place))
         }
