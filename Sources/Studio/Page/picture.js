@@ -11,7 +11,6 @@ export class Picture {
     #dirty = false;
     #order = Promise.resolve();
     #inflating = 0;
-    milliseconds = 0;
 
     constructor(view) {
         this.view = view;
@@ -43,10 +42,11 @@ export class Picture {
     apply(header, pixels, done) {
         if (header.encoding === "deflate" && pixels.length > 0) {
             this.#inflating += 1;
-            const inflated = inflate(pixels);
+            const inflated = inflate(header, pixels);
             this.#order = this.#order
                 .then(() => inflated)
                 .then((raw) => this.#put(header, raw, done))
+                .catch((error) => this.failed?.(error))
                 .finally(() => (this.#inflating -= 1));
         } else if (this.#inflating > 0) {
             this.#order = this.#order.then(() => this.#put(header, pixels, done));
@@ -56,7 +56,6 @@ export class Picture {
     }
 
     #put(header, pixels, done) {
-        const start = performance.now();
         const { canvas } = this;
         this.#dirty = true;
         if (canvas.width !== header.width || canvas.height !== header.height) {
@@ -71,7 +70,6 @@ export class Picture {
             this.#context.putImageData(new ImageData(part, width, height), x, y);
             offset += bytes;
         }
-        this.milliseconds = performance.now() - start;
         done?.();
     }
 
@@ -85,7 +83,23 @@ export class Picture {
     }
 }
 
-async function inflate(pixels) {
-    const stream = new Blob([pixels]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
+const waiting = new Map();
+let worker = null;
+let count = 0;
+
+/** Pixels of a frame that came compressed. */
+function inflate(header, pixels) {
+    if (!worker) {
+        worker = new Worker(new URL("inflate.js", import.meta.url), { type: "module" });
+        worker.onmessage = ({ data: { id, buffer, error } }) => {
+            const { resolve, reject } = waiting.get(id);
+            waiting.delete(id);
+            if (error) reject(new Error(error));
+            else resolve(new Uint8Array(buffer));
+        };
+    }
+    const id = ++count;
+    const bytes = header.rects.reduce((sum, rect) => sum + rect[2] * rect[3] * 4, 0);
+    worker.postMessage({ id, buffer: pixels.buffer, offset: pixels.byteOffset, bytes }, [pixels.buffer]);
+    return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
 }

@@ -45,6 +45,7 @@ export class Stage extends Emitter {
         this.socket = socket;
         this.canvas = h("canvas", { class: "picture", width: 1, height: 1, "data-stage": number });
         this.picture = new Picture(this.canvas);
+        this.picture.failed = () => (this.#whole = true);
     }
 
     open() {
