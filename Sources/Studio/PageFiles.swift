@@ -24,6 +24,7 @@ enum PageFiles {
         "export.js": PackageResources.export_js,
         "icon.svg": PackageResources.icon_svg,
         "index.html": PackageResources.index_html,
+        "inflate.js": PackageResources.inflate_js,
         "input.js": PackageResources.input_js,
         "inspector.js": PackageResources.inspector_js,
         "keys.js": PackageResources.keys_js,

@@ -12,204 +12,204 @@ let watcher;
 
 /** The stages side by side, in the size that the zoom says. */
 export function startBoard() {
-    const board = $("board");
-    watcher = new IntersectionObserver((entries) => {
-        for (const entry of entries) entry.target.inSight = entry.isIntersecting;
-        look();
-    }, { root: board, rootMargin: "40px" });
-    new ResizeObserver(measure).observe(board);
-    app.on("board", lay);
-    app.on("focus", mark);
-    app.on("mode", () => {
-        board.hidden = app.mode !== "stage";
-        look();
-    });
-    app.on("visibility", look);
-    app.on("state", (stage) => refresh(stage));
-    app.on("connection", () => app.board.forEach(refresh));
-    app.on("previews", lay);
-    app.on("frame", (stage) => sized(stage));
-    board.addEventListener("wheel", (event) => {
-        if (!event.ctrlKey && !event.metaKey) return;
-        event.preventDefault();
-        setZoom(Math.min(4, Math.max(0.2, currentScale() * Math.exp(-event.deltaY * 0.003))));
-    }, { passive: false });
-    $("zoom").addEventListener("change", (event) => setZoom(event.target.value === "fit" ? "fit" : Number(event.target.value)));
+  const board = $("board");
+  watcher = new IntersectionObserver((entries) => {
+    for (const entry of entries) entry.target.inSight = entry.isIntersecting;
+    look();
+  }, { root: board, rootMargin: "40px" });
+  new ResizeObserver(measure).observe(board);
+  app.on("board", lay);
+  app.on("focus", mark);
+  app.on("mode", () => {
     board.hidden = app.mode !== "stage";
+    look();
+  });
+  app.on("visibility", look);
+  app.on("state", (stage) => refresh(stage));
+  app.on("connection", () => app.board.forEach(refresh));
+  app.on("previews", lay);
+  app.on("frame", (stage) => sized(stage));
+  board.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    setZoom(Math.min(4, Math.max(0.2, currentScale() * Math.exp(-event.deltaY * 0.003))));
+  }, { passive: false });
+  $("zoom").addEventListener("change", (event) => setZoom(event.target.value === "fit" ? "fit" : Number(event.target.value)));
+  board.hidden = app.mode !== "stage";
 }
 
 /** The element of a stage on the board, its overlay, and how many CSS pixels a point has. */
 export const screenOf = (stage) => shown.get(stage);
 
 export function setZoom(value) {
-    zoom = value;
-    keep("zoom", zoom);
-    measure();
+  zoom = value;
+  keep("zoom", zoom);
+  measure();
 }
 
 /** One size smaller or larger. */
 export function stepZoom(step) {
-    const sizes = [0.25, 0.5, 0.75, 1, 1.5, 2, 3];
-    const now = currentScale();
-    const next = step > 0 ? sizes.find((size) => size > now + 0.01) : sizes.findLast((size) => size < now - 0.01);
-    if (next) setZoom(next);
+  const sizes = [0.25, 0.5, 0.75, 1, 1.5, 2, 3];
+  const now = currentScale();
+  const next = step > 0 ? sizes.find((size) => size > now + 0.01) : sizes.findLast((size) => size < now - 0.01);
+  if (next) setZoom(next);
 }
 
 const currentScale = () => shown.get(app.focus)?.scale ?? 1;
 
 /** Only what is on the board, in sight, and in a page that is shown runs. */
 function look() {
-    for (const [stage, item] of shown) stage.seen = app.mode === "stage" && !document.hidden && item.figure.inSight !== false;
+  for (const [stage, item] of shown) stage.seen = app.mode === "stage" && !document.hidden && item.figure.inSight !== false;
 }
 
 function lay() {
-    const board = $("board");
-    for (const [stage, item] of shown) {
-        if (app.board.includes(stage)) continue;
-        stage.seen = false;
-        watcher.unobserve(item.figure);
-        item.figure.remove();
-        item.dispose();
-        shown.delete(stage);
-    }
-    board.querySelector(".empty")?.remove();
-    for (const stage of app.board) {
-        if (!shown.has(stage)) shown.set(stage, makeFigure(stage));
-        const item = shown.get(stage);
-        stage.paint(null);
-        item.screen.prepend(stage.canvas);
-        item.name.textContent = captionOf(stage);
-        board.append(item.figure);
-        refresh(stage);
-    }
-    if (app.welcomed && app.previews.length === 0) {
-        board.append(h("div", { class: "empty" }, h("strong", { text: "There are no previews yet" }),
-            "Write ", h("code", { text: "#Preview { … }" }), " in one of the sources. It shows up here as soon as the file is saved."));
-    }
-    board.toggleAttribute("data-many", app.board.length > 1);
-    if (app.left > 0) {
-        const text = `${app.left} more would be too many at once: ${MOST_STAGES} stages are shown.`;
-        board.setAttribute("data-left", text);
-    } else board.removeAttribute("data-left");
-    mark();
-    measure();
-    look();
+  const board = $("board");
+  for (const [stage, item] of shown) {
+    if (app.board.includes(stage)) continue;
+    stage.seen = false;
+    watcher.unobserve(item.figure);
+    item.figure.remove();
+    item.dispose();
+    shown.delete(stage);
+  }
+  board.querySelector(".empty")?.remove();
+  for (const stage of app.board) {
+    if (!shown.has(stage)) shown.set(stage, makeFigure(stage));
+    const item = shown.get(stage);
+    stage.paint(null);
+    item.screen.prepend(stage.canvas);
+    item.name.textContent = captionOf(stage);
+    board.append(item.figure);
+    refresh(stage);
+  }
+  if (app.welcomed && app.previews.length === 0) {
+    board.append(h("div", { class: "empty" }, h("strong", { text: "There are no previews yet" }),
+      "Write ", h("code", { text: "#Preview { … }" }), " in one of the sources. It shows up here as soon as the file is saved."));
+  }
+  board.toggleAttribute("data-many", app.board.length > 1);
+  if (app.left > 0) {
+    const text = `${app.left} more would be too many at once: ${MOST_STAGES} stages are shown.`;
+    board.setAttribute("data-left", text);
+  } else board.removeAttribute("data-left");
+  mark();
+  measure();
+  look();
 }
 
 function captionOf(stage) {
-    const name = app.preview(stage.preview)?.name ?? "Preview";
-    const variant = variantName(stage.variant, app);
-    return app.selected.length > 1 || !variant ? [name, variant].filter(Boolean).join(" – ") : variant;
+  const name = app.preview(stage.preview)?.name ?? "Preview";
+  const variant = variantName(stage.variant, app);
+  return app.selected.length > 1 || !variant ? [name, variant].filter(Boolean).join(" – ") : variant;
 }
 
 function makeFigure(stage) {
-    const veil = h("div", { class: "veil", hidden: true });
-    const overlay = h("div", { class: "overlay" });
-    const screen = h("div", {
-        class: "screen", role: "group", "aria-roledescription": "stage", "data-stage": stage.number, "data-empty": "true",
-    }, overlay, veil);
-    const name = h("span", { class: "name" });
-    const remove = iconButton("close", "Take this stage off the board", { onclick: () => removeStage(stage) });
-    const figure = h("figure", { class: "stage", "data-stage": stage.number }, h("figcaption", {}, name, remove), screen);
-    figure.style.setProperty("margin", "0");
-    screen.addEventListener("focusin", () => app.setFocus(stage));
-    screen.addEventListener("pointerdown", () => app.setFocus(stage), { capture: true });
-    watcher.observe(figure);
-    const item = { figure, screen, overlay, veil, name, remove, scale: 1 };
-    item.dispose = connectInput(stage, item);
-    return item;
+  const veil = h("div", { class: "veil", hidden: true });
+  const overlay = h("div", { class: "overlay" });
+  const screen = h("div", {
+    class: "screen", role: "group", "aria-roledescription": "stage", "data-stage": stage.number, "data-empty": "true",
+  }, overlay, veil);
+  const name = h("span", { class: "name" });
+  const remove = iconButton("close", "Take this stage off the board", { onclick: () => removeStage(stage) });
+  const figure = h("figure", { class: "stage", "data-stage": stage.number }, h("figcaption", {}, name, remove), screen);
+  figure.style.setProperty("margin", "0");
+  screen.addEventListener("focusin", () => app.setFocus(stage));
+  screen.addEventListener("pointerdown", () => app.setFocus(stage), { capture: true });
+  watcher.observe(figure);
+  const item = { figure, screen, overlay, veil, name, remove, scale: 1 };
+  item.dispose = connectInput(stage, item);
+  return item;
 }
 
 function removeStage(stage) {
-    if (app.selected.length > 1) app.select(stage.preview, true);
-    else for (const [key, value] of Object.entries(stage.variant)) if ((app.chosen[key] ?? []).length > 1) return app.toggleChoice(key, value);
-    return undefined;
+  if (app.selected.length > 1) app.select(stage.preview, true);
+  else for (const [key, value] of Object.entries(stage.variant)) if ((app.chosen[key] ?? []).length > 1) return app.toggleChoice(key, value);
+  return undefined;
 }
 
 function mark() {
-    for (const [stage, item] of shown) {
-        item.figure.dataset.focus = String(stage === app.focus);
-        item.remove.hidden = app.board.length < 2;
-    }
+  for (const [stage, item] of shown) {
+    item.figure.dataset.focus = String(stage === app.focus);
+    item.remove.hidden = app.board.length < 2;
+  }
 }
 
 function sized(stage) {
-    const item = shown.get(stage);
-    if (!item) return;
-    if (item.screen.dataset.empty === "true" || item.width !== stage.width || item.height !== stage.height) {
-        item.screen.dataset.empty = "false";
-        refresh(stage);
-        measure();
-    }
+  const item = shown.get(stage);
+  if (!item) return;
+  if (item.screen.dataset.empty === "true" || item.width !== stage.width || item.height !== stage.height) {
+    item.screen.dataset.empty = "false";
+    refresh(stage);
+    measure();
+  }
 }
 
 /** What stands over the picture: that it starts, or why there is none. The last good picture stays below. */
 function refresh(stage) {
-    const item = shown.get(stage);
-    if (!item) return;
-    const has = stage.header !== null;
-    item.screen.dataset.empty = String(!has);
-    const name = app.preview(stage.preview)?.name ?? "Preview";
-    item.screen.setAttribute("aria-label", ["Stage", name, variantName(stage.variant, app), stage.state === "live" ? "" : stage.state].filter(Boolean).join(", "));
-    const words = {
-        starting: has ? null : ["Starting …", ""],
-        crashed: ["The preview has crashed", "Restart plays the log again, Reset state begins without it."],
-        hung: ["The preview does not answer", "Its code has run for longer than the time limit. Restart ends it and begins again."],
-        failed: ["The preview cannot start", "Mend what the problems panel lists; saving the file tries again."],
-    }[stage.state];
-    item.field.setAttribute("aria-label", `Keys for the stage ${name}`);
-    item.veil.hidden = !words;
-    item.veil.classList.toggle("over", has);
-    if (!words) return;
-    const problem = stage.problem;
-    item.veil.replaceChildren(
-        ...(stage.state === "starting" ? [] : [icon("error")]),
-        h("strong", { text: words[0] }),
-        ...(problem ? [h("span", { text: problem.text })] : []),
-        ...(problem?.file ? [h("span", { class: "where", text: place(problem.file, problem.line) })] : []),
-        h("span", { class: "where", text: words[1] }));
+  const item = shown.get(stage);
+  if (!item) return;
+  const has = stage.header !== null;
+  item.screen.dataset.empty = String(!has);
+  const name = app.preview(stage.preview)?.name ?? "Preview";
+  item.screen.setAttribute("aria-label", ["Stage", name, variantName(stage.variant, app), stage.state === "live" ? "" : stage.state].filter(Boolean).join(", "));
+  const words = {
+    starting: has ? null : ["Starting …", ""],
+    crashed: ["The preview has crashed", "Restart plays the log again, Reset state begins without it."],
+    hung: ["The preview does not answer", "Its code has run for longer than the time limit. Restart ends it and begins again."],
+    failed: ["The preview cannot start", "Mend what the problems panel lists; saving the file tries again."],
+  }[stage.state];
+  item.field.setAttribute("aria-label", `Keys for the stage ${name}`);
+  item.veil.hidden = !words;
+  item.veil.classList.toggle("over", has);
+  if (!words) return;
+  const problem = stage.problem;
+  item.veil.replaceChildren(
+    ...(stage.state === "starting" ? [] : [icon("error")]),
+    h("strong", { text: words[0] }),
+    ...(problem ? [h("span", { text: problem.text })] : []),
+    ...(problem?.file ? [h("span", { class: "where", text: place(problem.file, problem.line) })] : []),
+    h("span", { class: "where", text: words[1] }));
 }
 
 /** The largest scale at which all stages are in sight, and the number of columns for it. */
 function fitScale(board) {
-    const width = board.clientWidth - 2 * PAD;
-    const height = board.clientHeight - 2 * PAD;
-    const count = app.board.length || 1;
-    const widest = Math.max(1, ...app.board.map((stage) => stage.width));
-    const tallest = Math.max(1, ...app.board.map((stage) => stage.height));
-    let best = 0;
-    for (let columns = 1; columns <= count; columns += 1) {
-        const rows = Math.ceil(count / columns);
-        const across = (width - GAP * (columns - 1)) / columns / widest;
-        const down = (height - GAP * (rows - 1)) / rows - CAPTION;
-        best = Math.max(best, Math.min(across, down / tallest));
-    }
-    return Math.max(0.12, Math.min(best, 2));
+  const width = board.clientWidth - 2 * PAD - 2;
+  const height = board.clientHeight - 2 * PAD - 2;
+  const count = app.board.length || 1;
+  const widest = Math.max(1, ...app.board.map((stage) => stage.width));
+  const tallest = Math.max(1, ...app.board.map((stage) => stage.height));
+  let best = 0;
+  for (let columns = 1; columns <= count; columns += 1) {
+    const rows = Math.ceil(count / columns);
+    const across = (width - GAP * (columns - 1)) / columns / widest;
+    const down = (height - GAP * (rows - 1)) / rows - CAPTION;
+    best = Math.max(best, Math.min(across, down / tallest));
+  }
+  return Math.max(0.12, Math.min(best, 2));
 }
 
 function measure() {
-    const board = $("board");
-    if (board.hidden || board.clientWidth === 0) return;
-    const scale = zoom === "fit" ? fitScale(board) : zoom;
-    for (const [stage, item] of shown) {
-        item.scale = scale;
-        item.width = stage.width;
-        item.height = stage.height;
-        const width = Math.round(stage.width * scale);
-        item.screen.style.width = `${width}px`;
-        item.screen.style.height = `${Math.round(stage.height * scale)}px`;
-        item.figure.style.maxWidth = `${Math.max(width, 80)}px`;
-        item.screen.style.borderRadius = `${cornerRadius(stage.variant.device, stage.width, stage.height) * scale}px`;
-        stage.picture.fit(width * devicePixelRatio, Math.round(stage.height * scale) * devicePixelRatio);
-        stage.canvas.classList.toggle("crisp", (scale * devicePixelRatio) / stage.scale > 1.01);
-    }
-    const select = $("zoom");
-    const value = zoom === "fit" ? "fit" : String(zoom);
-    const custom = select.querySelector('[value="custom"]');
-    const known = [...select.options].some((option) => option.value === value);
-    custom.hidden = known;
-    custom.textContent = `${Math.round(scale * 100)} %`;
-    select.value = known ? value : "custom";
-    select.options[0].textContent = zoom === "fit" && app.board.length > 0 ? `Fit ${Math.round(scale * 100)} %` : "Fit";
-    app.emit("zoom");
+  const board = $("board");
+  if (board.hidden || board.clientWidth === 0) return;
+  const scale = zoom === "fit" ? fitScale(board) : zoom;
+  for (const [stage, item] of shown) {
+    item.scale = scale;
+    item.width = stage.width;
+    item.height = stage.height;
+    const width = Math.floor(stage.width * scale);
+    item.screen.style.width = `${width}px`;
+    item.screen.style.height = `${Math.round(stage.height * scale)}px`;
+    item.figure.style.maxWidth = `${Math.max(width, 80)}px`;
+    item.screen.style.borderRadius = `${cornerRadius(stage.variant.device, stage.width, stage.height) * scale}px`;
+    stage.picture.fit(width * devicePixelRatio, Math.round(stage.height * scale) * devicePixelRatio);
+    stage.canvas.classList.toggle("crisp", (scale * devicePixelRatio) / stage.scale > 1.01);
+  }
+  const select = $("zoom");
+  const value = zoom === "fit" ? "fit" : String(zoom);
+  const custom = select.querySelector('[value="custom"]');
+  const known = [...select.options].some((option) => option.value === value);
+  custom.hidden = known;
+  custom.textContent = `${Math.round(scale * 100)} %`;
+  select.value = known ? value : "custom";
+  select.options[0].textContent = zoom === "fit" && app.board.length > 0 ? `Fit ${Math.round(scale * 100)} %` : "Fit";
+  app.emit("zoom");
 }

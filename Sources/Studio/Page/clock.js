@@ -6,50 +6,50 @@ export const tick = (time) => Math.floor(time * TICKS + 1e-6) / TICKS;
 
 /** A clock that can stand, run at another speed, and be held while nobody looks: then no time goes by. */
 export class Clock {
-    #time = 0;
-    #wall = 0;
-    speed = 1;
-    playing = false;
-    held = false;
+  #time = 0;
+  #wall = 0;
+  speed = 1;
+  playing = false;
+  held = false;
 
-    get runs() {
-        return this.playing && !this.held;
-    }
+  get runs() {
+    return this.playing && !this.held;
+  }
 
-    now(wall = performance.now()) {
-        return this.runs ? this.#time + ((wall - this.#wall) / 1000) * this.speed : this.#time;
-    }
+  now(wall = performance.now()) {
+    return this.runs ? this.#time + ((wall - this.#wall) / 1000) * this.speed : this.#time;
+  }
 
-    #anchor(change) {
-        const wall = performance.now();
-        this.#time = Math.max(0, this.now(wall));
-        this.#wall = wall;
-        change();
-    }
+  #anchor(change) {
+    const wall = performance.now();
+    this.#time = Math.max(0, this.now(wall));
+    this.#wall = wall;
+    change();
+  }
 
-    set(time) {
-        this.#anchor(() => (this.#time = Math.max(0, time)));
-    }
+  set(time) {
+    this.#anchor(() => (this.#time = Math.max(0, time)));
+  }
 
-    /** The time lost since the last look at the clock did not happen: the computer slept. */
-    skip(milliseconds) {
-        this.#wall += milliseconds;
-    }
+  /** The time lost since the last look at the clock did not happen: the computer slept. */
+  skip(milliseconds) {
+    this.#wall += milliseconds;
+  }
 
-    play() {
-        this.#anchor(() => (this.playing = true));
-    }
+  play() {
+    this.#anchor(() => (this.playing = true));
+  }
 
-    pause() {
-        this.#anchor(() => (this.playing = false));
-        this.#time = tick(this.#time + 0.5 / TICKS);
-    }
+  pause() {
+    this.#anchor(() => (this.playing = false));
+    this.#time = tick(this.#time + 0.5 / TICKS);
+  }
 
-    setSpeed(speed) {
-        this.#anchor(() => (this.speed = speed));
-    }
+  setSpeed(speed) {
+    this.#anchor(() => (this.speed = speed));
+  }
 
-    hold(held) {
-        if (held !== this.held) this.#anchor(() => (this.held = held));
-    }
+  hold(held) {
+    if (held !== this.held) this.#anchor(() => (this.held = held));
+  }
 }

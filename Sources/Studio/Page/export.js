@@ -2,117 +2,117 @@ import { app } from "./app.js";
 import { $, announce, h, icon, iconButton, short, toast } from "./dom.js";
 
 const FORMATS = [
-    ["mp4", "Movie", "H.264, .mp4"], ["gif", "GIF", "Plays everywhere"], ["png", "Images", "Numbered, in a .zip"],
-    ["svg", "SVG", "Vectors that play"], ["pdf", "PDF", "A page each frame"], ["sheet", "Contact sheet", "Moments side by side"],
-    ["onion", "Onion skin", "Moments on each other"], ["jsonl", "Dump", "What is on every frame"],
+  ["mp4", "Movie", "H.264, .mp4"], ["gif", "GIF", "Plays everywhere"], ["png", "Images", "Numbered, in a .zip"],
+  ["svg", "SVG", "Vectors that play"], ["pdf", "PDF", "A page each frame"], ["sheet", "Contact sheet", "Moments side by side"],
+  ["onion", "Onion skin", "Moments on each other"], ["jsonl", "Dump", "What is on every frame"],
 ];
 const COPIES = [
-    ["script", "Copy as script", "YAML that plays this log"], ["test", "Copy as test", "Swift Testing, with a stage"], ["command", "Copy as command", "inbetween render …"],
+  ["script", "Copy as script", "YAML that plays this log"], ["test", "Copy as test", "Swift Testing, with a stage"], ["command", "Copy as command", "inbetween render …"],
 ];
 
 /** The export dialog, and the menu that copies the log. */
 export function startExport() {
-    $("export").addEventListener("click", () => openExport());
-    $("copy").addEventListener("click", openMenu);
+  $("export").addEventListener("click", () => openExport());
+  $("copy").addEventListener("click", openMenu);
 }
 
 export function openExport() {
-    const stage = app.focus;
-    if (!stage) {
-        toast("Choose a preview to export.");
-        return;
-    }
-    const dialog = $("export-dialog");
-    const number = (id, label, value, attributes = {}) => h("label", { for: id }, label, h("input", { id, type: "number", value, ...attributes }));
-    const formats = h("fieldset", { class: "formats" }, h("legend", { class: "visually-hidden", text: "Format" }), ...FORMATS.map(([value, name, text], index) =>
-        h("label", {}, h("input", { type: "radio", name: "format", value, checked: index === 0, autofocus: index === 0 }), name, h("span", { class: "sub", text }))));
-    const from = app.range.from ?? 0;
-    const to = app.range.to ?? stage.end;
-    const fps = number("export-fps", "Frames per second", 60, { min: 1, max: 120 });
-    const count = number("export-count", "Moments", 8, { min: 2, max: 60 });
-    const result = h("div", { class: "text", role: "status", "aria-live": "polite" });
-    const go = h("button", { type: "submit", class: "text-button primary", id: "start-export", text: "Export" });
-    const format = () => formats.querySelector(":checked").value;
-    const adapt = () => {
-        const moments = ["sheet", "onion"].includes(format());
-        count.hidden = !moments;
-        fps.hidden = moments;
-    };
-    formats.addEventListener("change", adapt);
-    const form = h("form", {}, h("div", { class: "dialog-head" }, h("h2", { id: "export-title", text: "Export" }), iconButton("close", "Close", { onclick: () => dialog.close() })),
-        h("div", { class: "dialog-body" }, formats, h("div", { class: "form-row" }, number("export-from", "From, s", short(from), { min: 0, step: "any" }), number("export-to", "To, s", short(to), { min: 0, step: "any" }),
-            fps, count, number("export-scale", "Scale", stage.scale, { min: 0.5, max: 4, step: 0.5 }))),
-        h("div", { class: "dialog-foot" }, result, go));
-    form.addEventListener("submit", (event) => {
-        event.preventDefault();
-        const value = (id) => Number($(id).value);
-        const message = { type: "export", stage: stage.number, from: value("export-from"), to: value("export-to"), format: format(), scale: value("export-scale") };
-        if (count.hidden) message.fps = value("export-fps");
-        else message.count = value("export-count");
-        run(message, result, go);
-    });
-    adapt();
-    dialog.replaceChildren(form);
-    dialog.showModal();
+  const stage = app.focus;
+  if (!stage) {
+    toast("Choose a preview to export.");
+    return;
+  }
+  const dialog = $("export-dialog");
+  const number = (id, label, value, attributes = {}) => h("label", { for: id }, label, h("input", { id, type: "number", value, ...attributes }));
+  const formats = h("fieldset", { class: "formats" }, h("legend", { class: "visually-hidden", text: "Format" }), ...FORMATS.map(([value, name, text], index) =>
+    h("label", {}, h("input", { type: "radio", name: "format", value, checked: index === 0, autofocus: index === 0 }), name, h("span", { class: "sub", text }))));
+  const from = app.range.from ?? 0;
+  const to = app.range.to ?? stage.end;
+  const fps = number("export-fps", "Frames per second", 60, { min: 1, max: 120 });
+  const count = number("export-count", "Moments", 8, { min: 2, max: 60 });
+  const result = h("div", { class: "text", role: "status", "aria-live": "polite" });
+  const go = h("button", { type: "submit", class: "text-button primary", id: "start-export", text: "Export" });
+  const format = () => formats.querySelector(":checked").value;
+  const adapt = () => {
+    const moments = ["sheet", "onion"].includes(format());
+    count.hidden = !moments;
+    fps.hidden = moments;
+  };
+  formats.addEventListener("change", adapt);
+  const form = h("form", {}, h("div", { class: "dialog-head" }, h("h2", { id: "export-title", text: "Export" }), iconButton("close", "Close", { onclick: () => dialog.close() })),
+    h("div", { class: "dialog-body" }, formats, h("div", { class: "form-row" }, number("export-from", "From, s", short(from), { min: 0, step: "any" }), number("export-to", "To, s", short(to), { min: 0, step: "any" }),
+      fps, count, number("export-scale", "Scale", stage.scale, { min: 0.5, max: 4, step: 0.5 }))),
+    h("div", { class: "dialog-foot" }, result, go));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const value = (id) => Number($(id).value);
+    const message = { type: "export", stage: stage.number, from: value("export-from"), to: value("export-to"), format: format(), scale: value("export-scale") };
+    if (count.hidden) message.fps = value("export-fps");
+    else message.count = value("export-count");
+    run(message, result, go);
+  });
+  adapt();
+  dialog.replaceChildren(form);
+  dialog.showModal();
 }
 
 async function run(message, result, go) {
-    if (!(message.to > message.from) && !["sheet", "onion"].includes(message.format)) {
-        result.textContent = "The range ends before it begins.";
-        return;
-    }
-    const bar = h("progress", { max: 1, value: 0, "aria-label": "Progress" });
-    result.replaceChildren(bar);
-    go.disabled = true;
-    try {
-        const answer = await app.socket.ask(message, (progress) => (bar.value = progress));
-        const size = answer.bytes > 1e6 ? `${short(answer.bytes / 1e6, 1)} MB` : `${Math.ceil(answer.bytes / 1e3)} kB`;
-        result.replaceChildren(h("a", { class: "text-button bordered", href: answer.url, download: answer.name, id: "download" }, icon("export"), `${answer.name}, ${size}`));
-        result.firstChild.click();
-        announce(`${answer.name} is ready`);
-    } catch (error) {
-        result.textContent = error.message;
-    } finally {
-        go.disabled = false;
-    }
+  if (!(message.to > message.from) && !["sheet", "onion"].includes(message.format)) {
+    result.textContent = "The range ends before it begins.";
+    return;
+  }
+  const bar = h("progress", { max: 1, value: 0, "aria-label": "Progress" });
+  result.replaceChildren(bar);
+  go.disabled = true;
+  try {
+    const answer = await app.socket.ask(message, (progress) => (bar.value = progress));
+    const size = answer.bytes > 1e6 ? `${short(answer.bytes / 1e6, 1)} MB` : `${Math.ceil(answer.bytes / 1e3)} kB`;
+    result.replaceChildren(h("a", { class: "text-button bordered", href: answer.url, download: answer.name, id: "download" }, icon("export"), `${answer.name}, ${size}`));
+    result.firstChild.click();
+    announce(`${answer.name} is ready`);
+  } catch (error) {
+    result.textContent = error.message;
+  } finally {
+    go.disabled = false;
+  }
 }
 
 function openMenu() {
-    const button = $("copy");
-    document.querySelector(".menu")?.remove();
-    const items = COPIES.map(([as, name, text]) => h("button", { type: "button", role: "menuitem", tabindex: -1, "data-copy": as, onclick: () => copy(as) }, name, h("span", { class: "sub", text })));
-    const menu = h("div", { class: "menu", role: "menu", "aria-label": "Copy" }, ...items);
-    const box = button.getBoundingClientRect();
-    menu.style.top = `${box.bottom + 6}px`;
-    menu.style.right = `${innerWidth - box.right}px`;
-    const close = (focus) => {
-        menu.remove();
-        button.setAttribute("aria-expanded", "false");
-        document.removeEventListener("pointerdown", outside, true);
-        if (focus) button.focus();
-    };
-    const outside = (event) => !menu.contains(event.target) && close(false);
-    const copy = async (as) => {
-        close(true);
-        if (!app.focus) return;
-        try {
-            const answer = await app.socket.ask({ type: "copy", stage: app.focus.number, as });
-            await navigator.clipboard.writeText(answer.text);
-            toast("Copied");
-        } catch (error) {
-            toast(error.message, "error");
-        }
-    };
-    menu.addEventListener("keydown", (event) => {
-        const index = items.indexOf(document.activeElement);
-        if (event.key === "Escape" || event.key === "Tab") close(true);
-        else if (event.key === "ArrowDown") items[(index + 1) % items.length].focus();
-        else if (event.key === "ArrowUp") items[(index + items.length - 1) % items.length].focus();
-        else return;
-        event.preventDefault();
-    });
-    document.body.append(menu);
-    document.addEventListener("pointerdown", outside, true);
-    button.setAttribute("aria-expanded", "true");
-    items[0].focus();
+  const button = $("copy");
+  document.querySelector(".menu")?.remove();
+  const items = COPIES.map(([as, name, text]) => h("button", { type: "button", role: "menuitem", tabindex: -1, "data-copy": as, onclick: () => copy(as) }, name, h("span", { class: "sub", text })));
+  const menu = h("div", { class: "menu", role: "menu", "aria-label": "Copy" }, ...items);
+  const box = button.getBoundingClientRect();
+  menu.style.top = `${box.bottom + 6}px`;
+  menu.style.right = `${innerWidth - box.right}px`;
+  const close = (focus) => {
+    menu.remove();
+    button.setAttribute("aria-expanded", "false");
+    document.removeEventListener("pointerdown", outside, true);
+    if (focus) button.focus();
+  };
+  const outside = (event) => !menu.contains(event.target) && close(false);
+  const copy = async (as) => {
+    close(true);
+    if (!app.focus) return;
+    try {
+      const answer = await app.socket.ask({ type: "copy", stage: app.focus.number, as });
+      await navigator.clipboard.writeText(answer.text);
+      toast("Copied");
+    } catch (error) {
+      toast(error.message, "error");
+    }
+  };
+  menu.addEventListener("keydown", (event) => {
+    const index = items.indexOf(document.activeElement);
+    if (event.key === "Escape" || event.key === "Tab") close(true);
+    else if (event.key === "ArrowDown") items[(index + 1) % items.length].focus();
+    else if (event.key === "ArrowUp") items[(index + items.length - 1) % items.length].focus();
+    else return;
+    event.preventDefault();
+  });
+  document.body.append(menu);
+  document.addEventListener("pointerdown", outside, true);
+  button.setAttribute("aria-expanded", "true");
+  items[0].focus();
 }

@@ -3,10 +3,10 @@ import { $, announce, keep, kept } from "./dom.js";
 
 /** The panels: least and greatest size, on which side they grow. */
 const PANELS = {
-    left: { handle: "resize-left", element: "sidebar", least: 180, most: 420, from: (event) => event.clientX },
-    right: { handle: "resize-right", element: "inspector", least: 240, most: 560, from: (event) => innerWidth - event.clientX },
-    bottom: { handle: "resize-bottom", element: "dock", least: 160, most: 720, from: (event) => innerHeight - event.clientY },
-    tree: { handle: "resize-tree", element: null, least: 80, most: 900, from: (event) => event.clientY - $("tree").getBoundingClientRect().top },
+  left: { handle: "resize-left", element: "sidebar", least: 180, most: 420, from: (event) => event.clientX },
+  right: { handle: "resize-right", element: "inspector", least: 240, most: 560, from: (event) => innerWidth - event.clientX },
+  bottom: { handle: "resize-bottom", element: "dock", least: 160, most: 720, from: (event) => innerHeight - event.clientY },
+  tree: { handle: "resize-tree", element: null, least: 80, most: 900, from: (event) => event.clientY - $("tree").getBoundingClientRect().top },
 };
 const USUAL = { left: 240, right: 320, bottom: 300, tree: 240 };
 const sizes = { ...USUAL, bottom: innerHeight < 760 ? 250 : 300, ...kept("sizes", {}) };
@@ -17,117 +17,117 @@ let theme = kept("theme", "auto");
 
 /** Sizes and visibility of the panels, tabs, light and dark. */
 export function startLayout() {
-    for (const name of Object.keys(PANELS)) resizable(name);
-    for (const name of ["left", "right", "bottom"]) {
-        $(`toggle-${name}`).addEventListener("click", () => togglePanel(name));
-        show(name);
-    }
-    dark.addEventListener("change", applyTheme);
-    $("theme").addEventListener("click", nextTheme);
-    applyTheme();
-    tabs("inspector-tabs", "inspector-tab", "tab-views");
-    tabs("dock-tabs", "dock-tab", "tab-timeline");
-    addEventListener("resize", () => Object.keys(PANELS).forEach(size));
+  for (const name of Object.keys(PANELS)) resizable(name);
+  for (const name of ["left", "right", "bottom"]) {
+    $(`toggle-${name}`).addEventListener("click", () => togglePanel(name));
+    show(name);
+  }
+  dark.addEventListener("change", applyTheme);
+  $("theme").addEventListener("click", nextTheme);
+  applyTheme();
+  tabs("inspector-tabs", "inspector-tab", "tab-views");
+  tabs("dock-tabs", "dock-tab", "tab-timeline");
+  addEventListener("resize", () => Object.keys(PANELS).forEach(size));
 }
 
 export function togglePanel(name, open = closed[name]) {
-    closed[name] = !open;
-    keep("closed", closed);
-    show(name);
+  closed[name] = !open;
+  keep("closed", closed);
+  show(name);
 }
 
 function show(name) {
-    $(PANELS[name].element).dataset.closed = String(closed[name]);
-    $(`toggle-${name}`).setAttribute("aria-pressed", String(!closed[name]));
-    app.emit("layout");
+  $(PANELS[name].element).dataset.closed = String(closed[name]);
+  $(`toggle-${name}`).setAttribute("aria-pressed", String(!closed[name]));
+  app.emit("layout");
 }
 
 function size(name) {
-    const { least, most, handle } = PANELS[name];
-    const limit = name === "bottom" ? innerHeight * 0.65 : name === "left" || name === "right" ? innerWidth * 0.35 : most;
-    const value = Math.round(Math.max(least, Math.min(sizes[name], most, limit)));
-    document.documentElement.style.setProperty(`--${name}`, `${value}px`);
-    const separator = $(handle);
-    separator.setAttribute("aria-valuenow", value);
-    separator.setAttribute("aria-valuemin", least);
-    separator.setAttribute("aria-valuemax", most);
-    app.emit("layout");
+  const { least, most, handle } = PANELS[name];
+  const limit = name === "bottom" ? innerHeight * 0.65 : name === "left" ? Math.max(least, innerWidth * 0.23) : name === "right" ? Math.max(least, innerWidth * 0.29) : most;
+  const value = Math.round(Math.max(least, Math.min(sizes[name], most, limit)));
+  document.documentElement.style.setProperty(`--${name}`, `${value}px`);
+  const separator = $(handle);
+  separator.setAttribute("aria-valuenow", value);
+  separator.setAttribute("aria-valuemin", least);
+  separator.setAttribute("aria-valuemax", most);
+  app.emit("layout");
 }
 
 function resizable(name) {
-    const handle = $(PANELS[name].handle);
-    const set = (value) => {
-        sizes[name] = Math.max(PANELS[name].least, Math.min(PANELS[name].most, value));
-        keep("sizes", sizes);
-        size(name);
-    };
-    handle.addEventListener("pointerdown", (event) => {
-        event.preventDefault();
-        handle.setPointerCapture(event.pointerId);
-        handle.onpointermove = (moved) => set(PANELS[name].from(moved));
-        handle.onpointerup = () => (handle.onpointermove = null);
-    });
-    handle.addEventListener("dblclick", () => set(USUAL[name]));
-    handle.addEventListener("keydown", (event) => {
-        const grow = { left: "ArrowRight", right: "ArrowLeft", bottom: "ArrowUp", tree: "ArrowDown" }[name];
-        const shrink = { left: "ArrowLeft", right: "ArrowRight", bottom: "ArrowDown", tree: "ArrowUp" }[name];
-        if (event.key !== grow && event.key !== shrink) return;
-        event.preventDefault();
-        event.stopPropagation();
-        set(sizes[name] + (event.key === grow ? 16 : -16));
-    });
+  const handle = $(PANELS[name].handle);
+  const set = (value) => {
+    sizes[name] = Math.max(PANELS[name].least, Math.min(PANELS[name].most, value));
+    keep("sizes", sizes);
     size(name);
+  };
+  handle.addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    handle.setPointerCapture(event.pointerId);
+    handle.onpointermove = (moved) => set(PANELS[name].from(moved));
+    handle.onpointerup = () => (handle.onpointermove = null);
+  });
+  handle.addEventListener("dblclick", () => set(USUAL[name]));
+  handle.addEventListener("keydown", (event) => {
+    const grow = { left: "ArrowRight", right: "ArrowLeft", bottom: "ArrowUp", tree: "ArrowDown" }[name];
+    const shrink = { left: "ArrowLeft", right: "ArrowRight", bottom: "ArrowDown", tree: "ArrowUp" }[name];
+    if (event.key !== grow && event.key !== shrink) return;
+    event.preventDefault();
+    event.stopPropagation();
+    set(sizes[name] + (event.key === grow ? 16 : -16));
+  });
+  size(name);
 }
 
 function applyTheme() {
-    const shown = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
-    document.documentElement.dataset.theme = shown;
-    const name = `Appearance: ${theme === "auto" ? "automatic" : theme}`;
-    $("theme").setAttribute("aria-label", name);
-    $("theme").title = name;
-    $("theme-icon").setAttribute("href", `#i-${theme}`);
-    app.emit("theme");
+  const shown = theme === "auto" ? (dark.matches ? "dark" : "light") : theme;
+  document.documentElement.dataset.theme = shown;
+  const name = `Appearance: ${theme === "auto" ? "automatic" : theme}`;
+  $("theme").setAttribute("aria-label", name);
+  $("theme").title = name;
+  $("theme-icon").setAttribute("href", `#i-${theme}`);
+  app.emit("theme");
 }
 
 export function nextTheme() {
-    theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length];
-    keep("theme", theme);
-    applyTheme();
-    announce($("theme").title);
+  theme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length];
+  keep("theme", theme);
+  applyTheme();
+  announce($("theme").title);
 }
 
 /** A list of tabs: one stop of the tab key, arrows choose. */
 function tabs(id, key, usual) {
-    const list = $(id);
-    const all = [...list.querySelectorAll("[role=tab]")];
-    const choose = (tab) => {
-        for (const each of all) {
-            const is = each === tab;
-            each.setAttribute("aria-selected", String(is));
-            each.tabIndex = is ? 0 : -1;
-            $(each.getAttribute("aria-controls")).hidden = !is;
-        }
-        keep(key, tab.id);
-        app.emit("tab", tab.id);
-        app.emit("layout");
-    };
-    for (const tab of all) tab.addEventListener("click", () => choose(tab));
-    list.addEventListener("keydown", (event) => {
-        const index = all.indexOf(document.activeElement);
-        const goal = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: all.length - 1 }[event.key];
-        if (goal === undefined || index < 0) return;
-        event.preventDefault();
-        event.stopPropagation();
-        const tab = all[(goal + all.length) % all.length];
-        choose(tab);
-        tab.focus();
-    });
-    choose($(kept(key, usual)) ?? $(usual));
+  const list = $(id);
+  const all = [...list.querySelectorAll("[role=tab]")];
+  const choose = (tab) => {
+    for (const each of all) {
+      const is = each === tab;
+      each.setAttribute("aria-selected", String(is));
+      each.tabIndex = is ? 0 : -1;
+      $(each.getAttribute("aria-controls")).hidden = !is;
+    }
+    keep(key, tab.id);
+    app.emit("tab", tab.id);
+    app.emit("layout");
+  };
+  for (const tab of all) tab.addEventListener("click", () => choose(tab));
+  list.addEventListener("keydown", (event) => {
+    const index = all.indexOf(document.activeElement);
+    const goal = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: all.length - 1 }[event.key];
+    if (goal === undefined || index < 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const tab = all[(goal + all.length) % all.length];
+    choose(tab);
+    tab.focus();
+  });
+  choose($(kept(key, usual)) ?? $(usual));
 }
 
 /** Shows a tab, and opens its panel. */
 export function showTab(id) {
-    const panel = $(id).closest("#inspector") ? "right" : "bottom";
-    if (closed[panel]) togglePanel(panel, true);
-    $(id).click();
+  const panel = $(id).closest("#inspector") ? "right" : "bottom";
+  if (closed[panel]) togglePanel(panel, true);
+  $(id).click();
 }

@@ -4,79 +4,79 @@ import { showTab } from "./layout.js";
 
 /** Errors and warnings of the build and of the previews: a chip, a strip above the stage, and a list. */
 export function startProblems() {
-    for (const event of ["build", "problem", "connection", "welcome", "state"]) app.on(event, render);
-    $("build-state").addEventListener("click", () => showTab("tab-problems"));
-    render();
+  for (const event of ["build", "problem", "connection", "welcome", "state"]) app.on(event, render);
+  $("build-state").addEventListener("click", () => showTab("tab-problems"));
+  render();
 }
 
 const WORDS = { building: "Building", ok: "Up to date", failed: "Build failed" };
 let last = "";
 
 function all() {
-    const crashed = [...app.stages.values()].filter((stage) => stage.problem)
-        .map((stage) => ({ kind: "error", ...stage.problem, of: app.preview(stage.preview)?.name }));
-    return [...crashed, ...(app.build.problems ?? []), ...app.problems.map((problem) => ({ kind: "error", ...problem }))];
+  const crashed = [...app.stages.values()].filter((stage) => stage.problem)
+    .map((stage) => ({ kind: "error", ...stage.problem, of: app.preview(stage.preview)?.name }));
+  return [...crashed, ...(app.build.problems ?? []), ...app.problems.map((problem) => ({ kind: "error", ...problem }))];
 }
 
 function render() {
-    const { build, socket } = app;
-    const chip = $("build-state");
-    const state = !socket.connected ? "connecting" : build.state;
-    const problems = all();
-    const errors = problems.filter((problem) => problem.kind === "error").length;
-    const warnings = problems.filter((problem) => problem.kind === "warning").length;
-    chip.dataset.state = state;
-    $("build-text").textContent = state === "connecting" ? (app.welcomed ? "Reconnecting" : "Connecting")
-        : state === "building" && build.changed ? `Building ${baseName(build.changed)}` : state === "ok" && build.seconds ? `Built in ${build.seconds.toFixed(1)} s` : WORDS[state];
-    $("project").textContent = app.project || "Inbetween";
-    $("project").title = app.folder;
-    document.title = app.project ? `${state === "failed" ? "✕ " : ""}${app.project} – Inbetween` : "Inbetween";
-    const count = $("problem-count");
-    count.hidden = errors + warnings === 0;
-    count.textContent = errors + warnings;
-    count.className = `count ${errors > 0 ? "bad" : "warn"}`;
-    strip(state);
-    list(problems);
-    if (state !== last && app.welcomed) announce(state === "failed" ? `Build failed with ${errors} ${errors === 1 ? "error" : "errors"}` : WORDS[state] ?? "Reconnecting");
-    last = state;
+  const { build, socket } = app;
+  const chip = $("build-state");
+  const state = !socket.connected ? "connecting" : build.state;
+  const problems = all();
+  const errors = problems.filter((problem) => problem.kind === "error").length;
+  const warnings = problems.filter((problem) => problem.kind === "warning").length;
+  chip.dataset.state = state;
+  $("build-text").textContent = state === "connecting" ? (app.welcomed ? "Reconnecting" : "Connecting")
+    : state === "building" && build.changed ? `Building ${baseName(build.changed)}` : state === "ok" && build.seconds ? `Built in ${build.seconds.toFixed(1)} s` : WORDS[state];
+  $("project").textContent = app.project || "Inbetween";
+  $("project").title = app.folder;
+  document.title = app.project ? `${state === "failed" ? "✕ " : ""}${app.project} – Inbetween` : "Inbetween";
+  const count = $("problem-count");
+  count.hidden = errors + warnings === 0;
+  count.textContent = errors + warnings;
+  count.className = `count ${errors > 0 ? "bad" : "warn"}`;
+  strip(state);
+  list(problems);
+  if (state !== last && app.welcomed) announce(state === "failed" ? `Build failed with ${errors} ${errors === 1 ? "error" : "errors"}` : WORDS[state] ?? "Reconnecting");
+  last = state;
 }
 
 /** While something is wrong, a line above the stage says so; the last good picture stays below. */
 function strip(state) {
-    const notice = $("notice");
-    const first = (app.build.problems ?? []).find((problem) => problem.kind === "error");
-    if (state === "failed" && first) {
-        notice.dataset.kind = "error";
-        notice.replaceChildren(icon("error"), h("div", { class: "text" }, h("strong", { text: "This does not compile: " }), first.text,
-            h("div", { class: "where", text: [place(first.file, first.line), "the stage shows the last version that did."].filter(Boolean).join(" – ") })),
-            h("button", { type: "button", class: "link", text: "All problems", onclick: () => showTab("tab-problems") }));
-    } else if (state === "connecting" && app.welcomed) {
-        notice.dataset.kind = "info";
-        notice.replaceChildren(icon("warning"), h("div", { class: "text" }, h("strong", { text: "The server is gone. " }), "The page connects again by itself. If “inbetween preview” was ended, start it once more."));
-    } else {
-        notice.hidden = true;
-        return;
-    }
-    notice.hidden = false;
+  const notice = $("notice");
+  const first = (app.build.problems ?? []).find((problem) => problem.kind === "error");
+  if (state === "failed" && first) {
+    notice.dataset.kind = "error";
+    notice.replaceChildren(icon("error"), h("div", { class: "text" }, h("strong", { text: "This does not compile: " }), first.text,
+      h("div", { class: "where", text: [place(first.file, first.line), "the stage shows the last version that did."].filter(Boolean).join(" – ") })),
+      h("button", { type: "button", class: "link", text: "All problems", onclick: () => showTab("tab-problems") }));
+  } else if (state === "connecting" && app.welcomed) {
+    notice.dataset.kind = "info";
+    notice.replaceChildren(icon("warning"), h("div", { class: "text" }, h("strong", { text: "The server is gone. " }), "The page connects again by itself. If “inbetween preview” was ended, start it once more."));
+  } else {
+    notice.hidden = true;
+    return;
+  }
+  notice.hidden = false;
 }
 
 function list(problems) {
-    const panel = $("panel-problems");
-    if (problems.length === 0) {
-        panel.replaceChildren(h("div", { class: "empty" }, h("strong", { text: "No problems" }), "Errors and warnings of your code show up here when a file is saved."));
-        return;
-    }
-    panel.replaceChildren(...problems.map((problem) => h("article", { class: `problem ${problem.kind}`, "aria-label": problem.kind },
-        icon(problem.kind), h("div", { class: "text" }, problem.of ? h("strong", { text: `${problem.of}: ` }) : "", problem.text,
-            problem.file ? h("div", { class: "where", text: [problem.file, problem.line, problem.column].filter(Boolean).join(":") }) : "",
-            problem.source ? excerpt(problem) : ""),
-        problem.file ? iconButton("copy", "Copy the place", { onclick: () => navigator.clipboard?.writeText(`${problem.file}:${problem.line}`) }) : "")));
+  const panel = $("panel-problems");
+  if (problems.length === 0) {
+    panel.replaceChildren(h("div", { class: "empty" }, h("strong", { text: "No problems" }), "Errors and warnings of your code show up here when a file is saved."));
+    return;
+  }
+  panel.replaceChildren(...problems.map((problem) => h("article", { class: `problem ${problem.kind}`, "aria-label": problem.kind },
+    icon(problem.kind), h("div", { class: "text" }, problem.of ? h("strong", { text: `${problem.of}: ` }) : "", problem.text,
+      problem.file ? h("div", { class: "where", text: [problem.file, problem.line, problem.column].filter(Boolean).join(":") }) : "",
+      problem.source ? excerpt(problem) : ""),
+    problem.file ? iconButton("copy", "Copy the place", { onclick: () => navigator.clipboard?.writeText(`${problem.file}:${problem.line}`) }) : "")));
 }
 
 /** The line of code without its indentation, and a mark below the column. */
 function excerpt({ source, column }) {
-    const code = source.trimStart();
-    const before = (column ?? 0) - 1 - (source.length - code.length);
-    const mark = before >= 0 ? h("span", { class: "mark", text: `\n${code.slice(0, before).replace(/[^\t]/g, " ")}^` }) : "";
-    return h("pre", { tabindex: 0 }, code, mark);
+  const code = source.trimStart();
+  const before = (column ?? 0) - 1 - (source.length - code.length);
+  const mark = before >= 0 ? h("span", { class: "mark", text: `\n${code.slice(0, before).replace(/[^\t]/g, " ")}^` }) : "";
+  return h("pre", { tabindex: 0 }, code, mark);
 }

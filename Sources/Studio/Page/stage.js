@@ -7,312 +7,322 @@ const HALF = 0.5 / TICKS;
 
 /** One preview in one variant: its clock, its picture, and what the server says about it. */
 export class Stage extends Emitter {
-    static depth = 2;
+  static depth = 2;
 
-    state = "starting";
-    width = 390;
-    height = 844;
-    scale = 2;
-    live = 0;
-    shown = 0;
-    frames = 0;
-    next = 0;
-    kept = [];
-    events = [];
-    script = [];
-    costs = [];
-    lines = [];
-    problem = null;
-    figures = null;
-    header = null;
-    review = 0;
-    paintScale = null;
-    clock = new Clock();
-    trace = new Trace();
-    #base = null;
-    #whole = false;
-    #asked = -1;
-    #wanted = null;
-    #oldest = 0;
-    #outstanding = [];
-    #seen = false;
+  state = "starting";
+  width = 390;
+  height = 844;
+  scale = 2;
+  live = 0;
+  shown = 0;
+  frames = 0;
+  next = 0;
+  kept = [];
+  events = [];
+  script = [];
+  costs = [];
+  lines = [];
+  problem = null;
+  figures = null;
+  header = null;
+  review = 0;
+  paintScale = null;
+  clock = new Clock();
+  trace = new Trace();
+  #base = null;
+  #whole = false;
+  #asked = -1;
+  #wanted = null;
+  #oldest = 0;
+  #stale = false;
+  #outstanding = [];
+  #seen = false;
 
-    constructor(number, preview, variant, socket) {
-        super();
-        this.number = number;
-        this.preview = preview;
-        this.variant = variant;
-        this.socket = socket;
-        this.canvas = h("canvas", { class: "picture", width: 1, height: 1, "data-stage": number });
-        this.picture = new Picture(this.canvas);
+  constructor(number, preview, variant, socket) {
+    super();
+    this.number = number;
+    this.preview = preview;
+    this.variant = variant;
+    this.socket = socket;
+    this.canvas = h("canvas", { class: "picture", width: 1, height: 1, "data-stage": number });
+    this.picture = new Picture(this.canvas);
+    this.picture.failed = () => (this.#whole = true);
+  }
+
+  open() {
+    this.socket.send({ type: "open", stage: this.number, preview: this.preview, variant: this.variant });
+    this.clock.hold(true);
+  }
+
+  close() {
+    this.socket.send({ type: "close", stage: this.number });
+    this.state = "closed";
+    this.clock.hold(true);
+  }
+
+  get alive() {
+    return this.state === "live";
+  }
+
+  get now() {
+    return this.clock.now();
+  }
+
+  get isPast() {
+    return this.now < this.live - HALF;
+  }
+
+  /** How far the timeline goes. */
+  get end() {
+    return Math.max(this.live, this.now);
+  }
+
+  get seen() {
+    return this.#seen;
+  }
+
+  /** A stage that nobody sees asks for nothing, and its clock stands. */
+  set seen(seen) {
+    if (seen === this.#seen) return;
+    this.#seen = seen;
+    this.#settleClock();
+    if (!seen && this.alive) this.socket.send({ type: "wait", stage: this.number });
+  }
+
+  /** Asks for pictures at another scale than the stage's own; null is that one. */
+  paint(scale) {
+    if (scale === this.paintScale) return;
+    this.paintScale = scale;
+    this.#whole = this.header !== null;
+  }
+
+  #settleClock() {
+    this.clock.hold(!this.#seen || !this.alive || !this.socket.connected);
+  }
+
+  play() {
+    if (this.isPast) this.continueFrom(tick(this.now + HALF));
+    this.review = 0;
+    this.clock.setSpeed(Math.abs(this.clock.speed));
+    this.clock.play();
+    this.emit("wake");
+  }
+
+  pause() {
+    this.review = 0;
+    this.clock.pause();
+    if (this.isPast) this.#wanted = this.now;
+    this.emit("wake");
+  }
+
+  /** Plays kept frames, forwards or backwards, and leaves what is live alone. */
+  shuttle(speed) {
+    this.review = speed;
+    this.clock.setSpeed(speed);
+    this.clock.play();
+    this.emit("wake");
+  }
+
+  /** Goes to a time: to a kept frame, or on to one that is still to be made. */
+  seek(time) {
+    const goal = Math.max(0, time);
+    const wasPast = this.isPast;
+    this.clock.set(goal);
+    if (goal < this.live - HALF || wasPast || this.shown < this.live - HALF) this.#wanted = Math.min(goal, this.live);
+    this.emit("wake");
+  }
+
+  /** Drops what came after a time, and is live there. */
+  continueFrom(time) {
+    this.socket.send({ type: "continue", stage: this.number, from: time });
+    this.#forget(time);
+    this.kept = this.kept.filter(([from]) => from <= time).map(([from, to]) => [from, Math.min(to, time)]);
+    this.costs = this.costs.filter((cost) => cost.time <= time);
+    this.clock.set(time);
+    this.emit("events");
+  }
+
+  /** `reset` empties state and log, `restart` plays the log again. */
+  again(type) {
+    this.socket.send({ type, stage: this.number });
+    this.#forget(0);
+    this.kept = [];
+    this.costs = [];
+    this.trace.reset();
+    this.review = 0;
+    this.clock.setSpeed(Math.abs(this.clock.speed));
+    this.clock.set(0);
+    this.clock.play();
+    this.emit("events");
+  }
+
+  #forget(time) {
+    this.#oldest = this.socket.nextRequest;
+    this.#outstanding = [];
+    this.#wanted = null;
+    this.live = time;
+    this.next = time;
+    this.#asked = time - HALF;
+  }
+
+  /** Sends an input at the clock's time. */
+  input(input) {
+    if (!this.alive) return;
+    if (this.isPast) {
+      this.continueFrom(tick(this.now + HALF));
+      this.review = 0;
+      this.clock.setSpeed(Math.abs(this.clock.speed));
+      this.clock.play();
     }
+    const at = Math.max(Math.round(this.now * 1000) / 1000, this.live);
+    this.socket.send({ type: "input", stage: this.number, at, input });
+    this.wake(at);
+  }
 
-    open() {
-        this.socket.send({ type: "open", stage: this.number, preview: this.preview, variant: this.variant });
-        this.clock.hold(true);
-    }
+  /** The picture may be another one now, at the same time: the code or a number in it has changed. */
+  refresh() {
+    this.#stale = true;
+    this.emit("wake");
+  }
 
-    close() {
-        this.socket.send({ type: "close", stage: this.number });
-        this.state = "closed";
-        this.clock.hold(true);
-    }
+  /** Something will change at this time. */
+  wake(time) {
+    this.next = this.next === null ? time : Math.min(this.next, time);
+    this.emit("wake");
+  }
 
-    get alive() {
-        return this.state === "live";
-    }
+  /** For how many milliseconds nothing has to be done. */
+  get idle() {
+    if (!this.#seen || !this.alive) return Infinity;
+    if (this.#wanted !== null || this.#outstanding.length > 0 || this.review !== 0 || this.#whole || this.#stale || this.header === null) return 0;
+    if (!this.clock.runs || this.next === null) return this.#asked < this.now && this.next !== null ? 0 : Infinity;
+    return ((Math.min(this.next, ...this.script.map((event) => event.time).filter((time) => time > this.live)) - this.now) * 1000) / this.clock.speed - 20;
+  }
 
-    get now() {
-        return this.clock.now();
-    }
-
-    get isPast() {
-        return this.now < this.live - HALF;
-    }
-
-    /** How far the timeline goes. */
-    get end() {
-        return Math.max(this.live, this.now);
-    }
-
-    get seen() {
-        return this.#seen;
-    }
-
-    /** A stage that nobody sees asks for nothing, and its clock stands. */
-    set seen(seen) {
-        if (seen === this.#seen) return;
-        this.#seen = seen;
-        this.#settleClock();
-        if (!seen && this.alive) this.socket.send({ type: "wait", stage: this.number });
-    }
-
-    /** Asks for pictures at another scale than the stage's own; null is that one. */
-    paint(scale) {
-        if (scale === this.paintScale) return;
-        this.paintScale = scale;
-        this.#whole = this.header !== null;
-    }
-
-    #settleClock() {
-        this.clock.hold(!this.#seen || !this.alive || !this.socket.connected);
-    }
-
-    play() {
-        if (this.isPast) this.continueFrom(tick(this.now + HALF));
-        this.review = 0;
-        this.clock.setSpeed(Math.abs(this.clock.speed));
-        this.clock.play();
-        this.emit("wake");
-    }
-
-    pause() {
-        this.review = 0;
-        this.clock.pause();
-        if (this.isPast) this.#wanted = this.now;
-        this.emit("wake");
-    }
-
-    /** Plays kept frames, forwards or backwards, and leaves what is live alone. */
-    shuttle(speed) {
-        this.review = speed;
-        this.clock.setSpeed(speed);
-        this.clock.play();
-        this.emit("wake");
-    }
-
-    /** Goes to a time: to a kept frame, or on to one that is still to be made. */
-    seek(time) {
-        const goal = Math.max(0, time);
-        const wasPast = this.isPast;
-        this.clock.set(goal);
-        if (goal < this.live - HALF || wasPast || this.shown < this.live - HALF) this.#wanted = Math.min(goal, this.live);
-        this.emit("wake");
-    }
-
-    /** Drops what came after a time, and is live there. */
-    continueFrom(time) {
-        this.socket.send({ type: "continue", stage: this.number, from: time });
-        this.#forget(time);
-        this.kept = this.kept.filter(([from]) => from <= time).map(([from, to]) => [from, Math.min(to, time)]);
-        this.costs = this.costs.filter((cost) => cost.time <= time);
-        this.clock.set(time);
-        this.emit("events");
-    }
-
-    /** `reset` empties state and log, `restart` plays the log again. */
-    again(type) {
-        this.socket.send({ type, stage: this.number });
-        this.#forget(0);
-        this.kept = [];
-        this.costs = [];
-        this.trace.reset();
-        this.review = 0;
-        this.clock.setSpeed(Math.abs(this.clock.speed));
-        this.clock.set(0);
-        this.clock.play();
-        this.emit("events");
-    }
-
-    #forget(time) {
-        this.#oldest = this.socket.nextRequest;
-        this.#outstanding = [];
+  /** Asks for the picture that the clock wants, unless enough is asked for already. */
+  tick(wall) {
+    if (!this.#seen || !this.alive) return;
+    if (this.#outstanding.length > 0 && wall - this.#outstanding[0].wall > 10000) this.#outstanding.shift();
+    if (this.review !== 0) this.#turnReview();
+    if (this.#wanted === null && (this.review !== 0 || (this.#stale && (this.isPast || this.next === null)))) this.#wanted = Math.min(this.now, this.live);
+    if (this.#wanted !== null) {
+      if (this.#outstanding.length === 0) {
+        const at = tick(this.#wanted + HALF);
         this.#wanted = null;
-        this.live = time;
-        this.next = time;
-        this.#asked = time - HALF;
+        if (Math.abs(at - this.shown) > HALF || this.#whole || this.#stale || this.header === null) this.#ask("show", { at }, wall);
+      }
+      return;
     }
+    if (this.isPast) return;
+    const goal = tick(this.clock.now(wall));
+    const moves = this.next !== null && goal >= this.next - 1e-6;
+    const script = this.script.some((event) => event.time > this.live && event.time <= goal);
+    if (goal > this.#asked + 1e-6 && (moves || script) && this.#outstanding.length < Stage.depth) {
+      this.#asked = goal;
+      this.#ask("advance", { to: goal }, wall);
+    } else if (this.#whole && this.#outstanding.length === 0) {
+      this.#ask("show", { at: this.live }, wall);
+    }
+  }
 
-    /** Sends an input at the clock's time. */
-    input(input) {
-        if (!this.alive) return;
-        if (this.isPast) {
-            this.continueFrom(tick(this.now + HALF));
-            this.review = 0;
-            this.clock.setSpeed(Math.abs(this.clock.speed));
-            this.clock.play();
-        }
-        const at = Math.max(Math.round(this.now * 1000) / 1000, this.live);
-        this.socket.send({ type: "input", stage: this.number, at, input });
-        this.wake(at);
+  #turnReview() {
+    if (this.review > 0 && this.now >= this.live) {
+      this.review = 0;
+      this.clock.setSpeed(1);
+      this.seek(this.live);
+    } else if (this.review < 0 && this.now <= 0) {
+      this.clock.setSpeed(1);
+      this.clock.set(0);
+      this.pause();
+    } else {
+      return;
     }
+    this.emit("turned");
+  }
 
-    /** Something will change at this time. */
-    wake(time) {
-        this.next = this.next === null ? time : Math.min(this.next, time);
-        this.emit("wake");
-    }
+  #ask(type, body, wall) {
+    const request = this.socket.nextRequest;
+    if (this.#whole) body.whole = true;
+    if (this.paintScale) body.scale = this.paintScale;
+    this.#whole = false;
+    this.#stale = false;
+    this.#outstanding.push({ request, wall });
+    this.socket.send({ type, stage: this.number, request, ...body });
+  }
 
-    /** For how many milliseconds nothing has to be done. */
-    get idle() {
-        if (!this.#seen || !this.alive) return Infinity;
-        if (this.#wanted !== null || this.#outstanding.length > 0 || this.review !== 0 || this.#whole || this.header === null) return 0;
-        if (!this.clock.runs || this.next === null) return this.#asked < this.now && this.next !== null ? 0 : Infinity;
-        return ((Math.min(this.next, ...this.script.map((event) => event.time).filter((time) => time > this.live)) - this.now) * 1000) / this.clock.speed - 20;
+  /** Takes a frame that the server has made. */
+  receive(header, pixels) {
+    this.#outstanding = this.#outstanding.filter((asked) => asked.request > header.request);
+    if (header.request < this.#oldest) {
+      this.#base = null;
+      return;
     }
+    if (header.base !== null && header.base !== undefined && header.base !== this.#base) {
+      this.#whole = true;
+      return;
+    }
+    this.#base = header.request;
+    this.frames += 1;
+    this.width = header.width / header.scale;
+    this.height = header.height / header.scale;
+    this.scale = header.scale;
+    this.shown = header.time;
+    if (header.live) this.#keep(header);
+    this.header = header;
+    this.picture.apply(header, pixels, () => this.emit("picture"));
+    this.emit("frame", header);
+  }
 
-    /** Asks for the picture that the clock wants, unless enough is asked for already. */
-    tick(wall) {
-        if (!this.#seen || !this.alive) return;
-        if (this.#outstanding.length > 0 && wall - this.#outstanding[0].wall > 10000) this.#outstanding.shift();
-        if (this.review !== 0) this.#turnReview();
-        if (this.#wanted === null && this.review !== 0) this.#wanted = this.now;
-        if (this.#wanted !== null) {
-            if (this.#outstanding.length === 0) {
-                const at = tick(this.#wanted + HALF);
-                this.#wanted = null;
-                if (Math.abs(at - this.shown) > HALF || this.#whole || this.header === null) this.#ask("show", { at }, wall);
-            }
-            return;
-        }
-        if (this.isPast) return;
-        const goal = tick(this.clock.now(wall));
-        const moves = this.next !== null && goal >= this.next - 1e-6;
-        const script = this.script.some((event) => event.time > this.live && event.time <= goal);
-        if (goal > this.#asked + 1e-6 && (moves || script) && this.#outstanding.length < Stage.depth) {
-            this.#asked = goal;
-            this.#ask("advance", { to: goal }, wall);
-        } else if (this.#whole && this.#outstanding.length === 0) {
-            this.#ask("show", { at: this.live }, wall);
-        }
-    }
+  #keep(header) {
+    this.live = header.end ?? header.time;
+    this.next = header.next === undefined ? null : header.next;
+    this.costs.push({
+      time: header.time, frame: header.frame, made: header.made, painted: header.painted,
+      bodies: header.bodies, rules: header.rules, bodiesRun: header.bodiesRun ?? [],
+    });
+    if (this.costs.length > 6000) this.costs.splice(0, 1000);
+    const last = this.kept.at(-1);
+    if (last) last[1] = Math.max(last[1], this.live);
+    else this.kept.push([header.time, this.live]);
+  }
 
-    #turnReview() {
-        if (this.review > 0 && this.now >= this.live) {
-            this.review = 0;
-            this.clock.setSpeed(1);
-            this.seek(this.live);
-        } else if (this.review < 0 && this.now <= 0) {
-            this.clock.setSpeed(1);
-            this.clock.set(0);
-            this.pause();
-        } else {
-            return;
-        }
-        this.emit("turned");
+  /** The server's word about the stage. */
+  update(message) {
+    const was = this.state;
+    for (const key of ["state", "width", "height", "scale", "kept", "events", "script"]) {
+      if (message[key] !== undefined) this[key] = message[key];
     }
+    this.problem = message.problem ?? null;
+    const time = message.time ?? this.live;
+    const fresh = was !== "live" && this.state === "live";
+    if (fresh || time < this.live - 0.5) {
+      const past = this.isPast && this.now <= time;
+      this.#outstanding = [];
+      this.#asked = time - 2 * HALF;
+      this.#base = null;
+      this.#whole = true;
+      this.next = time;
+      if (!past && (this.now < time || this.now > time + 0.1)) this.clock.set(time);
+      if (past) this.#wanted = this.now;
+    }
+    this.live = time;
+    if (this.state !== "live") this.#outstanding = [];
+    this.#stale = true;
+    this.#settleClock();
+    this.emit("state");
+    this.emit("events");
+  }
 
-    #ask(type, body, wall) {
-        const request = this.socket.nextRequest;
-        if (this.#whole) body.whole = true;
-        if (this.paintScale) body.scale = this.paintScale;
-        this.#whole = false;
-        this.#outstanding.push({ request, wall });
-        this.socket.send({ type, stage: this.number, request, ...body });
-    }
+  /** Where no answer to a request will come. */
+  settle(request) {
+    this.#outstanding = this.#outstanding.filter((asked) => asked.request > request);
+  }
 
-    /** Takes a frame that the server has made. */
-    receive(header, pixels) {
-        this.#outstanding = this.#outstanding.filter((asked) => asked.request > header.request);
-        if (header.request < this.#oldest) {
-            this.#base = null;
-            return;
-        }
-        if (header.base !== null && header.base !== undefined && header.base !== this.#base) {
-            this.#whole = true;
-            return;
-        }
-        this.#base = header.request;
-        this.frames += 1;
-        this.width = header.width / header.scale;
-        this.height = header.height / header.scale;
-        this.scale = header.scale;
-        this.shown = header.time;
-        if (header.live) this.#keep(header);
-        this.header = header;
-        this.picture.apply(header, pixels, () => this.emit("picture"));
-        this.emit("frame", header);
-    }
-
-    #keep(header) {
-        this.live = header.end ?? header.time;
-        this.next = header.next === undefined ? null : header.next;
-        this.costs.push({
-            time: header.time, frame: header.frame, made: header.made, painted: header.painted,
-            bodies: header.bodies, rules: header.rules, bodiesRun: header.bodiesRun ?? [],
-        });
-        if (this.costs.length > 6000) this.costs.splice(0, 1000);
-        const last = this.kept.at(-1);
-        if (last) last[1] = Math.max(last[1], this.live);
-        else this.kept.push([header.time, this.live]);
-    }
-
-    /** The server's word about the stage. */
-    update(message) {
-        const was = this.state;
-        for (const key of ["state", "width", "height", "scale", "kept", "events", "script"]) {
-            if (message[key] !== undefined) this[key] = message[key];
-        }
-        this.problem = message.problem ?? null;
-        const time = message.time ?? this.live;
-        const fresh = was !== "live" && this.state === "live";
-        if (fresh || time < this.live - 0.5) {
-            const past = this.isPast && this.now <= time;
-            this.#outstanding = [];
-            this.#asked = time - 2 * HALF;
-            this.#base = null;
-            this.#whole = true;
-            this.next = time;
-            if (!past && (this.now < time || this.now > time + 0.1)) this.clock.set(time);
-            if (past) this.#wanted = this.now;
-        }
-        this.live = time;
-        if (this.state !== "live") this.#outstanding = [];
-        this.#settleClock();
-        this.emit("state");
-        this.emit("events");
-    }
-
-    /** Where no answer to a request will come. */
-    settle(request) {
-        this.#outstanding = this.#outstanding.filter((asked) => asked.request > request);
-    }
-
-    /** The connection broke, or came back. */
-    connection() {
-        this.#outstanding = [];
-        this.#whole = true;
-        this.#base = null;
-        this.#settleClock();
-    }
+  /** The connection broke, or came back. */
+  connection() {
+    this.#outstanding = [];
+    this.#whole = true;
+    this.#base = null;
+    this.#settleClock();
+  }
 }

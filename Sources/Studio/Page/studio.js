@@ -23,28 +23,28 @@ const turning = [startOverview(), startTransport(), startTimeline(), startInspec
 startExport();
 startKeys();
 startLoop((wall) => {
-    for (const stage of app.stages.values()) {
-        stage.tick(wall);
-        stage.picture.present();
-    }
-    for (const part of turning) part.turn(wall);
+  for (const stage of app.stages.values()) {
+    stage.tick(wall);
+    stage.picture.present();
+  }
+  for (const part of turning) part.turn(wall);
 });
 
 window.studio = {
-    get ready() {
-        return app.welcomed && app.board.length > 0 && app.board.every((stage) => stage.header !== null);
-    },
-    get stages() {
-        return app.board.map((stage) => stage.number);
-    },
-    stage(number) {
-        const stage = app.stages.get(number);
-        if (!stage) return null;
-        return { time: stage.now, liveTime: stage.live, shown: stage.shown, state: stage.state, frames: stage.frames, pixels: () => stage.picture.pixels() };
-    },
-    seek: (time) => transport.seek(time),
-    play: () => transport.play(),
-    pause: () => transport.pause(),
+  get ready() {
+    return app.welcomed && app.board.length > 0 && app.board.every((stage) => stage.header !== null);
+  },
+  get stages() {
+    return app.board.map((stage) => stage.number);
+  },
+  stage(number) {
+    const stage = app.stages.get(number);
+    if (!stage) return null;
+    return { time: stage.now, liveTime: stage.live, shown: stage.shown, state: stage.state, frames: stage.frames, pixels: () => stage.picture.pixels() };
+  },
+  seek: (time) => transport.seek(time),
+  play: () => transport.play(),
+  pause: () => transport.pause(),
 };
 
 app.start();
