@@ -26,6 +26,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
     .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: [.swiftLanguageMode(.v5)])
 }
 
+let swiftSyntax: [Target.Dependency] = ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftCompilerPlugin"].map {
+    .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+}
 let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map { .product(name: $0, package: "OpenCombine") }
 
 /// Frameworks whose effect is not seen or heard here, or only in part, with what they need beside SwiftUI.
@@ -98,11 +101,7 @@ let package = Package(
                 "SwiftUICore", "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween",
                 .product(name: "OpenCombine", package: "OpenCombine"), .target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"])),
             ], settings: engine),
-        .macro(
-            name: "SwiftUIMacros",
-            dependencies: ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftCompilerPlugin"].map {
-                .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
-            }),
+        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax),
         module("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats"]),
 
         // Thin modules, so that the import lines of real files compile on Linux.
@@ -117,8 +116,8 @@ let package = Package(
         // The studio: a worker process for each stage, and the server of the page.
         module("StageWorker", ["Geometry", "Rendering", "RasterRenderer", "MovieFormats", "Inbetween", "SwiftUI", "StageClock", "ProcessGuard"]),
         .target(
-            name: "Studio", dependencies: ["StageWorker", "StageClock", .product(name: "FlyingFox", package: "FlyingFox")], exclude: ["Page/README.md"],
-            resources: [.embedInCode("Page")]),
+            name: "Studio", dependencies: ["Geometry", "StageWorker"] + ["FlyingFox", "FlyingSocks"].map { .product(name: $0, package: "FlyingFox") },
+            exclude: ["Page/README.md"], resources: [.embedInCode("Page")]),
 
         .executableTarget(
             name: "inbetween",
@@ -126,14 +125,13 @@ let package = Package(
                 "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats", "MetalShaders", "AssetCatalogs", "Inbetween", "SwiftUI",
                 "StageClock", "ProcessGuard", "SystemLog", "StageWorker", "Studio", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions,
-            path: "Sources/inbetween-tool",
-            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
+            path: "Sources/inbetween-tool", linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
         // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
         .plugin(
             name: "InbetweenCommand",
             capability: .command(
-                intent: .custom(verb: "inbetween", description: "Renders the package's previews: swift package inbetween render --out movie.mp4"),
+                intent: .custom(verb: "inbetween", description: "Shows the package's previews: swift package inbetween render --out movie.mp4"),
                 permissions: [.writeToPackageDirectory(reason: "Movies and images are written where --out says.")])),
 
         tests("GeometryTests", ["Geometry"]), tests("SimdTests", ["simd"]), tests("AttributeGraphTests", ["AttributeGraph"]),
@@ -141,15 +139,12 @@ let package = Package(
         tests("VectorRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats"]),
         tests("TypesettingTests", ["Geometry", "Typesetting"]), tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
         tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
-        tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat"]),
+        tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat"]), tests("StageWorkerTests", ["Rendering", "Inbetween", "StageWorker"]),
         tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "Inbetween"]),
-        tests("StageWorkerTests", ["Rendering", "Inbetween", "StageWorker"]),
         tests(
             "SwiftUITests",
-            [
-                "Geometry", "AttributeGraph", "Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Inbetween", "SwiftUICore", "SwiftUI",
-                "SwiftUITesting",
-            ], exclude: snapshots),
+            ["Geometry", "AttributeGraph", "Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Inbetween"]
+                + ["SwiftUICore", "SwiftUI", "SwiftUITesting"], exclude: snapshots),
         tests(
             "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions, exclude: ["Snapshots"]),
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Inbetween
 import Rendering
 
@@ -182,7 +183,7 @@ extension InputEvent.Target {
     var words: String {
         switch self {
         case .label(let label), .near(let label, _): "“\(label)”"
-        case .point(let point): "(\(Int(point.x.rounded())), \(Int(point.y.rounded())))"
+        case .point(let point): "(\(Int(saturating: point.x.rounded())), \(Int(saturating: point.y.rounded())))"
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Inbetween
 import MovieFormats
 import Rendering
@@ -55,7 +56,7 @@ struct StageAnswers {
         case "onion": image = OnionSkin.compose(bitmaps)
         case "strip": image = try ContactSheet.compose(bitmaps, columns: max(bitmaps.count, 1), gap: 8)
         case "sheet":
-            let columns = request.columns ?? Int(Double(bitmaps.count).squareRoot().rounded(.up))
+            let columns = request.columns ?? Int(saturating: Double(bitmaps.count).squareRoot().rounded(.up))
             image = try ContactSheet.compose(bitmaps, columns: max(columns, 1), gap: 8)
         default: image = bitmaps.first
         }

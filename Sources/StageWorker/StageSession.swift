@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import Inbetween
 import MovieFormats
 import RasterRenderer
@@ -118,7 +119,7 @@ package final class StageSession {
             history.extend(to: frame.time)
             return
         }
-        let number = Int((frame.time * Self.rate).rounded(.down))
+        let number = Int(saturating: (frame.time * Self.rate).rounded(.down))
         console += lines.map { ConsoleLine(time: frame.time, frame: number, text: $0, kind: "print") }
         history.append(
             KeptFrame(

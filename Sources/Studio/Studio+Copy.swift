@@ -20,7 +20,7 @@ extension Studio {
         switch request.as {
         case "command":
             let arguments = renderArguments(record) + (record.script.isEmpty ? [] : ["--script", "recorded.yaml"])
-            let frames = "\(Int(((request.from ?? 0) * 60).rounded()))..<\(Int((end * 60).rounded()) + 1)"
+            let frames = Self.frames(from: request.from ?? 0, to: end, fps: 60)
             return (["inbetween", "render"] + arguments + ["--frames", frames, "--out", "movie.mp4"]).map(Self.quoted).joined(separator: " ") + "\n"
         case "test":
             return try await test(record, until: end)
@@ -76,9 +76,7 @@ struct RecordedTest {
             script.isEmpty
             ? "    stage.advance(to: \(Self.number(end)))\n"
             : "    try stage.play(script: #\"\"\"\n\(lines)        \"\"\"#, until: \(Self.number(end)))\n"
-        return """
-            import SwiftUITesting
-            import Testing
+        return ["SwiftUITesting", "Testing"].map { "import \($0)\n" }.joined() + """
 
             @MainActor @Test func \(identifier)() throws {
                 let stage = TestStage(

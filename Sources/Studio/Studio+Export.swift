@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import StageWorker
 
 /// Files that a page may fetch.
@@ -87,7 +88,7 @@ extension Studio {
             throw StudioError("there is no format “\(format)” to export to")
         }
         let fps = request.fps ?? 60
-        let frames = "\(Int((start * fps).rounded()))..<\(max(Int((end * fps).rounded()) + 1, Int((start * fps).rounded()) + 1))"
+        let frames = Self.frames(from: start, to: end, fps: fps)
         try Data(record.script.utf8).write(to: URL(fileURLWithPath: base + ".yaml"))
         var arguments = renderArguments(record) + ["--script", base + ".yaml", "--fps", "\(fps)", "--frames", frames, "--quiet"]
         if let scale = request.scale { arguments += ["--scale", "\(scale)"] }
@@ -103,6 +104,12 @@ extension Studio {
         guard format == "png" else { return base + "." + format }
         try ZipFile.write(folder: base, to: base + ".zip")
         return base + ".zip"
+    }
+
+    /// The frames of a range of time, as `--frames` takes them, with the last one.
+    static func frames(from start: Double, to end: Double, fps: Double) -> String {
+        let first = Int(saturating: (start * fps).rounded())
+        return "\(first)..<\(max(Int(saturating: (end * fps).rounded()), first) + 1)"
     }
 
     /// What the tool needs to be told to show the same.
