@@ -2,7 +2,8 @@ import { app } from "./app.js";
 import { TICKS } from "./clock.js";
 import { $, h, short } from "./dom.js";
 import { Lanes } from "./lanes.js";
-import { colours, drawHead, drawRows, HEAD } from "./plot.js";
+import { colours } from "./palette.js";
+import { drawHead, drawRows, HEAD } from "./plot.js";
 import { hitHead, hitRows, hideTip, showTip } from "./tips.js";
 import { transport } from "./transport.js";
 
