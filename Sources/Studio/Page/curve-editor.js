@@ -57,6 +57,7 @@ export function curveEditor(group, change) {
     element.append(handle.element);
     handle.element.addEventListener("pointerdown", (event) => {
       dragging = true;
+      handle.begin?.();
       handle.element.setPointerCapture(event.pointerId);
     });
     handle.element.addEventListener("pointermove", (event) => {
@@ -110,6 +111,7 @@ function handlesOf(group, name) {
   let last = null;
   return [{
     tweaks: swing ? [long, swing] : [long],
+    begin: () => (last = null),
     place: (_, curve) => ({ time: long.value, value: curve.at(long.value) }),
     take: (time, value) => {
       const up = last === null ? 0 : value - last;

@@ -1,6 +1,7 @@
 import { app } from "./app.js";
 import { h, icon, iconButton, rove, short, toast } from "./dom.js";
-import { colours, hueOf, QUIET, REASONS } from "./plot.js";
+import { colours, hueOf } from "./palette.js";
+import { QUIET, REASONS } from "./plot.js";
 import { mainComponent, valuesAt } from "./trace.js";
 
 const LOW = 34;

@@ -1,5 +1,6 @@
 import { Clock, TICKS, tick } from "./clock.js";
 import { Emitter, h } from "./dom.js";
+import { cut, remember } from "./history.js";
 import { Picture } from "./picture.js";
 import { Trace } from "./trace.js";
 
@@ -136,8 +137,7 @@ export class Stage extends Emitter {
   continueFrom(time) {
     this.socket.send({ type: "continue", stage: this.number, from: time });
     this.#forget(time);
-    this.kept = this.kept.filter(([from]) => from <= time).map(([from, to]) => [from, Math.min(to, time)]);
-    this.costs = this.costs.filter((cost) => cost.time <= time);
+    cut(this, time);
     this.clock.set(time);
     this.emit("events");
   }
@@ -267,23 +267,14 @@ export class Stage extends Emitter {
     this.height = header.height / header.scale;
     this.scale = header.scale;
     this.shown = header.time;
-    if (header.live) this.#keep(header);
+    if (header.live) {
+      this.live = header.end ?? header.time;
+      this.next = header.next === undefined ? null : header.next;
+      remember(this, header);
+    }
     this.header = header;
     this.picture.apply(header, pixels, () => this.emit("picture"));
     this.emit("frame", header);
-  }
-
-  #keep(header) {
-    this.live = header.end ?? header.time;
-    this.next = header.next === undefined ? null : header.next;
-    this.costs.push({
-      time: header.time, frame: header.frame, made: header.made, painted: header.painted,
-      bodies: header.bodies, rules: header.rules, bodiesRun: header.bodiesRun ?? [],
-    });
-    if (this.costs.length > 6000) this.costs.splice(0, 1000);
-    const last = this.kept.at(-1);
-    if (last) last[1] = Math.max(last[1], this.live);
-    else this.kept.push([header.time, this.live]);
   }
 
   /** The server's word about the stage. */

@@ -32,7 +32,8 @@ startLoop((wall) => {
 
 window.studio = {
   get ready() {
-    return app.welcomed && app.board.length > 0 && app.board.every((stage) => stage.header !== null);
+    const seen = app.board.filter((stage) => stage.seen);
+    return app.welcomed && seen.length > 0 && seen.every((stage) => stage.header !== null);
   },
   get stages() {
     return app.board.map((stage) => stage.number);

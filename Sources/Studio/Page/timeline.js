@@ -2,13 +2,16 @@ import { app } from "./app.js";
 import { TICKS } from "./clock.js";
 import { $, h, short } from "./dom.js";
 import { Lanes } from "./lanes.js";
-import { colours, drawHead, drawRows, HEAD } from "./plot.js";
+import { colours } from "./palette.js";
+import { drawHead, drawRows, HEAD } from "./plot.js";
 import { hitHead, hitRows, hideTip, showTip } from "./tips.js";
 import { transport } from "./transport.js";
 
 /** The shortest and the longest time that is shown at once. */
 const SHORTEST = 0.1;
 const LONGEST = 3600;
+/** While nothing moves, so much time stays in sight before the past scrolls away. */
+const WIDEST_ALONE = 12;
 
 const view = { from: 0, to: 4, follow: true };
 let head, rows, scroller, playhead, lanes, palette, told;
@@ -91,9 +94,12 @@ function reveal() {
 function follow(stage) {
   if (!stage.clock.runs || stage.review !== 0 || !view.follow || pointer?.drag) return;
   const span = view.to - view.from;
-  if (stage.now > view.from + span * 0.88) {
-    view.from = stage.now - span * 0.88;
-    view.to = view.from + span;
+  if (stage.now < view.from) {
+    reveal();
+  } else if (stage.now > view.from + span * 0.88) {
+    const wider = stage.next === null ? Math.max(span, Math.min(WIDEST_ALONE, (stage.now - view.from) / 0.88)) : span;
+    view.from = Math.max(0, stage.now - wider * 0.88);
+    view.to = view.from + wider;
     dirty = true;
   }
 }
