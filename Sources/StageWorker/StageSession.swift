@@ -13,6 +13,8 @@ package final class StageSession {
     /// Frames per second of stage time.
     package static let rate = 60.0
     private static let tolerance = 1e-9
+    /// Bytes of pixels that are sent as they are: browsers take longer to receive more than to decompress it.
+    private static let mostRawBytes = 128 << 10
 
     package let number: Int
     package let preview: String
@@ -273,13 +275,17 @@ package final class StageSession {
             ? known?.bitmap ?? Bitmap(width: 0, height: 0, bytes: [])
             : renderer.render(frame.displayList, size: graph.size, scale: scale, background: frame.background)
         let areas = isSame ? [] : PixelChanges.areas(from: known?.bitmap, to: bitmap)
-        let pixels = PixelChanges.bytes(of: bitmap, in: areas)
+        var pixels = PixelChanges.bytes(of: bitmap, in: areas)
+        var encoding = "raw"
+        if pixels.count > Self.mostRawBytes, let compressed = try? Deflate.compress(pixels) {
+            (pixels, encoding) = (compressed, "deflate")
+        }
         let hasBase = known.map { $0.bitmap.width == bitmap.width && $0.bitmap.height == bitmap.height } ?? false
         let base = hasBase ? known?.request : nil
         shown = (bitmap, request, frame.serial, scale)
         let header = FrameHeader(
             stage: number, request: request, time: time.map { min($0, stage.time) } ?? stage.time, frame: frame.number, width: bitmap.width,
-            height: bitmap.height, scale: Double(scale), rects: areas.map(\.array), base: base, live: time == nil, end: stage.time, next: next,
+            height: bitmap.height, scale: Double(scale), rects: areas.map(\.array), encoding: encoding, base: base, live: time == nil, end: stage.time, next: next,
             bodies: frame.bodies, rules: frame.rules, bodiesRun: frame.bodyRuns, made: (frame.cost * 100).rounded() / 100,
             painted: ((stage_clock_real_seconds() - start) * 100_000).rounded() / 100, log: frame.log)
         return (header, pixels)

@@ -1,4 +1,5 @@
 import Foundation
+import MovieFormats
 
 /// A folder's files in one archive, as they are: images are compressed already.
 enum ZipFile {
@@ -9,7 +10,7 @@ enum ZipFile {
         for name in names {
             let content = try Data(contentsOf: URL(fileURLWithPath: folder + "/" + name))
             let offset = UInt32(archive.count)
-            let sum = checksum(content)
+            let sum = Deflate.checksum(content)
             // Version 2.0, no flags, stored, 1 January 1980.
             let shared = bytes(UInt16(20)) + bytes(UInt16(0x800)) + bytes(UInt16(0)) + bytes(UInt16(0)) + bytes(UInt16(33)) + bytes(sum)
                 + bytes(UInt32(content.count)) + bytes(UInt32(content.count)) + bytes(UInt16(name.utf8.count)) + bytes(UInt16(0))
@@ -27,13 +28,5 @@ enum ZipFile {
 
     private static func bytes<N: FixedWidthInteger>(_ number: N) -> [UInt8] {
         withUnsafeBytes(of: number.littleEndian) { Array($0) }
-    }
-
-    private static let table: [UInt32] = (0..<256).map { index in
-        (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
-    }
-
-    private static func checksum(_ data: Data) -> UInt32 {
-        ~data.reduce(~UInt32(0)) { $0 >> 8 ^ table[Int(($0 ^ UInt32($1)) & 0xFF)] }
     }
 }

@@ -1,0 +1,22 @@
+import Foundation
+internal import CDeflate
+
+/// Compression of bytes in memory.
+package enum Deflate {
+    /// A raw deflate stream, without a header, as fast as can be.
+    package static func compress(_ bytes: [UInt8]) throws -> [UInt8] {
+        guard let compressor = libdeflate_alloc_compressor(1) else {
+            throw MovieError("there is not enough memory to compress an image")
+        }
+        defer { libdeflate_free_compressor(compressor) }
+        let bound = libdeflate_deflate_compress_bound(compressor, bytes.count)
+        return [UInt8](unsafeUninitializedCapacity: bound) { output, count in
+            count = libdeflate_deflate_compress(compressor, bytes, bytes.count, output.baseAddress, bound)
+        }
+    }
+
+    /// The checksum of PNG and ZIP files.
+    package static func checksum(_ data: Data) -> UInt32 {
+        data.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }
+    }
+}
