@@ -117,7 +117,7 @@ let package = Package(
         // The studio: a worker process for each stage, and the server of the page.
         module("StageWorker", ["Geometry", "Rendering", "RasterRenderer", "MovieFormats", "Inbetween", "SwiftUI", "StageClock", "ProcessGuard"]),
         .target(
-            name: "Studio", dependencies: ["StageWorker", "StageClock", .product(name: "FlyingFox", package: "FlyingFox")], exclude: ["Page/README.md"],
+            name: "Studio", dependencies: ["Geometry", "Rendering", "MovieFormats", "StageWorker", "StageClock", .product(name: "FlyingFox", package: "FlyingFox")], exclude: ["Page/README.md"],
             resources: [.embedInCode("Page")]),
 
         .executableTarget(

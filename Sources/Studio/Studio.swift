@@ -16,6 +16,11 @@ actor Studio {
     private var program: WorkerConnection?
     private(set) var previews: [StagePreview] = []
     private(set) var build = StageReply(type: "build")
+    /// How many builds have come to an end.
+    private(set) var buildCount = 0
+    /// Files and folders that matter, and how they were when they were compiled last.
+    private var watched: [String] = []
+    private var compiled: [String: SourceStamp] = [:]
     private var pages: [String: PageSession] = [:]
     private var nextKey = 0
     /// Questions of the studio's own have negative numbers.
@@ -61,7 +66,14 @@ actor Studio {
 
     private func filesDidChange(_ path: String) {
         build.files = [path]
-        rebuild()
+        rebuildIfChanged()
+    }
+
+    /// Compiles what is on disk now, unless that was done already.
+    func rebuildIfChanged() {
+        if SourceStamp.all(in: watched) != compiled {
+            rebuild()
+        }
     }
 
     func rebuild() {
@@ -73,6 +85,7 @@ actor Studio {
         guard isOutdated, !isBuilding, let builder else { return }
         isOutdated = false
         isBuilding = true
+        compiled = SourceStamp.all(in: watched)
         build.state = "building"
         broadcast(build)
         builder.send(StageRequest(type: "build"))
@@ -85,7 +98,11 @@ actor Studio {
         build.type = "build"
         build.previews = nil
         build.files = changed
+        buildCount += 1
         watch?.watch(reply.files ?? options.arguments)
+        let isUnchanged = SourceStamp.all(in: watched) == compiled
+        watched = reply.files ?? watched
+        compiled = isUnchanged ? SourceStamp.all(in: watched) : [:]
         if reply.state == "failed", reply.problems?.contains(where: { $0.kind == "error" }) != true, let text = reply.text {
             build.problems = (reply.problems ?? []) + [StageProblem(text: text)]
         }
@@ -109,9 +126,14 @@ actor Studio {
         } else {
             broadcast(build)
         }
+        endWaiting()
+        rebuildIfChanged()
+        buildIfPossible()
+    }
+
+    private func endWaiting() {
         waiters.forEach { $0.resume() }
         waiters.removeAll()
-        buildIfPossible()
     }
 
     /// Waits until the sources are compiled, or cannot be.
@@ -141,6 +163,12 @@ actor Studio {
             try? await Task.sleep(for: .seconds(PageSession.patience))
             self.forget(page)
         }
+    }
+
+    /// A page that does not come back.
+    func leave(_ page: PageSession) {
+        page.disconnect()
+        forget(page)
     }
 
     private func forget(_ page: PageSession) {
@@ -268,7 +296,7 @@ actor Studio {
 
     private func handle(_ event: WorkerEvent) {
         switch event {
-        case .reply(let connection, let reply): handle(reply, from: connection)
+        case .reply(let connection, let reply, let message): handle(reply, message, from: connection)
         case .frame(let connection, let bytes):
             if let (_, page) = place(of: connection) {
                 page.send(.frame(bytes))
@@ -309,17 +337,20 @@ actor Studio {
         return nil
     }
 
-    private func handle(_ reply: StageReply, from connection: WorkerConnection) {
+    private func handle(_ reply: StageReply, _ message: Data, from connection: WorkerConnection) {
         switch reply.type {
         case "hello": greet(connection, reply)
         case "built": didBuild(connection, reply)
         default:
             if let number = reply.request, number < 0 {
-                answers.removeValue(forKey: number)?.resume(returning: (reply, Data()))
+                answers.removeValue(forKey: number)?.resume(returning: (reply, message))
                 return
             }
-            guard let (record, page) = place(of: connection) else { return }
-            take(reply, from: connection, record, page)
+            guard let (record, page) = place(of: connection) else {
+                if builder === connection, reply.type == "crashed" { build.problems = [reply.problem].compactMap { $0 } }
+                return
+            }
+            take(reply, message, from: connection, record, page)
         }
     }
 
@@ -343,7 +374,7 @@ actor Studio {
         connection.quit()
     }
 
-    private func take(_ reply: StageReply, from connection: WorkerConnection, _ record: StageRecord, _ page: PageSession) {
+    private func take(_ reply: StageReply, _ message: Data, from connection: WorkerConnection, _ record: StageRecord, _ page: PageSession) {
         var reply = reply
         switch reply.type {
         case "state":
@@ -381,7 +412,8 @@ actor Studio {
                 killLater(record.live === connection ? record.process : record.nextProcess, connection, record)
             }
         default:
-            page.send(.reply(reply))
+            // Traces and trees hold more than a reply.
+            page.send(.text(String(decoding: message, as: UTF8.self)))
         }
     }
 
@@ -402,8 +434,11 @@ actor Studio {
             builder = nil
             isBuilding = false
             build.state = "failed"
-            build.problems = [StageProblem(text: "the process that compiles has ended; save a file to try again")]
+            buildCount += 1
+            let crash = build.problems?.first { $0.text.contains("crash") || $0.file != nil }
+            build.problems = [crash ?? StageProblem(text: "the process that compiles has ended; save a file to try again")]
             broadcast(build)
+            endWaiting()
             try? startBuilder()
             return
         }
@@ -424,7 +459,10 @@ actor Studio {
             }
         }
         guard let (record, page) = place(of: connection) else { return }
-        if record.next === connection { record.next = nil }
+        if record.next === connection {
+            (record.next, record.nextKey) = (nil, nil)
+            if record.live != nil, record.state == "live" { page.send(.reply(record.message)) }
+        }
         if record.live === connection { record.live = nil }
         guard record.state != "crashed", record.live == nil, record.next == nil else { return }
         let text = record.state == "hung" ? "the code did not come to an end, and was stopped" : "the process of this preview has ended"
