@@ -20,6 +20,11 @@ package final class StageWorker {
     /// Seconds that one request may take before the server is told where the code is.
     nonisolated private static let patience = 3.0
 
+    /// Seconds between two messages about the process.
+    private static let figuresInterval = 2.0
+    /// Bytes beyond which frames of long ago are kept more coarsely.
+    private static let mostMemory = 768 << 20
+
     private let program: any StageProgram
     private let socketPath: String
     private var channel: MessageChannel
@@ -29,6 +34,7 @@ package final class StageWorker {
     private var errors: CapturedOutput?
     private var checkpointTime = 0.0
     private var isCheckpoint = false
+    private var figuresTime = 0.0
     private var hasLoaded = false
     private let activity = WorkerActivity()
 
@@ -215,6 +221,7 @@ package final class StageWorker {
         guard !hasLoaded else { return }
         let start = stage_clock_real_seconds()
         var reply = StageReply(type: "built")
+        program.discardMessages = { [errors] in _ = errors?.takeText() }
         do {
             try program.compile()
             reply.previews = try program.load()
@@ -225,7 +232,8 @@ package final class StageWorker {
             reply.text = "\(error)"
         }
         reply.problems = CompilerOutput.problems(in: errors?.takeText() ?? "")
-        reply.files = program.watchedPaths
+        reply.files = program.sourcePaths
+        reply.folders = program.folders
         reply.seconds = stage_clock_real_seconds() - start
         channel.send(reply)
     }
@@ -327,7 +335,27 @@ package final class StageWorker {
     }
 
     private func afterRequests() {
-        guard let session, !isCheckpoint, session.time >= checkpointTime + Self.checkpointInterval else { return }
-        leaveCheckpoint()
+        guard let session, !isCheckpoint else { return }
+        if session.time >= checkpointTime + Self.checkpointInterval {
+            leaveCheckpoint()
+        }
+        let now = stage_clock_real_seconds()
+        if now - figuresTime > Self.figuresInterval {
+            figuresTime = now
+            sendFigures(session)
+        }
+    }
+
+    private func sendFigures(_ session: StageSession) {
+        let memory = Int(guard_resident_bytes())
+        if memory > Self.mostMemory {
+            session.thinHistory()
+        }
+        var reply = StageReply(type: "figures")
+        reply.stage = session.number
+        reply.memory = memory
+        reply.frames = session.history.frameCount
+        reply.kept = session.history.ranges
+        channel.send(reply)
     }
 }

@@ -50,6 +50,10 @@ extension Studio {
         }
     }
 
+    private static func text(_ number: Double) -> String {
+        number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"
+    }
+
     private static func suffix(of format: String) -> String {
         switch format {
         case "sheet": "-sheet.png"
@@ -117,8 +121,8 @@ extension Studio {
             }
         }
         add("--device", variant.device)
-        if let width = variant.width, let height = variant.height { add("--size", "\(width)x\(height)") }
-        add("--scale", variant.scale.map { "\($0)" })
+        if let width = variant.width, let height = variant.height { add("--size", "\(Self.text(width))x\(Self.text(height))") }
+        add("--scale", variant.scale.map(Self.text))
         add("--appearance", variant.appearance)
         add("--text-size", variant.textSize)
         add("--locale", variant.locale)

@@ -28,6 +28,9 @@ actor Studio {
     private var connectionOfAnswer: [Int: UInt64] = [:]
     private var nextAnswer = 0
     var exports = ExportedFiles()
+    /// Numbers of animations that are others than in the sources, and what they were in there.
+    var changedNumbers: [String: Double] = [:]
+    var tweaked: [String: StudioTweak] = [:]
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
     init(options: StudioOptions) throws {
@@ -65,7 +68,7 @@ actor Studio {
     }
 
     private func filesDidChange(_ path: String) {
-        build.files = [path]
+        build.changed = path
         rebuildIfChanged()
     }
 
@@ -93,15 +96,15 @@ actor Studio {
 
     private func didBuild(_ connection: WorkerConnection, _ reply: StageReply) {
         isBuilding = false
-        let changed = build.files
+        let changed = build.changed
         build = reply
         build.type = "build"
         build.previews = nil
-        build.files = changed
+        build.changed = changed
         buildCount += 1
-        watch?.watch(reply.files ?? options.arguments)
+        watch?.watch((reply.files ?? []) + (reply.folders ?? []))
         let isUnchanged = SourceStamp.all(in: watched) == compiled
-        watched = reply.files ?? watched
+        watched = (reply.files ?? []) + (reply.folders ?? [])
         compiled = isUnchanged ? SourceStamp.all(in: watched) : [:]
         if reply.state == "failed", reply.problems?.contains(where: { $0.kind == "error" }) != true, let text = reply.text {
             build.problems = (reply.problems ?? []) + [StageProblem(text: text)]
@@ -117,11 +120,8 @@ actor Studio {
                 broadcast(message)
             }
             broadcast(build)
-            for page in pages.values {
-                for record in page.stages.values {
-                    spawn(record, page: page, to: record.time)
-                }
-            }
+            forgetOldTweaks()
+            renewStages()
             try? startBuilder()
         } else {
             broadcast(build)
@@ -190,6 +190,9 @@ actor Studio {
         switch request.type {
         case "reload": rebuild()
         case "open": open(request, page: page)
+        case "tweaks": listTweaks(request, page)
+        case "tweak": tweak(request)
+        case "writeTweaks": writeTweaks(request, page)
         default:
             guard let number = request.stage, let record = page.stages[number] else {
                 return page.send(.problem("there is no stage \(request.stage ?? 0)", request))
@@ -253,9 +256,24 @@ actor Studio {
         request.script = record.script
         request.to = time
         request.keepsLog = keepsLog
+        request.values = changedNumbers
         request.key = key()
         record.nextKey = request.key
+        record.isSpawning = true
         program.send(request)
+    }
+
+    /// All stages play what was done, in processes of their own, with what is compiled and changed now.
+    func renewStages() {
+        for page in pages.values {
+            for record in page.stages.values {
+                if record.isSpawning {
+                    record.isOutdated = true
+                } else {
+                    spawn(record, page: page, to: record.time)
+                }
+            }
+        }
     }
 
     private func restart(_ record: StageRecord, page: PageSession, to time: Double, keepsLog: Bool = false) {
@@ -296,7 +314,7 @@ actor Studio {
 
     private func handle(_ event: WorkerEvent) {
         switch event {
-        case .reply(let connection, let reply, let message): handle(reply, message, from: connection)
+        case .reply(let connection, let reply, let bytes): handle(reply, bytes, from: connection)
         case .frame(let connection, let bytes):
             if let (_, page) = place(of: connection) {
                 page.send(.frame(bytes))
@@ -337,20 +355,20 @@ actor Studio {
         return nil
     }
 
-    private func handle(_ reply: StageReply, _ message: Data, from connection: WorkerConnection) {
+    private func handle(_ reply: StageReply, _ bytes: ArraySlice<UInt8>, from connection: WorkerConnection) {
         switch reply.type {
         case "hello": greet(connection, reply)
         case "built": didBuild(connection, reply)
         default:
             if let number = reply.request, number < 0 {
-                answers.removeValue(forKey: number)?.resume(returning: (reply, message))
+                answers.removeValue(forKey: number)?.resume(returning: (reply, Data(bytes)))
                 return
             }
             guard let (record, page) = place(of: connection) else {
                 if builder === connection, reply.type == "crashed" { build.problems = [reply.problem].compactMap { $0 } }
                 return
             }
-            take(reply, message, from: connection, record, page)
+            take(reply, bytes, from: connection, record, page)
         }
     }
 
@@ -374,12 +392,16 @@ actor Studio {
         connection.quit()
     }
 
-    private func take(_ reply: StageReply, _ message: Data, from connection: WorkerConnection, _ record: StageRecord, _ page: PageSession) {
+    private func take(_ reply: StageReply, _ bytes: ArraySlice<UInt8>, from connection: WorkerConnection, _ record: StageRecord, _ page: PageSession) {
         var reply = reply
         switch reply.type {
         case "state":
             if record.next === connection {
                 record.promote()
+                if record.isOutdated {
+                    record.isOutdated = false
+                    spawn(record, page: page, to: reply.time ?? record.time)
+                }
             }
             record.state = reply.state ?? "live"
             record.problem = reply.problem
@@ -401,6 +423,7 @@ actor Studio {
             guard record.live === connection || record.next === connection else { return }
             record.state = reply.type
             record.problem = reply.problem
+            if record.next === connection, reply.type == "crashed" { record.isSpawning = false }
             page.send(.reply(record.message))
             if let text = reply.text, !text.isEmpty {
                 var console = StageReply(type: "console")
@@ -412,8 +435,7 @@ actor Studio {
                 killLater(record.live === connection ? record.process : record.nextProcess, connection, record)
             }
         default:
-            // Traces and trees hold more than a reply.
-            page.send(.text(String(decoding: message, as: UTF8.self)))
+            page.send(.text(String(decoding: bytes, as: UTF8.self)))
         }
     }
 
@@ -460,7 +482,11 @@ actor Studio {
         }
         guard let (record, page) = place(of: connection) else { return }
         if record.next === connection {
-            (record.next, record.nextKey) = (nil, nil)
+            (record.next, record.nextKey, record.isSpawning) = (nil, nil, false)
+            if record.isOutdated {
+                record.isOutdated = false
+                return spawn(record, page: page, to: record.time)
+            }
             if record.live != nil, record.state == "live" { page.send(.reply(record.message)) }
         }
         if record.live === connection { record.live = nil }

@@ -111,7 +111,7 @@ extension Studio {
         let isCurrent = record.live != nil && record.state == "live" && record.nextKey.map { record.lineage.contains($0) } ?? true
         return StageStatus(
             state: record.state, problem: record.problem, preview: record.preview, variant: record.variant, width: record.width, height: record.height,
-            scale: record.scale, time: record.time, script: record.script, isReady: isBroken || isCurrent)
+            scale: record.scale, time: record.time, script: record.script, isReady: !record.isSpawning && (isBroken || isCurrent))
     }
 
     func ask(_ request: StageRequest, of stage: Int, _ page: PageSession) async throws -> (reply: StageReply, data: Data) {

@@ -47,6 +47,7 @@ struct Live: ParsableCommand {
         get throws {
             var options = try stage.studioOptions
             options.port = port
+            options.tweaks = Tweaks()
             let opens = open
             options.onListening = { address in
                 print(address)
