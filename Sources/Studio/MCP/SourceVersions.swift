@@ -29,11 +29,11 @@ struct SourceVersion: Sendable {
             _ = try git(
                 ["checkout-index", "--all", "--force", "--prefix=\(base)/files/"], in: root, environment: environment, failing: "git cannot write the files of “\(revision)”")
             let move = MCPOptions.Move(from: real(root), to: base + "/files")
-            let moved = sources.map { moved($0, move) }
-            for (old, new) in zip(sources, moved) where !FileManager.default.fileExists(atPath: new) {
+            let others = sources.map { moved($0, move) }
+            for (old, new) in zip(sources, others) where !FileManager.default.fileExists(atPath: new) {
                 throw StudioError("“\(old)” is not in “\(revision)”")
             }
-            return SourceVersion(name: revision, sources: moved, move: move, temporary: base)
+            return SourceVersion(name: revision, sources: others, move: move, temporary: base)
         } catch {
             try? FileManager.default.removeItem(atPath: base)
             throw error
@@ -45,11 +45,11 @@ struct SourceVersion: Sendable {
         let target = real(path)
         guard FileManager.default.fileExists(atPath: target) else { throw StudioError("there is no “\(path)”") }
         let move = MCPOptions.Move(from: real(folder(of: sources)), to: target)
-        let moved = sources.map { moved($0, move) }
-        for new in moved where !FileManager.default.fileExists(atPath: new) {
+        let others = sources.map { moved($0, move) }
+        for new in others where !FileManager.default.fileExists(atPath: new) {
             throw StudioError("there is no “\(new)”, which would be the other version of “\((new as NSString).lastPathComponent)”")
         }
-        return SourceVersion(name: path, sources: moved, move: move, temporary: nil)
+        return SourceVersion(name: path, sources: others, move: move, temporary: nil)
     }
 
     /// The folder that all sources are in.
