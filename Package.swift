@@ -116,7 +116,9 @@ let package = Package(
         // The studio: a worker process for each stage, and the server of the page.
         module("StageWorker", ["Geometry", "Rendering", "RasterRenderer", "MovieFormats", "Inbetween", "SwiftUI", "StageClock", "ProcessGuard"]),
         .target(
-            name: "Studio", dependencies: ["Geometry", "MovieFormats", "StageWorker"] + ["FlyingFox", "FlyingSocks"].map { .product(name: $0, package: "FlyingFox") },
+            name: "Studio",
+            dependencies: ["Geometry", "Rendering", "MovieFormats", "StageWorker", "StageClock"]
+                + ["FlyingFox", "FlyingSocks"].map { .product(name: $0, package: "FlyingFox") },
             exclude: ["Page/README.md"], resources: [.embedInCode("Page")]),
 
         .executableTarget(

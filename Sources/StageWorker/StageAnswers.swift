@@ -23,7 +23,7 @@ struct StageAnswers {
         switch request.type {
         case "trace": channel.send(session.traceReader.message(stage: session.number, request: request.request, since: request.since ?? 0))
         case "script": sendText(session.log.yaml(until: request.to ?? .infinity), request)
-        case "texts": sendText(session.texts, request)
+        case "texts": sendText(request.format == "json" ? try session.textsAsJSON : session.texts, request)
         case "image": try sendImage(request)
         case "accessibility": sendText(session.accessibilityTree, request)
         default:
@@ -82,6 +82,13 @@ extension StageSession {
     var texts: String {
         let texts = history.last.map { DisplayListItems.all(in: $0.displayList).compactMap(\.text) } ?? []
         return "[" + texts.map { String(reflecting: $0) }.joined(separator: ", ") + "]"
+    }
+
+    var textsAsJSON: String {
+        get throws {
+            let texts = history.last.map { DisplayListItems.all(in: $0.displayList).compactMap(\.text) } ?? []
+            return String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)
+        }
     }
 
     /// The elements as a screen reader finds them.

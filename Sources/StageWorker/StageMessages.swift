@@ -18,6 +18,10 @@ package struct StageRequest: Codable, Sendable {
         package var x, y, dx, dy: Double?
         package var phase, key, text, label, yaml: String?
         package var modifiers: [String]?
+
+        package init(kind: String) {
+            self.kind = kind
+        }
     }
 
     package var type: String

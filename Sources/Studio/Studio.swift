@@ -16,6 +16,11 @@ actor Studio {
     private var program: WorkerConnection?
     private(set) var previews: [StagePreview] = []
     private(set) var build = StageReply(type: "build")
+    /// How many builds have come to an end.
+    private(set) var buildCount = 0
+    /// Files and folders that matter, and how they were when they were compiled last.
+    private var watched: [String] = []
+    private var compiled: [String: SourceStamp] = [:]
     private var pages: [String: PageSession] = [:]
     private var nextKey = 0
     /// Questions of the studio's own have negative numbers.
@@ -64,7 +69,14 @@ actor Studio {
 
     private func filesDidChange(_ path: String) {
         build.changed = path
-        rebuild()
+        rebuildIfChanged()
+    }
+
+    /// Compiles what is on disk now, unless that was done already.
+    func rebuildIfChanged() {
+        if SourceStamp.all(in: watched) != compiled {
+            rebuild()
+        }
     }
 
     func rebuild() {
@@ -76,6 +88,7 @@ actor Studio {
         guard isOutdated, !isBuilding, let builder else { return }
         isOutdated = false
         isBuilding = true
+        compiled = SourceStamp.all(in: watched)
         build.state = "building"
         broadcast(build)
         builder.send(StageRequest(type: "build"))
@@ -88,7 +101,11 @@ actor Studio {
         build.type = "build"
         build.previews = nil
         build.changed = changed
+        buildCount += 1
         watch?.watch((reply.files ?? []) + (reply.folders ?? []))
+        let isUnchanged = SourceStamp.all(in: watched) == compiled
+        watched = (reply.files ?? []) + (reply.folders ?? [])
+        compiled = isUnchanged ? SourceStamp.all(in: watched) : [:]
         if reply.state == "failed", reply.problems?.contains(where: { $0.kind == "error" }) != true, let text = reply.text {
             build.problems = (reply.problems ?? []) + [StageProblem(text: text)]
         }
@@ -109,9 +126,14 @@ actor Studio {
         } else {
             broadcast(build)
         }
+        endWaiting()
+        rebuildIfChanged()
+        buildIfPossible()
+    }
+
+    private func endWaiting() {
         waiters.forEach { $0.resume() }
         waiters.removeAll()
-        buildIfPossible()
     }
 
     /// Waits until the sources are compiled, or cannot be.
@@ -141,6 +163,12 @@ actor Studio {
             try? await Task.sleep(for: .seconds(PageSession.patience))
             self.forget(page)
         }
+    }
+
+    /// A page that does not come back.
+    func leave(_ page: PageSession) {
+        page.disconnect()
+        forget(page)
     }
 
     private func forget(_ page: PageSession) {
@@ -333,10 +361,13 @@ actor Studio {
         case "built": didBuild(connection, reply)
         default:
             if let number = reply.request, number < 0 {
-                answers.removeValue(forKey: number)?.resume(returning: (reply, Data()))
+                answers.removeValue(forKey: number)?.resume(returning: (reply, Data(bytes)))
                 return
             }
-            guard let (record, page) = place(of: connection) else { return }
+            guard let (record, page) = place(of: connection) else {
+                if builder === connection, reply.type == "crashed" { build.problems = [reply.problem].compactMap { $0 } }
+                return
+            }
             take(reply, bytes, from: connection, record, page)
         }
     }
@@ -392,6 +423,7 @@ actor Studio {
             guard record.live === connection || record.next === connection else { return }
             record.state = reply.type
             record.problem = reply.problem
+            if record.next === connection, reply.type == "crashed" { record.isSpawning = false }
             page.send(.reply(record.message))
             if let text = reply.text, !text.isEmpty {
                 var console = StageReply(type: "console")
@@ -424,8 +456,11 @@ actor Studio {
             builder = nil
             isBuilding = false
             build.state = "failed"
-            build.problems = [StageProblem(text: "the process that compiles has ended; save a file to try again")]
+            buildCount += 1
+            let crash = build.problems?.first { $0.text.contains("crash") || $0.file != nil }
+            build.problems = [crash ?? StageProblem(text: "the process that compiles has ended; save a file to try again")]
             broadcast(build)
+            endWaiting()
             try? startBuilder()
             return
         }
@@ -446,7 +481,14 @@ actor Studio {
             }
         }
         guard let (record, page) = place(of: connection) else { return }
-        if record.next === connection { record.next = nil }
+        if record.next === connection {
+            (record.next, record.nextKey, record.isSpawning) = (nil, nil, false)
+            if record.isOutdated {
+                record.isOutdated = false
+                return spawn(record, page: page, to: record.time)
+            }
+            if record.live != nil, record.state == "live" { page.send(.reply(record.message)) }
+        }
         if record.live === connection { record.live = nil }
         guard record.state != "crashed", record.live == nil, record.next == nil else { return }
         let text = record.state == "hung" ? "the code did not come to an end, and was stopped" : "the process of this preview has ended"

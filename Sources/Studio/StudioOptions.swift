@@ -15,6 +15,8 @@ public struct StudioOptions: Sendable {
     /// The tool, which shows stages in processes of its own, and the arguments that say what.
     package var tool: String
     package var arguments: [String]
+    /// Whole paths of what is compiled.
+    package var sources: [String] = []
     package var project, folder, version: String
     package var devices: [Device] = []
     package var textSizes: [String] = []

@@ -62,11 +62,18 @@ final class WorkerProcesses: @unchecked Sendable {
 
     /// Starts a process of the tool's that is going to connect.
     func start(tool: String, arguments: [String], key: String) throws -> pid_t {
-        let all = [tool, "stage-worker"] + arguments + ["--socket", socketPath, "--key", key]
+        // It lives as long as the studio does.
+        let all = [tool, "stage-worker"] + arguments + ["--time-limit", "0", "--socket", socketPath, "--key", key]
         var pointers = all.map { strdup($0) } + [nil]
         defer { pointers.forEach { free($0) } }
+        // What the studio itself reads and writes is not for the user's code.
+        var files = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&files)
+        defer { posix_spawn_file_actions_destroy(&files) }
+        posix_spawn_file_actions_addopen(&files, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&files, STDERR_FILENO, STDOUT_FILENO)
         var process: pid_t = 0
-        guard posix_spawn(&process, tool, nil, nil, &pointers, environ) == 0 else {
+        guard posix_spawn(&process, tool, &files, nil, &pointers, environ) == 0 else {
             throw StudioError("“\(tool)” cannot be started: \(String(cString: strerror(errno)))")
         }
         lock.withLock { _ = processes.insert(process) }

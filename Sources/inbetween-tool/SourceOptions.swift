@@ -24,6 +24,9 @@ struct SourceOptions: ParsableArguments {
     @Option(parsing: .unconditional, help: ArgumentHelp("The language mode of the sources: 5 or 6.", valueName: "mode"))
     var swiftVersion = 5
 
+    /// A server of the Model Context Protocol may begin with nothing.
+    private var isToldLater: Bool { CommandLine.arguments.dropFirst().first == MCPCommand.configuration.commandName }
+
     var sources: [String] { given.isEmpty ? ["."] : given }
 
     @MainActor var code: UserCode.Options {
@@ -31,7 +34,7 @@ struct SourceOptions: ParsableArguments {
     }
 
     func validate() throws {
-        guard !given.isEmpty || FileManager.default.fileExists(atPath: "Package.swift") || XcodeProject.path(at: ".") != nil else {
+        guard !given.isEmpty || isToldLater || FileManager.default.fileExists(atPath: "Package.swift") || XcodeProject.path(at: ".") != nil else {
             throw ValidationError(
                 "say what to show: Swift files, a folder of them, a package or a project of Xcode's; the current folder is no package and no project")
         }

@@ -45,21 +45,9 @@ struct Live: ParsableCommand {
 
     private var studioOptions: StudioOptions {
         get throws {
-            let tool = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-            let folder = FileManager.default.currentDirectoryPath
-            let sources = stage.input.sources
-            let name = sources == ["."] ? (folder as NSString).lastPathComponent : sources.map { ($0 as NSString).lastPathComponent }.joined(separator: ", ")
-            var options = StudioOptions(
-                tool: tool, arguments: stage.arguments, project: name, folder: folder, version: InbetweenTool.version)
+            var options = try stage.studioOptions
             options.port = port
             options.tweaks = Tweaks()
-            options.viewSource = { PreviewSource.view(file: $0, line: $1) }
-            options.textSizes = TextSize.allCases.map(\.rawValue)
-            options.devices = Device.all.compactMap { device in
-                device.names.first.map {
-                    StudioOptions.Device(name: $0, width: device.screen.width, height: device.screen.height, scale: device.scale)
-                }
-            }
             let opens = open
             options.onListening = { address in
                 print(address)

@@ -1,0 +1,270 @@
+extension MCPTool {
+    static let instructions = """
+        Shows SwiftUI previews with time under control. Nothing happens unless you ask for it: time is virtual and stands still between calls, \
+        so animations can be looked at moment by moment, and the same calls give the same pixels. Times are seconds of stage time, from 0 when a \
+        preview is shown; lengths and points are points from the window's top left. Begin with list_previews and show_preview, then tap, advance or \
+        settle. To judge motion, call curves (numbers), why (what did not animate, and the reason) and strip (pictures). When the sources change on \
+        disk, the next call works with them: what was done is played again. compare shows what a change has done to the motion.
+        """
+
+    static let all: [MCPTool] = projectTools + timeTools + inputTools + pictureTools + textTools
+
+    // MARK: Parameters that several tools have
+
+    private static let times = 0.0...86400
+    private static let image = MCPParameter("image", .boolean, "Whether to return a picture of the moment, too (default false).")
+    private static let scale = MCPParameter("scale", .number(0.1...4), "Pixels per point of the picture (default 1).")
+    private static let advance = MCPParameter("advance", .number(times), "Seconds to go on after the input (default 0: an animation that it starts is at its start).")
+    private static let from = MCPParameter("from", .number(times), "First moment in seconds (default: that of the last input).")
+    private static let to = MCPParameter("to", .number(times), "Last moment in seconds (default: now). Later than now: the preview goes on to there.")
+    private static let since = MCPParameter("from", .number(times), "Only what began at this time or later, in seconds (default 0).")
+    private static let until = MCPParameter("to", .number(times), "Only what began at this time or earlier, in seconds (default: now).")
+    private static let view = MCPParameter("view", .string, "Only views whose path contains this, such as “Circle”.")
+
+    // MARK: The project
+
+    private static let projectTools = [
+        MCPTool(
+            name: "open_project", title: "Open a project",
+            description: "Compiles SwiftUI sources and lists their previews. Needed only when the server was started without sources, or to change to others.",
+            parameters: [
+                MCPParameter(
+                    "paths", .strings, "Paths of Swift files, of folders of them, of a Swift package or an Xcode project; relative ones from the server's folder.",
+                    isRequired: true),
+                MCPParameter("target", .string, "The target of a package or a project to show."),
+            ], isIdempotent: true
+        ) { session, arguments in
+            try await session.open(arguments.strings("paths") ?? [], target: arguments.string("target"))
+        },
+        MCPTool(
+            name: "list_previews", title: "List the previews",
+            description: "Lists the #Previews, preview providers and apps of the sources with their ids, names and places. Use it first.", parameters: [],
+            isReadOnly: true
+        ) { session, _ in try await session.list() },
+        MCPTool(
+            name: "problems", title: "Compiler errors and warnings",
+            description: "The compiler's errors and warnings of the last build, with file, line and column. Use it after changing sources.", parameters: [],
+            isReadOnly: true
+        ) { session, _ in try await session.problems() },
+        MCPTool(
+            name: "show_preview", title: "Show a preview",
+            description: "Shows a preview at 0 s in surroundings of your choice, and returns its picture, texts and warnings. All other tools work with the preview shown last.",
+            parameters: [
+                MCPParameter("preview", .string, "Id or name from list_previews (default: the first)."),
+                MCPParameter("device", .string, "A device by its name, such as “iPhone 15”: its size, scale and safe areas."),
+                MCPParameter("size", .pair, "Width and height of the window in points, instead of a device (default: what the command line or the preview says)."),
+                MCPParameter("appearance", .choice(["light", "dark"]), "Light or dark mode."),
+                MCPParameter("text_size", .choice(textSizes), "The text size that the user has chosen (Dynamic Type); “large” is usual."),
+                MCPParameter("locale", .string, "Language and region, such as “de_DE” or “ar”."),
+                MCPParameter("direction", .choice(["leftToRight", "rightToLeft"]), "The direction in which texts and rows run (default: the locale's)."),
+                MCPParameter("reduce_motion", .boolean, "Whether the user has asked for less motion."),
+                MCPParameter("image", .boolean, "Whether to return a picture (default true)."), scale,
+            ]
+        ) { session, arguments in try await session.showPreview(arguments) },
+        MCPTool(
+            name: "compare", title: "Compare two versions",
+            description: """
+                Shows the preview in the sources as they are now and in another version – a git revision, or another folder – with the same variant and \
+                script, and compares all frames: how many differ, when first, how much, how animations and texts differ; with a picture of moments: before, now, \
+                and the difference. Use it after a change to see what it has done to the motion. The preview that is shown is left as it is.
+                """,
+            parameters: [
+                MCPParameter("revision", .string, "A git revision such as “HEAD”, “main” or a commit. Files that git does not know are not in it."),
+                MCPParameter("folder", .string, "A folder that holds the other version, in place of the folder of the sources."),
+                MCPParameter("script", .string, "A YAML script to play in both (default: what was done to the preview so far; see the tool script)."),
+                MCPParameter("to", .number(0...120), "The last moment in seconds (default: now, but at least 1 s after the script's last event)."),
+                MCPParameter("scale", .number(0.1...4), "Pixels per point at which frames are compared and shown (default 1)."),
+                MCPParameter("count", .integer(1...12), "How many moments the picture shows (default 5)."),
+            ], isReadOnly: true
+        ) { session, arguments in try await session.compare(arguments) },
+    ]
+
+    private static let textSizes = [
+        "xSmall", "small", "medium", "large", "xLarge", "xxLarge", "xxxLarge", "accessibility1", "accessibility2", "accessibility3", "accessibility4",
+        "accessibility5",
+    ]
+
+    // MARK: Time
+
+    private static let timeTools = [
+        MCPTool(
+            name: "advance", title: "Let time pass",
+            description: "Lets virtual time pass, with all frames at 60 per second, and tells what has changed: texts, animations that started and ended.",
+            parameters: [
+                MCPParameter("by", .number(0...3600), "Seconds to go on by."), MCPParameter("to", .number(times), "Or the time in seconds to go on to."), image, scale,
+            ]
+        ) { session, arguments in try await session.advance(arguments) },
+        MCPTool(
+            name: "settle", title: "Wait until nothing moves",
+            description: "Lets time pass until nothing moves any more, and tells when that was. Timers that only fire later are not waited for.",
+            parameters: [MCPParameter("limit", .number(0...600), "Seconds after which to stop all the same (default 10)."), image, scale]
+        ) { session, arguments in try await session.settle(arguments) },
+        MCPTool(
+            name: "go_back", title: "Continue from an earlier time",
+            description: "Makes an earlier moment the present: the state is that of then, and what was done later is forgotten. To only look at a past moment, use image with “at”.",
+            parameters: [MCPParameter("to", .number(times), "The time in seconds.", isRequired: true), image]
+        ) { session, arguments in try await session.goBack(arguments) },
+        MCPTool(
+            name: "reset", title: "Begin again", description: "Shows the preview anew at 0 s, with its first state and nothing done.", parameters: [image],
+            isIdempotent: true
+        ) { session, arguments in try await session.reset(arguments) },
+    ]
+
+    // MARK: Input
+
+    private static let inputTools = [
+        MCPTool(
+            name: "tap", title: "Tap",
+            description: "Taps something by its label, or a point, now. Tells which texts came and went and which animations started. An error lists the labels that there are.",
+            parameters: [
+                MCPParameter("label", .string, "Accessibility identifier or label, or a text, exactly as it is shown; see tree."),
+                MCPParameter("point", .pair, "Or a point [x, y] in points from the window's top left."), advance, image, scale,
+            ]
+        ) { session, arguments in try await session.tap(arguments) },
+        MCPTool(
+            name: "type_text", title: "Type a text",
+            description: "Types into a text field. Time goes on while it is typed.",
+            parameters: [
+                MCPParameter("text", .string, "What to type; a line break is the return key.", isRequired: true),
+                MCPParameter("into", .string, "The label or placeholder of the field, which gets the focus (default: the field that has it)."),
+                MCPParameter("interval", .number(0...10), "Seconds between two characters (default 0.1; 0: all at once)."), advance, image, scale,
+            ]
+        ) { session, arguments in
+            let into = arguments.string("into").map { "into: \(yaml($0)), " } ?? ""
+            let interval = arguments.number("interval").map { ", interval: \($0)" } ?? ""
+            let text = arguments.string("text") ?? ""
+            return try await session.play("- {at: 0, type: {\(into)text: \(yaml(text))\(interval)}}", arguments, words: "Typed “\(text)”.")
+        },
+        MCPTool(
+            name: "press_key", title: "Press a key",
+            description: "Presses a key, with modifiers: “return”, “escape”, “command+s”, “shift+tab”, “downArrow”. What has the focus gets it first, then keyboard shortcuts.",
+            parameters: [MCPParameter("key", .string, "Modifiers (shift, control, option, command) and the key, joined by +.", isRequired: true), advance, image, scale]
+        ) { session, arguments in
+            let key = arguments.string("key") ?? ""
+            return try await session.play("- {at: 0, key: \(yaml(key))}", arguments, words: "Pressed \(key).")
+        },
+        MCPTool(
+            name: "drag", title: "Drag",
+            description: "Touches something, moves evenly, and lets go. Time goes on meanwhile. Give where it begins and either “by” or where it ends.",
+            parameters: [
+                MCPParameter("label", .string, "What to touch in its middle (of a slider: its thumb), by its label."),
+                MCPParameter("point", .pair, "Or the point [x, y] to touch."), MCPParameter("by", .pair, "The distance [x, y] in points."),
+                MCPParameter("to_label", .string, "Or the label of what to end at."), MCPParameter("to_point", .pair, "Or the point [x, y] to end at."),
+                MCPParameter("duration", .number(0...60), "Seconds (default 0.5)."), advance, image, scale,
+            ]
+        ) { session, arguments in
+            let from = try place(arguments, "label", "point") ?? { throw StudioError("give “label” or “point”: where the drag begins") }()
+            let goal = try place(arguments, "to_label", "to_point")
+            let distance = arguments.pair("by").map { "by: [\($0.x), \($0.y)]" }
+            guard let way = goal.map({ "to: \($0)" }) ?? distance, goal == nil || distance == nil else {
+                throw StudioError("give one of “by”, “to_label” and “to_point”")
+            }
+            return try await session.play("- {at: 0, drag: {from: \(from), \(way)\(duration(arguments))}}", arguments, words: "Dragged.")
+        },
+        MCPTool(
+            name: "scroll", title: "Scroll",
+            description: "Moves the content of a scroll view or list by a distance, as far as there is content, or until something is visible.",
+            parameters: [
+                MCPParameter("by", .pair, "The distance [x, y] in points; positive y goes on to what is below."),
+                MCPParameter("to_label", .string, "Or the label of what is to become visible. Rows that a lazy container has not built yet have none: scroll by a distance."),
+                MCPParameter("label", .string, "What names the scroll view, or is in it (default: the first one)."),
+                MCPParameter("duration", .number(0...60), "Seconds (default 0.5)."), advance, image, scale,
+            ]
+        ) { session, arguments in
+            let goal = arguments.string("to_label").map { "to: \(yaml($0))" }
+            let distance = arguments.pair("by").map { "by: [\($0.x), \($0.y)]" }
+            guard let way = goal ?? distance, goal == nil || distance == nil else { throw StudioError("give either “by” or “to_label”") }
+            let place = arguments.string("label").map { "in: \(yaml($0)), " } ?? ""
+            return try await session.play("- {at: 0, scroll: {\(place)\(way)\(duration(arguments))}}", arguments, words: "Scrolled.")
+        },
+        MCPTool(
+            name: "run_script", title: "Run a script",
+            description: """
+                Plays timed inputs, up to the last of them: a YAML list such as “- {at: 0, tap: Start}\\n- {at: 0.4, swipe: {at: Card, direction: left}}”. “at” is \
+                seconds from now. Inputs: tap, doubleTap, longPress, drag, swipe, scroll, pinch, rotate, hover, type, key, toggle, select ({picker, to}), set \
+                ({slider, to}), action ({name, on}), open (a URL), scene (active, inactive, background). Use it for what has no tool of its own, and for exact timing.
+                """,
+            parameters: [MCPParameter("script", .string, "The YAML.", isRequired: true), advance, image, scale]
+        ) { session, arguments in try await session.runScript(arguments) },
+    ]
+
+    /// A string of JSON is one of YAML.
+    private static func yaml(_ text: String) -> String { JSONValue.string(text).line }
+
+    private static func place(_ arguments: MCPArguments, _ label: String, _ point: String) throws -> String? {
+        switch (arguments.string(label), arguments.pair(point)) {
+        case (nil, nil): return nil
+        case (let name?, nil): return yaml(name)
+        case (nil, let place?): return "{x: \(place.x), y: \(place.y)}"
+        default: throw StudioError("give either “\(label)” or “\(point)”")
+        }
+    }
+
+    private static func duration(_ arguments: MCPArguments) -> String {
+        arguments.number("duration").map { ", duration: \($0)" } ?? ""
+    }
+
+    // MARK: Pictures
+
+    private static let pictureTools = [
+        MCPTool(
+            name: "image", title: "Picture of a moment", description: "A picture of the preview now, or as it was at an earlier time; the preview stays where it is.",
+            parameters: [MCPParameter("at", .number(times), "The time in seconds, at most the present (default: now)."), scale], isReadOnly: true
+        ) { session, arguments in try await session.picture(arguments) },
+        MCPTool(
+            name: "strip", title: "Moments side by side",
+            description: "Moments of a span of time side by side in one picture, evenly apart, the earliest at the left. Good for one movement.",
+            parameters: [from, to, MCPParameter("count", .integer(2...20), "How many moments (default 6)."), smallScale]
+        ) { session, arguments in try await session.pictures(arguments, format: "strip", count: 6, scale: 0.5) },
+        MCPTool(
+            name: "contact_sheet", title: "Moments in a grid",
+            description: "Moments of a span of time in a grid, row by row. Good for a longer course of events.",
+            parameters: [from, to, MCPParameter("count", .integer(2...60), "How many moments (default 12)."), smallScale]
+        ) { session, arguments in try await session.pictures(arguments, format: "sheet", count: 12, scale: 0.5) },
+        MCPTool(
+            name: "onion_skin", title: "Moments over each other",
+            description: "Moments of a span of time over each other: the last one strong, those before shine through. Good to see a path.",
+            parameters: [from, to, MCPParameter("count", .integer(2...20), "How many moments (default 5)."), scale]
+        ) { session, arguments in try await session.pictures(arguments, format: "onion", count: 5, scale: 1) },
+    ]
+
+    private static let smallScale = MCPParameter("scale", .number(0.1...4), "Pixels per point (default 0.5).")
+
+    // MARK: Texts
+
+    private static let textTools = [
+        MCPTool(
+            name: "tree", title: "The elements",
+            description: "What is shown now as text: the accessibility tree, with labels, values, traits and frames in points. Use it to find what can be tapped, and where.",
+            parameters: [], isReadOnly: true
+        ) { session, _ in try await session.tree() },
+        MCPTool(
+            name: "curves", title: "How values have moved",
+            description: """
+                Every animated value in numbers: view, attribute, animation, from → to, start and end, the farthest value, overshoot in percent of the way, settling \
+                time (from the start until it stays within 2 % of the way), with samples and a small plot. Lengths in points, opacity 0…1, angles in degrees. \
+                Use it to judge springs and timing; let the animation run first (settle or advance).
+                """,
+            parameters: [
+                since, until, view, MCPParameter("attribute", .string, "Only this attribute: frame, opacity, scale, rotation, paint, blur …"),
+                MCPParameter("samples", .integer(0...200), "How many samples of each (default 10; 0 for none)."),
+                MCPParameter("plots", .boolean, "Whether to draw plots (default true)."),
+                MCPParameter("limit", .integer(1...100), "How many values at most (default 8)."),
+            ], isReadOnly: true
+        ) { session, arguments in try await session.curves(arguments) },
+        MCPTool(
+            name: "why", title: "What did not animate, and why",
+            description: "Every change that was shown at once, and the reason: no animation, an animation that stands too far inside, a value that cannot be animated …; and how views came and went. Use it when something jumps.",
+            parameters: [since, until, view, MCPParameter("all", .boolean, "Whether to tell comings and goings that were animated, too (default false).")],
+            isReadOnly: true
+        ) { session, arguments in try await session.why(arguments) },
+        MCPTool(
+            name: "script", title: "What was done, as a script",
+            description: "What was done to the preview so far, as YAML: for run_script after reset, for compare, or for inbetween render --script.", parameters: [], isReadOnly: true
+        ) { session, _ in try await session.copied(as: "script") },
+        MCPTool(
+            name: "test", title: "What was done, as a test",
+            description: "What was done to the preview so far, as a Swift test that plays it and expects the texts that are shown now.", parameters: [], isReadOnly: true
+        ) { session, _ in try await session.copied(as: "test") },
+    ]
+}
