@@ -104,8 +104,12 @@ final class FileWatch: @unchecked Sendable {
         guard !name.hasPrefix("."), !name.hasSuffix("~"), !path.contains("/.build") else { return false }
         // What is new is told again when it has been written.
         if isNew, !(path as NSString).pathExtension.isEmpty { return false }
-        let isSingle = lock.withLock { files.contains(path) || !files.contains { ($0 as NSString).deletingLastPathComponent == (path as NSString).deletingLastPathComponent } }
-        let kinds: Set<String> = ["swift", "metal", "xcassets", "json", "strings", "xcstrings", "stringsdict", "png", "jpg", "jpeg", "pdf", "svg", "ttf", "otf", "lproj", "pbxproj"]
+        let isSingle = lock.withLock {
+            files.contains(path) || !files.contains { ($0 as NSString).deletingLastPathComponent == (path as NSString).deletingLastPathComponent }
+        }
+        let kinds: Set<String> = [
+            "swift", "metal", "xcassets", "json", "strings", "xcstrings", "stringsdict", "png", "jpg", "jpeg", "pdf", "svg", "ttf", "otf", "lproj", "pbxproj",
+        ]
         return isSingle && (kinds.contains((name as NSString).pathExtension.lowercased()) || (path as NSString).pathExtension.isEmpty)
     }
 }
