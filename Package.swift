@@ -143,6 +143,7 @@ let package = Package(
         tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
         tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat"]),
         tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "Inbetween"]),
+        tests("StageWorkerTests", ["Rendering", "Inbetween", "StageWorker"]),
         tests(
             "SwiftUITests",
             [

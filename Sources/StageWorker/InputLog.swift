@@ -51,7 +51,8 @@ package struct InputLog: Sendable {
         let begun = gesture.flatMap { open[$0] }
         let origin = begun?.time ?? 0
         var steps = ((wanted - origin) * 10000).rounded()
-        let bound = max(earliest, entries.last.map { $0.time.nextUp } ?? 0)
+        // Times nearer than the stage's tolerance are the same.
+        let bound = max(earliest - 1e-9, entries.last.map { $0.time.nextUp } ?? 0)
         while origin + steps / 10000 < bound {
             steps = max(steps + 1, ((bound - origin) * 10000).rounded(.down))
         }

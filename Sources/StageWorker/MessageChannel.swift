@@ -56,6 +56,12 @@ package final class MessageChannel: @unchecked Sendable {
         shutdown(descriptor, Int32(SHUT_RDWR))
     }
 
+    /// Whether the other side has gone.
+    package var isClosed: Bool {
+        var entry = pollfd(fd: descriptor, events: 0, revents: 0)
+        return poll(&entry, 1, 0) > 0 && entry.revents & Int16(POLLHUP) != 0
+    }
+
     // MARK: Sending
 
     /// False when the other side has gone.

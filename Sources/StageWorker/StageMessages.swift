@@ -97,7 +97,9 @@ package struct StageReply: Codable, Sendable {
     package var events: [EventSpan]?
     package var lines: [ConsoleLine]?
     package var frames, memory: Int?
-    package var files: [String]?
+    /// The sources, folders in which others may appear, and the file that has changed.
+    package var files, folders: [String]?
+    package var changed: String?
     package var tweaks: [String: Double]?
 
     package init(type: String) {

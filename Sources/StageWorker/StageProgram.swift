@@ -9,14 +9,18 @@ package protocol StageProgram: AnyObject, Sendable {
     /// error.
     func compile() throws
 
+    /// Forgets what the compiler has said.
+    var discardMessages: () -> Void { get set }
+
     /// Loads what was compiled: from here on the user's code runs, and the process is of no use for another build.
     func load() throws -> [StagePreview]
 
     /// Literals that the sources have for animations, by their numbers.
     func setTweaks(_ values: [String: Double])
 
-    /// The files that it was made of, and folders in which others may appear.
-    var watchedPaths: [String] { get }
+    /// The files that it was made of, and folders and other files that belong to it.
+    var sourcePaths: [String] { get }
+    var folders: [String] { get }
 
     /// The preview in a variant, with the clock that it lives in.
     func makeView(preview: String, variant: StageVariant) throws -> (ViewGraph, VirtualClock)

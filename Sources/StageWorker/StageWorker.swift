@@ -20,6 +20,11 @@ package final class StageWorker {
     /// Seconds that one request may take before the server is told where the code is.
     nonisolated private static let patience = 3.0
 
+    /// Seconds between two messages about the process.
+    private static let figuresInterval = 2.0
+    /// Bytes beyond which frames of long ago are kept more coarsely.
+    private static let mostMemory = 768 << 20
+
     private let program: any StageProgram
     private let socketPath: String
     private var channel: MessageChannel
@@ -29,6 +34,7 @@ package final class StageWorker {
     private var errors: CapturedOutput?
     private var checkpointTime = 0.0
     private var isCheckpoint = false
+    private var figuresTime = 0.0
     private var hasLoaded = false
     private let activity = WorkerActivity()
 
@@ -54,6 +60,16 @@ package final class StageWorker {
             }
             afterRequests()
         }
+        Self.leave(socketPath)
+    }
+
+    /// The end of the process. When the server has gone, nothing of it stays behind.
+    nonisolated private static func leave(_ socketPath: String) -> Never {
+        if let channel = MessageChannel.connect(to: socketPath) {
+            channel.close()
+        } else {
+            try? FileManager.default.removeItem(atPath: (socketPath as NSString).deletingLastPathComponent)
+        }
         _exit(0)
     }
 
@@ -76,17 +92,17 @@ package final class StageWorker {
         reply.state = role
         reply.key = key
         reply.pid = Int(getpid())
-        reply.stage = session?.number
         reply.time = session?.time
         channel.send(reply)
     }
 
-    private func watch() {
+    /// From here on somebody is told when the code crashes or does not come to an end, and the process ends with the server.
+    private func watch(stage: Int? = nil) {
         let channel = channel
         let activity = activity
         let program = program
         let errors = errors
-        let stage = session?.number
+        let path = socketPath
         program.watch { problem in
             var reply = StageReply(type: "crashed")
             reply.stage = stage
@@ -94,7 +110,7 @@ package final class StageWorker {
             reply.text = errors?.takeText()
             channel.sendAtOnce(reply)
         }
-        activity.watch(seconds: Self.patience) {
+        activity.watch(channel: channel, isOver: { Self.leave(path) }, seconds: Self.patience) {
             var reply = StageReply(type: "hung")
             reply.stage = stage
             reply.problem = program.placeOfMainThread()
@@ -215,6 +231,7 @@ package final class StageWorker {
         guard !hasLoaded else { return }
         let start = stage_clock_real_seconds()
         var reply = StageReply(type: "built")
+        program.discardMessages = { [errors] in _ = errors?.takeText() }
         do {
             try program.compile()
             reply.previews = try program.load()
@@ -225,7 +242,8 @@ package final class StageWorker {
             reply.text = "\(error)"
         }
         reply.problems = CompilerOutput.problems(in: errors?.takeText() ?? "")
-        reply.files = program.watchedPaths
+        reply.files = program.sourcePaths
+        reply.folders = program.folders
         reply.seconds = stage_clock_real_seconds() - start
         channel.send(reply)
     }
@@ -236,6 +254,8 @@ package final class StageWorker {
     private func spawn(_ request: StageRequest) {
         guard hasLoaded else { return send(problem: "there is nothing to show yet", request) }
         guard becomeCopy(key: request.key ?? "") else { return }
+        hello("stage")
+        watch(stage: request.stage)
         do {
             if let values = request.values {
                 program.setTweaks(values)
@@ -251,15 +271,12 @@ package final class StageWorker {
                 number: request.stage ?? 0, preview: request.preview ?? "", variant: request.variant ?? StageVariant(), graph: graph, clock: clock,
                 log: log, takeLines: { output?.takeLines() ?? [] })
             self.session = session
-            hello("stage")
-            watch()
             leaveCheckpoint()
             session.go(to: request.to ?? 0)
             sendState()
             sendScript()
             sendNews()
         } catch {
-            hello("stage")
             var reply = StageReply(type: "state")
             reply.stage = request.stage
             reply.state = "failed"
@@ -279,7 +296,7 @@ package final class StageWorker {
         log.cut(after: request.to ?? session.time)
         session.goOn(with: log)
         hello("stage")
-        watch()
+        watch(stage: session.number)
         checkpointTime = session.time
         session.go(to: request.to ?? session.time)
         sendState()
@@ -309,7 +326,7 @@ package final class StageWorker {
             return false
         }
         channel.close()
-        guard let own = MessageChannel.connect(to: socketPath) else { _exit(0) }
+        guard let own = MessageChannel.connect(to: socketPath) else { Self.leave(socketPath) }
         channel = own
         self.key = key
         captureOutput()
@@ -323,11 +340,32 @@ package final class StageWorker {
         if becomeCopy(key: key) {
             isCheckpoint = true
             hello("checkpoint")
+            watch(stage: session.number)
         }
     }
 
     private func afterRequests() {
-        guard let session, !isCheckpoint, session.time >= checkpointTime + Self.checkpointInterval else { return }
-        leaveCheckpoint()
+        guard let session, !isCheckpoint else { return }
+        if session.time >= checkpointTime + Self.checkpointInterval {
+            leaveCheckpoint()
+        }
+        let now = stage_clock_real_seconds()
+        if now - figuresTime > Self.figuresInterval {
+            figuresTime = now
+            sendFigures(session)
+        }
+    }
+
+    private func sendFigures(_ session: StageSession) {
+        let memory = Int(guard_resident_bytes())
+        if memory > Self.mostMemory {
+            session.thinHistory()
+        }
+        var reply = StageReply(type: "figures")
+        reply.stage = session.number
+        reply.memory = memory
+        reply.frames = session.history.frameCount
+        reply.kept = session.history.ranges
+        channel.send(reply)
     }
 }

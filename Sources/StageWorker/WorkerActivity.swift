@@ -21,9 +21,15 @@ final class WorkerActivity: @unchecked Sendable {
         lock.withLock { start = nil }
     }
 
-    /// Has a function called, by `check()`, when a request takes longer than so many seconds.
-    func watch(seconds: Double, _ tell: @escaping @Sendable () -> Void) {
-        lock.withLock { (limit, self.tell) = (seconds, tell) }
+    private var channel: MessageChannel?
+    private var isOver: (@Sendable () -> Void)?
+
+    /// Has a function called, by `check()`, when a request takes longer than so many seconds, and another one when the server has gone.
+    func watch(channel: MessageChannel, isOver: @escaping @Sendable () -> Void, seconds: Double, _ tell: @escaping @Sendable () -> Void) {
+        lock.withLock {
+            (limit, self.tell) = (seconds, tell)
+            (self.channel, self.isOver) = (channel, isOver)
+        }
         Self.current = self
     }
 
@@ -32,6 +38,10 @@ final class WorkerActivity: @unchecked Sendable {
     /// Called by the watching thread every now and then.
     static func check() {
         guard let current else { return }
+        let (channel, isOver) = current.lock.withLock { (current.channel, current.isOver) }
+        if channel?.isClosed ?? false {
+            isOver?()
+        }
         let tell = current.lock.withLock { () -> (@Sendable () -> Void)? in
             guard let start = current.start, !current.isTold, stage_clock_real_seconds() - start > current.limit else { return nil }
             current.isTold = true

@@ -29,6 +29,7 @@ enum PageFiles {
         "keys.js": PackageResources.keys_js,
         "lanes.js": PackageResources.lanes_js,
         "layout.js": PackageResources.layout_js,
+        "loop.js": PackageResources.loop_js,
         "overview.js": PackageResources.overview_js,
         "panels.css": PackageResources.panels_css,
         "picture.js": PackageResources.picture_js,

@@ -23,6 +23,9 @@ final class StageRecord: @unchecked Sendable {
     var script = ""
     /// How far it has been shown, in seconds.
     var time = 0.0
+    /// Whether a process is about to play the log, and whether that will have been in vain.
+    var isSpawning = false
+    var isOutdated = false
     /// Requests that wait for a process.
     var waiting: [StageRequest] = []
     /// The process that it lives in.
@@ -66,6 +69,7 @@ final class StageRecord: @unchecked Sendable {
         }
         (live, process) = (next, nextProcess)
         next = nil
+        isSpawning = false
         guard let key = nextKey, !lineage.contains(key) else { return }
         // What was compiled before is of no use any more.
         lineage = [key]

@@ -50,6 +50,10 @@ extension Studio {
         }
     }
 
+    private static func text(_ number: Double) -> String {
+        number == number.rounded() && abs(number) < 1e9 ? "\(Int(number))" : "\(number)"
+    }
+
     private static func suffix(of format: String) -> String {
         switch format {
         case "sheet": "-sheet.png"
@@ -61,7 +65,7 @@ extension Studio {
 
     private func fileName(of record: StageRecord) -> String {
         let name = previews.first { $0.id == record.preview }?.name ?? "Preview"
-        return String(name.map { $0.isLetter || $0.isNumber ? $0 : "-" })
+        return String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
     }
 
     /// The file's path. A movie is the recording of the log by the tool itself, so it is the very frames that were seen.
@@ -117,8 +121,8 @@ extension Studio {
             }
         }
         add("--device", variant.device)
-        if let width = variant.width, let height = variant.height { add("--size", "\(width)x\(height)") }
-        add("--scale", variant.scale.map { "\($0)" })
+        if let width = variant.width, let height = variant.height { add("--size", "\(Self.text(width))x\(Self.text(height))") }
+        add("--scale", variant.scale.map(Self.text))
         add("--appearance", variant.appearance)
         add("--text-size", variant.textSize)
         add("--locale", variant.locale)

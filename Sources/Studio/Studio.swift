@@ -23,6 +23,9 @@ actor Studio {
     private var connectionOfAnswer: [Int: UInt64] = [:]
     private var nextAnswer = 0
     var exports = ExportedFiles()
+    /// Numbers of animations that are others than in the sources, and what they were in there.
+    var changedNumbers: [String: Double] = [:]
+    var tweaked: [String: StudioTweak] = [:]
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
     init(options: StudioOptions) throws {
@@ -60,7 +63,7 @@ actor Studio {
     }
 
     private func filesDidChange(_ path: String) {
-        build.files = [path]
+        build.changed = path
         rebuild()
     }
 
@@ -80,12 +83,12 @@ actor Studio {
 
     private func didBuild(_ connection: WorkerConnection, _ reply: StageReply) {
         isBuilding = false
-        let changed = build.files
+        let changed = build.changed
         build = reply
         build.type = "build"
         build.previews = nil
-        build.files = changed
-        watch?.watch(reply.files ?? options.arguments)
+        build.changed = changed
+        watch?.watch((reply.files ?? []) + (reply.folders ?? []))
         if reply.state == "failed", reply.problems?.contains(where: { $0.kind == "error" }) != true, let text = reply.text {
             build.problems = (reply.problems ?? []) + [StageProblem(text: text)]
         }
@@ -100,11 +103,8 @@ actor Studio {
                 broadcast(message)
             }
             broadcast(build)
-            for page in pages.values {
-                for record in page.stages.values {
-                    spawn(record, page: page, to: record.time)
-                }
-            }
+            forgetOldTweaks()
+            renewStages()
             try? startBuilder()
         } else {
             broadcast(build)
@@ -162,6 +162,9 @@ actor Studio {
         switch request.type {
         case "reload": rebuild()
         case "open": open(request, page: page)
+        case "tweaks": listTweaks(request, page)
+        case "tweak": tweak(request)
+        case "writeTweaks": writeTweaks(request, page)
         default:
             guard let number = request.stage, let record = page.stages[number] else {
                 return page.send(.problem("there is no stage \(request.stage ?? 0)", request))
@@ -225,9 +228,24 @@ actor Studio {
         request.script = record.script
         request.to = time
         request.keepsLog = keepsLog
+        request.values = changedNumbers
         request.key = key()
         record.nextKey = request.key
+        record.isSpawning = true
         program.send(request)
+    }
+
+    /// All stages play what was done, in processes of their own, with what is compiled and changed now.
+    func renewStages() {
+        for page in pages.values {
+            for record in page.stages.values {
+                if record.isSpawning {
+                    record.isOutdated = true
+                } else {
+                    spawn(record, page: page, to: record.time)
+                }
+            }
+        }
     }
 
     private func restart(_ record: StageRecord, page: PageSession, to time: Double, keepsLog: Bool = false) {
@@ -268,7 +286,7 @@ actor Studio {
 
     private func handle(_ event: WorkerEvent) {
         switch event {
-        case .reply(let connection, let reply): handle(reply, from: connection)
+        case .reply(let connection, let reply, let bytes): handle(reply, bytes, from: connection)
         case .frame(let connection, let bytes):
             if let (_, page) = place(of: connection) {
                 page.send(.frame(bytes))
@@ -309,7 +327,7 @@ actor Studio {
         return nil
     }
 
-    private func handle(_ reply: StageReply, from connection: WorkerConnection) {
+    private func handle(_ reply: StageReply, _ bytes: ArraySlice<UInt8>, from connection: WorkerConnection) {
         switch reply.type {
         case "hello": greet(connection, reply)
         case "built": didBuild(connection, reply)
@@ -319,7 +337,7 @@ actor Studio {
                 return
             }
             guard let (record, page) = place(of: connection) else { return }
-            take(reply, from: connection, record, page)
+            take(reply, bytes, from: connection, record, page)
         }
     }
 
@@ -343,12 +361,16 @@ actor Studio {
         connection.quit()
     }
 
-    private func take(_ reply: StageReply, from connection: WorkerConnection, _ record: StageRecord, _ page: PageSession) {
+    private func take(_ reply: StageReply, _ bytes: ArraySlice<UInt8>, from connection: WorkerConnection, _ record: StageRecord, _ page: PageSession) {
         var reply = reply
         switch reply.type {
         case "state":
             if record.next === connection {
                 record.promote()
+                if record.isOutdated {
+                    record.isOutdated = false
+                    spawn(record, page: page, to: reply.time ?? record.time)
+                }
             }
             record.state = reply.state ?? "live"
             record.problem = reply.problem
@@ -381,7 +403,7 @@ actor Studio {
                 killLater(record.live === connection ? record.process : record.nextProcess, connection, record)
             }
         default:
-            page.send(.reply(reply))
+            page.send(.text(String(decoding: bytes, as: UTF8.self)))
         }
     }
 

@@ -20,6 +20,8 @@ public struct StudioOptions: Sendable {
     package var textSizes: [String] = []
     /// 0 for any that is free.
     package var port: UInt16 = 0
+    /// Nil where the sources' numbers cannot be changed.
+    package var tweaks: (any StudioTweaks)?
     /// The view that a preview at a line of a file shows, as its source says.
     package var viewSource: @Sendable (_ file: String, _ line: Int) -> String? = { _, _ in nil }
     /// Called with the address when the page can be opened.

@@ -24,7 +24,8 @@ final class WorkerConnection: Sendable {
 
 /// What comes from workers, in the order in which each of them has said it.
 enum WorkerEvent: Sendable {
-    case reply(WorkerConnection, StageReply)
+    /// With the message as it came: there may be more in it than the studio needs to know.
+    case reply(WorkerConnection, StageReply, ArraySlice<UInt8>)
     case frame(WorkerConnection, ArraySlice<UInt8>)
     case file(WorkerConnection, StageReply, Data)
     case closed(WorkerConnection)
@@ -111,7 +112,7 @@ final class WorkerProcesses: @unchecked Sendable {
                     }
                 case .json:
                     if let reply = try? JSONDecoder().decode(StageReply.self, from: Data(bytes)) {
-                        continuation.yield(.reply(connection, reply))
+                        continuation.yield(.reply(connection, reply, bytes))
                     }
                 }
             }

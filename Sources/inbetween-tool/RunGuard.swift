@@ -26,7 +26,7 @@ final class RunGuard: @unchecked Sendable {
     }
 
     /// Told of a crash before the process dies, instead of writing it to standard error. In a worker interrupts are the server's affair.
-    private var toldOfCrash: (@Sendable () -> Void)?
+    private var toldOfEnd: (@Sendable (String?) -> Void)?
 
     /// Held by the watching thread while it is at work.
     private let watching = NSLock()
@@ -36,8 +36,9 @@ final class RunGuard: @unchecked Sendable {
         watching.withLock { guard_fork() }
     }
 
-    func begin(toldOfCrash: @escaping @Sendable () -> Void) {
-        lock.withLock { self.toldOfCrash = toldOfCrash }
+    /// - Parameter toldOfEnd: Called with the reason, or nil for a crash.
+    func begin(toldOfEnd: @escaping @Sendable (String?) -> Void) {
+        lock.withLock { self.toldOfEnd = toldOfEnd }
         begin()
     }
 
@@ -67,8 +68,8 @@ final class RunGuard: @unchecked Sendable {
                     WorkerWatch.check()
                 }
             case GUARD_CRASH:
-                if let toldOfCrash = lock.withLock({ toldOfCrash }) {
-                    toldOfCrash()
+                if let toldOfEnd = lock.withLock({ toldOfEnd }) {
+                    toldOfEnd(nil)
                     _exit(128 + SIGABRT)
                 }
                 CrashReport.write()
@@ -95,6 +96,10 @@ final class RunGuard: @unchecked Sendable {
     }
 
     private func stop(_ problem: String) -> Never {
+        if let toldOfEnd = lock.withLock({ toldOfEnd }) {
+            toldOfEnd(problem)
+            _exit(1)
+        }
         let place = UserPlace.ofMainThread.map { "; the code was at \($0.place)" } ?? ""
         let files = cleanUp()
         end("error: \(problem)\(place); \(Self.result(files))", status: 1)

@@ -88,6 +88,27 @@ import Testing
         #expect(abs(events[7].time - 0.1) < 1e-12)
     }
 
+    @Test func aTouchIsWhatAFingerDidMomentByMoment() throws {
+        let events = try Script(yaml: "- {at: 1, touch: {at: {label: Knob, offset: [3, -2]}, path: [[0.1, 5, 0], [0.1, 9, 1]], duration: 0.5, finger: 2}}").events
+        #expect(events.map(\.time) == [1, 1.1, 1.1, 1.5])
+        #expect(
+            events.map(\.input) == [
+                .pointer(.down(.near("Knob", offset: CGSize(width: 3, height: -2))), touch: 2), .pointer(.moved(by: CGSize(width: 5, height: 0)), touch: 2),
+                .pointer(.moved(by: CGSize(width: 9, height: 1)), touch: 2), .pointer(.up, touch: 2),
+            ])
+        let short = try Script(yaml: "- {at: 0, touch: {at: {x: 1, y: 2}, ends: cancelled}}").events
+        #expect(short.map(\.time) == [0, 0.1] && short[1].input == .pointer(.cancelled))
+    }
+
+    @Test func aScrollMayHaveAPath() throws {
+        let events = try Script(yaml: "- {at: 1, scroll: {at: Songs, path: [[0.5, 0, 44]], duration: 0.75}}").events
+        #expect(events.map(\.time) == [1, 1.5, 1.75])
+        #expect(
+            events.map(\.input) == [
+                .scroll(.label("Songs"), .began), .scroll(.label("Songs"), .moved(by: CGSize(width: 0, height: 44))), .scroll(.label("Songs"), .ended),
+            ])
+    }
+
     @Test func pinchAndTurnAreTwoTouches() throws {
         let events = try Script(yaml: "- {at: 0, pinch: {at: Photo, scale: 4, degrees: 90, duration: 0.05}}").events
         #expect(events.count == 6)
@@ -122,11 +143,11 @@ import Testing
     @Test(arguments: [
         (
             "- at: 0.5\n  wave: Knob",
-            "s.yaml:2: unknown event “wave”; known are tap, doubleTap, longPress, drag, swipe, scroll, pinch, rotate, hover, key, action, open, scene, toggle, type, select, set"
+            "s.yaml:2: unknown event “wave”; known are tap, doubleTap, longPress, drag, swipe, scroll, touch, pinch, rotate, hover, key, action, open, scene, toggle, type, select, set"
         ),
         (
             "- at: 0.5",
-            "s.yaml:1: the event at 0.5 s does nothing; known events are tap, doubleTap, longPress, drag, swipe, scroll, pinch, rotate, hover, key, action, open, scene, toggle, type, select, set"
+            "s.yaml:1: the event at 0.5 s does nothing; known events are tap, doubleTap, longPress, drag, swipe, scroll, touch, pinch, rotate, hover, key, action, open, scene, toggle, type, select, set"
         ),
         ("- at: 1\n  open: tea", "s.yaml:2: “open” takes an address with its scheme, as in \"shop://tea/3\""),
         ("- at: 1\n  drag: Knob", "s.yaml:2: “drag” looks like {from: \"Knob\", by: [80, 0], duration: 0.4}"),
@@ -142,6 +163,15 @@ import Testing
         ("- at: 1\n  swipe: {at: A, direction: north}", "s.yaml:2: “direction” is left, right, up or down"),
         ("- at: 1\n  swipe: {at: A}", "s.yaml:2: “direction” is left, right, up or down"),
         ("- at: 1\n  swipe: {at: A, direction: up, velocity: 0}", "s.yaml:2: “velocity” is more than 0, not 0"),
+        ("- at: 1\n  touch: {at: A, path: [[0.1, 2]]}", "s.yaml:2: a moment of a path has three numbers, [0.1, 20, 0]: seconds, points to the right, points down"),
+        ("- at: 1\n  touch: {at: A, path: [[0.2, 1, 1], [0.1, 2, 2]]}", "s.yaml:2: the moments of a path come one after the other, within 600 s"),
+        ("- at: 1\n  touch: {at: A, path: [[0.2, 1, 1]], duration: 0.1}", "s.yaml:2: “duration” is at least that of the path, 0.2 s, and at most 600 s"),
+        ("- at: 1\n  touch: {at: A, finger: 1.5}", "s.yaml:2: “finger” is a whole number from 0 to 15, not 1.5"),
+        ("- at: 1\n  touch: {at: A, ends: soon}", "s.yaml:2: “ends” is up or cancelled, not “soon”"),
+        ("- at: 1\n  touch: {path: []}", "s.yaml:2: “touch” needs “at”, a label or a point"),
+        ("- at: 1\n  tap: {label: A, offset: 3}", "s.yaml:2: “offset” takes two numbers, [80, 0]"),
+        ("- at: 1\n  tap: {label: A, x: 3}", "s.yaml:2: a place at a label has “label” and “offset”, no “x”"),
+        ("- at: 1\n  scroll: {by: [0, 1], path: []}", "s.yaml:2: “scroll” needs “by”, “to” or “path”, one of them"),
         ("- at: 1\n  swipe: A", "s.yaml:2: “swipe” takes at, direction, velocity, distance in braces"),
         ("- at: 1\n  pinch: {at: A}", "s.yaml:2: “pinch” needs “scale”"),
         ("- at: 1\n  pinch: {at: A, scale: 0}", "s.yaml:2: “scale” is more than 0, not 0"),

@@ -76,7 +76,7 @@ class App extends Emitter {
         this.stages.set(number, stage);
         stage.clock.setSpeed(this.speed);
         if (this.playing) stage.clock.play();
-        for (const event of ["state", "frame", "events", "turned"]) stage.on(event, (value) => this.emit(event, stage, value));
+        for (const event of ["state", "frame", "events", "turned", "wake"]) stage.on(event, (value) => this.emit(event, stage, value));
         return stage;
     }
 

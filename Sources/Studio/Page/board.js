@@ -36,7 +36,6 @@ export function startBoard() {
     }, { passive: false });
     $("zoom").addEventListener("change", (event) => setZoom(event.target.value === "fit" ? "fit" : Number(event.target.value)));
     board.hidden = app.mode !== "stage";
-    return null;
 }
 
 /** The element of a stage on the board, its overlay, and how many CSS pixels a point has. */
@@ -77,6 +76,7 @@ function lay() {
     for (const stage of app.board) {
         if (!shown.has(stage)) shown.set(stage, makeFigure(stage));
         const item = shown.get(stage);
+        stage.paint(null);
         item.screen.prepend(stage.canvas);
         item.name.textContent = captionOf(stage);
         board.append(item.figure);
@@ -159,7 +159,7 @@ function refresh(stage) {
     }[stage.state];
     item.field.setAttribute("aria-label", `Keys for the stage ${name}`);
     item.veil.hidden = !words;
-    item.veil.classList.toggle("over", stage.state !== "starting");
+    item.veil.classList.toggle("over", has);
     if (!words) return;
     const problem = stage.problem;
     item.veil.replaceChildren(
@@ -200,6 +200,7 @@ function measure() {
         item.screen.style.height = `${Math.round(stage.height * scale)}px`;
         item.figure.style.maxWidth = `${Math.max(width, 80)}px`;
         item.screen.style.borderRadius = `${cornerRadius(stage.variant.device, stage.width, stage.height) * scale}px`;
+        stage.picture.fit(width * devicePixelRatio, Math.round(stage.height * scale) * devicePixelRatio);
         stage.canvas.classList.toggle("crisp", (scale * devicePixelRatio) / stage.scale > 1.01);
     }
     const select = $("zoom");
@@ -209,6 +210,6 @@ function measure() {
     custom.hidden = known;
     custom.textContent = `${Math.round(scale * 100)} %`;
     select.value = known ? value : "custom";
-    select.options[0].textContent = zoom === "fit" ? `Fit ${Math.round(scale * 100)} %` : "Fit";
+    select.options[0].textContent = zoom === "fit" && app.board.length > 0 ? `Fit ${Math.round(scale * 100)} %` : "Fit";
     app.emit("zoom");
 }

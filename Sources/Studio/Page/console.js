@@ -45,7 +45,6 @@ export function startConsole() {
         fill();
     });
     fill();
-    return null;
 }
 
 function badge() {

@@ -25,7 +25,7 @@ export function openExport() {
     const dialog = $("export-dialog");
     const number = (id, label, value, attributes = {}) => h("label", { for: id }, label, h("input", { id, type: "number", value, ...attributes }));
     const formats = h("fieldset", { class: "formats" }, h("legend", { class: "visually-hidden", text: "Format" }), ...FORMATS.map(([value, name, text], index) =>
-        h("label", {}, h("input", { type: "radio", name: "format", value, checked: index === 0 }), name, h("span", { class: "sub", text }))));
+        h("label", {}, h("input", { type: "radio", name: "format", value, checked: index === 0, autofocus: index === 0 }), name, h("span", { class: "sub", text }))));
     const from = app.range.from ?? 0;
     const to = app.range.to ?? stage.end;
     const fps = number("export-fps", "Frames per second", 60, { min: 1, max: 120 });

@@ -4,7 +4,7 @@ import { $, h, keep, kept, toast } from "./dom.js";
 /** So long without a turn of the wheel, a scroll has ended. */
 const WHEEL_PAUSE = 120;
 /** Two presses of escape within this time leave the stage. */
-const ESCAPE_PAUSE = 500;
+const ESCAPE_PAUSE = 800;
 
 const NAMED = {
     Enter: "return", Tab: "tab", " ": "space", Backspace: "delete", Escape: "escape", ArrowUp: "upArrow", ArrowDown: "downArrow",
@@ -75,7 +75,7 @@ function pointers(stage, item) {
     screen.addEventListener("pointercancel", lift("cancel"));
     screen.addEventListener("pointerleave", (event) => {
         picking.hover?.(stage, null);
-        if (hovered && !touches.has(event.pointerId) && app.playing && !stage.isPast) stage.input({ kind: "hover" });
+        if (event.pointerType === "mouse" && hovered && !touches.has(event.pointerId) && app.playing && !stage.isPast) stage.input({ kind: "hover" });
         hovered = 0;
     });
     screen.addEventListener("contextmenu", (event) => event.preventDefault());
@@ -101,10 +101,11 @@ function wheel(stage, item) {
         const unit = [1, 16, item.screen.clientHeight][event.deltaMode] / (event.deltaMode === 0 ? item.scale : 1);
         const began = scroll === null;
         scroll ??= { ...pointOf(event, item), dx: 0, dy: 0, timer: 0 };
+        const hundredth = (value) => Math.round(value * 100) / 100;
         const [dx, dy] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
         if (began) stage.input({ kind: "wheel", x: scroll.x, y: scroll.y, dx: 0, dy: 0, phase: "began" });
-        scroll.dx += dx * unit;
-        scroll.dy += dy * unit;
+        scroll.dx = hundredth(scroll.dx + dx * unit);
+        scroll.dy = hundredth(scroll.dy + dy * unit);
         clearTimeout(scroll.timer);
         scroll.timer = setTimeout(end, WHEEL_PAUSE);
         stage.input({ kind: "wheel", x: scroll.x, y: scroll.y, dx: scroll.dx, dy: scroll.dy, phase: "moved" });

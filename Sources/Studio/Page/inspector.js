@@ -128,7 +128,7 @@ function row({ node, depth }, index) {
         class: `node${node.drawn === false ? " undrawn" : ""}`, role: "treeitem", "aria-level": depth + 1, "aria-selected": String(node.id === selected),
         "aria-expanded": inner ? String(expanded) : null, tabindex: current ? 0 : -1, "data-node": node.id,
     }, twist, h("span", { class: "type", text: node.type }), node.name ? h("span", { class: "name", text: `“${node.name}”` }) : "",
-        h("span", { class: "bodies", title: `Its body has run ${node.bodies} times`, text: node.bodies > 1 ? `${node.bodies}×` : "" }));
+        node.bodies > 1 ? h("span", { class: "bodies", title: `Its body has run ${node.bodies} times`, text: `${node.bodies}×` }) : "");
     element.style.paddingLeft = `${4 + depth * INDENT}px`;
     twist.addEventListener("click", (event) => {
         event.stopPropagation();

@@ -73,7 +73,7 @@ function openHelp() {
     const dialog = $("help-dialog");
     const groups = [...new Set(SHORTCUTS.map(([group]) => group))];
     dialog.replaceChildren(
-        h("form", { method: "dialog", class: "dialog-head" }, h("h2", { id: "help-title", text: "Shortcuts" }), h("button", { class: "text-button", text: "Close" })),
+        h("form", { method: "dialog", class: "dialog-head" }, h("h2", { id: "help-title", tabindex: -1, autofocus: true, text: "Shortcuts" }), h("button", { class: "text-button", text: "Close" })),
         h("div", { class: "shortcuts" }, ...groups.map((group) => h("section", {}, h("h3", { text: group }), h("dl", {},
             ...SHORTCUTS.filter(([each]) => each === group).map(([, keys, text]) => h("div", {}, h("dt", {}, ...keys.map((key) => h("kbd", { text: key }))), h("dd", { text }))))))),
         h("p", { class: "quiet", text: "Ctrl + wheel zooms the stage or the time, Alt + drag in the timeline sets the range, Ctrl + click on a preview shows it beside the others." }));

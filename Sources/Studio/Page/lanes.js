@@ -1,5 +1,5 @@
 import { app } from "./app.js";
-import { h, icon, iconButton, short, toast } from "./dom.js";
+import { h, icon, iconButton, rove, short, toast } from "./dom.js";
 import { colours, hueOf, QUIET, REASONS } from "./plot.js";
 import { mainComponent, valuesAt } from "./trace.js";
 
@@ -28,6 +28,7 @@ export class Lanes {
     constructor(container, redraw) {
         this.container = container;
         this.redraw = redraw;
+        this.refresh = rove(container, ".title", { vertical: true });
     }
 
     setFilter(filter) {
@@ -64,6 +65,7 @@ export class Lanes {
         });
         this.container.replaceChildren(...(this.places.length > 0 ? this.places.map((place) => place.element) : [this.#empty(stage)]));
         this.container.style.minHeight = `${top}px`;
+        this.refresh();
         if (focused) [...this.container.querySelectorAll("[data-part]")].find((part) => part.dataset.part + part.closest("[data-row]").dataset.row === focused)?.focus();
     }
 
@@ -81,6 +83,8 @@ export class Lanes {
         if (!place) return;
         this.selected = this.selected === place.row.key && !keep ? null : place.row.key;
         this.rebuild();
+        const chosen = this.places.find((each) => each.row.key === this.selected);
+        chosen?.element.scrollIntoView({ block: "nearest" });
     }
 
     #element(row, height, palette, stage) {
@@ -91,7 +95,7 @@ export class Lanes {
         const jump = row.changes.findLast((change) => change.reason && !QUIET.has(change.reason));
         const value = h("span", { class: "value" });
         const dot = h("span", { class: "hue" });
-        dot.style.background = last ? hueOf(last.source, palette) : "transparent";
+        dot.style.background = last ? hueOf(last.source, palette, stage.trace) : "transparent";
         if (!last) dot.classList.add(jump ? "jump" : "quiet");
         const open = height === TALL;
         const title = h("button", { type: "button", class: "title", "data-part": "title", "aria-expanded": String(open), title: row.view },

@@ -8,8 +8,8 @@ const PANELS = {
     bottom: { handle: "resize-bottom", element: "dock", least: 160, most: 720, from: (event) => innerHeight - event.clientY },
     tree: { handle: "resize-tree", element: null, least: 80, most: 900, from: (event) => event.clientY - $("tree").getBoundingClientRect().top },
 };
-const USUAL = { left: 240, right: 320, bottom: 320, tree: 240 };
-const sizes = { ...USUAL, bottom: innerHeight < 760 ? 260 : 320, ...kept("sizes", {}) };
+const USUAL = { left: 240, right: 320, bottom: 300, tree: 240 };
+const sizes = { ...USUAL, bottom: innerHeight < 760 ? 250 : 300, ...kept("sizes", {}) };
 const closed = { left: false, right: false, bottom: false, ...kept("closed", {}) };
 const THEMES = ["auto", "light", "dark"];
 const dark = matchMedia("(prefers-color-scheme: dark)");

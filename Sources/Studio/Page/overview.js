@@ -4,6 +4,8 @@ import { passes } from "./sidebar.js";
 
 /** So many stages run at a time; the others keep their last image. */
 const RUNNING = 4;
+/** The height of a card's picture. */
+const TALL = 240;
 
 const cards = new Map();
 let near, watcher;
@@ -19,10 +21,6 @@ export function startOverview() {
         if (card) card.isNear = entry.isIntersecting;
     }), { root: overview, rootMargin: "150% 0px" });
     for (const event of ["mode", "previews", "filter"]) app.on(event, lay);
-    app.on("frame", (stage) => {
-        const card = cards.get(stage.preview);
-        if (app.mode === "overview" && card?.stage === stage && stage.canvas.parentNode !== card.thumb) card.thumb.replaceChildren(stage.canvas);
-    });
     return { turn };
 }
 
@@ -87,6 +85,7 @@ function turn() {
             if (!card.stage.clock.playing && !card.stage.isPast) card.stage.clock.play();
         }
         if (!card.stage) continue;
+        if (card.stage.header && card.stage.canvas.parentNode !== card.thumb) card.thumb.replaceChildren(card.stage.canvas);
         if (!card.isNear && !card.inSight && !app.board.includes(card.stage)) {
             keepImage(card);
             app.closeStage(card.stage);
@@ -96,14 +95,27 @@ function turn() {
     }
     const rank = (card) => (card.hovered ? 0 : card.stage.header === null ? 1 : card.stage.next === null ? 3 : 2);
     const order = running.map((card, index) => ({ card, index })).sort((a, b) => rank(a.card) - rank(b.card) || a.index - b.index);
-    order.forEach(({ card }, index) => (card.stage.seen = index < RUNNING));
+    order.forEach(({ card }, index) => {
+        const { stage } = card;
+        const fit = Math.min(TALL / stage.height, (card.element.clientWidth - 16) / stage.width) * devicePixelRatio;
+        stage.paint(scaleOf(stage));
+        if (card.fitted !== `${stage.number} ${fit}`) stage.picture.fit(stage.width * fit, stage.height * fit);
+        card.fitted = `${stage.number} ${fit}`;
+        card.stage.seen = index < RUNNING;
+    });
+}
+
+/** Small pictures are painted small: that is sharper, and there is less to send. */
+function scaleOf(stage) {
+    const needed = (TALL / stage.height) * devicePixelRatio;
+    return [0.5, 1].find((scale) => scale >= needed && scale < stage.scale) ?? null;
 }
 
 /** A closed stage's last image stays on its card. */
 function keepImage(card) {
     const { canvas, header } = card.stage;
     if (!header) return;
-    const copy = h("canvas", { width: 240, height: Math.round((240 * canvas.height) / canvas.width) });
-    copy.getContext("2d").drawImage(canvas, 0, 0, copy.width, copy.height);
+    const copy = h("canvas", { width: canvas.width, height: canvas.height });
+    copy.getContext("2d").drawImage(canvas, 0, 0);
     card.thumb.replaceChildren(copy);
 }

@@ -1,17 +1,43 @@
-/** Puts the changed rectangles of frames onto a canvas at the stage's own pixels. */
+/**
+ * Puts the changed rectangles of frames onto a canvas at the stage's own pixels, and shows it on another one that has the
+ * pixels of the screen: pictures that are made smaller stay sharp.
+ */
 export class Picture {
-    canvas;
-    #context;
+    view;
+    canvas = document.createElement("canvas");
+    #context = this.canvas.getContext("2d", { alpha: false, willReadFrequently: true });
+    #shown;
+    #goal = null;
+    #dirty = false;
     #order = Promise.resolve();
     #inflating = 0;
     milliseconds = 0;
 
-    constructor(canvas) {
-        this.canvas = canvas;
-        this.#context = canvas.getContext("2d", { alpha: false, willReadFrequently: Picture.readsOften });
+    constructor(view) {
+        this.view = view;
+        this.#shown = view.getContext("2d", { alpha: false });
     }
 
-    static readsOften = false;
+    /** How many pixels of the screen there are for the picture. */
+    fit(width, height) {
+        this.#goal = [Math.round(width), Math.round(height)];
+        this.#dirty = true;
+    }
+
+    /** Shows what has come since the last time. */
+    present() {
+        if (!this.#dirty) return;
+        this.#dirty = false;
+        const { canvas, view } = this;
+        const smaller = this.#goal && this.#goal[0] > 0 && this.#goal[0] < canvas.width * 0.98;
+        const [width, height] = smaller ? this.#goal : [canvas.width, canvas.height];
+        if (view.width !== width || view.height !== height) {
+            view.width = width;
+            view.height = height;
+        }
+        this.#shown.imageSmoothingQuality = "high";
+        this.#shown.drawImage(canvas, 0, 0, width, height);
+    }
 
     /** Applies a frame; frames with compressed pixels come later, but in their order. */
     apply(header, pixels, done) {
@@ -32,6 +58,7 @@ export class Picture {
     #put(header, pixels, done) {
         const start = performance.now();
         const { canvas } = this;
+        this.#dirty = true;
         if (canvas.width !== header.width || canvas.height !== header.height) {
             canvas.width = header.width;
             canvas.height = header.height;

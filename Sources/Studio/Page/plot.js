@@ -24,11 +24,9 @@ export function colours() {
 }
 
 /** Who set something has one colour everywhere. */
-export function hueOf(source, palette) {
-    let hash = 7;
-    for (const letter of source ?? "") hash = (hash * 31 + letter.codePointAt(0)) >>> 0;
-    return palette.hues[hash % palette.hues.length];
-}
+export const hueOf = (source, palette, trace) => palette.hues[(trace.sources.get(source) ?? 0) % palette.hues.length];
+
+const canvasWidth = (context) => context.canvas.clientWidth;
 
 function prepare(canvas, width, height) {
     const ratio = devicePixelRatio || 1;
@@ -106,7 +104,7 @@ function drawEvents(context, stage, x, top, palette) {
     all.forEach((event, index) => {
         const left = x(event.time);
         const coming = event.time > stage.end;
-        const next = all[index + 1] ? x(all[index + 1].time) : context.canvas.width;
+        const next = all[index + 1] ? x(all[index + 1].time) : canvasWidth(context) + 200;
         const room = Math.min(next - left - 14, 220);
         const long = event.end > event.time ? Math.max(8, x(event.end) - left) : 0;
         context.globalAlpha = coming ? 0.55 : 1;
@@ -128,8 +126,9 @@ function drawTransactions(context, stage, x, top, palette) {
     const all = (stage.trace.rows, stage.trace.transactions);
     all.forEach((transaction, index) => {
         const left = x(transaction.time);
-        const next = all[index + 1] ? x(all[index + 1].time) : context.canvas.width;
-        context.fillStyle = context.strokeStyle = hueOf(transaction.source, palette);
+        if (left < -300 || left > canvasWidth(context)) return;
+        const next = all[index + 1] ? x(all[index + 1].time) : canvasWidth(context) + 200;
+        context.fillStyle = context.strokeStyle = hueOf(transaction.source, palette, stage.trace);
         context.lineWidth = 1.5;
         context.beginPath();
         context.arc(left, top + 12, 4, 0, 7);
@@ -189,10 +188,11 @@ function drawRow(context, place, top, view, stage, x, palette, large) {
     const { row } = place;
     const low = top + place.height - 6;
     const tall = place.height - 12;
-    row.lives.forEach((life, index) => {
-        const end = life.end ?? stage.live;
+    row.lives.forEach((life) => {
+        const last = life.samples.at(-1)?.[0] ?? life.start;
+        const end = life.end ?? last;
         if (end < view.from || life.start > view.to) return;
-        const hue = hueOf(life.source, palette);
+        const hue = hueOf(life.source, palette, stage.trace);
         context.fillStyle = hue;
         context.globalAlpha = life.end === undefined ? 0.14 : 0.08;
         context.beginPath();
@@ -207,22 +207,22 @@ function drawRow(context, place, top, view, stage, x, palette, large) {
             context.globalAlpha = components.length > 1 && component !== mainComponent(life) ? 0.45 : 1;
             drawCurve(context, life, component, x, y, view, hue, life.end === undefined ? 1.75 : 1.4);
             context.globalAlpha = 1;
-            const value = valuesAt(life, stage.now)?.[component]?.value;
+            const at = life.end === undefined && stage.now > last && !stage.isPast ? last : stage.now;
+            const value = valuesAt(life, at)?.[component]?.value;
             if (value !== undefined) {
                 context.fillStyle = palette.surface;
                 context.strokeStyle = hue;
                 context.lineWidth = 2;
                 context.beginPath();
-                context.arc(x(stage.now), y(value), 3.5, 0, 7);
+                context.arc(x(at), y(value), 3.5, 0, 7);
                 context.fill();
                 context.stroke();
             }
         }
         for (const event of life.events ?? []) if (event.event === "merged" || event.event === "combined" || event.event === "shifted") {
-            context.fillStyle = hueOf(event.source ?? life.source, palette);
+            context.fillStyle = hueOf(event.source ?? life.source, palette, stage.trace);
             context.fillRect(Math.round(x(event.time)), top + 3, 1.5, place.height - 7);
         }
-        if (!row.lives[index + 1] && life.end === undefined && large) context.fillStyle = hue;
     });
     drawChanges(context, row, top + Math.min(place.height / 2, 17), x, palette);
 }

@@ -7,7 +7,6 @@ export function startProblems() {
     for (const event of ["build", "problem", "connection", "welcome", "state"]) app.on(event, render);
     $("build-state").addEventListener("click", () => showTab("tab-problems"));
     render();
-    return null;
 }
 
 const WORDS = { building: "Building", ok: "Up to date", failed: "Build failed" };
@@ -16,7 +15,7 @@ let last = "";
 function all() {
     const crashed = [...app.stages.values()].filter((stage) => stage.problem)
         .map((stage) => ({ kind: "error", ...stage.problem, of: app.preview(stage.preview)?.name }));
-    return [...(app.build.problems ?? []), ...crashed, ...app.problems.map((problem) => ({ kind: "error", ...problem }))];
+    return [...crashed, ...(app.build.problems ?? []), ...app.problems.map((problem) => ({ kind: "error", ...problem }))];
 }
 
 function render() {
@@ -28,7 +27,7 @@ function render() {
     const warnings = problems.filter((problem) => problem.kind === "warning").length;
     chip.dataset.state = state;
     $("build-text").textContent = state === "connecting" ? (app.welcomed ? "Reconnecting" : "Connecting")
-        : state === "building" && build.file ? `Building ${baseName(build.file)}` : state === "ok" && build.seconds ? `Built in ${build.seconds.toFixed(1)} s` : WORDS[state];
+        : state === "building" && build.changed ? `Building ${baseName(build.changed)}` : state === "ok" && build.seconds ? `Built in ${build.seconds.toFixed(1)} s` : WORDS[state];
     $("project").textContent = app.project || "Inbetween";
     $("project").title = app.folder;
     document.title = app.project ? `${state === "failed" ? "✕ " : ""}${app.project} – Inbetween` : "Inbetween";
@@ -36,20 +35,20 @@ function render() {
     count.hidden = errors + warnings === 0;
     count.textContent = errors + warnings;
     count.className = `count ${errors > 0 ? "bad" : "warn"}`;
-    strip(state, problems);
+    strip(state);
     list(problems);
     if (state !== last && app.welcomed) announce(state === "failed" ? `Build failed with ${errors} ${errors === 1 ? "error" : "errors"}` : WORDS[state] ?? "Reconnecting");
     last = state;
 }
 
 /** While something is wrong, a line above the stage says so; the last good picture stays below. */
-function strip(state, problems) {
+function strip(state) {
     const notice = $("notice");
-    const first = problems.find((problem) => problem.kind === "error");
+    const first = (app.build.problems ?? []).find((problem) => problem.kind === "error");
     if (state === "failed" && first) {
         notice.dataset.kind = "error";
-        notice.replaceChildren(icon("error"), h("div", { class: "text" }, h("strong", { text: "This does not compile: " }), first.text, " ",
-            h("span", { class: "where", text: place(first.file, first.line) }), h("div", { class: "where", text: "The stage shows the last version that did." })),
+        notice.replaceChildren(icon("error"), h("div", { class: "text" }, h("strong", { text: "This does not compile: " }), first.text,
+            h("div", { class: "where", text: [place(first.file, first.line), "the stage shows the last version that did."].filter(Boolean).join(" – ") })),
             h("button", { type: "button", class: "link", text: "All problems", onclick: () => showTab("tab-problems") }));
     } else if (state === "connecting" && app.welcomed) {
         notice.dataset.kind = "info";
@@ -70,6 +69,14 @@ function list(problems) {
     panel.replaceChildren(...problems.map((problem) => h("article", { class: `problem ${problem.kind}`, "aria-label": problem.kind },
         icon(problem.kind), h("div", { class: "text" }, problem.of ? h("strong", { text: `${problem.of}: ` }) : "", problem.text,
             problem.file ? h("div", { class: "where", text: [problem.file, problem.line, problem.column].filter(Boolean).join(":") }) : "",
-            problem.source ? h("pre", { tabindex: 0 }, problem.source, problem.column ? h("span", { class: "mark", text: `\n${problem.source.slice(0, problem.column - 1).replace(/[^\t]/g, " ")}^` }) : "") : ""),
+            problem.source ? excerpt(problem) : ""),
         problem.file ? iconButton("copy", "Copy the place", { onclick: () => navigator.clipboard?.writeText(`${problem.file}:${problem.line}`) }) : "")));
+}
+
+/** The line of code without its indentation, and a mark below the column. */
+function excerpt({ source, column }) {
+    const code = source.trimStart();
+    const before = (column ?? 0) - 1 - (source.length - code.length);
+    const mark = before >= 0 ? h("span", { class: "mark", text: `\n${code.slice(0, before).replace(/[^\t]/g, " ")}^` }) : "";
+    return h("pre", { tabindex: 0 }, code, mark);
 }

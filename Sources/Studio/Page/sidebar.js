@@ -28,10 +28,10 @@ export function startSidebar() {
     for (const button of document.querySelectorAll("[data-mode]")) button.addEventListener("click", () => app.setMode(button.dataset.mode));
     $("clear-variants").addEventListener("click", () => app.clearChoices());
     modes();
-    return null;
 }
 
 function modes() {
+    document.body.dataset.mode = app.mode;
     for (const button of document.querySelectorAll("[data-mode]")) button.setAttribute("aria-pressed", String(button.dataset.mode === app.mode));
 }
 
@@ -43,7 +43,8 @@ export function passes(preview) {
 function list() {
     const container = $("previews");
     const focused = document.activeElement?.closest?.("[role=option]")?.dataset.preview;
-    const visible = app.previews.filter(passes);
+    const files = [...new Set(app.previews.map((preview) => preview.file))];
+    const visible = files.flatMap((each) => app.previews.filter((preview) => preview.file === each)).filter(passes);
     const rows = [];
     let file = null;
     for (const preview of visible) {
@@ -82,7 +83,7 @@ function row(preview) {
             event.stopPropagation();
             open(event);
         },
-    }, h("span", { class: "name", text: preview.name }), h("span", { class: "line", text: preview.line }), beside);
+    }, h("span", { class: "name", text: preview.name }), h("span", { class: "line", "aria-hidden": "true", text: preview.line }), beside);
 }
 
 function groups() {
@@ -98,6 +99,7 @@ function groups() {
                 onclick: () => app.toggleChoice(key, value), text: name,
             }))));
     }));
+    for (const chips of container.querySelectorAll(".chips")) rove(chips, ".choice");
     const any = Object.values(app.chosen).some((values) => values.length > 0);
     $("clear-variants").hidden = !any;
     if (focused) container.querySelector(`[data-choice="${CSS.escape(focused)}"]`)?.focus();

@@ -26,6 +26,7 @@ export class Stage extends Emitter {
     figures = null;
     header = null;
     review = 0;
+    paintScale = null;
     clock = new Clock();
     trace = new Trace();
     #base = null;
@@ -86,6 +87,13 @@ export class Stage extends Emitter {
         if (!seen && this.alive) this.socket.send({ type: "wait", stage: this.number });
     }
 
+    /** Asks for pictures at another scale than the stage's own; null is that one. */
+    paint(scale) {
+        if (scale === this.paintScale) return;
+        this.paintScale = scale;
+        this.#whole = this.header !== null;
+    }
+
     #settleClock() {
         this.clock.hold(!this.#seen || !this.alive || !this.socket.connected);
     }
@@ -95,12 +103,14 @@ export class Stage extends Emitter {
         this.review = 0;
         this.clock.setSpeed(Math.abs(this.clock.speed));
         this.clock.play();
+        this.emit("wake");
     }
 
     pause() {
         this.review = 0;
         this.clock.pause();
         if (this.isPast) this.#wanted = this.now;
+        this.emit("wake");
     }
 
     /** Plays kept frames, forwards or backwards, and leaves what is live alone. */
@@ -108,6 +118,7 @@ export class Stage extends Emitter {
         this.review = speed;
         this.clock.setSpeed(speed);
         this.clock.play();
+        this.emit("wake");
     }
 
     /** Goes to a time: to a kept frame, or on to one that is still to be made. */
@@ -116,6 +127,7 @@ export class Stage extends Emitter {
         const wasPast = this.isPast;
         this.clock.set(goal);
         if (goal < this.live - HALF || wasPast || this.shown < this.live - HALF) this.#wanted = Math.min(goal, this.live);
+        this.emit("wake");
     }
 
     /** Drops what came after a time, and is live there. */
@@ -168,6 +180,15 @@ export class Stage extends Emitter {
     /** Something will change at this time. */
     wake(time) {
         this.next = this.next === null ? time : Math.min(this.next, time);
+        this.emit("wake");
+    }
+
+    /** For how many milliseconds nothing has to be done. */
+    get idle() {
+        if (!this.#seen || !this.alive) return Infinity;
+        if (this.#wanted !== null || this.#outstanding.length > 0 || this.review !== 0 || this.#whole || this.header === null) return 0;
+        if (!this.clock.runs || this.next === null) return this.#asked < this.now && this.next !== null ? 0 : Infinity;
+        return ((Math.min(this.next, ...this.script.map((event) => event.time).filter((time) => time > this.live)) - this.now) * 1000) / this.clock.speed - 20;
     }
 
     /** Asks for the picture that the clock wants, unless enough is asked for already. */
@@ -214,6 +235,7 @@ export class Stage extends Emitter {
     #ask(type, body, wall) {
         const request = this.socket.nextRequest;
         if (this.#whole) body.whole = true;
+        if (this.paintScale) body.scale = this.paintScale;
         this.#whole = false;
         this.#outstanding.push({ request, wall });
         this.socket.send({ type, stage: this.number, request, ...body });
@@ -251,7 +273,7 @@ export class Stage extends Emitter {
         });
         if (this.costs.length > 6000) this.costs.splice(0, 1000);
         const last = this.kept.at(-1);
-        if (last && last[1] >= header.time - 0.5) last[1] = Math.max(last[1], this.live);
+        if (last) last[1] = Math.max(last[1], this.live);
         else this.kept.push([header.time, this.live]);
     }
 

@@ -11,7 +11,8 @@ const SHORTEST = 0.1;
 const LONGEST = 3600;
 
 const view = { from: 0, to: 4, follow: true };
-let head, rows, scroller, playhead, lanes, palette;
+let head, rows, scroller, playhead, lanes, palette, told;
+let toldText = "";
 let dirty = true;
 let pointer = null;
 let asked = { stage: null, frames: -1, wall: 0, waiting: false };
@@ -45,12 +46,14 @@ function build() {
     playhead = h("div", { id: "playhead", role: "slider", tabindex: 0, "aria-label": "Playhead", "aria-valuemin": 0, "aria-orientation": "horizontal" }, h("span", { class: "grip" }));
     const list = h("div", { class: "lanes", id: "lanes", role: "list", "aria-label": "Animations" });
     scroller = h("div", { class: "scroller", id: "timeline-rows", tabindex: -1 }, list, h("div", { class: "plot-column" }, rows));
-    $("panel-timeline").append(h("div", { class: "timeline-head" }, names, h("div", { class: "head-column" }, head)), scroller,
+    told = h("div", { class: "visually-hidden" });
+    $("panel-timeline").append(told, h("div", { class: "timeline-head" }, names, h("div", { class: "head-column" }, head)), scroller,
         h("div", { class: "playhead-column" }, playhead));
     lanes = new Lanes(list, () => (dirty = true));
     palette = colours();
     $("row-filter").addEventListener("change", (event) => lanes.setFilter(event.target.value));
     view.follow = true;
+    lanes.rebuild();
 }
 
 const width = () => head.clientWidth || 1;
@@ -163,15 +166,29 @@ function playheadKeys() {
     });
 }
 
+/** What the canvas above the rows shows, as text. */
+function tell(stage) {
+    const events = [...stage.events, ...stage.script.filter((event) => !stage.events.some((other) => other.id === event.id))];
+    const lines = (label, all) => h("ul", { "aria-label": label }, ...all.slice(-50).map((text) => h("li", { text })));
+    const texts = [events.map((event) => `${short(event.time)} s: ${event.text}${event.passed ? `, passed over: ${event.passed}` : event.time > stage.end ? ", still to come" : ""}`),
+        stage.trace.transactions.map((each) => `${short(each.time)} s: ${each.source}, ${each.animated} animated, ${each.jumped} not`)];
+    if (JSON.stringify(texts) === toldText) return;
+    toldText = JSON.stringify(texts);
+    told.replaceChildren(lines("Events", texts[0]), lines("Set by", texts[1]));
+}
+
 function askTrace(stage, wall) {
     if (asked.stage !== stage) asked = { stage, frames: -1, wall: 0, waiting: false };
-    if (asked.waiting || asked.frames === stage.frames || wall - asked.wall < 200 || !stage.alive) return;
+    if (asked.waiting || asked.frames === stage.frames || wall - asked.wall < 100 || !stage.alive) return;
     const mine = asked;
     Object.assign(asked, { waiting: true, frames: stage.frames, wall });
     app.socket.ask({ type: "trace", stage: stage.number, since: stage.trace.revision })
         .then((answer) => {
             stage.trace.merge(answer);
-            if (app.focus === stage) lanes.rebuild();
+            if (app.focus === stage) {
+                lanes.rebuild();
+                tell(stage);
+            }
             dirty = true;
         })
         .catch(() => {})
@@ -184,7 +201,8 @@ function turn(wall) {
     askTrace(stage, wall);
     follow(stage);
     const x = placeOf(stage.now);
-    playhead.style.transform = `translateX(${x.toFixed(1)}px)`;
+    const place = `translateX(${x.toFixed(1)}px)`;
+    if (playhead.style.transform !== place) playhead.style.transform = place;
     playhead.classList.toggle("away", x < -1 || x > width() + 1);
     lanes.turn(stage, wall);
     if (!dirty && !stage.clock.runs) return;

@@ -5,6 +5,7 @@ export class Trace {
     transactions = [];
     revision = 0;
     version = 0;
+    sources = new Map();
     #rows = null;
 
     reset() {
@@ -63,6 +64,7 @@ export class Trace {
         const note = (time, source, text, failed) => {
             if (!source) return;
             const key = `${time.toFixed(3)}|${source}`;
+            if (!this.sources.has(source)) this.sources.set(source, this.sources.size);
             const entry = found.get(key) ?? { time, source, animations: new Set(), animated: 0, jumped: 0, message: null };
             if (text) entry.animations.add(text);
             entry[failed ? "jumped" : "animated"] += 1;

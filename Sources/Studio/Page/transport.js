@@ -3,6 +3,8 @@ import { tick, TICKS } from "./clock.js";
 import { $, announce, rove, short, toast } from "./dom.js";
 
 const STEP = 1 / TICKS;
+/** What makes no sense without a stage. */
+const NEEDED = ["play", "to-start", "to-end", "live", "step-back", "step-forward", "set-in", "set-out", "loop", "speed", "fit-time", "reset", "restart", "copy", "export", "pick", "zoom"];
 
 /** Moves the clocks of all stages on the board together. */
 export const transport = {
@@ -142,6 +144,8 @@ export function startTransport() {
         refresh();
     });
     app.on("board", () => {
+        for (const id of NEEDED) $(id).disabled = !app.focus;
+        if (!app.focus) $("live-text").textContent = "No stage";
         for (const stage of app.board) {
             stage.clock.setSpeed(app.speed);
             if (app.playing !== stage.clock.playing && !stage.isPast) stage.clock[app.playing ? "play" : "pause"]();
@@ -174,14 +178,20 @@ function turn() {
     if (!stage) return;
     loopRange();
     const now = stage.now;
-    $("clock-time").textContent = now.toFixed(3);
-    $("clock-frame").textContent = String(Math.round(Math.floor(now * TICKS + 1e-6)));
+    write("clock-time", now.toFixed(3));
+    write("clock-frame", String(Math.floor(now * TICKS + 1e-6)));
     const past = stage.isPast;
-    const state = past ? `past${short(now - stage.live, 2)}` : `live${stage.review}${app.playing}`;
+    const alive = stage.state === "live";
+    const state = !alive ? stage.state : past ? `past${short(now - stage.live, 2)}` : `live${stage.review}${app.playing}`;
     if (state === shownState) return;
     shownState = state;
-    $("live").dataset.state = past ? "past" : app.playing ? "live" : "paused";
-    $("live-text").textContent = past ? `${short(now - stage.live, 2)} s` : app.playing ? "Live" : "Paused";
+    $("live").dataset.state = !alive ? stage.state : past ? "past" : app.playing ? "live" : "paused";
+    $("live-text").textContent = !alive ? stage.state[0].toUpperCase() + stage.state.slice(1) : past ? `${short(now - stage.live, 2)} s` : app.playing ? "Live" : "Paused";
+}
+
+function write(id, text) {
+    const node = $(id).firstChild;
+    if (node.data !== text) node.data = text;
 }
 
 function loopRange() {

@@ -17,7 +17,6 @@ export function startTweaks() {
         if (app.build.state === "ok" && was !== "ok") load();
     });
     render();
-    return null;
 }
 
 const isChanged = (tweak) => Math.abs(tweak.value - tweak.original) > 1e-9;

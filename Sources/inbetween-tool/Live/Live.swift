@@ -52,6 +52,7 @@ struct Live: ParsableCommand {
             var options = StudioOptions(
                 tool: tool, arguments: stage.arguments, project: name, folder: folder, version: InbetweenTool.version)
             options.port = port
+            options.tweaks = Tweaks()
             options.viewSource = { PreviewSource.view(file: $0, line: $1) }
             options.textSizes = TextSize.allCases.map(\.rawValue)
             options.devices = Device.all.compactMap { device in

@@ -8,6 +8,8 @@ import SwiftUI
 @MainActor
 final class UserProgram: StageProgram {
     private let options: StageOptions
+    /// Forgets what the compiler has said.
+    var discardMessages: () -> Void = {}
     private var code: UserCode?
     private var library: String?
     private var time: StageTime?
@@ -20,7 +22,20 @@ final class UserProgram: StageProgram {
     }
 
     func compile() throws {
-        let code = try UserCode(sources: options.input.sources, options: options.code)
+        var settings = options.code
+        settings.asksForNumbers = true
+        do {
+            try compile(settings)
+        } catch {
+            // What the studio adds to the sources may be at fault; otherwise this tells what is wrong with them.
+            settings.asksForNumbers = false
+            discardMessages()
+            try compile(settings)
+        }
+    }
+
+    private func compile(_ settings: UserCode.Options) throws {
+        let code = try UserCode(sources: options.input.sources, options: settings)
         self.code = code
         library = try code.compile()
     }
@@ -39,12 +54,14 @@ final class UserProgram: StageProgram {
         return shown.map { StagePreview(id: $0.id, name: $0.name, file: $0.file, line: $0.line, argument: $0.argument) }
     }
 
-    func setTweaks(_ values: [String: Double]) {}
-
-    var watchedPaths: [String] {
-        guard let code else { return options.input.sources }
-        return code.sourcePaths + code.folders
+    func setTweaks(_ values: [String: Double]) {
+        let places = values.compactMap { id, value in Tweaks.place(of: id).map { (AnimationLiterals.key($0.path, $0.index), value) } }
+        ChangedLiterals.values = Dictionary(places, uniquingKeysWith: { $1 })
     }
+
+    var sourcePaths: [String] { code?.sourcePaths ?? [] }
+
+    var folders: [String] { code?.folders ?? options.input.sources }
 
     func makeView(preview: String, variant: StageVariant) throws -> (ViewGraph, VirtualClock) {
         guard let entry = previews[preview], let time else {
@@ -59,7 +76,10 @@ final class UserProgram: StageProgram {
     func fork() -> Int32 { RunGuard.shared.fork() }
 
     func watch(crash: @escaping @Sendable (StageProblem) -> Void) {
-        RunGuard.shared.begin {
+        RunGuard.shared.begin { reason in
+            if let reason {
+                return crash(StageProblem(text: reason, at: UserPlace.ofMainThread))
+            }
             let (text, place) = CrashReport.problem()
             crash(StageProblem(text: text, at: place))
         }
@@ -99,23 +119,32 @@ extension StageOptions {
         return options
     }
 
-    /// As arguments of the command line, for another process of the same tool: sources and all that the code is compiled and shown with.
+    /// As arguments of the command line, for another process of the same tool: sources and all that the code is compiled and shown with,
+    /// where it is not what the tool takes anyway.
     var arguments: [String] {
-        var arguments = input.given + ["--os", input.os.rawValue, "--swift-version", "\(input.swiftVersion)", "--epoch", epoch, "--seed", "\(seed)"]
-        func add(_ name: String, _ value: String?) {
-            if let value { arguments += [name, value] }
+        var arguments = input.given
+        func add(_ name: String, _ value: String?, unless standard: String? = nil) {
+            if let value, value != standard { arguments += [name, value] }
         }
+        add("--os", input.os.rawValue, unless: UserCode.System.iOS.rawValue)
+        add("--swift-version", "\(input.swiftVersion)", unless: "5")
         add("--target", input.target)
         add("--view", view)
         add("--device", device)
-        add("--size", size.map { "\($0.width)x\($0.height)" })
-        add("--scale", givenScale.map { "\($0)" })
-        add("--appearance", appearance.rawValue)
-        add("--text-size", textSize.rawValue)
+        add("--size", size.map { "\(Self.text($0.width))x\(Self.text($0.height))" })
+        add("--scale", givenScale.map(Self.text))
+        add("--appearance", appearance.rawValue, unless: Appearance.light.rawValue)
+        add("--text-size", textSize.rawValue, unless: TextSize.large.rawValue)
         add("--locale", locale)
         add("--direction", direction?.rawValue)
+        add("--epoch", epoch, unless: "2026-01-01T09:41:00Z")
+        add("--seed", "\(seed)", unless: "\(StageTime.defaultSeed)")
         for catalog in input.assets { add("--assets", catalog) }
         for font in fonts { add("--fonts", font) }
         return arguments + (reduceMotion ? ["--reduce-motion"] : []) + (allowNetwork ? ["--allow-network"] : [])
+    }
+
+    private static func text(_ number: Double) -> String {
+        number == number.rounded() ? "\(Int(saturating: number))" : "\(number)"
     }
 }

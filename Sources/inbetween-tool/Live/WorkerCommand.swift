@@ -18,7 +18,7 @@ struct WorkerCommand: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             try Failure.reporting {
-                stage.limits.begin()
+                RunGuard.shared.setLimits(seconds: nil, bytes: stage.limits.memory)
                 // A studio that has ended meanwhile needs nobody.
                 guard let worker = StageWorker(program: UserProgram(stage), socketPath: socket, key: key) else { return }
                 worker.run()

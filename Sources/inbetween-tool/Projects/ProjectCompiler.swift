@@ -14,11 +14,11 @@ struct ProjectCompiler {
     private var files: [String: [UserCompiler.File]] = [:]
 
     /// - Parameter swiftVersion: The language mode of modules that do not say theirs.
-    init(_ project: Project, request: UserCompiler.Request, system: UserCode.System, swiftVersion: Int, assets: AssetSources) throws {
+    init(_ project: Project, request: UserCompiler.Request, system: UserCode.System, swiftVersion: Int, asksForNumbers: Bool = false, assets: AssetSources) throws {
         (self.project, self.request, self.system, self.swiftVersion, self.assets) = (project, request, system, swiftVersion, assets)
         for module in project.modules {
             if case .swift = module.kind {
-                files[module.name] = try Self.read(module.files, for: system)
+                files[module.name] = try Self.read(module.files, for: system, asksForNumbers: asksForNumbers && module.isShown)
             }
         }
         let shown = project.modules.filter(\.isShown).flatMap { [files] in files[$0.name] ?? [] }
@@ -29,7 +29,7 @@ struct ProjectCompiler {
         }
     }
 
-    private static func read(_ paths: [String], for system: UserCode.System) throws -> [UserCompiler.File] {
+    private static func read(_ paths: [String], for system: UserCode.System, asksForNumbers: Bool) throws -> [UserCompiler.File] {
         let rewriter = ConditionRewriter(system: system)
         return try paths.map { path in
             guard let data = FileManager.default.contents(atPath: path) else {
@@ -38,7 +38,11 @@ struct ProjectCompiler {
             guard let text = String(data: data, encoding: .utf8) else {
                 throw UserCodeError("“\(path)” is not UTF-8 text")
             }
-            return UserCompiler.File(path: path, original: text, text: rewriter.rewrite(text))
+            var rewritten = rewriter.rewrite(text)
+            if asksForNumbers {
+                rewritten = AnimationLiterals(in: rewritten).instrumented(path: path)
+            }
+            return UserCompiler.File(path: path, original: text, text: rewritten)
         }
     }
 

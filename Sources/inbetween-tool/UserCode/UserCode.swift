@@ -21,6 +21,8 @@ struct UserCode {
         var system = System.iOS
         var swiftVersion = 5
         var assets: [String] = []
+        /// Whether the code asks this program for the numbers of its animations, which may be others than in the sources.
+        var asksForNumbers = false
     }
 
     /// Of the modules that are shown.
@@ -60,7 +62,7 @@ struct UserCode {
         preview = options.preview
         shaders = try UserShaders(sources: project.folders)
         compiler = try ProjectCompiler(
-            project, request: request, system: options.system, swiftVersion: options.swiftVersion,
+            project, request: request, system: options.system, swiftVersion: options.swiftVersion, asksForNumbers: options.asksForNumbers,
             assets: AssetSources(folders: project.folders, catalogs: options.assets))
         files = compiler.shownFiles
         for view in DeclaredViews(in: files.map { ($0.path, $0.text) }).withoutImport {

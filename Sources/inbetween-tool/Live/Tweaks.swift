@@ -1,0 +1,34 @@
+import Foundation
+import StageWorker
+import Studio
+
+/// The animations' numbers in files, for the studio.
+struct Tweaks: StudioTweaks {
+    func list(files: [String]) -> [StudioTweak] {
+        var tweaks: [StudioTweak] = []
+        var groups = 0
+        for path in files {
+            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
+            let literals = AnimationLiterals(in: text).literals
+            for (index, literal) in literals.enumerated() {
+                tweaks.append(
+                    StudioTweak(
+                        id: "\(path)#\(index)", file: path, line: literal.line, column: literal.column, call: literal.call, function: literal.function,
+                        argument: literal.argument, original: literal.value, value: literal.value, group: groups + literal.group))
+            }
+            groups += (literals.map(\.group).max() ?? -1) + 1
+        }
+        return tweaks
+    }
+
+    func text(of path: String, values: [String: Double]) throws -> (old: String, new: String) {
+        let old = try String(contentsOfFile: path, encoding: .utf8)
+        let numbers = values.compactMap { id, value in Self.place(of: id).flatMap { $0.path == path ? ($0.index, value) : nil } }
+        return (old, AnimationLiterals(in: old).text(with: Dictionary(numbers, uniquingKeysWith: { $1 })))
+    }
+
+    static func place(of id: String) -> (path: String, index: Int)? {
+        guard let hash = id.lastIndex(of: "#"), let index = Int(id[id.index(after: hash)...]) else { return nil }
+        return (String(id[..<hash]), index)
+    }
+}

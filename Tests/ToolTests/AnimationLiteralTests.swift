@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+@testable import inbetween
+
+/// The numbers that a studio lets one change.
+@Suite struct AnimationLiteralTests {
+    private func found(_ text: String) -> [String] {
+        AnimationLiterals(in: text).literals.map { "\($0.line) \($0.function) \($0.argument) \($0.value)" }
+    }
+
+    @Test func eachFormIsFound() {
+        #expect(
+            found(
+                """
+                withAnimation(.spring(response: 0.5, dampingFraction: 0.6, blendDuration: 0)) {}
+                let a = Animation.easeInOut(duration: 1).delay(0.25).speed(2)
+                .animation(.timingCurve(0.2, -0.8, 0.2, 1, duration: 0.4), value: x)
+                Spring(duration: 0.3, bounce: 0.2); .interpolatingSpring(mass: 1, stiffness: 1_00, damping: 10e0)
+                SpringKeyframe(1.5, duration: 0.3, spring: .snappy(duration: 0.2, extraBounce: 0.1))
+                """) == [
+                "1 spring response 0.5", "1 spring dampingFraction 0.6", "1 spring blendDuration 0.0", "2 easeInOut duration 1.0", "2 delay delay 0.25",
+                "2 speed speed 2.0", "3 timingCurve p1x 0.2", "3 timingCurve p1y -0.8", "3 timingCurve p2x 0.2", "3 timingCurve p2y 1.0",
+                "3 timingCurve duration 0.4", "4 Spring duration 0.3", "4 Spring bounce 0.2", "4 interpolatingSpring mass 1.0",
+                "4 interpolatingSpring stiffness 100.0", "4 interpolatingSpring damping 10.0", "5 SpringKeyframe duration 0.3", "5 snappy duration 0.2",
+                "5 snappy extraBounce 0.1",
+            ])
+    }
+
+    @Test func whatIsNoLiteralIsLeftAlone() {
+        #expect(
+            found(
+                """
+                // .spring(response: 0.5)
+                let text = ".spring(response: 0.5)"
+                .spring(response: slow ? 0.5 : 0.2, dampingFraction: damping).delay(index * 0.1).delay(for: 3)
+                func spring(duration: Double) {}
+                spring(duration: 0.5); .repeatCount(3)
+                """) == [])
+    }
+
+    @Test func instrumentedCodeHasItsLinesWhereTheyWere() {
+        let text = "import SwiftUI\nlet a = Animation.spring(\n    duration: 0.5, bounce: 0.25)\nlet b = 1\n"
+        let lines = AnimationLiterals(in: text).instrumented(path: "A.swift").split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines[0] == "import SwiftUI" && lines[3] == "let b = 1")
+        #expect(lines[2].contains("__inbetweenNumber(\(AnimationLiterals.key("A.swift", 0)), 0.5)"))
+        #expect(AnimationLiterals(in: "let b = 1").instrumented(path: "A.swift") == "let b = 1")
+    }
+
+    @Test func otherNumbersAreWrittenAsSomebodyWould() {
+        let literals = AnimationLiterals(in: ".spring(duration: 1, bounce: 0.4).delay(2.0)")
+        #expect(literals.text(with: [0: 1.5, 1: 0.3000000004, 2: 3]) == ".spring(duration: 1.5, bounce: 0.3).delay(3)")
+        #expect(literals.text(with: [:]) == ".spring(duration: 1, bounce: 0.4).delay(2.0)")
+    }
+
+    @Test func keysDifferByFileAndPlace() {
+        let keys = ["A.swift", "B.swift"].flatMap { file in (0..<100).map { AnimationLiterals.key(file, $0) } }
+        #expect(Set(keys).count == 200 && keys.allSatisfy { $0 >= 0 })
+    }
+}
