@@ -41,7 +41,6 @@ let frameworks: [(name: String, needs: [Target.Dependency])] = [
 let companionNames = ["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd", "OSLog", "UniformTypeIdentifiers"] + frameworks.map(\.name)
 let companions = companionNames.map { Target.Dependency(stringLiteral: $0) }
 
-/// The tests read them from beside their sources.
 let snapshots = ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { "\($0)/Snapshots" }
 
 let package = Package(
@@ -136,24 +135,6 @@ let package = Package(
                 intent: .custom(verb: "inbetween", description: "Renders the package's previews: swift package inbetween render --out movie.mp4"),
                 permissions: [.writeToPackageDirectory(reason: "Movies and images are written where --out says.")])),
 
-        tests("GeometryTests", ["Geometry"]), tests("SimdTests", ["simd"]), tests("AttributeGraphTests", ["AttributeGraph"]),
-        tests("RasterRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "CCairo"]),
-        tests("VectorRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats"]),
-        tests("TypesettingTests", ["Geometry", "Typesetting"]), tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
-        tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
-        tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat"]),
-        tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "Inbetween"]),
-        tests("StageWorkerTests", ["Rendering", "Inbetween", "StageWorker"]),
-        tests(
-            "SwiftUITests",
-            [
-                "Geometry", "AttributeGraph", "Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Inbetween", "SwiftUICore", "SwiftUI",
-                "SwiftUITesting",
-            ], exclude: snapshots),
-        tests(
-            "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions, exclude: ["Snapshots"]),
-        tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
-        tests("ToolTests", ["inbetween", "Typesetting", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),
         tests("StudioTests", ["inbetween", "Studio", "StageWorker", "Inbetween", "MovieFormats", "Rendering", "SwiftUI"]),
     ] + libraries + frameworks.map { module($0.name, ["SwiftUI"] + $0.needs, settings: engine) }
 )

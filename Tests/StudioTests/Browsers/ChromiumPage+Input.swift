@@ -59,7 +59,7 @@ extension ChromiumPage {
         let codes = ["Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Home": 36, "End": 35, "Tab": 9]
         var values: [String: Any] = ["key": key, "modifiers": modifiers]
         values["windowsVirtualKeyCode"] = codes[key] ?? Int(key.uppercased().utf8.first ?? 0)
-        values["text"] = key.count == 1 ? key : key == "Enter" ? "\r" : nil
+        values["text"] = modifiers & 2 != 0 ? nil : key.count == 1 ? key : key == "Enter" ? "\r" : nil
         try call("Input.dispatchKeyEvent", values.merging(["type": values["text"] == nil ? "rawKeyDown" : "keyDown"]) { $1 })
         values["text"] = nil
         try call("Input.dispatchKeyEvent", values.merging(["type": "keyUp"]) { $1 })

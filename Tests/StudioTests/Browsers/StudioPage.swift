@@ -54,6 +54,9 @@ final class StudioPage {
         try page.wait("studio.stage(\(stage)).time >= \(time(stage) + seconds)")
     }
 
+    /// The first tick that is still to come.
+    func nextTick() throws -> Double { ((try time() * 60).rounded(.down) + 1) / 60 }
+
     /// Stops the time, and waits until what was asked for is there.
     func pause() throws {
         try page.value("studio.pause()")
@@ -67,6 +70,11 @@ final class StudioPage {
         return try hash(stage)
     }
 
+    func expectText(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let test = try copy("test")
+        #expect(test.contains(text), "\(test)", sourceLocation: sourceLocation)
+    }
+
     /// Chooses from the menu “Copy”, and what is in the clipboard then.
     func copy(_ kind: String) throws -> String {
         try page.value("navigator.clipboard.writeText('')")
@@ -78,7 +86,7 @@ final class StudioPage {
 
     // MARK: The very bytes
 
-    /// Begins to note the image of each moment while it is live.
+    /// Begins to note the image of each moment that is seen live.
     func beginSamples() throws {
         try page.value(
             """
@@ -90,27 +98,32 @@ final class StudioPage {
             """)
     }
 
-    /// The image of each moment that has been seen since.
-    func endSamples() throws -> [(time: Double, hash: String)] {
-        let samples = try page.value("(sampling = false, samples)") as? [String: String] ?? [:]
-        return samples.compactMap { sample in Double(sample.key).map { ($0, sample.value) } }.sorted { $0.time < $1.time }
+    private func endSamples() throws -> [(time: Double, hash: String)] {
+        let noted = try page.value("(sampling = false, samples)") as? [String: String] ?? [:]
+        let samples = noted.compactMap { key, hash in Double(key).map { (time: $0, hash: hash) } }
+        return samples.sorted { $0.time < $1.time }
     }
 
-    /// Goes back to moments that have been seen live: the images are the very same; and so are those of the tool for the same script.
-    func expectSameBytes(
-        _ samples: [(time: Double, hash: String)], checked: Int = 12, drawn: Int = 2, sourceLocation: SourceLocation = #_sourceLocation
-    ) throws {
-        try #require(Set(samples.map(\.hash)).count >= 4, "nothing has moved: \(samples)", sourceLocation: sourceLocation)
+    /// Goes back to moments since then: the images are the very same as when they were live, and as those that the tool draws for what
+    /// was done.
+    func expectSameBytes(since start: Double, drawn: Int = 2, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try pause()
-        let script = try copy("script")
-        let step = max(samples.count / checked, 1)
-        for sample in samples.enumerated().filter({ $0.offset % step == 0 }).map(\.element).reversed() {
+        let samples = try endSamples().filter { $0.time >= start && abs($0.time * 60 - ($0.time * 60).rounded()) < 1e-6 }
+        #expect(!samples.isEmpty, "nothing was seen live", sourceLocation: sourceLocation)
+        for index in stride(from: samples.count - 1, through: 0, by: -max(samples.count / 8, 1)) {
+            let sample = samples[index]
             #expect(try seek(to: sample.time) == sample.hash, "at \(sample.time)", sourceLocation: sourceLocation)
         }
-        for index in 0..<drawn {
-            let sample = samples[samples.count * (2 * index + 1) / (2 * drawn)]
-            let drawn = try studio.snapshot(at: sample.time, script: script).hash
-            #expect(drawn == sample.hash, "at \(sample.time) with \(script)", sourceLocation: sourceLocation)
+        // Between two images that were seen there are others that were not.
+        let script = try copy("script")
+        let first = Int((start * 60).rounded())
+        let count = Int(((try liveTime() - start) * 60).rounded(.down))
+        let ticks = (1...8).map { first + count * $0 / 9 }
+        let moments = try ticks.map { (tick: $0, hash: try seek(to: Double($0) / 60)) }
+        #expect(Set(moments.map(\.hash)).count >= 4, "nothing has moved: \(moments), \(script)", sourceLocation: sourceLocation)
+        for (tick, hash) in moments.dropFirst(2).prefix(drawn) {
+            let image = try studio.snapshot(at: Double(tick) / 60, script: script).hash
+            #expect(image == hash, "at \(tick)/60 of \(script)", sourceLocation: sourceLocation)
         }
     }
 }

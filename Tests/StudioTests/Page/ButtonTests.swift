@@ -93,7 +93,7 @@ extension StudioTests {
             try page.wait("studio.stage(1).liveTime < \(end) && studio.stage(1).pixels().hash === '\(first)'")
             try shown.wait(seconds: 1)
             #expect(try shown.hash() == first)
-            #expect(try shown.copy("test").contains("Count 0"))
+            try shown.expectText("Count 0")
         }
 
         @Test func reloadCompilesAgainAndKeepsTheState() throws {
@@ -107,7 +107,7 @@ extension StudioTests {
             try shown.page.wait("document.getElementById('build-state').dataset.state === 'ok' && studio.stage(1).state === 'live'")
             try shown.wait(seconds: 0.5)
             #expect(try shown.hash() == large)
-            #expect(try shown.copy("test").contains("Count 1"))
+            try shown.expectText("Count 1")
         }
 
         @Test func aPageThatIsLoadedAgainFindsItsStages() throws {

@@ -17,7 +17,7 @@ extension StudioTests {
             let blue = try shown.colour(x: 150, y: 90)
             // Still large, and counted.
             #expect(try shown.colour(x: 150, y: 90 - 55) == blue)
-            #expect(try shown.copy("test").contains("Count 1"))
+            try shown.expectText("Count 1")
             #expect(try shown.liveTime() >= time)
 
             try sources.write(Sources.card.replacingOccurrences(of: ".pink", with: ".bloe"), to: "Card.swift")
@@ -29,7 +29,7 @@ extension StudioTests {
             try sources.write(Sources.card.replacingOccurrences(of: ".pink", with: ".green"), to: "Card.swift")
             try page.wait("document.getElementById('build-state').dataset.state === 'ok'")
             try until("the circle is green") { try ![pink, blue].contains(shown.colour(x: 150, y: 90)) }
-            #expect(try shown.copy("test").contains("Count 1"))
+            try shown.expectText("Count 1")
             #expect(try page.isTrue("document.getElementById('notice').hidden"))
             #expect(try page.complaints() == [])
         }

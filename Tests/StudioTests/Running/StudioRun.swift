@@ -118,12 +118,13 @@ final class StudioRun {
 }
 
 extension Bitmap {
-    /// As the page's `pixels()` has it.
+    /// As the page's `pixels()` has it, with red first.
     var hash: String {
         var hash: UInt32 = 0x811c_9dc5
         bytes.withUnsafeBytes { buffer in
             for word in buffer.bindMemory(to: UInt32.self) {
-                hash = (hash ^ UInt32(littleEndian: word)) &* 0x0100_0193
+                let pixel = UInt32(littleEndian: word)
+                hash = (hash ^ (pixel & 0xFF00_FF00 | pixel >> 16 & 0xFF | (pixel & 0xFF) << 16)) &* 0x0100_0193
             }
         }
         let text = String(hash, radix: 16)
