@@ -151,5 +151,6 @@ let package = Package(
             "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions, exclude: ["Snapshots"]),
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
         tests("ToolTests", ["inbetween", "Typesetting", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),
+        tests("StudioTests", ["inbetween", "Studio", "StageWorker", "Inbetween", "MovieFormats", "Rendering", "SwiftUI"]),
     ] + libraries + frameworks.map { module($0.name, ["SwiftUI"] + $0.needs, settings: engine) }
 )

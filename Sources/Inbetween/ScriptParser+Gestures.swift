@@ -149,7 +149,9 @@ extension ScriptParser {
         let last = steps.last?.time ?? 0
         let end = try values.number("duration", or: steps.isEmpty ? 0.1 : last)
         guard end >= last, end <= Self.longestDuration else {
-            throw problem(values["duration"] ?? values.node, line, "“duration” is at least that of the path, \(Self.text(last)) s, and at most \(Self.text(Self.longestDuration)) s")
+            throw problem(
+                values["duration"] ?? values.node, line,
+                "“duration” is at least that of the path, \(Self.text(last)) s, and at most \(Self.text(Self.longestDuration)) s")
         }
         return (steps, end)
     }

@@ -109,7 +109,9 @@ final class FileWatch: @unchecked Sendable {
         guard !name.hasPrefix("."), !name.hasSuffix("~"), !path.contains("/.build") else { return false }
         // What is new is told again when it has been written.
         if isNew, !(path as NSString).pathExtension.isEmpty { return false }
-        let isSingle = lock.withLock { files.contains(path) || !files.contains { ($0 as NSString).deletingLastPathComponent == (path as NSString).deletingLastPathComponent } }
+        let isSingle = lock.withLock {
+            files.contains(path) || !files.contains { ($0 as NSString).deletingLastPathComponent == (path as NSString).deletingLastPathComponent }
+        }
         return isSingle && (Self.kinds.contains((name as NSString).pathExtension.lowercased()) || (path as NSString).pathExtension.isEmpty)
     }
 }

@@ -27,7 +27,8 @@ public struct StudioServer: Sendable {
                 do {
                     try await server.run()
                 } catch let error as SocketError {
-                    throw StudioError("the port \(options.port) cannot be used: \(Self.reason(error)); choose another one with --port, or none for any that is free")
+                    throw StudioError(
+                        "the port \(options.port) cannot be used: \(Self.reason(error)); choose another one with --port, or none for any that is free")
                 }
             }
             group.addTask {
@@ -78,7 +79,9 @@ final class StudioPage: HTTPHandler, @unchecked Sendable {
 
     func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
         guard isAllowed(request) else {
-            return HTTPResponse(statusCode: .forbidden, headers: [.contentType: "text/plain; charset=utf-8"], body: Data("Not allowed: open the address that inbetween has printed.\n".utf8))
+            return HTTPResponse(
+                statusCode: .forbidden, headers: [.contentType: "text/plain; charset=utf-8"],
+                body: Data("Not allowed: open the address that inbetween has printed.\n".utf8))
         }
         switch request.path {
         case "/socket":
@@ -97,7 +100,8 @@ final class StudioPage: HTTPHandler, @unchecked Sendable {
         guard let host = request.headers[.host], hosts.contains(host) else { return false }
         if let origin = request.headers[HTTPHeader("Origin")], origin != "http://\(host)" { return false }
         let cookies = (request.headers[HTTPHeader("Cookie")] ?? "").split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
-        return request.query["token"].map { isToken($0) } ?? cookies.contains { $0.hasPrefix("\(Self.cookie)-\(port)=") && isToken(String($0.split(separator: "=").last ?? "")) }
+        return request.query["token"].map { isToken($0) }
+            ?? cookies.contains { $0.hasPrefix("\(Self.cookie)-\(port)=") && isToken(String($0.split(separator: "=").last ?? "")) }
     }
 
     /// Takes as long for a wrong one as for the right one.
@@ -115,7 +119,8 @@ final class StudioPage: HTTPHandler, @unchecked Sendable {
             statusCode: .ok,
             headers: [
                 .contentType: file.type, HTTPHeader("Cache-Control"): "no-store", HTTPHeader("X-Content-Type-Options"): "nosniff",
-                HTTPHeader("Content-Security-Policy"): "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws://127.0.0.1:\(port) ws://localhost:\(port); frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+                HTTPHeader("Content-Security-Policy"):
+                    "default-src 'self'; img-src 'self' data: blob:; connect-src 'self' ws://127.0.0.1:\(port) ws://localhost:\(port); frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
                 HTTPHeader("Referrer-Policy"): "no-referrer",
                 HTTPHeader("Set-Cookie"): "\(Self.cookie)-\(port)=\(token); HttpOnly; SameSite=Strict; Path=/",
             ], body: Data(file.bytes))
@@ -127,7 +132,10 @@ final class StudioPage: HTTPHandler, @unchecked Sendable {
         }
         return HTTPResponse(
             statusCode: .ok,
-            headers: [.contentType: "application/octet-stream", HTTPHeader("Content-Disposition"): "attachment; filename=\"\(title)\"", HTTPHeader("X-Content-Type-Options"): "nosniff"],
+            headers: [
+                .contentType: "application/octet-stream", HTTPHeader("Content-Disposition"): "attachment; filename=\"\(title)\"",
+                HTTPHeader("X-Content-Type-Options"): "nosniff",
+            ],
             body: data)
     }
 }

@@ -12,7 +12,8 @@ enum ZipFile {
             let offset = UInt32(archive.count)
             let sum = Deflate.checksum(content)
             // Version 2.0, no flags, stored, 1 January 1980.
-            let shared = bytes(UInt16(20)) + bytes(UInt16(0x800)) + bytes(UInt16(0)) + bytes(UInt16(0)) + bytes(UInt16(33)) + bytes(sum)
+            let shared =
+                bytes(UInt16(20)) + bytes(UInt16(0x800)) + bytes(UInt16(0)) + bytes(UInt16(0)) + bytes(UInt16(33)) + bytes(sum)
                 + bytes(UInt32(content.count)) + bytes(UInt32(content.count)) + bytes(UInt16(name.utf8.count)) + bytes(UInt16(0))
             archive += [0x50, 0x4B, 3, 4] + shared + Array(name.utf8)
             archive += content

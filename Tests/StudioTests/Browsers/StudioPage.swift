@@ -1,0 +1,129 @@
+import Foundation
+import Testing
+
+/// The studio's page in Chromium.
+final class StudioPage {
+    let studio: StudioRun
+    let browser: Chromium
+    let page: ChromiumPage
+
+    /// Opens the page, and waits until it shows its stages.
+    convenience init(_ files: [String: String], arguments: [String] = StudioRun.size) throws {
+        let studio = try StudioRun(files, arguments: arguments)
+        try self.init(studio, browser: Chromium())
+    }
+
+    init(_ studio: StudioRun, browser: Chromium) throws {
+        (self.studio, self.browser) = (studio, browser)
+        try browser.call(
+            "Browser.grantPermissions", ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"], "origin": "http://127.0.0.1:\(studio.port)"])
+        page = try browser.open(studio.address)
+        try page.wait("window.studio && studio.ready")
+    }
+
+    // MARK: A stage
+
+    func time(_ stage: Int = 1) throws -> Double { try page.number("studio.stage(\(stage)).time") }
+    func liveTime(_ stage: Int = 1) throws -> Double { try page.number("studio.stage(\(stage)).liveTime") }
+    func hash(_ stage: Int = 1) throws -> String { try page.text("studio.stage(\(stage)).pixels().hash") }
+
+    /// A pixel of a stage, as “r,g,b”.
+    func colour(x: Int, y: Int, stage: Int = 1) throws -> String {
+        let data = "document.querySelector('canvas.picture[data-stage=\"\(stage)\"]').getContext('2d').getImageData(\(x), \(y), 1, 1).data"
+        return try page.text("Array.from(\(data).slice(0, 3)).join()")
+    }
+
+    /// Where in the page a point of the stage is.
+    func place(x: Double, y: Double, stage: Int = 1) throws -> ChromiumPage.Point {
+        let box = "document.querySelector('.stage[data-stage=\"\(stage)\"] .screen').getBoundingClientRect()"
+        let scale = try page.number("\(box).width") / 300
+        return ChromiumPage.Point(x: try page.number("\(box).x") + x * scale, y: try page.number("\(box).y") + y * scale)
+    }
+
+    /// Presses and releases with so much stage time between that it is a tap.
+    func tap(x: Double, y: Double, stage: Int = 1) throws {
+        let place = try place(x: x, y: y, stage: stage)
+        try page.moveMouse(to: place)
+        try page.pressMouse(at: place)
+        try wait(seconds: 0.1, stage: stage)
+        try page.releaseMouse(at: place)
+    }
+
+    /// Waits until so much stage time has gone by.
+    func wait(seconds: Double, stage: Int = 1) throws {
+        try page.wait("studio.stage(\(stage)).time >= \(time(stage) + seconds)")
+    }
+
+    /// The first tick that is still to come.
+    func nextTick() throws -> Double { ((try time() * 60).rounded(.down) + 1) / 60 }
+
+    /// Stops the time, and waits until what was asked for is there.
+    func pause() throws {
+        try page.value("studio.pause()")
+        try page.wait("Math.abs(studio.stage(1).shown - studio.stage(1).time) < 0.02 || studio.stage(1).shown <= studio.stage(1).liveTime")
+    }
+
+    /// Goes to a time and waits until its image is there; what the image is.
+    func seek(to time: Double, stage: Int = 1) throws -> String {
+        try page.value("studio.seek(\(time))")
+        try page.wait("Math.abs(studio.stage(\(stage)).time - \(time)) < 1e-6 && Math.abs(studio.stage(\(stage)).shown - \(time)) < 1e-6")
+        return try hash(stage)
+    }
+
+    func expectText(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let test = try copy("test")
+        #expect(test.contains(text), "\(test)", sourceLocation: sourceLocation)
+    }
+
+    /// Chooses from the menu “Copy”, and what is in the clipboard then.
+    func copy(_ kind: String) throws -> String {
+        try page.value("navigator.clipboard.writeText('')")
+        try page.click("#copy")
+        try page.click("[data-copy=\"\(kind)\"]")
+        try page.wait("navigator.clipboard.readText()")
+        return try page.text("navigator.clipboard.readText()")
+    }
+
+    // MARK: The very bytes
+
+    /// Begins to note the image of each moment that is seen live.
+    func beginSamples() throws {
+        try page.value(
+            """
+            (() => { window.samples = {}; window.sampling = true;
+            const look = () => { const stage = studio.stage(1);
+                if (stage && stage.liveTime === stage.shown) samples[stage.shown] = stage.pixels().hash;
+                if (sampling) requestAnimationFrame(look); };
+            look(); })()
+            """)
+    }
+
+    private func endSamples() throws -> [(time: Double, hash: String)] {
+        let noted = try page.value("(sampling = false, samples)") as? [String: String] ?? [:]
+        let samples = noted.compactMap { key, hash in Double(key).map { (time: $0, hash: hash) } }
+        return samples.sorted { $0.time < $1.time }
+    }
+
+    /// Goes back to moments since then: the images are the very same as when they were live, and as those that the tool draws for what
+    /// was done.
+    func expectSameBytes(since start: Double, drawn: Int = 2, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try pause()
+        let samples = try endSamples().filter { $0.time >= start && abs($0.time * 60 - ($0.time * 60).rounded()) < 1e-6 }
+        #expect(!samples.isEmpty, "nothing was seen live", sourceLocation: sourceLocation)
+        for index in stride(from: samples.count - 1, through: 0, by: -max(samples.count / 8, 1)) {
+            let sample = samples[index]
+            #expect(try seek(to: sample.time) == sample.hash, "at \(sample.time)", sourceLocation: sourceLocation)
+        }
+        // Between two images that were seen there are others that were not.
+        let script = try copy("script")
+        let first = Int((start * 60).rounded())
+        let count = Int(((try liveTime() - start) * 60).rounded(.down))
+        let ticks = (1...8).map { first + count * $0 / 9 }
+        let moments = try ticks.map { (tick: $0, hash: try seek(to: Double($0) / 60)) }
+        #expect(Set(moments.map(\.hash)).count >= 4, "nothing has moved: \(moments), \(script)", sourceLocation: sourceLocation)
+        for (tick, hash) in moments.dropFirst(2).prefix(drawn) {
+            let image = try studio.snapshot(at: Double(tick) / 60, script: script).hash
+            #expect(image == hash, "at \(tick)/60 of \(script)", sourceLocation: sourceLocation)
+        }
+    }
+}

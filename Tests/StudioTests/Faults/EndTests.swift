@@ -1,0 +1,86 @@
+import Foundation
+import Glibc
+import Testing
+
+/// How a studio begins where it cannot, and how it ends.
+extension StudioTests {
+    @Suite struct EndTests {
+        @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGKILL])
+        func nothingIsLeftBehind(signal: Int32) throws {
+            let studio = try StudioRun(Sources.oneCard)
+            let client = try StudioClient(studio)
+            try client.open()
+            try client.tap(x: Sources.button.x, y: Sources.button.y, at: 0.1)
+            _ = try client.frame(at: 2)
+            #expect(studio.processes.count >= 4)
+            studio.process.send(signal)
+            let status = try studio.process.wait()
+            #expect(status == (signal == SIGKILL ? -SIGKILL : 128 + signal))
+            try until("all its processes have ended", instead: { "\(studio.processes)" }) { studio.processes.isEmpty }
+            try until("its folder is removed", instead: { "\(self.files(studio))" }) { files(studio).isEmpty }
+        }
+
+        private func files(_ studio: StudioRun) -> [String] {
+            (try? FileManager.default.subpathsOfDirectory(atPath: studio.temporary.path)) ?? []
+        }
+
+        @Test func aStudioThatEndsWhileItCompilesLeavesNothingBehind() throws {
+            let studio = try StudioRun(Sources.oneCard.mapValues { $0 + "\n// \(UUID().uuidString)\n" })
+            try until("it compiles") { studio.processes.count > 1 }
+            studio.process.send(SIGINT)
+            _ = try studio.process.wait()
+            try until("all its processes have ended", instead: { "\(studio.processes)" }) { studio.processes.isEmpty }
+            try until("its folder is removed", instead: { "\(self.files(studio))" }) { files(studio).isEmpty }
+        }
+
+        @Test func aPortThatIsTakenIsNamed() throws {
+            let (socket, port) = try LoopbackSocket.takePort()
+            defer { close(socket) }
+            let folder = try TemporaryFolder("studio-port")
+            try folder.write("import SwiftUI\n\n#Preview { Text(\"Never seen\") }\n", to: "Text.swift")
+            let run = try StudioRun.run(["preview", "Text.swift", "--port", "\(port)"], folder: folder.path, environment: ["TMPDIR": folder.path])
+            #expect(run.status == 1)
+            #expect(run.output.contains("\(port)") && run.output.contains("another program uses it") && run.output.contains("--port"), "\(run.output)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Text.swift"])
+            #expect(RunningProcesses.with(folder.path).isEmpty)
+        }
+
+        @Test func thePortIsTheOneThatIsAskedFor() throws {
+            let (socket, port) = try LoopbackSocket.takePort()
+            close(socket)
+            let studio = try StudioRun(Sources.oneCard, arguments: StudioRun.size + ["--port", "\(port)"])
+            #expect(studio.port == port)
+        }
+
+        @Test func stagesOfAPageThatHasGoneEnd() throws {
+            let studio = try StudioRun(Sources.oneCard, arguments: StudioRun.size + ["--page-patience", "1"])
+            do {
+                let client = try StudioClient(studio)
+                try client.open()
+                _ = try client.frame(at: 1.5)
+                #expect(!studio.stages.isEmpty)
+            }
+            try until("its stages have ended") { studio.stages.isEmpty }
+            // Somebody else is served.
+            let other = try StudioClient(studio)
+            try other.open()
+            #expect(try other.frame(at: 0.5).time == 0.5)
+        }
+
+        @Test func aPageThatComesBackInTimeFindsItsStages() throws {
+            let studio = try StudioRun(Sources.oneCard)
+            var session = ""
+            do {
+                let client = try StudioClient(studio)
+                try client.open()
+                _ = try client.frame(at: 1.5)
+                session = client.session
+            }
+            let back = try StudioClient(studio, session: session)
+            #expect(back.session == session)
+            #expect(back.welcomed.list("stages").map { $0["state"] as? String } == ["live"])
+            #expect(back.welcomed.list("stages").map { $0["time"] as? Double } == [1.5])
+            #expect(try back.keptFrame(at: 1).time == 1)
+        }
+    }
+}

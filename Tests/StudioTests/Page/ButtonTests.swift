@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+/// The page's own buttons, keys and panels.
+extension StudioTests {
+    @Suite struct ButtonTests {
+        private func isPressed(_ page: ChromiumPage, _ id: String) throws -> Bool {
+            try page.text("document.getElementById('\(id)').getAttribute('aria-pressed')") == "true"
+        }
+
+        @Test func keysMoveTheTime() throws {
+            let shown = try StudioPage(Sources.oneCard)
+            let page = shown.page
+            try shown.tap(x: Sources.button.x, y: Sources.button.y)
+            try shown.wait(seconds: 1)
+            // Keys go to the stage until it is left.
+            try page.press("Escape")
+            try page.press("Escape")
+            try page.press(" ")
+            try page.wait("document.getElementById('live').dataset.state === 'paused'")
+            let end = try shown.liveTime()
+            try page.press("Home")
+            try page.wait("studio.stage(1).shown === 0")
+            try page.press("ArrowRight")
+            try page.wait("Math.abs(studio.stage(1).shown - 1 / 60) < 1e-6")
+            try page.press("ArrowRight", modifiers: 8)
+            try page.wait("Math.abs(studio.stage(1).shown - 11 / 60) < 1e-6")
+            try page.press("i")
+            try page.press("ArrowLeft")
+            try page.wait("Math.abs(studio.stage(1).shown - 10 / 60) < 1e-6")
+            #expect(try page.text("document.getElementById('in-text').textContent").hasPrefix("0.18"))
+            try page.press("ArrowRight", modifiers: 8)
+            try page.wait("Math.abs(studio.stage(1).shown - 20 / 60) < 1e-6")
+            try page.press("o")
+            #expect(try page.text("document.getElementById('out-text').textContent").hasPrefix("0.33"))
+            #expect(try Double(page.text("document.getElementById('playhead').getAttribute('aria-valuenow')")).map { abs($0 - 1.0 / 3) < 0.01 } == true)
+            try page.press("End")
+            try page.wait("document.getElementById('live').dataset.state === 'live'")
+            #expect(try shown.liveTime() >= end)
+            #expect(try page.complaints() == [])
+        }
+
+        @Test func aRangeIsPlayedOverAndOver() throws {
+            let shown = try StudioPage(Sources.oneCard)
+            let page = shown.page
+            try shown.wait(seconds: 1)
+            try shown.pause()
+            _ = try shown.seek(to: 0.2)
+            try page.click("#set-in")
+            _ = try shown.seek(to: 0.5)
+            try page.click("#set-out")
+            try page.click("#loop")
+            #expect(try isPressed(page, "loop"))
+            let end = try shown.liveTime()
+            try page.click("#play")
+            // Back at the start of the range twice, and never past its end for longer than an image takes.
+            try page.value(
+                """
+                (() => { window.turns = 0; let last = studio.stage(1).time; const look = () => { const now = studio.stage(1).time;
+                if (now < last - 0.1) turns += 1; last = now; requestAnimationFrame(look); }; look(); })()
+                """)
+            try page.wait("turns >= 3")
+            #expect(try shown.time() >= 0.2 - 1e-6)
+            #expect(try shown.liveTime() == end, "what is kept is played, and nothing is dropped")
+        }
+
+        @Test func theConsoleShowsWhatIsPrintedAndGoesThere() throws {
+            let shown = try StudioPage(Sources.oneCard)
+            let page = shown.page
+            try page.click("#tab-console")
+            try shown.tap(x: Sources.button.x, y: Sources.button.y)
+            try page.wait("document.querySelector('#console-lines .console-line .words')?.textContent === 'tapped'")
+            try shown.wait(seconds: 1)
+            let time = try page.text("document.querySelector('#console-lines .console-line .time').textContent")
+            try page.click("#console-lines .console-line")
+            try page.wait("document.getElementById('live').dataset.state === 'past'")
+            #expect(try Double(time.dropLast(2)).map { abs($0 - (try shown.time())) < 0.02 } == true, "\(time)")
+        }
+
+        @Test func resetEmptiesRestartPlaysAgain() throws {
+            let shown = try StudioPage(Sources.oneCard)
+            let page = shown.page
+            let first = try shown.hash()
+            try shown.tap(x: Sources.button.x, y: Sources.button.y)
+            try shown.wait(seconds: 1.2)
+            let large = try shown.hash()
+            #expect(large != first)
+            let end = try shown.liveTime()
+            try page.click("#restart")
+            try page.wait("studio.stage(1).liveTime < \(end) && studio.stage(1).pixels().hash === '\(first)'")
+            try page.wait("studio.stage(1).liveTime > \(end) && studio.stage(1).pixels().hash === '\(large)'")
+            try page.click("#reset")
+            try page.wait("studio.stage(1).liveTime < \(end) && studio.stage(1).pixels().hash === '\(first)'")
+            try shown.wait(seconds: 1)
+            #expect(try shown.hash() == first)
+            try shown.expectText("Count 0")
+        }
+
+        @Test func reloadCompilesAgainAndKeepsTheState() throws {
+            let shown = try StudioPage(Sources.oneCard)
+            try shown.tap(x: Sources.button.x, y: Sources.button.y)
+            try shown.wait(seconds: 1.2)
+            let large = try shown.hash()
+            let builder = try #require(shown.studio.builder)
+            try shown.page.click("#reload")
+            try until("another process waits for the next build") { shown.studio.builder.map { $0 != builder } ?? false }
+            try shown.page.wait("document.getElementById('build-state').dataset.state === 'ok' && studio.stage(1).state === 'live'")
+            try shown.wait(seconds: 0.5)
+            #expect(try shown.hash() == large)
+            try shown.expectText("Count 1")
+        }
+
+        @Test func aPageThatIsLoadedAgainFindsItsStages() throws {
+            let shown = try StudioPage(Sources.oneCard)
+            try shown.tap(x: Sources.button.x, y: Sources.button.y)
+            try shown.wait(seconds: 1.2)
+            let large = try shown.hash()
+            let live = try shown.liveTime()
+            let processes = Set(shown.studio.stages)
+            try shown.page.value("window.isOld = true")
+            try shown.page.reload()
+            try shown.page.wait("!window.isOld && window.studio && studio.ready")
+            #expect(try shown.hash() == large)
+            #expect(try shown.liveTime() >= live)
+            #expect(try shown.page.value("studio.stages") as? [Int] == [1])
+            #expect(processes.isSubset(of: shown.studio.stages))
+        }
+
+        @Test func twoPagesHaveStagesOfTheirOwn() throws {
+            let shown = try StudioPage(Sources.oneCard)
+            let other = try StudioPage(shown.studio, browser: shown.browser)
+            try shown.tap(x: Sources.button.x, y: Sources.button.y)
+            try shown.wait(seconds: 1)
+            try other.wait(seconds: 0.5)
+            #expect(try shown.hash() != other.hash())
+            // Both hear of a change.
+            try shown.studio.sources.write(Sources.card.replacingOccurrences(of: ".pink", with: ".blue"), to: "Card.swift")
+            for each in [shown, other] {
+                try until("the circle is blue") { try each.colour(x: 150, y: 90) == "0,136,255" }
+            }
+        }
+
+        @Test func theInspectorListsTheViews() throws {
+            let shown = try StudioPage(Sources.oneCard)
+            let page = shown.page
+            try page.wait("[...document.querySelectorAll('#tree [data-node]')].some(node => node.textContent.includes('Count 0'))")
+            try page.click("#pick")
+            try page.click(at: shown.place(x: 150, y: 190))
+            try page.wait("document.querySelector('#details h2')?.textContent.includes('Count 0')")
+        }
+
+        @Test func lightAndDarkAreBothThere() throws {
+            let shown = try StudioPage(Sources.oneCard)
+            let folder = try TemporaryFolder("studio-screenshots")
+            var sizes: [Int] = []
+            for scheme in ["light", "dark"] {
+                try shown.page.call("Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": scheme]]])
+                try shown.page.wait("matchMedia('(prefers-color-scheme: \(scheme))').matches")
+                let file = folder.path + "/\(scheme).png"
+                try Data(shown.page.screenshot()).write(to: URL(fileURLWithPath: file))
+                let image = try PageImage(file: file)
+                #expect(image.colours > 50, "\(scheme) is empty")
+                sizes.append(image.brightness)
+            }
+            #expect(sizes[0] > 150 && sizes[1] < 100, "light and dark: \(sizes)")
+        }
+    }
+}

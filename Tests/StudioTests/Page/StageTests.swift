@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// A preview in the page: seen, touched, and gone back through.
+extension StudioTests {
+    @Suite struct StageTests {
+        @Test func aPreviewIsShownAsTheToolDrawsIt() throws {
+            let shown = try StudioPage(Sources.oneCard)
+            let page = shown.page
+            #expect(try page.text("document.getElementById('build-state').dataset.state") == "ok")
+            #expect(try page.value("document.querySelectorAll('#previews [data-preview]').length") as? Int == 1)
+            try shown.wait(seconds: 0.3)
+            #expect(try shown.hash() == shown.studio.snapshot(at: 0, script: "").hash)
+            #expect(try page.value("studio.stages") as? [Int] == [1])
+            #expect(try page.complaints() == [])
+        }
+
+        @Test func aTapMovesWhatItMovesInTheToolToTheByte() throws {
+            let shown = try StudioPage(Sources.oneCard)
+            try shown.beginSamples()
+            let start = try shown.nextTick()
+            try shown.tap(x: Sources.button.x, y: Sources.button.y)
+            try shown.wait(seconds: 1.5)
+            try shown.expectSameBytes(since: start)
+            #expect(try shown.copy("script").contains("tap: Animate"))
+            #expect(try shown.page.complaints() == [])
+        }
+
+        @Test func aDragSpringsBackAsItDoesInTheTool() throws {
+            let shown = try StudioPage(Sources.oneCard)
+            try shown.beginSamples()
+            let start = try shown.nextTick()
+            let place = try shown.place(x: Sources.circle.x, y: Sources.circle.y)
+            try shown.page.moveMouse(to: place)
+            try shown.page.pressMouse(at: place)
+            for step in 1...8 {
+                try shown.page.moveMouse(to: .init(x: place.x + 8 * Double(step), y: place.y + 4 * Double(step)), isDown: true)
+                try shown.wait(seconds: 0.04)
+            }
+            #expect(try shown.colour(x: 150, y: 90) != shown.colour(x: 190, y: 110), "the circle has not followed")
+            try shown.page.releaseMouse(at: .init(x: place.x + 64, y: place.y + 32))
+            try shown.wait(seconds: 1.5)
+            try shown.expectSameBytes(since: start)
+            #expect(try shown.page.complaints() == [])
+        }
+
+        @Test func aFingerDragsAsTheMouseDoes() throws {
+            let shown = try StudioPage(Sources.oneCard)
+            try shown.beginSamples()
+            let start = try shown.nextTick()
+            let place = try shown.place(x: Sources.circle.x, y: Sources.circle.y)
+            try shown.page.touch("touchStart", [place])
+            for step in 1...6 {
+                try shown.page.touch("touchMove", [.init(x: place.x - 10 * Double(step), y: place.y)])
+                try shown.wait(seconds: 0.04)
+            }
+            try shown.page.touch("touchEnd", [])
+            try shown.wait(seconds: 1)
+            try shown.expectSameBytes(since: start, drawn: 1)
+        }
+
+        @Test func theWheelScrolls() throws {
+            let shown = try StudioPage(Sources.list)
+            let first = try shown.hash()
+            try shown.beginSamples()
+            let start = try shown.nextTick()
+            let middle = try shown.place(x: 150, y: 150)
+            try shown.page.moveMouse(to: middle)
+            for _ in 1...6 {
+                try shown.page.turnWheel(at: middle, dy: 40)
+                try shown.wait(seconds: 0.05)
+            }
+            try shown.wait(seconds: 1)
+            #expect(try shown.hash() != first)
+            try shown.expectSameBytes(since: start, drawn: 1)
+        }
+
+        @Test func keysAreWrittenIntoAField() throws {
+            let shown = try StudioPage(Sources.field)
+            try shown.tap(x: 150, y: 135)
+            try shown.wait(seconds: 0.5)
+            try shown.page.type("Ada")
+            try shown.wait(seconds: 0.5)
+            try shown.expectText("Hello, Ada!")
+            try shown.page.press("Escape")
+            try shown.page.press("Escape")
+            #expect(try shown.page.isTrue("!document.activeElement.matches('.keys')"), "the keys still go to the stage")
+        }
+
+        @Test func goingOnFromAPastMomentDropsWhatCameAfter() throws {
+            let shown = try StudioPage(Sources.oneCard)
+            try shown.tap(x: Sources.button.x, y: Sources.button.y)
+            try shown.wait(seconds: 1.2)
+            try shown.tap(x: Sources.button.x, y: Sources.button.y)
+            try shown.wait(seconds: 0.5)
+            try shown.expectText("Count 2")
+            try shown.pause()
+            let end = try shown.liveTime()
+            _ = try shown.seek(to: (end - 1) * 60.rounded() / 60)
+            #expect(try shown.page.text("document.getElementById('live').dataset.state") == "past")
+            try shown.page.click("#play")
+            try shown.page.wait("document.getElementById('live').dataset.state === 'live' && studio.stage(1).state === 'live'")
+            try shown.wait(seconds: 0.3)
+            #expect(try shown.liveTime() < end)
+            try shown.expectText("Count 1")
+        }
+    }
+}

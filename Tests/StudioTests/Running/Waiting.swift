@@ -1,0 +1,32 @@
+import Foundation
+import Glibc
+
+/// What a test waits for, and how long: far longer than it takes on a machine that has other work.
+enum Limit {
+    static let seconds = 25.0
+
+    static var end: Date { Date(timeIntervalSinceNow: seconds) }
+}
+
+struct StudioTestError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// Waits until there is something. Throws when it takes too long, with what there was instead.
+@discardableResult
+func until<T>(_ what: String, instead: () -> String = { "" }, _ condition: () throws -> T?) throws -> T {
+    let end = Limit.end
+    while true {
+        if let result = try condition() { return result }
+        guard Date() < end else { throw StudioTestError("waited in vain until \(what) \(instead())") }
+        usleep(10_000)
+    }
+}
+
+func until(_ what: String, instead: () -> String = { "" }, _ condition: () throws -> Bool) throws {
+    try until(what, instead: instead) { try condition() ? true : nil }
+}
