@@ -5,16 +5,25 @@ import Foundation
 package final class AnimationTrace {
     /// One value on its way.
     package final class Life {
+        /// From 1, in the order of their beginning.
+        package let id: UInt32
+        /// That of the trace when something was last added here.
+        package fileprivate(set) var revision: UInt64 = 0
+        /// That of its beginning.
+        fileprivate var firstRevision: UInt64 = 0
         package let view: String
         package let attribute: String
         package let start: Double
         package let from: [Double]
         package internal(set) var events: [Event]
         package internal(set) var samples: [(time: Double, value: [Double])] = []
+        /// Those of `samples`.
+        fileprivate var sampleRevisions: [UInt64] = []
         fileprivate weak var animator: AnyObject?
         fileprivate var isOver = false
 
-        fileprivate init(view: String, attribute: String, start: Double, from: [Double], first: Event, animator: AnyObject) {
+        fileprivate init(id: UInt32, view: String, attribute: String, start: Double, from: [Double], first: Event, animator: AnyObject) {
+            self.id = id
             self.view = view
             self.attribute = attribute
             self.start = start
@@ -28,6 +37,21 @@ package final class AnimationTrace {
         package var to: [Double] { events.last { $0.to != nil }?.to ?? [] }
         /// When it was over; nil while it moves.
         package var end: Double? { isOver ? events.last?.time : nil }
+
+        /// The samples that came after a revision.
+        fileprivate func samples(since revision: UInt64) -> ArraySlice<(time: Double, value: [Double])> {
+            let count = sampleRevisions.reversed().prefix { $0 > revision }.count
+            return samples.suffix(count)
+        }
+
+        /// Forgets what was before, but for how it began and where it goes.
+        fileprivate func prune(before time: Double) {
+            let old = samples.prefix { $0.time < time }.count
+            samples.removeFirst(old)
+            sampleRevisions.removeFirst(old)
+            let target = events.lastIndex { $0.to != nil }
+            events = events.enumerated().filter { $0.offset == 0 || $0.offset == target || $0.element.time >= time }.map(\.element)
+        }
     }
 
     package enum EventKind: String {
@@ -88,6 +112,10 @@ package final class AnimationTrace {
         /// How many frames in a row it happened, and when last.
         package var count = 1
         package var lastTime: Double
+        /// From 1, in the order of their coming; 0 before it is a trace's.
+        package fileprivate(set) var id = 0
+        /// That of the trace when it was last told.
+        package fileprivate(set) var revision: UInt64 = 0
 
         package init(_ subject: Subject, at time: Double, source: String) {
             self.subject = subject
@@ -105,13 +133,19 @@ package final class AnimationTrace {
     /// In the order in which they began.
     package private(set) var records: [Record] = []
     package private(set) var lives: [Life] = []
+    /// Grows with all that is added.
+    package private(set) var revision: UInt64 = 0
     private var running: [Life] = []
+    private var lifeCount: UInt32 = 0
+    private var changeCount = 0
+    /// Where the changes are among the records.
+    private var changeIndices: [Int: Int] = [:]
     /// Every how manieth frame is a sample; 0 for none.
     private let stride: Int
     private var frame = -1
     private var frameTime = -Double.infinity
     /// The last change of each value, to which those of the next frames are added.
-    private var lastChanges: [String: (record: Int, frame: Int)] = [:]
+    private var lastChanges: [String: (id: Int, frame: Int)] = [:]
 
     package init(stride: Int = 1) {
         self.stride = max(0, stride)
@@ -136,22 +170,33 @@ package final class AnimationTrace {
         for life in running where !life.isOver && life.animator == nil {
             life.events.append(Event(.removed, at: time))
             life.isOver = true
+            touch(life)
         }
         running.removeAll { $0.isOver }
     }
 
     /// Begins a life; returns its number, from 1.
     package func begin(view: String, attribute: String, from: [Double], event: Event, animator: AnyObject) -> UInt32 {
-        let life = Life(view: view, attribute: attribute, start: event.time, from: from, first: event, animator: animator)
+        lifeCount += 1
+        let life = Life(
+            id: lifeCount, view: view, attribute: attribute, start: event.time, from: from, first: event, animator: animator)
+        touch(life)
+        life.firstRevision = life.revision
         lives.append(life)
         running.append(life)
         records.append(.life(life))
-        return UInt32(lives.count)
+        return life.id
+    }
+
+    private func touch(_ life: Life) {
+        revision += 1
+        life.revision = revision
     }
 
     package func add(_ event: Event, to life: UInt32) {
         guard let life = self[life] else { return }
         life.events.append(event)
+        touch(life)
         if event.kind == .finished {
             life.isOver = true
         }
@@ -162,30 +207,99 @@ package final class AnimationTrace {
         guard stride > 0, let life = self[life], isLast || frame % stride == 0 || life.samples.isEmpty else { return }
         if life.samples.last?.time == time {
             life.samples.removeLast()
+            life.sampleRevisions.removeLast()
         }
         life.samples.append((time, value()))
+        touch(life)
+        life.sampleRevisions.append(revision)
     }
 
-    private subscript(life: UInt32) -> Life? {
-        life > 0 && life <= lives.count ? lives[Int(life) - 1] : nil
+    private subscript(id: UInt32) -> Life? {
+        guard id > 0, let index = index(in: lives, where: { $0.id >= id }), lives[index].id == id else { return nil }
+        return lives[index]
+    }
+
+    /// The first element from which on `isThere` is true.
+    private func index<Element>(in elements: [Element], where isThere: (Element) -> Bool) -> Int? {
+        var (low, high) = (0, elements.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isThere(elements[middle]) {
+                high = middle
+            } else {
+                low = middle + 1
+            }
+        }
+        return low < elements.count ? low : nil
     }
 
     /// Notes a change. One of the same value for the same reason in the frame before becomes one with this.
     package func add(_ change: Change) {
         guard change.subject == .change, let view = change.view, let attribute = change.attribute, let reason = change.reason else {
-            records.append(.change(change))
+            append(change)
             return
         }
         let key = "\(view) \(attribute) \(reason)"
-        if let last = lastChanges[key], frame - last.frame <= 1, case .change(var known) = records[last.record] {
+        if let last = lastChanges[key], frame - last.frame <= 1, let index = changeIndices[last.id],
+            case .change(var known) = records[index]
+        {
             known.count += 1
             known.lastTime = change.time
             known.to = change.to
-            records[last.record] = .change(known)
-            lastChanges[key] = (last.record, frame)
+            revision += 1
+            known.revision = revision
+            records[index] = .change(known)
+            lastChanges[key] = (last.id, frame)
         } else {
-            records.append(.change(change))
-            lastChanges[key] = (records.count - 1, frame)
+            append(change)
+            lastChanges[key] = (changeCount, frame)
         }
+    }
+
+    private func append(_ change: Change) {
+        changeCount += 1
+        revision += 1
+        var change = change
+        change.id = changeCount
+        change.revision = revision
+        changeIndices[changeCount] = records.count
+        records.append(.change(change))
+    }
+
+
+    // MARK: For those who follow it
+
+    /// What has changed since a revision, 0 for all.
+    package func changes(since known: UInt64) -> AnimationTraceDelta {
+        var delta = AnimationTraceDelta(revision: revision)
+        guard known < revision else { return delta }
+        for life in lives where life.revision > known {
+            delta.lives.append(
+                AnimationTraceDelta.Life(life: life, samples: life.samples(since: known), isKnown: life.firstRevision <= known))
+        }
+        for case .change(let change) in records where change.revision > known {
+            delta.changes.append(change)
+        }
+        return delta
+    }
+
+    /// Forgets lives that ended before `time`, changes that were over then, and older samples and events of lives that go on. The
+    /// ids of the others stay.
+    package func prune(before time: Double) {
+        lives.removeAll { ($0.end ?? time) < time }
+        for life in lives {
+            life.prune(before: time)
+        }
+        records.removeAll { record in
+            switch record {
+            case .life(let life): (life.end ?? time) < time
+            case .change(let change): change.lastTime < time
+            }
+        }
+        changeIndices = [:]
+        for case (let index, .change(let change)) in records.enumerated() {
+            changeIndices[change.id] = index
+        }
+        lastChanges = lastChanges.filter { frame - $0.value.frame <= 1 && changeIndices[$0.value.id] != nil }
     }
 }

@@ -184,3 +184,9 @@ nonisolated extension Gesture {
         GestureStateGesture(base: self, state: state, body: body)
     }
 }
+
+extension GestureState: InspectableProperty {
+    package static var inspectedKind: String { "@GestureState" }
+    package var inspectedValue: Any? { location?.get() ?? initialValue }
+    package var inspectedStamp: UInt64? { location?.changeStamp }
+}

@@ -42,6 +42,7 @@ nonisolated public struct GridRow<Content: View>: MultiView {
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
+        inputs.base.enterInspected(view)
         let id = GridRowID()
         inputs.traits[GridRowTraitKey.self] = Attribute("grid row") { GridRowInfo(id: id, alignment: view.value.alignment) }
         return Content._makeViewList(view: view.map("content") { $0.content }, inputs: inputs)

@@ -66,6 +66,8 @@ package final class MatchedGeometryGroup {
     fileprivate private(set) var members: [MatchedGeometryMember] = []
     private let subgraph: Subgraph
     package let name: String
+    /// What a trace calls it.
+    package var traceName: String { "matchedGeometryEffect(id: \(name))" }
     private var shared: Attribute<SharedFrame>?
     private var hasWarned = false
     fileprivate var onEmpty: (MatchedGeometryGroup) -> Void = { _ in }
@@ -179,9 +181,10 @@ private final class SharedFrameRule: StatefulRule {
         var shown = frame
         if let animator {
             _ = next.inputs.time.value
+            animator.pace = pace ?? animator.pace
             if animator.update(&shown, at: group.host.currentTime) {
                 self.animator = nil
-            } else {
+            } else if pace?.speed != 0 {
                 group.host.noteAnimating("a matched geometry")
             }
             if let trace = group.host.trace {
@@ -203,9 +206,15 @@ private final class SharedFrameRule: StatefulRule {
             }
         }
         if let animator {
+            animator.pace = pace ?? animator.pace
             animator.combine(animation: animation, delta: interval, at: time, transaction: transaction)
         } else {
-            animator = AnimatorState(animation: animation, interval: interval, at: time, transaction: transaction)
+            animator = AnimatorState(animation: animation, interval: interval, at: time, transaction: transaction, pace: pace)
         }
+    }
+
+    private var pace: AnimationPace? {
+        let paces = group.host.animationPaces
+        return paces.isEmpty ? nil : paces.pace(view: group.traceName, attribute: "frame")
     }
 }

@@ -72,6 +72,8 @@ nonisolated extension Shape {
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        inputs.element { _makeView(view: view, inputs: $0) }
+        var inputs = inputs
+        inputs.base.nameInspected(view)
+        return inputs.element { _makeView(view: view, inputs: $0) }
     }
 }

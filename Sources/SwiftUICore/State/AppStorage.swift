@@ -228,3 +228,9 @@ nonisolated extension View {
         environment(\.defaultAppStorage, store)
     }
 }
+
+extension AppStorage: InspectableProperty {
+    package static var inspectedKind: String { "@AppStorage" }
+    package var inspectedValue: Any? { location?.get() ?? initial }
+    package var inspectedStamp: UInt64? { location?.changeStamp }
+}

@@ -188,3 +188,9 @@ extension Binding: BidirectionalCollection where Value: BidirectionalCollection,
 }
 
 extension Binding: RandomAccessCollection where Value: MutableCollection, Value: RandomAccessCollection {}
+
+extension Binding: InspectableProperty {
+    package static var inspectedKind: String { "@Binding" }
+    package var inspectedValue: Any? { location.get() }
+    package var inspectedStamp: UInt64? { location.changeStamp }
+}

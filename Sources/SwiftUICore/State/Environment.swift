@@ -61,3 +61,10 @@ public struct Environment<Value>: DynamicProperty {
 }
 
 extension Environment: @unchecked Sendable where Value: Sendable {}
+
+extension Environment: InspectableProperty {
+    package static var inspectedKind: String { "@Environment" }
+    package var inspectedValue: Any? {
+        if case .value(let value) = content { value } else { nil }
+    }
+}

@@ -21,6 +21,9 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
         }
 
         package var text: String { "" }
+        /// What an inspection tells.
+        package var inspectedKey: Any.Type { Never.self }
+        package var inspectedValue: Any { () }
     }
 
     package final class TypedEntry<Key: EnvironmentKey>: Entry {
@@ -32,6 +35,8 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
         }
 
         package override var text: String { "EnvironmentPropertyKey<\(Key.self)> = \(value)" }
+        package override var inspectedKey: Any.Type { Key.self }
+        package override var inspectedValue: Any { value }
     }
 
     package var newest: Entry?

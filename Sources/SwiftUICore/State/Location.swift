@@ -20,6 +20,9 @@ package class AnyLocation<Value> {
 
     package func set(_ value: Value, transaction: Transaction) {}
 
+    /// Another number after each change that views have seen; nil where nobody counts.
+    package var changeStamp: UInt64? { nil }
+
     /// To be called in the rule of the body whose property this is, before the body.
     package final func bodyWillRun() {
         lateReads?.bodyWillRun { _ = get() }
@@ -60,6 +63,8 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
         }
         return lock.withLock { current }
     }
+
+    package override var changeStamp: UInt64? { signal.changeStamp }
 
     /// The value as it was written last, also where the graph has not seen that yet.
     package var latest: Value { lock.withLock { current } }
@@ -129,6 +134,7 @@ package final class ProjectedLocation<Base, Value>: AnyLocation<Value> {
 
     package override func get() -> Value { getter(base.location.get()) }
     package override func read() -> Value { getter(base.location.read()) }
+    package override var changeStamp: UInt64? { base.location.changeStamp }
 
     package override func set(_ value: Value, transaction: Transaction) {
         beginWriting()
@@ -153,6 +159,7 @@ package final class ScopedLocation<Value>: AnyLocation<Value> {
     }
 
     package override func get() -> Value { base.get() }
+    package override var changeStamp: UInt64? { base.changeStamp }
     package override func set(_ value: Value, transaction: Transaction) { base.set(value, transaction: transaction) }
     package override func beginWriting() { base.beginWriting() }
     package override func endWriting() { base.endWriting() }

@@ -250,3 +250,18 @@ private final class ObjectObserver<ObjectType: OpenCombine.ObservableObject> {
         }
     }
 }
+
+extension ObservedObject: InspectableProperty {
+    package static var inspectedKind: String { "@ObservedObject" }
+    package var inspectedValue: Any? { wrappedValue }
+}
+
+extension StateObject: InspectableProperty {
+    package static var inspectedKind: String { "@StateObject" }
+    package var inspectedValue: Any? { object }
+}
+
+extension EnvironmentObject: InspectableProperty {
+    package static var inspectedKind: String { "@EnvironmentObject" }
+    package var inspectedValue: Any? { object }
+}

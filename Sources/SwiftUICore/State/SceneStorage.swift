@@ -163,3 +163,9 @@ extension SceneStorage {
         self.init(key, initial: nil, form: StoredForm<R>.optional(form))
     }
 }
+
+extension SceneStorage: InspectableProperty {
+    package static var inspectedKind: String { "@SceneStorage" }
+    package var inspectedValue: Any? { location?.get() ?? initial }
+    package var inspectedStamp: UInt64? { location?.changeStamp }
+}

@@ -87,3 +87,9 @@ extension State where Value: ExpressibleByNilLiteral {
 }
 
 extension State: @unchecked Sendable where Value: Sendable {}
+
+extension State: InspectableProperty {
+    package static var inspectedKind: String { "@State" }
+    package var inspectedValue: Any? { location?.get() ?? initialValue }
+    package var inspectedStamp: UInt64? { location?.changeStamp }
+}

@@ -173,6 +173,8 @@ package final class StoredValueLocation<Value>: AnyLocation<Value> {
         stored.location.get().object.flatMap { form.decode($0) } ?? initial
     }
 
+    package override var changeStamp: UInt64? { stored.location.changeStamp }
+
     package override func set(_ value: Value, transaction: Transaction) {
         stored.set(form.encode(value), transaction: transaction)
     }

@@ -64,11 +64,17 @@ extension TimelineView: View where Content: View {
     nonisolated public var body: Never { fatalError("a timeline has no body") }
 
     nonisolated public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
-        Content._makeView(view: makeContent(of: view, inputs: inputs.base), inputs: inputs)
+        var inputs = inputs
+        inputs.base.enterInspected(view)
+        let content = makeContent(of: view, inputs: inputs.base)
+        inputs.inspect(content)
+        return Content._makeView(view: content, inputs: inputs)
     }
 
     nonisolated public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        Content._makeViewList(view: makeContent(of: view, inputs: inputs.base), inputs: inputs)
+        var inputs = inputs
+        inputs.base.enterInspected(view)
+        return Content._makeViewList(view: makeContent(of: view, inputs: inputs.base), inputs: inputs)
     }
 
     nonisolated private static func makeContent(of view: _GraphValue<Self>, inputs: _GraphInputs) -> _GraphValue<Content> {

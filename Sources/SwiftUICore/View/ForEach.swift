@@ -97,6 +97,8 @@ nonisolated extension ForEach: View where Content: View {
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        var inputs = inputs
+        inputs.base.enterInspected(view)
         if let type = Data.self as? any ViewBackedData.Type {
             return makeRows(of: type, view: view, inputs: inputs)
         }
@@ -128,13 +130,15 @@ nonisolated extension ForEach: View where Content: View {
             var inputs = inputs
             inputs.base.stateKeeper = keeper
             if let path = inputs.base.tracePath {
-                inputs.base.tracePath = path.placed(host.trace?.placeName(of: key.id) ?? "\(key.id)").naming(Content.self)
+                inputs.base.tracePath = path.placed(host.trace?.placeName(of: key.id) ?? "\(key.id)", .row { elements.lastValue?.index(of: key, hint: index) ?? index })
+                    .naming(Content.self)
             }
             let content = Attribute<Content>(
                 "row",
                 stateful: ForEachRow(
                     view: view.attribute, elements: elements, key: key, index: index, element: now.element(at: index), host: host))
             content.cutOff(.structure)
+            inputs.base.inspectedNode?.take(_GraphValue(content), inputs: inputs.base)
             return Content._makeViewList(view: _GraphValue(content), inputs: inputs).node
         }
         let items = Attribute(

@@ -20,10 +20,16 @@ nonisolated extension Group: View where Content: View {
     public var body: Never { fatalError("Group has no body") }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
-        Content._makeView(view: view.map("content") { $0.content }, inputs: inputs)
+        let content = view.map("content") { $0.content }
+        var inputs = inputs
+        inputs.base.enterInspected(view)
+        inputs.inspect(content)
+        return Content._makeView(view: content, inputs: inputs)
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        Content._makeViewList(view: view.map("content") { $0.content }, inputs: inputs)
+        var inputs = inputs
+        inputs.base.enterInspected(view)
+        return Content._makeViewList(view: view.map("content") { $0.content }, inputs: inputs)
     }
 }

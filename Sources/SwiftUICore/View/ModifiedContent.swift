@@ -24,10 +24,13 @@ nonisolated extension ModifiedContent: View where Content: View, Modifier: ViewM
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         var inputs = inputs
-        inputs.base.nameTrace(Self.self)
-        return Modifier._makeView(modifier: _GraphValue(ModifierPart(of: view)), inputs: inputs) { _, inputs in
-            Content._makeView(view: _GraphValue(ContentPart(of: view)), inputs: inputs)
+        inputs.base.nameTrace(view)
+        let outputs = Modifier._makeView(modifier: _GraphValue(ModifierPart(of: view)), inputs: inputs) { _, inputs in
+            inputs.inspectPlace()
+            return Content._makeView(view: _GraphValue(ContentPart(of: view)), inputs: inputs)
         }
+        inputs.base.inspectedNode?.note(outputs)
+        return outputs
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
@@ -35,7 +38,7 @@ nonisolated extension ModifiedContent: View where Content: View, Modifier: ViewM
             return inputs.element { Self._makeView(view: view, inputs: $0) }
         }
         var inputs = inputs
-        inputs.base.nameTrace(Self.self)
+        inputs.base.nameTrace(view)
         return Modifier._makeViewList(modifier: _GraphValue(ModifierPart(of: view)), inputs: inputs) { _, inputs in
             Content._makeViewList(view: _GraphValue(ContentPart(of: view)), inputs: inputs)
         }
@@ -61,6 +64,8 @@ private final class ContentPart<Content, Modifier>: GraphPart<Content> {
     override var name: StaticString { "content" }
 
     override func load() -> Content { whole.load().content }
+
+    override var lastValue: Content? { whole.lastValue?.content }
 }
 
 private final class ModifierPart<Content, Modifier>: GraphPart<Modifier> {
@@ -74,6 +79,8 @@ private final class ModifierPart<Content, Modifier>: GraphPart<Modifier> {
     override var name: StaticString { "modifier" }
 
     override func load() -> Modifier { whole.load().modifier }
+
+    override var lastValue: Modifier? { whole.lastValue?.modifier }
 }
 
 nonisolated extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {

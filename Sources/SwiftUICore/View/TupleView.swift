@@ -22,7 +22,7 @@ nonisolated public struct TupleView<T>: View {
         let nodes = TupleFields.of(T.self).enumerated().map { index, field in
             var inputs = inputs
             if let path = inputs.base.tracePath {
-                inputs.base.tracePath = path.placed("\(index)").naming(field.type)
+                inputs.base.tracePath = path.placed("\(index)", .number(index)).naming(field.type)
             }
             return field.type.makeTupleField(of: view, offset: field.offset, inputs: inputs).node
         }
@@ -39,6 +39,7 @@ extension View {
                 (bytes.baseAddress! + offset).assumingMemoryBound(to: Self.self).pointee
             }
         }
+        inputs.base.inspectedNode?.take(field, inputs: inputs.base)
         return _makeViewList(view: field, inputs: inputs)
     }
 }

@@ -29,27 +29,38 @@ extension View {
     nonisolated public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         var inputs = inputs
         guard inputs.base.enterBody(of: Self.self) else { return _ViewOutputs() }
+        inputs.base.nameTrace(view)
+        inputs.inspectPlace()
+        let node = inputs.base.inspectedNode
         let body = makeBody(of: view, inputs: &inputs.base)
-        inputs.base.nameTrace(Body.self)
-        return Body._makeView(view: body, inputs: inputs)
+        inputs.base.nameTrace(body)
+        inputs.inspectPlace()
+        let outputs = Body._makeView(view: body, inputs: inputs)
+        inputs.base.inspectedNode?.note(outputs)
+        node?.note(outputs)
+        return outputs
     }
 
     nonisolated public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
         guard inputs.base.enterBody(of: Self.self) else { return _ViewListOutputs(.empty) }
+        inputs.base.nameTrace(view)
+        let outer = inputs.base
         let body = makeBody(of: view, inputs: &inputs.base)
-        return Body._makeViewList(view: body, inputs: inputs)
+        return Body._makeViewList(view: body, inputs: inputs).inspected(in: outer)
     }
 
     nonisolated package static func makeBody(of view: _GraphValue<Self>, inputs: inout _GraphInputs) -> _GraphValue<Body> {
         guard Body.self != Never.self else {
             preconditionFailure("\(Self.self) has neither a body nor a way to make itself")
         }
+        var node: InspectedNode?
         if let path = inputs.tracePath {
+            node = inputs.inspectedBody()
             inputs.tracePath = path.entered(bodyOf: Self.self)
         }
         let properties = _DynamicPropertyBuffer(fieldsOf: Self.self, container: view, inputs: &inputs)
-        return _GraphValue(Attribute("body", stateful: ViewBody(view: view.attribute, properties: properties, host: inputs.host)))
+        return _GraphValue(Attribute("body", stateful: ViewBody(view: view.attribute, properties: properties, host: inputs.host, inspected: node)))
     }
 }
 
@@ -58,12 +69,16 @@ package struct ViewBody<V: View>: StatefulRule {
     package let view: Attribute<V>
     package let properties: _DynamicPropertyBuffer
     package unowned let host: ViewGraph
+    /// The view in an inspection.
+    let inspected: InspectedNode?
     package let comparator = ValueComparator.of(V.Body.self)
 
     package mutating func updateValue(old: V.Body?) -> RuleResult<V.Body> {
+        let stamp = view.changeStamp
         var view = view.value
         properties.update(&view)
         host.bodiesRun += 1
+        inspected?.noteBody(of: view, stamp: stamp)
         let new = host.observing { view.body }
         return .comparing(new, with: old, by: comparator)
     }
@@ -87,7 +102,7 @@ nonisolated extension PrimitiveView {
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
-        inputs.base.nameTrace(Self.self)
+        inputs.base.nameTrace(view)
         return inputs.element { Self._makeView(view: view, inputs: $0) }
     }
 }

@@ -65,6 +65,7 @@ extension ViewModifier {
         inputs.base.modifierBodies = ModifierBody(
             modifier: Self.self, path: path, next: inputs.base.modifierBodies, makeView: { body(_Graph(), $0) },
             makeViewList: { listInputs in listInputs.element { body(_Graph(), $0) } })
+        inputs.inspect(view)
         return Body._makeView(view: view, inputs: inputs)
     }
 
@@ -86,11 +87,14 @@ extension ViewModifier {
     }
 
     nonisolated package static func makeBody(of modifier: _GraphValue<Self>, inputs: inout _GraphInputs) -> _GraphValue<Body> {
+        var node: InspectedNode?
         if let path = inputs.tracePath {
             inputs.tracePath = path.entered(modifier: Self.self)
+            node = inputs.tracePath?.inspection?.node
+            node = node?.type == Self.self ? node : nil
         }
         let properties = _DynamicPropertyBuffer(fieldsOf: Self.self, container: modifier, inputs: &inputs)
-        return _GraphValue(Attribute("modifier body", stateful: ModifierBodyRule(modifier: modifier.attribute, properties: properties, host: inputs.host)))
+        return _GraphValue(Attribute("modifier body", stateful: ModifierBodyRule(modifier: modifier.attribute, properties: properties, host: inputs.host, inspected: node)))
     }
 }
 
@@ -98,12 +102,16 @@ package struct ModifierBodyRule<Modifier: ViewModifier>: StatefulRule {
     package let modifier: Attribute<Modifier>
     package let properties: _DynamicPropertyBuffer
     package unowned let host: ViewGraph
+    /// The modifier in an inspection.
+    let inspected: InspectedNode?
     package let comparator = ValueComparator.of(Modifier.Body.self)
 
     package mutating func updateValue(old: Modifier.Body?) -> RuleResult<Modifier.Body> {
+        let stamp = modifier.changeStamp
         var modifier = modifier.value
         properties.update(&modifier)
         host.bodiesRun += 1
+        inspected?.noteBody(of: modifier, stamp: stamp)
         let new = host.observing { modifier.body(content: _ViewModifier_Content()) }
         return .comparing(new, with: old, by: comparator)
     }

@@ -33,8 +33,9 @@ extension AnimatableState {
     /// The same without a trace.
     package mutating func updateUntraced(value: inout Value, changed: Bool, inputs: _GraphInputs) {
         let host = inputs.host
+        let pace = inputs.animationPace(of: Value.self)
         _ = update(
-            value: &value, changed: changed, time: { host.currentTime },
+            value: &value, changed: changed, time: { host.currentTime }, pace: pace,
             transaction: { inputs.currentTransaction },
             environment: {
                 let environment = inputs.environment
@@ -42,6 +43,10 @@ extension AnimatableState {
             })
         if isAnimating {
             _ = inputs.time.value
+            // What is held needs no frames.
+            if pace?.speed == 0 {
+                return
+            }
             host.noteAnimating(animator.map { "\($0.animation)" } ?? "an animation")
         }
     }
@@ -59,18 +64,23 @@ package func makeAnimatable<Value: Animatable>(_ value: _GraphValue<Value>, inpu
 extension View where Self: Animatable {
     nonisolated public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         var inputs = inputs
-        inputs.base.nameTrace(Self.self)
+        inputs.base.nameTrace(view)
+        inputs.inspectPlace()
+        let node = inputs.base.inspectedNode
         let animated = _GraphValue(makeAnimatable(view, inputs: inputs.base))
         let body = makeBody(of: animated, inputs: &inputs.base)
-        return Body._makeView(view: body, inputs: inputs)
+        let outputs = Body._makeView(view: body, inputs: inputs)
+        node?.note(outputs)
+        return outputs
     }
 
     nonisolated public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
-        inputs.base.nameTrace(Self.self)
+        inputs.base.nameTrace(view)
+        let outer = inputs.base
         let animated = _GraphValue(makeAnimatable(view, inputs: inputs.base))
         let body = makeBody(of: animated, inputs: &inputs.base)
-        return Body._makeViewList(view: body, inputs: inputs)
+        return Body._makeViewList(view: body, inputs: inputs).inspected(in: outer)
     }
 }
 

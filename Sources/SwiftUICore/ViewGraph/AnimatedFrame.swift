@@ -28,6 +28,7 @@ package struct AnimatedFrame {
             state.updateUntraced(value: &frame, changed: change != lastChange, inputs: inputs)
         }
         lastChange = change
+        inputs.host.inspection?.leaf(at: geometry.identifier, isDrawnIn: frame.rect)
         return frame.rect
     }
 }

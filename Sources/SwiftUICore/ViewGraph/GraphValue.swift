@@ -32,6 +32,14 @@ public struct _GraphValue<Value> {
         }
     }
 
+    /// The value as it was last computed; nil where nobody has asked for it yet. Runs nothing.
+    package var lastValue: Value? {
+        switch storage {
+        case .attribute(let attribute): attribute.lastValue
+        case .part(let part): part.lastValue
+        }
+    }
+
     /// The value for a rule that keeps the last one and compares by itself, which spares a part its attribute.
     package var reader: GraphValueReader<Value> { GraphValueReader(self) }
 
@@ -79,6 +87,11 @@ package class GraphPart<Value> {
         preconditionFailure("a part of a value knows how to take it")
     }
 
+    /// The part of the whole as that was last computed.
+    package var lastValue: Value? {
+        preconditionFailure("a part of a value knows how to take it")
+    }
+
     fileprivate final var attribute: Attribute<Value> {
         if let made {
             return made
@@ -111,6 +124,8 @@ private final class MappedPart<Whole, Value>: GraphPart<Value> {
     override var name: StaticString { ownName }
 
     override func load() -> Value { part(whole.load()) }
+
+    override var lastValue: Value? { whole.lastValue.map(part) }
 }
 
 /// A value in the graph as one rule sees it: the rule depends on the whole that the value is a part of, and is told

@@ -84,6 +84,12 @@ package final class ViewGraph {
     /// Told what animations do; nil unless somebody asks, and then from the first frame on.
     @exclusivity(unchecked) nonisolated(unsafe) package private(set) var trace: ViewGraphTrace?
 
+    /// What is known of the views while they are inspected; nil unless somebody asks, and then from the first frame on.
+    @exclusivity(unchecked) nonisolated(unsafe) package var inspection: ViewInspection?
+
+    /// The speeds of single animations.
+    @exclusivity(unchecked) nonisolated(unsafe) package var animationPaces = AnimationPaces()
+
     /// Called, on any thread, when something waits for a frame that nobody asked for.
     package nonisolated(unsafe) var onNeedsFrame: (() -> Void)?
 
@@ -142,8 +148,8 @@ package final class ViewGraph {
 
     private func build<V: View>(_ view: Attribute<V>) -> _ViewOutputs {
         var base = _GraphInputs(host: self, time: time, transaction: transaction, environment: environment)
-        if trace != nil {
-            base.tracePath = TracePath.root.naming(V.self)
+        if trace != nil || inspection != nil {
+            base.tracePath = TracePath.root(inspection).naming(V.self)
         }
         let window = Attribute<SafeArea>("window") { [unowned self] in
             let bounds = CGRect(origin: .zero, size: size)
@@ -159,7 +165,10 @@ package final class ViewGraph {
             return ViewGeometry(origin: origin, size: ViewSize(fitting, proposal: proposal))
         }
         let inputs = _ViewInputs(base: base, geometry: geometry, transform: Attribute("transform", value: ViewTransform()))
+        inputs.base.inspectedNode?.take(_GraphValue(view), inputs: base)
+        inputs.inspectPlace()
         let outputs = V._makeView(view: _GraphValue(view), inputs: inputs)
+        inputs.base.inspectedNode?.note(outputs)
         layout.attribute = outputs.layout
         return outputs
     }

@@ -261,7 +261,15 @@ public struct _ViewListInputs {
 
     /// A list of one element.
     package func element(_ make: @escaping (_ViewInputs) -> _ViewOutputs) -> _ViewListOutputs {
-        _ViewListOutputs(.element(ViewElement(base: base, traits: traits, make: make)))
+        guard base.inspectedNode != nil else { return _ViewListOutputs(.element(ViewElement(base: base, traits: traits, make: make))) }
+        return _ViewListOutputs(
+            .element(
+                ViewElement(base: base, traits: traits) { inputs in
+                    inputs.inspectPlace()
+                    let outputs = make(inputs)
+                    inputs.base.inspectedNode?.note(outputs)
+                    return outputs
+                }))
     }
 }
 

@@ -84,3 +84,9 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
 extension FocusState: @unchecked Sendable where Value: Sendable {}
 extension FocusState.Binding: @unchecked Sendable where Value: Sendable {}
+
+extension FocusState: InspectableProperty {
+    package static var inspectedKind: String { "@FocusState" }
+    package var inspectedValue: Any? { location?.get() ?? initialValue }
+    package var inspectedStamp: UInt64? { location?.changeStamp }
+}

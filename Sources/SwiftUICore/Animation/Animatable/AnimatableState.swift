@@ -41,11 +41,12 @@ package struct AnimatableState<Value: Animatable> {
     ///   - changed: Whether the model value may differ from that of the last update. Must be true the first time.
     ///   - resetSeed: Another number than the last time stands for a new identity, and nothing animates.
     ///   - time: The time of this update. Asked for only if an animation starts or runs.
+    ///   - pace: How fast time passes for the value; nil for as ever.
     ///   - transaction: The transaction at the attribute. Asked for only if the animatable data changed.
     ///   - environment: Gives what reads the environment at the attribute, for custom animations that ask for it. Asked
     ///     for only if an animation starts.
     package mutating func update(
-        value: inout Value, changed: Bool, resetSeed seed: UInt32 = 0, time: () -> Double,
+        value: inout Value, changed: Bool, resetSeed seed: UInt32 = 0, time: () -> Double, pace: AnimationPace? = nil,
         transaction: () -> Transaction, environment: () -> (() -> EnvironmentValues)? = { nil }
     ) -> Bool {
         guard Self.isAnimatable else {
@@ -55,8 +56,11 @@ package struct AnimatableState<Value: Animatable> {
             resetSeed = seed
             reset()
         }
+        if let pace {
+            animator?.pace = pace
+        }
         if changed || previousModel == nil {
-            updateModel(value.animatableData, time: time, transaction: transaction, environment: environment)
+            updateModel(value.animatableData, time: time, pace: pace, transaction: transaction, environment: environment)
         }
         guard let animator else {
             return false
@@ -72,7 +76,7 @@ package struct AnimatableState<Value: Animatable> {
     }
 
     private mutating func updateModel(
-        _ model: Value.AnimatableData, time: () -> Double, transaction: () -> Transaction,
+        _ model: Value.AnimatableData, time: () -> Double, pace: AnimationPace?, transaction: () -> Transaction,
         environment: () -> (() -> EnvironmentValues)?
     ) {
         guard let previous = previousModel else {
@@ -98,7 +102,7 @@ package struct AnimatableState<Value: Animatable> {
         } else {
             animator = AnimatorState(
                 animation: animation, interval: interval, at: time(), transaction: transaction, clock: clock,
-                environment: environment())
+                pace: pace, environment: environment())
         }
     }
 }

@@ -39,10 +39,14 @@ package final class AnimatorState<V: VectorArithmetic> {
     @exclusivity(unchecked) private var beginTime: Double
     @exclusivity(unchecked) private var phase: Phase
     private let clock: AnimationClock
+    /// How fast time passes; nil for as the host's.
+    @exclusivity(unchecked) package var pace: AnimationPace?
 
     /// The result of the frame at `lastTime`, which is repeated when the frame is asked for again.
     @exclusivity(unchecked) private var travelled: V
     @exclusivity(unchecked) private var lastTime: Double?
+    /// How far the animation was then, where it has a pace.
+    @exclusivity(unchecked) private var lastElapsed: Double?
 
     @exclusivity(unchecked) private var logicalListeners: [AnimationListener] = []
     private var removalListeners: [AnimationListener] = []
@@ -51,13 +55,14 @@ package final class AnimatorState<V: VectorArithmetic> {
     /// Starts an animation over `interval`, the new value minus the old one.
     package init(
         animation: Animation, interval: V, at time: Double, transaction: Transaction, clock: AnimationClock = .offscreen,
-        environment: (() -> EnvironmentValues)? = nil
+        pace: AnimationPace? = nil, environment: (() -> EnvironmentValues)? = nil
     ) {
+        self.pace = pace
         self.animation = animation
         self.interval = interval
         self.clock = clock
         context = AnimationContext(environment: environment)
-        beginTime = time
+        beginTime = pace?.time(at: time) ?? time
         phase = clock == .offscreen ? .running : .pending
         travelled = interval
         add(transaction.listeners)
@@ -74,7 +79,7 @@ package final class AnimatorState<V: VectorArithmetic> {
 
     /// Interrupts the running animation: the value changed by `delta` and goes on with `animation`.
     package func combine(animation new: Animation, delta: V, at time: Double, transaction: Transaction) {
-        let elapsed = elapsed(at: time)
+        let elapsed = elapsed(at: pace?.time(at: time) ?? time)
         let forked = logicalListeners + removalListeners.filter { !$0.waitsForTakeovers }
         if !forked.isEmpty {
             forks.append(Fork(animation: animation, interval: interval, context: context, listeners: forked))
@@ -101,6 +106,7 @@ package final class AnimatorState<V: VectorArithmetic> {
             animation = CombinedAnimation.shared
         }
         lastTime = nil
+        lastElapsed = nil
         add(transaction.listeners)
     }
 
@@ -111,7 +117,13 @@ package final class AnimatorState<V: VectorArithmetic> {
     @_specialize(where V == AnimatablePair<CGFloat, CGFloat>)
     package func update(_ target: inout V, at time: Double) -> Bool {
         if time != lastTime {
-            let elapsed = advanceClock(to: time)
+            let elapsed = advanceClock(to: pace?.time(at: time) ?? time)
+            if pace != nil, elapsed == lastElapsed {
+                noteMove(at: time)
+                target -= interval
+                target += travelled
+                return false
+            }
             guard let moved = animation.animate(value: interval, time: elapsed, context: &context) else {
                 removeListeners()
                 return true
@@ -122,18 +134,23 @@ package final class AnimatorState<V: VectorArithmetic> {
                 return true
             }
             travelled = moved
-            lastTime = time
-            for listener in removalListeners {
-                listener.noteMove(at: time)
-            }
-            for fork in forks {
-                fork.listeners.forEach { $0.noteMove(at: time) }
-            }
+            lastElapsed = elapsed
+            noteMove(at: time)
             updateListeners(elapsed: elapsed)
         }
         target -= interval
         target += travelled
         return false
+    }
+
+    private func noteMove(at time: Double) {
+        lastTime = time
+        for listener in removalListeners {
+            listener.noteMove(at: time)
+        }
+        for fork in forks {
+            fork.listeners.forEach { $0.noteMove(at: time) }
+        }
     }
 
     // MARK: Time

@@ -56,11 +56,17 @@ nonisolated public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     public var body: Never { fatalError("a phase animator has no body") }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
-        Content?._makeView(view: makeContent(of: view, inputs: inputs.base), inputs: inputs)
+        var inputs = inputs
+        inputs.base.enterInspected(view)
+        let content = makeContent(of: view, inputs: inputs.base)
+        inputs.inspect(content)
+        return Content?._makeView(view: content, inputs: inputs)
     }
 
     public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
-        Content?._makeViewList(view: makeContent(of: view, inputs: inputs.base), inputs: inputs)
+        var inputs = inputs
+        inputs.base.enterInspected(view)
+        return Content?._makeViewList(view: makeContent(of: view, inputs: inputs.base), inputs: inputs)
     }
 
     private static func makeContent(of view: _GraphValue<Self>, inputs: _GraphInputs) -> _GraphValue<Content?> {

@@ -17,7 +17,15 @@ package final class TracePath {
     /// Nil where the user's own code made the views. Inside a body of ours: the types of what the user gave for it.
     private var given: String?
 
-    package static let root = TracePath()
+    /// Where views are made in the tree of an inspection; nil when there is none.
+    package private(set) var inspection: InspectionPlace?
+
+    /// Where the root view is made.
+    package static func root(_ inspection: ViewInspection?) -> TracePath {
+        let path = TracePath()
+        path.inspection = (inspection?.root).map(InspectionPlace.init)
+        return path
+    }
 
     private init() {}
 
@@ -28,14 +36,16 @@ package final class TracePath {
         attribute = path.attribute
         animations = path.animations
         given = path.given
+        inspection = path.inspection
     }
 
     /// Whether nobody wrote the view that is made here.
     package var isInsideControl: Bool { given != nil }
 
     /// For one of several views: its number, or its id.
-    package func placed(_ place: String) -> TracePath {
+    package func placed(_ place: String, _ order: @autoclosure () -> InspectedOrder) -> TracePath {
         changed {
+            $0.inspection = inspection?.placed(order())
             $0.place = place
             $0.isNamed = false
             $0.attribute = nil
@@ -52,6 +62,7 @@ package final class TracePath {
             return given == nil ? self : changed { $0.given = nil }
         }
         return changed {
+            $0.inspection = inspection?.naming(type, name)
             let step = name + (place.map { "[\($0)]" } ?? "")
             $0.text = text.isEmpty ? step : text + "/" + step
             $0.place = nil
@@ -63,8 +74,9 @@ package final class TracePath {
 
     /// For what is inside the view that is named last.
     package func entered() -> TracePath {
-        guard isNamed else { return self }
+        guard isNamed else { return enteredInspection() }
         return changed {
+            $0.inspection = inspection?.entered()
             $0.place = nil
             $0.isNamed = false
             $0.attribute = nil
@@ -82,6 +94,7 @@ package final class TracePath {
             return entered().changed { $0.enterBody(of: modifier) }
         }
         return changed {
+            $0.inspection = TraceName.isOwn(modifier) ? inspection?.entered() : inspection?.entered(modifier: modifier, name)
             $0.text += "." + name
             $0.place = nil
             $0.isNamed = false
@@ -101,7 +114,10 @@ package final class TracePath {
     /// For the content of a modifier with a body, which stood at `outer`. The user's own modifiers are a part of the name.
     package func leaving(_ modifier: Any.Type, for outer: TracePath) -> TracePath {
         if modifier is any ViewModifier.Type, !TraceName.isOwn(modifier) {
-            return changed { $0.given = outer.given }
+            return changed {
+                $0.given = outer.given
+                $0.inspection = outer.inspection
+            }
         }
         return outer.changed { $0.animations = animations }
     }
@@ -118,6 +134,25 @@ package final class TracePath {
     /// For what is inside an `.animation(_:value:)`.
     package func animated(_ animation: TracedAnimation) -> TracePath {
         changed { $0.animations.append(animation) }
+    }
+
+    /// Gives a view a node that has no name in a trace.
+    func inspecting(_ type: Any.Type) -> TracePath {
+        guard let inspection, !inspection.isNamed, let name = TraceName.view(type), given.map({ TraceName.isGiven(type, in: $0) }) ?? true else {
+            return self
+        }
+        return changed { $0.inspection = inspection.naming(type, name) }
+    }
+
+    /// For what is inside the view that has a node.
+    func enteredInspection() -> TracePath {
+        guard let inspection, inspection.isNamed else { return self }
+        return changed { $0.inspection = inspection.entered() }
+    }
+
+    /// For one of the parts of a view.
+    func placedInspection(_ order: InspectedOrder) -> TracePath {
+        inspection == nil ? self : changed { $0.inspection = inspection?.placed(order) }
     }
 
     package func calling(_ attribute: String) -> TracePath {
@@ -151,10 +186,11 @@ package struct TracedAnimation {
 }
 
 extension _GraphInputs {
-    /// For a view of this type; see `TracePath`.
-    package mutating func nameTrace(_ type: Any.Type) {
+    /// For a view; see `TracePath`.
+    package mutating func nameTrace<V>(_ view: _GraphValue<V>) {
         if let path = tracePath {
-            tracePath = path.naming(type)
+            tracePath = path.naming(V.self)
+            inspectedNode?.take(view, inputs: self)
         }
     }
 }

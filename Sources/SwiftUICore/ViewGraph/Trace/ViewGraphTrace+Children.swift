@@ -159,7 +159,7 @@ extension ViewGraphTrace {
             to: TracedNumbers.of(end))
         if isNew {
             number = records.begin(
-                view: "matchedGeometryEffect(id: \(group.name))", attribute: "frame", from: TracedNumbers.of(start), event: event,
+                view: group.traceName, attribute: "frame", from: TracedNumbers.of(start), event: event,
                 animator: animator)
         } else {
             event.kind = animator.animation == CombinedAnimation.shared ? .combined : .merged

@@ -1,0 +1,153 @@
+import SwiftUICore
+
+/// Where in a user's files the views of an inspection are made.
+///
+/// The views inside of a view of the user's are told from each other by their types, their texts and their order: those that are
+/// there are some of the calls in its body, in the same order. What is not found has no place.
+struct ViewPlaces {
+    private let sources: ViewCalls
+
+    init(files: [(path: String, text: String)]) {
+        sources = ViewCalls(in: files)
+    }
+
+    /// The tree with files and lines: those of the calls that make the views, or else those where their types are declared.
+    func placed(_ tree: InspectedView) -> InspectedView {
+        var tree = tree
+        fill(&tree, call: nil, file: nil, around: [])
+        return tree
+    }
+
+    // MARK: One view
+
+    private func fill(_ view: inout InspectedView, call: ViewCalls.Call?, file: String?, around: [[(call: ViewCalls.Call, end: Int)]]) {
+        view.file = call?.file
+        view.line = call?.line
+        let declaration = declaration(of: view.type, near: call?.file ?? file)
+        if call == nil, let declaration {
+            view.file = declaration.file
+            view.line = declaration.bodyLine ?? declaration.line
+        }
+        // What somebody gave a view of the user's stands in the call, what it makes itself in its body.
+        let inside = call.map { ViewCalls.Call.flattened($0.children) } ?? []
+        let given = inside.isEmpty ? around : [inside] + around
+        var rest = Array(view.children.indices)
+        let own = declaration.map { ViewCalls.Call.flattened($0.calls) } ?? []
+        for (place, calls) in ([own] + given).enumerated() where !calls.isEmpty && !rest.isEmpty {
+            // What is further out is the view's own only where its text says nothing else.
+            let isSure = place == 0 || place == 1 && !inside.isEmpty
+            var matcher = Matcher(views: rest.map { view.children[$0] }, calls: calls, least: isSure ? 0 : 1)
+            let matches = matcher.matches()
+            for (index, match) in zip(rest, matches) {
+                guard let match else { continue }
+                fill(&view.children[index], call: calls[match].call, file: declaration?.file ?? file, around: given)
+            }
+            rest = zip(rest, matches).filter { $0.1 == nil }.map(\.0)
+        }
+        for index in rest {
+            fill(&view.children[index], call: nil, file: declaration?.file ?? call?.file ?? file, around: given)
+        }
+    }
+
+    /// Nil where there are several, and none is in the same file.
+    private func declaration(of type: String, near file: String?) -> ViewCalls.Declaration? {
+        let all = sources.declarations[type] ?? []
+        if all.count == 1 {
+            return all[0]
+        }
+        let near = all.filter { $0.file == file }
+        return near.count == 1 ? near[0] : nil
+    }
+}
+
+/// Finds the calls of views that stand side by side.
+private struct Matcher {
+    let views: [InspectedView]
+    let calls: [(call: ViewCalls.Call, end: Int)]
+    /// What a call has to fit at least.
+    let least: Double
+    private var known: [Int: (score: Double, call: Int?)] = [:]
+    private var scores: [Int: Double] = [:]
+
+    init(views: [InspectedView], calls: [(call: ViewCalls.Call, end: Int)], least: Double) {
+        self.views = views
+        self.calls = calls
+        self.least = least
+    }
+
+    /// For each view the index of its call.
+    mutating func matches() -> [Int?] {
+        var matches: [Int?] = []
+        var start = 0
+        // Rows are made by one call, over and over: they are found one by one.
+        if views.count > calls.count {
+            return views.indices.map { single($0) }
+        }
+        for index in views.indices {
+            let found = best(index, start).call
+            matches.append(found)
+            start = found.map { calls[$0].end } ?? start
+        }
+        for index in views.indices where matches[index] == nil {
+            matches[index] = single(index)
+        }
+        return matches
+    }
+
+    /// The best of the calls for one view alone.
+    private mutating func single(_ index: Int) -> Int? {
+        var found: (call: Int, score: Double)?
+        for call in calls.indices {
+            let score = score(index, call)
+            if score > found?.score ?? 0 {
+                found = (call, score)
+            }
+        }
+        return found?.call
+    }
+
+    /// The best for the views from `index` on with the calls from `start` on; `call` is that of the first.
+    private mutating func best(_ index: Int, _ start: Int) -> (score: Double, call: Int?) {
+        guard index < views.count else { return (0, nil) }
+        let key = index * (calls.count + 1) + start
+        if let known = known[key] {
+            return known
+        }
+        var result = (score: best(index + 1, start).score, call: Int?.none)
+        for call in start..<max(start, calls.count) {
+            let own = score(index, call)
+            guard own > 0 else { continue }
+            let score = own + best(index + 1, calls[call].end).score
+            if score > result.score + 1e-9 {
+                result = (score, call)
+            }
+        }
+        known[key] = result
+        return result
+    }
+
+    /// How well a view fits a call; 0 when it does not.
+    private mutating func score(_ index: Int, _ call: Int) -> Double {
+        let key = index * calls.count + call
+        if let known = scores[key] {
+            return known
+        }
+        let (view, call) = (views[index], calls[call].call)
+        guard view.type == call.name else {
+            scores[key] = 0
+            return 0
+        }
+        var score = 1.0
+        if let text = call.text, let name = view.name {
+            score += text == name ? 1 : -0.5
+        }
+        // The views inside tell which of two branches it is.
+        let inside = Set(ViewCalls.Call.flattened(call.children).map(\.call.name))
+        if !view.children.isEmpty {
+            score += 0.4 * Double(view.children.filter { inside.contains($0.type) }.count) / Double(view.children.count)
+        }
+        score = score < least ? 0 : score
+        scores[key] = score
+        return score
+    }
+}
