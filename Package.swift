@@ -36,8 +36,8 @@ let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("AudioToolbox", []), ("AVFoundation", ["AudioToolbox", "CoreMedia"]), ("AVKit", ["AVFoundation"]), ("CoreHaptics", []),
     ("CoreImage", ["CoreGraphics", "UIKit", "Rendering", "RasterRenderer"]), ("CoreLocation", []), ("CoreMedia", []), ("CoreMotion", []),
     ("ImageIO", ["CoreGraphics", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats"]), ("LocalAuthentication", []), ("MapKit", ["CoreLocation"]),
-    ("PhotosUI", ["UniformTypeIdentifiers"]), ("SceneKit", []), ("SpriteKit", []), ("StoreKit", []),
-    ("UserNotifications", []), ("WebKit", []), ("WidgetKit", []),
+    ("PhotosUI", ["UniformTypeIdentifiers"]), ("SceneKit", []), ("SpriteKit", []), ("StoreKit", []), ("UserNotifications", []), ("WebKit", []),
+    ("WidgetKit", []),
 ]
 
 /// What users' files import beside SwiftUI.
@@ -51,19 +51,14 @@ let package = Package(
     name: "inbetween", platforms: [.macOS(.v15)],
     products: [
         .library(name: "SwiftUITesting", targets: ["SwiftUITesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
-        .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]),
-        .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
+        .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]), .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
         // What the Swift SDK links, which “inbetween sdk” writes.
         .library(name: "InbetweenSDK", type: .dynamic, targets: ["SwiftUITesting", "_Testing_UIKit"] + companionNames),
-        .executable(name: "inbetween", targets: ["inbetween"]),
-        .plugin(name: "InbetweenCommand", targets: ["InbetweenCommand"]),
+        .executable(name: "inbetween", targets: ["inbetween"]), .plugin(name: "InbetweenCommand", targets: ["InbetweenCommand"]),
     ] + (["SwiftUI", "Inbetween"] + companionNames.filter { !["UIKit", "CoreGraphics"].contains($0) }).map { .library(name: $0, targets: [$0]) },
-    traits: [
-        .default(enabledTraits: ["Macros"]), .trait(name: "Macros", description: "SwiftUI's macros for packages; takes swift-syntax, a minute to build"),
-    ],
+    traits: [.default(enabledTraits: ["Macros"]), .trait(name: "Macros", description: "SwiftUI's macros for packages; takes swift-syntax, a minute to build")],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"), .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"700.0.0"),
@@ -143,6 +138,7 @@ let package = Package(
         tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
         tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat"]), tests("StageWorkerTests", ["Rendering", "Inbetween", "StageWorker"]),
         tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "Inbetween"]),
+        tests("StudioTests", ["inbetween", "Studio", "StageWorker", "Inbetween", "MovieFormats", "Rendering", "SwiftUI"]),
         tests(
             "SwiftUITests",
             ["Geometry", "AttributeGraph", "Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Inbetween"]
@@ -151,6 +147,5 @@ let package = Package(
             "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions, exclude: ["Snapshots"]),
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
         tests("ToolTests", ["inbetween", "Typesetting", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),
-        tests("StudioTests", ["inbetween", "Studio", "StageWorker", "Inbetween", "MovieFormats", "Rendering", "SwiftUI"]),
     ] + libraries + frameworks.map { module($0.name, ["SwiftUI"] + $0.needs, settings: engine) }
 )

@@ -266,7 +266,6 @@ package final class AnimationTrace {
         records.append(.change(change))
     }
 
-
     // MARK: For those who follow it
 
     /// What has changed since a revision, 0 for all.

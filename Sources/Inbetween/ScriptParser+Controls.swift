@@ -91,6 +91,29 @@ extension ScriptParser {
         return .action(name, on: target)
     }
 
+    /// `{view: "Content/VStack/Circle[0]", attribute: opacity, to: 0.5}`.
+    func animationSpeed(_ node: Node, _ line: Int) throws -> InputEvent {
+        var texts: [String: String] = [:]
+        var speed: Double?
+        for (key, value) in node.mapping ?? [:] {
+            let line = value.mark?.line ?? line
+            switch key.scalar?.string ?? "" {
+            case "to":
+                let number = try number(value, "to", line)
+                guard number >= 0 else {
+                    throw problem(value, line, "the speed of an animation is 0 (held) or more; 1 is as it was made")
+                }
+                speed = number
+            case let word where word == "view" || word == "attribute": texts[word] = try label(value, of: word, line)
+            case let word: throw problem(key, key.mark?.line ?? line, "“animationSpeed” has a “view”, an “attribute” and a “to”, no “\(word)”")
+            }
+        }
+        guard let view = texts["view"], let attribute = texts["attribute"], let speed else {
+            throw problem(node, line, "“animationSpeed” looks like {view: \"Content/VStack/Circle[0]\", attribute: opacity, to: 0.5}, with the names of a trace")
+        }
+        return .animationSpeed(view: view, attribute: attribute, speed)
+    }
+
     /// `active`, `inactive` or `background`.
     func scene(_ node: Node, _ line: Int) throws -> ScenePhaseInput {
         guard let phase = node.scalar.flatMap({ ScenePhaseInput(rawValue: $0.string) }) else {

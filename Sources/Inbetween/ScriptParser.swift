@@ -22,6 +22,7 @@ struct ScriptParser {
         ("action", { parser, node, line in [TimedInput(try parser.action(node, line))] }),
         ("open", { parser, node, line in [TimedInput(.open(try parser.address(node, line)))] }),
         ("scene", { parser, node, line in [TimedInput(.scene(try parser.scene(node, line)))] }),
+        ("animationSpeed", { parser, node, line in [TimedInput(try parser.animationSpeed(node, line))] }),
         ("toggle", { parser, node, line in [TimedInput(.tap(.label(try parser.label(node, of: "toggle", line))))] }),
         ("type", { parser, node, line in try parser.type(node, line) }),
         ("select", { parser, node, line in [TimedInput(try parser.selection(node, line))] }),

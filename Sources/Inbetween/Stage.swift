@@ -39,6 +39,7 @@ package final class Stage {
         self.script = script
         events = script.events
         self.clock = clock
+        source.prepare(for: script.events.map(\.input))
         clock.onTurn { [weak self] in self?.turnDidEnd(at: $0) }
     }
 

@@ -41,6 +41,9 @@ package protocol FrameSource: AnyObject {
     /// it did. Throws `ScriptTargetError` when a label is not there.
     func send(_ event: InputEvent) throws
 
+    /// Told of the events that are going to come before the first frame is made.
+    func prepare(for events: [InputEvent])
+
     /// Runs code that belongs to what is shown: actions, tasks, timers.
     func act(_ body: () throws -> Void) rethrows
 
@@ -52,6 +55,8 @@ package protocol FrameSource: AnyObject {
 }
 
 extension FrameSource {
+    package func prepare(for events: [InputEvent]) {}
+
     package func act(_ body: () throws -> Void) rethrows {
         try body()
     }
@@ -83,6 +88,8 @@ package enum InputEvent: Equatable, Sendable {
     case open(URL)
     /// The window comes into use or goes out of it.
     case scene(ScenePhaseInput)
+    /// From here on the animations of one value run so many times as fast; 0 holds them. View and value as a trace calls them.
+    case animationSpeed(view: String, attribute: String, Double)
 
     package enum Target: Equatable, Sendable {
         case label(String)

@@ -128,7 +128,11 @@ package struct InputLog: Sendable {
                 spans[index].passed = spans[index].passed ?? entry.passed
             } else {
                 indices[entry.start] = spans.count
-                spans.append(EventSpan(id: entry.id, time: entry.time, end: nil, text: entry.input.words, kind: entry.input.kind, passed: entry.passed))
+                var span = EventSpan(id: entry.id, time: entry.time, end: nil, text: entry.input.words, kind: entry.input.kind, passed: entry.passed)
+                if case .animationSpeed(let view, let attribute, let speed) = entry.input {
+                    (span.view, span.attribute, span.speed) = (view, attribute, speed)
+                }
+                spans.append(span)
             }
         }
         return spans
@@ -143,6 +147,9 @@ package struct EventSpan: Codable, Sendable, Equatable {
     package var text: String
     package var kind: String
     package var passed: String?
+    /// Of a change of an animation's speed.
+    package var view, attribute: String?
+    package var speed: Double?
 }
 
 extension InputEvent {
@@ -163,6 +170,8 @@ extension InputEvent {
         case .action(let name, let label): "\(name) “\(label)”"
         case .open(let url): "open \(url.absoluteString)"
         case .scene(let phase): "scene \(phase.rawValue)"
+        case .animationSpeed(let view, let attribute, let speed):
+            "\(attribute) of \(view.split(separator: "/").last ?? "") at \(InputLog.number(speed))×"
         }
     }
 
@@ -175,6 +184,7 @@ extension InputEvent {
         case .type: "type"
         case .scroll: "scroll"
         case .select, .set, .action, .open, .scene: "control"
+        case .animationSpeed: "speed"
         }
     }
 }

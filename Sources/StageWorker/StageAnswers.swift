@@ -9,6 +9,7 @@ import SwiftUI
 @MainActor
 struct StageAnswers {
     let session: StageSession
+    let program: any StageProgram
     let channel: MessageChannel
 
     func answer(_ request: StageRequest) {
@@ -22,6 +23,7 @@ struct StageAnswers {
     private func tryToAnswer(_ request: StageRequest) throws {
         switch request.type {
         case "trace": channel.send(session.traceReader.message(stage: session.number, request: request.request, since: request.since ?? 0))
+        case "inspect": try sendTree(request)
         case "script": sendText(session.log.yaml(until: request.to ?? .infinity), request)
         case "texts": sendText(request.format == "json" ? try session.textsAsJSON : session.texts, request)
         case "image": try sendImage(request)
@@ -29,6 +31,18 @@ struct StageAnswers {
         default:
             sendProblem("there is no request “\(request.type)”", request)
         }
+    }
+
+    private func sendTree(_ request: StageRequest) throws {
+        var tree: InspectedView?
+        session.stage.enter { tree = session.graph.inspectedTree() }
+        guard let tree else {
+            throw MovieError("there are no views yet")
+        }
+        channel.send(
+            TreeMessage(
+                stage: session.number, request: request.request, time: session.time, root: program.placed(tree),
+                environment: session.graph.inspectedEnvironment))
     }
 
     private func sendProblem(_ text: String, _ request: StageRequest) {

@@ -17,6 +17,8 @@ package struct StageRequest: Codable, Sendable {
         package var touch: Int?
         package var x, y, dx, dy: Double?
         package var phase, key, text, label, yaml: String?
+        package var view, attribute: String?
+        package var speed: Double?
         package var modifiers: [String]?
 
         package init(kind: String) {

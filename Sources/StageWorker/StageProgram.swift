@@ -15,6 +15,9 @@ package protocol StageProgram: AnyObject, Sendable {
     /// Loads what was compiled: from here on the user's code runs, and the process is of no use for another build.
     func load() throws -> [StagePreview]
 
+    /// The tree with the places in the sources where its views are made.
+    func placed(_ tree: InspectedView) -> InspectedView
+
     /// Literals that the sources have for animations, by their numbers.
     func setTweaks(_ values: [String: Double])
 

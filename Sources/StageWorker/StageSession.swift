@@ -24,7 +24,7 @@ package final class StageSession {
     package private(set) var log: InputLog
     package private(set) var history = FrameHistory()
     package let trace: AnimationTrace
-    let traceReader: TraceReader
+    private(set) var traceReader: TraceReader
     /// What the log looked like when it was told last.
     private var toldSpans: [EventSpan] = []
     /// The last entry of the log that a script was made of.
@@ -56,6 +56,7 @@ package final class StageSession {
         trace = AnimationTrace()
         traceReader = TraceReader(trace)
         graph.startTrace(trace)
+        graph.startInspection()
         stage = Stage(source: graph, rate: try FrameRate(Self.rate), script: Script(events: log.entries.map(Self.event)), clock: clock)
         go(to: 0)
     }
@@ -129,7 +130,13 @@ package final class StageSession {
                 bodies: frame.bodies, rules: frame.rules, bodyRuns: bodyRuns(), log: lines, cost: cost))
     }
 
-    private func bodyRuns() -> [String] { [] }
+    /// `TeaRow ×3 (@State count)`.
+    private func bodyRuns() -> [String] {
+        graph.takeBodyRuns().map { run in
+            let name = run.view.split(separator: "/").last.map(String.init) ?? run.view
+            return name + (run.count > 1 ? " ×\(run.count)" : "") + (run.causes.isEmpty ? "" : " (\(run.causes.joined(separator: ", ")))")
+        }
+    }
 
     /// When something changes by itself; nil when nothing will.
     package var next: Double? {
@@ -187,6 +194,11 @@ package final class StageSession {
             return try key(input)
         case "type":
             return .type(input.text ?? "")
+        case "animationSpeed":
+            guard let speed = input.speed, speed >= 0, speed.isFinite else {
+                throw ScriptError(name: "", line: nil, problem: "an animation's speed is 0 or more")
+            }
+            return .animationSpeed(view: input.view ?? "", attribute: input.attribute ?? "", speed)
         case "tap":
             return .tap(input.label.map { .label($0) } ?? .point(point))
         default:
@@ -253,12 +265,21 @@ package final class StageSession {
         scrollStart = nil
         shown = nil
         toldSpans = []
+        traceReader = TraceReader(trace)
         toldEntry = log.entries.last?.id
     }
 
     /// Lets go of half of the frames that are long ago.
     package func thinHistory() {
         history.thin()
+    }
+
+    /// Seconds for which it is kept how values moved.
+    private static let traceSpan = 600.0
+
+    /// Lets go of how values moved long ago.
+    package func pruneTrace() {
+        trace.prune(before: stage.time - Self.traceSpan)
     }
 
     // MARK: Frames
@@ -285,7 +306,8 @@ package final class StageSession {
         shown = (bitmap, request, frame.serial, scale)
         let header = FrameHeader(
             stage: number, request: request, time: time.map { min($0, stage.time) } ?? stage.time, frame: frame.number, width: bitmap.width,
-            height: bitmap.height, scale: Double(scale), rects: areas.map(\.array), encoding: encoding, base: base, live: time == nil, end: stage.time, next: next,
+            height: bitmap.height, scale: Double(scale), rects: areas.map(\.array), encoding: encoding, base: base, live: time == nil, end: stage.time,
+            next: next,
             bodies: frame.bodies, rules: frame.rules, bodiesRun: frame.bodyRuns, made: (frame.cost * 100).rounded() / 100,
             painted: ((stage_clock_real_seconds() - start) * 100_000).rounded() / 100, log: frame.log)
         return (header, pixels)

@@ -147,10 +147,21 @@ package final class StageWorker {
             }
         case "play":
             report(request) { session.play(try Script(yaml: request.script ?? "")) }
+        case "control": report(request) { try control(request, session) }
         case "state": sendState(request)
-        default: StageAnswers(session: session, channel: channel).answer(request)
+        default: StageAnswers(session: session, program: program, channel: channel).answer(request)
         }
         sendNews()
+    }
+
+    /// Another speed for the value that an animation of the trace moves.
+    private func control(_ request: StageRequest, _ session: StageSession) throws {
+        guard let life = session.trace.lives.last(where: { Int($0.id) == request.animation }) else {
+            throw ScriptError(name: "", line: nil, problem: "there is no animation \(request.animation ?? 0)")
+        }
+        var input = StageRequest.Input(kind: "animationSpeed")
+        (input.view, input.attribute, input.speed) = (life.view, life.attribute, request.speed)
+        try session.take(input, at: session.time)
     }
 
     private func report(_ request: StageRequest, _ body: () throws -> Void) {
@@ -361,6 +372,7 @@ package final class StageWorker {
         if memory > Self.mostMemory {
             session.thinHistory()
         }
+        session.pruneTrace()
         var reply = StageReply(type: "figures")
         reply.stage = session.number
         reply.memory = memory

@@ -42,53 +42,37 @@ package struct TraceMessage: Codable, Sendable {
     package var changes: [Change]
 }
 
-/// Remembers what was told of a trace.
+/// Tells what a trace has to say to somebody who knows it as it was.
 @MainActor
-final class TraceReader {
+struct TraceReader {
     private let trace: AnimationTrace
-    private var revision = 0
-    /// Of each life, how many events and samples were told; nothing for those that were told whole.
-    private var told: [Int: (events: Int, samples: Int)] = [:]
-    private var next = 0
-    private var changes = 0
+    /// Where revisions begin: copies of a stage have others.
+    private let origin: Int
+    private static let bits = 30
 
     init(_ trace: AnimationTrace) {
         self.trace = trace
-        // Revisions of copies of a stage differ.
-        revision = Int(getpid()) << 20
+        // JavaScript counts up to 2^53, and processes have numbers up to 2^22.
+        origin = Int(getpid()) << Self.bits
     }
 
+    /// - Parameter since: The revision of the last answer; one of another process means that all is told anew.
     func message(stage: Int, request: Int?, since: Int) -> TraceMessage {
-        let isReset = since != revision
-        if isReset {
-            told = [:]
-            next = 0
-            changes = 0
-        }
-        revision += 1
-        var lives: [TraceMessage.Life] = []
-        for index in told.keys.sorted() + Array(next..<trace.lives.count) {
-            let life = trace.lives[index]
-            let known = told[index]
-            if let known, known.events == life.events.count, known.samples == life.samples.count { continue }
-            lives.append(Self.message(life, id: index + 1, since: known?.samples ?? 0))
-            told[index] = life.end == nil ? (life.events.count, life.samples.count) : nil
-        }
-        next = trace.lives.count
-        let all = trace.changes
-        defer { changes = all.count }
-        // The last one may go on.
+        let known = since >= origin && since < origin + (1 << Self.bits) ? since - origin : 0
+        let delta = trace.changes(since: UInt64(known))
         return TraceMessage(
-            stage: stage, request: request, revision: revision, reset: isReset, lives: lives, changes: all.dropFirst(changes).map(Self.message))
+            stage: stage, request: request, revision: origin + Int(delta.revision), reset: known == 0,
+            lives: delta.lives.map(Self.message), changes: delta.changes.map(Self.message))
     }
 
-    private static func message(_ life: AnimationTrace.Life, id: Int, since: Int) -> TraceMessage.Life {
-        TraceMessage.Life(
-            id: id, view: life.view, attribute: life.attribute, animation: life.animation, source: life.source, start: life.start, end: life.end,
-            from: life.from, to: life.to,
+    private static func message(_ delta: AnimationTraceDelta.Life) -> TraceMessage.Life {
+        let life = delta.life
+        return TraceMessage.Life(
+            id: Int(life.id), view: life.view, attribute: life.attribute, animation: life.animation, source: life.source, start: life.start,
+            end: life.end, from: life.from, to: life.to,
             events: life.events.map {
                 TraceMessage.Event(event: $0.kind.rawValue, time: $0.time, animation: $0.animation, source: $0.source, to: $0.to)
-            }, samples: life.samples.dropFirst(since).map { [$0.time] + $0.value }, append: since > 0)
+            }, samples: delta.samples.map { [$0.time] + $0.value }, append: delta.isKnown)
     }
 
     private static func message(_ change: AnimationTrace.Change) -> TraceMessage.Change {

@@ -35,7 +35,7 @@ enum PageFiles {
         "overview.js": PackageResources.overview_js,
         "palette.js": PackageResources.palette_js,
         "panels.css": PackageResources.panels_css,
-        "picture.js": PackageResources.picture_js,
+        "image.js": PackageResources.image_js,
         "plot.js": PackageResources.plot_js,
         "problems.js": PackageResources.problems_js,
         "sidebar.js": PackageResources.sidebar_js,

@@ -31,6 +31,8 @@ actor Studio {
     /// Numbers of animations that are others than in the sources, and what they were in there.
     var changedNumbers: [String: Double] = [:]
     var tweaked: [String: StudioTweak] = [:]
+    /// Those who wait for a copy of a stage, by its key.
+    private var visits: [String: CheckedContinuation<WorkerConnection?, Never>] = [:]
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
     init(options: StudioOptions) throws {
@@ -222,6 +224,7 @@ actor Studio {
             record.script = ""
             restart(record, page: page, to: 0)
         case "restart": restart(record, page: page, to: 0, keepsLog: true)
+        case "inspect" where (request.at ?? .infinity) < record.time - 0.001: Task { await self.inspectPast(request, record, page) }
         case "continue": goOn(record, from: max(request.from ?? record.time, 0), page: page)
         default:
             if request.type == "advance" {
@@ -261,6 +264,27 @@ actor Studio {
         record.nextKey = request.key
         record.isSpawning = true
         program.send(request)
+    }
+
+    /// A copy of a stage that goes to a time of the past, to be asked there and to end. Nil when there is none within some seconds.
+    func visitor(of record: StageRecord, at time: Double) async -> WorkerConnection? {
+        let checkpoint = record.checkpoints.last { $0.time <= time + 1e-9 }?.connection
+        guard let connection = checkpoint ?? program else { return nil }
+        var request = StageRequest(type: checkpoint == nil ? "spawn" : "resume")
+        request.stage = record.number
+        request.preview = record.preview
+        request.variant = record.variant
+        request.values = changedNumbers
+        request.script = record.script
+        request.to = time
+        let key = key()
+        request.key = key
+        connection.send(request)
+        Task {
+            try? await Task.sleep(for: .seconds(Self.patience))
+            visits.removeValue(forKey: key)?.resume(returning: nil)
+        }
+        return await withCheckedContinuation { visits[key] = $0 }
     }
 
     /// All stages play what was done, in processes of their own, with what is compiled and changed now.
@@ -331,13 +355,17 @@ actor Studio {
         guard let live = record.live else {
             throw StudioError("the preview is not running")
         }
+        return try await ask(request, record, live)
+    }
+
+    func ask(_ request: StageRequest, _ record: StageRecord, _ connection: WorkerConnection) async throws -> (reply: StageReply, data: Data) {
         var request = request
         nextAnswer -= 1
         let number = nextAnswer
         request.request = number
         request.stage = record.number
-        connectionOfAnswer[number] = live.id
-        live.send(request)
+        connectionOfAnswer[number] = connection.id
+        connection.send(request)
         defer { connectionOfAnswer[number] = nil }
         let answer = await withCheckedContinuation { answers[number] = $0 }
         if answer.0.type == "problem" {
@@ -376,6 +404,9 @@ actor Studio {
         guard reply.state != "builder" else {
             builder = connection
             return buildIfPossible()
+        }
+        if let key = reply.key, let visit = visits.removeValue(forKey: key) {
+            return visit.resume(returning: connection)
         }
         for page in pages.values {
             for record in page.stages.values {

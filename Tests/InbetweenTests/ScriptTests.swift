@@ -89,7 +89,8 @@ import Testing
     }
 
     @Test func aTouchIsWhatAFingerDidMomentByMoment() throws {
-        let events = try Script(yaml: "- {at: 1, touch: {at: {label: Knob, offset: [3, -2]}, path: [[0.1, 5, 0], [0.1, 9, 1]], duration: 0.5, finger: 2}}").events
+        let events = try Script(yaml: "- {at: 1, touch: {at: {label: Knob, offset: [3, -2]}, path: [[0.1, 5, 0], [0.1, 9, 1]], duration: 0.5, finger: 2}}")
+            .events
         #expect(events.map(\.time) == [1, 1.1, 1.1, 1.5])
         #expect(
             events.map(\.input) == [
@@ -163,7 +164,10 @@ import Testing
         ("- at: 1\n  swipe: {at: A, direction: north}", "s.yaml:2: “direction” is left, right, up or down"),
         ("- at: 1\n  swipe: {at: A}", "s.yaml:2: “direction” is left, right, up or down"),
         ("- at: 1\n  swipe: {at: A, direction: up, velocity: 0}", "s.yaml:2: “velocity” is more than 0, not 0"),
-        ("- at: 1\n  touch: {at: A, path: [[0.1, 2]]}", "s.yaml:2: a moment of a path has three numbers, [0.1, 20, 0]: seconds, points to the right, points down"),
+        (
+            "- at: 1\n  touch: {at: A, path: [[0.1, 2]]}",
+            "s.yaml:2: a moment of a path has three numbers, [0.1, 20, 0]: seconds, points to the right, points down"
+        ),
         ("- at: 1\n  touch: {at: A, path: [[0.2, 1, 1], [0.1, 2, 2]]}", "s.yaml:2: the moments of a path come one after the other, within 600 s"),
         ("- at: 1\n  touch: {at: A, path: [[0.2, 1, 1]], duration: 0.1}", "s.yaml:2: “duration” is at least that of the path, 0.2 s, and at most 600 s"),
         ("- at: 1\n  touch: {at: A, finger: 1.5}", "s.yaml:2: “finger” is a whole number from 0 to 15, not 1.5"),

@@ -1,6 +1,6 @@
 import Foundation
 import Rendering
-import StageWorker
+@testable import StageWorker
 import Testing
 
 @Suite struct HistoryTests {

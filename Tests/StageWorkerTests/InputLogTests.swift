@@ -1,7 +1,7 @@
 import Foundation
 import Inbetween
 import Rendering
-import StageWorker
+@testable import StageWorker
 import Testing
 
 /// What was done is a script: played again it is the same inputs at the same times.

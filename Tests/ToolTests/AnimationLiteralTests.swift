@@ -19,12 +19,12 @@ import Testing
                 Spring(duration: 0.3, bounce: 0.2); .interpolatingSpring(mass: 1, stiffness: 1_00, damping: 10e0)
                 SpringKeyframe(1.5, duration: 0.3, spring: .snappy(duration: 0.2, extraBounce: 0.1))
                 """) == [
-                "1 spring response 0.5", "1 spring dampingFraction 0.6", "1 spring blendDuration 0.0", "2 easeInOut duration 1.0", "2 delay delay 0.25",
-                "2 speed speed 2.0", "3 timingCurve p1x 0.2", "3 timingCurve p1y -0.8", "3 timingCurve p2x 0.2", "3 timingCurve p2y 1.0",
-                "3 timingCurve duration 0.4", "4 Spring duration 0.3", "4 Spring bounce 0.2", "4 interpolatingSpring mass 1.0",
-                "4 interpolatingSpring stiffness 100.0", "4 interpolatingSpring damping 10.0", "5 SpringKeyframe duration 0.3", "5 snappy duration 0.2",
-                "5 snappy extraBounce 0.1",
-            ])
+                    "1 spring response 0.5", "1 spring dampingFraction 0.6", "1 spring blendDuration 0.0", "2 easeInOut duration 1.0", "2 delay delay 0.25",
+                    "2 speed speed 2.0", "3 timingCurve p1x 0.2", "3 timingCurve p1y -0.8", "3 timingCurve p2x 0.2", "3 timingCurve p2y 1.0",
+                    "3 timingCurve duration 0.4", "4 Spring duration 0.3", "4 Spring bounce 0.2", "4 interpolatingSpring mass 1.0",
+                    "4 interpolatingSpring stiffness 100.0", "4 interpolatingSpring damping 10.0", "5 SpringKeyframe duration 0.3", "5 snappy duration 0.2",
+                    "5 snappy extraBounce 0.1",
+                ])
     }
 
     @Test func whatIsNoLiteralIsLeftAlone() {

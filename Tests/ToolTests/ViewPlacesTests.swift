@@ -149,7 +149,9 @@ import Testing
         let tree = view("Content", nil, [view("Gauge"), view("Foreign", nil, [view("Text", "x")])])
         #expect(lines(tree, [("Content.swift", Self.content)]) == ["Content:6", "Gauge:–", "Foreign:–", "Text:–"])
         // Two types of one name, and nothing that says which it is.
-        let twice = [("A.swift", "struct Row: View { var body: some View { Text(\"a\") } }"), ("B.swift", "struct Row: View { var body: some View { Text(\"b\") } }")]
+        let twice = [
+            ("A.swift", "struct Row: View { var body: some View { Text(\"a\") } }"), ("B.swift", "struct Row: View { var body: some View { Text(\"b\") } }"),
+        ]
         #expect(lines(view("Row"), twice) == ["Row:–"])
     }
 }

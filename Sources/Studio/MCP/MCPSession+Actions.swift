@@ -100,7 +100,8 @@ extension MCPSession {
             if let due = next, due <= time + Self.quiet {
                 return "It has not come to rest within \(MCPText.seconds(time - start)); it is now \(MCPText.seconds(time)). Something repeats, or never ends."
             }
-            return time == start ? "At rest already, at \(MCPText.seconds(time))." : "At rest at \(MCPText.seconds(time)), after \(MCPText.seconds(time - start))."
+            return time == start
+                ? "At rest already, at \(MCPText.seconds(time))." : "At rest at \(MCPText.seconds(time)), after \(MCPText.seconds(time - start))."
         }
     }
 
@@ -109,7 +110,8 @@ extension MCPSession {
         try await control.reset()
         didInput(at: 0)
         let texts = try await control.texts()
-        return try await result(["At 0 s again, with nothing done.", "Texts: \(MCPText.quoted(texts, most: 40))"], control, image: arguments.flag("image") ?? false, scale: nil)
+        return try await result(
+            ["At 0 s again, with nothing done.", "Texts: \(MCPText.quoted(texts, most: 40))"], control, image: arguments.flag("image") ?? false, scale: nil)
     }
 
     func goBack(_ arguments: MCPArguments) async throws -> MCPResult {

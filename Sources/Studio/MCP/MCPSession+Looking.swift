@@ -10,7 +10,9 @@ extension MCPSession {
         let now = try await control.state().time ?? 0
         let time = arguments.number("at") ?? now
         guard time <= now + 1e-9 else { throw StudioError("it is only \(MCPText.seconds(now)); call advance to go on") }
-        return MCPResult([.text("The preview at \(MCPText.seconds(time))."), .image(try await control.image(times: [time], scale: arguments.number("scale") ?? 1))])
+        return MCPResult([
+            .text("The preview at \(MCPText.seconds(time))."), .image(try await control.image(times: [time], scale: arguments.number("scale") ?? 1)),
+        ])
     }
 
     func pictures(_ arguments: MCPArguments, format: String, count: Int, scale: Double) async throws -> MCPResult {
@@ -38,6 +40,15 @@ extension MCPSession {
     }
 
     // MARK: Texts
+
+    func views(_ arguments: MCPArguments) async throws -> MCPResult {
+        let outline = ViewOutline(type: arguments.string("type"), depth: arguments.integer("depth") ?? .max)
+        let lines = outline.lines(of: try await shown().views().root)
+        guard !lines.isEmpty else {
+            throw StudioError("there is no view of the type “\(arguments.string("type") ?? "")”; call views without a type to see all")
+        }
+        return MCPResult("Type “what is shown” [x y width height] file:line .modifiers state\n" + lines.joined(separator: "\n"))
+    }
 
     func tree() async throws -> MCPResult {
         let text = try await shown().text("accessibility")

@@ -62,7 +62,8 @@ actor MCPSession {
         var texts: [String] = []
         if !news.lines.isEmpty {
             let lines = news.lines.map { line in (line.time.map { "[\(MCPText.seconds($0))] " } ?? "") + line.text }
-            texts.append("The code has printed:\n" + lines.prefix(100).joined(separator: "\n") + (lines.count > 100 ? "\n… and \(lines.count - 100) lines more" : ""))
+            texts.append(
+                "The code has printed:\n" + lines.prefix(100).joined(separator: "\n") + (lines.count > 100 ? "\n… and \(lines.count - 100) lines more" : ""))
         }
         if !news.problems.isEmpty {
             texts.append("Passed over: " + news.problems.joined(separator: "; "))
@@ -105,7 +106,8 @@ actor MCPSession {
         let build = await studio.build
         let problems = build.problems ?? []
         let isFailed = build.state == "failed"
-        let heading = isFailed ? "The last build has failed." : problems.isEmpty ? "The last build is fine: no errors, no warnings." : "The last build has succeeded."
+        let heading =
+            isFailed ? "The last build has failed." : problems.isEmpty ? "The last build is fine: no errors, no warnings." : "The last build has succeeded."
         return MCPResult(
             ([heading] + (problems.isEmpty ? [] : [MCPProblems.lines(problems)])).joined(separator: "\n"),
             structured: ["state": .string(isFailed ? "failed" : "ok"), "problems": MCPProblems.json(problems)])
@@ -122,7 +124,8 @@ actor MCPSession {
         guard let studio else { throw StudioError("no project is open") }
         let previews = await studio.previews
         guard !previews.isEmpty else {
-            return MCPResult("There are no previews: write a #Preview into a file, or start inbetween mcp with --view 'MyView()'.", structured: ["previews": []])
+            return MCPResult(
+                "There are no previews: write a #Preview into a file, or start inbetween mcp with --view 'MyView()'.", structured: ["previews": []])
         }
         let lines = previews.map { "\($0.id) – “\($0.name)”, \($0.file):\($0.line)" }
         return MCPResult(
@@ -148,7 +151,9 @@ actor MCPSession {
         let previews = await studio.previews
         let found = name.map { name in previews.first { $0.id == name } ?? previews.first { $0.name == name } } ?? previews.first
         guard let preview = found else {
-            throw StudioError("there is no preview \(name.map { "“\($0)”" } ?? "at all")" + (previews.isEmpty ? "" : "; there are \(MCPText.quoted(previews.map(\.id), most: 40))"))
+            throw StudioError(
+                "there is no preview \(name.map { "“\($0)”" } ?? "at all")"
+                    + (previews.isEmpty ? "" : "; there are \(MCPText.quoted(previews.map(\.id), most: 40))"))
         }
         isShown = true
         lastInput = 0

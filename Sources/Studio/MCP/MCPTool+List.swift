@@ -14,7 +14,8 @@ extension MCPTool {
     private static let times = 0.0...86400
     private static let image = MCPParameter("image", .boolean, "Whether to return a picture of the moment, too (default false).")
     private static let scale = MCPParameter("scale", .number(0.1...4), "Pixels per point of the picture (default 1).")
-    private static let advance = MCPParameter("advance", .number(times), "Seconds to go on after the input (default 0: an animation that it starts is at its start).")
+    private static let advance = MCPParameter(
+        "advance", .number(times), "Seconds to go on after the input (default 0: an animation that it starts is at its start).")
     private static let from = MCPParameter("from", .number(times), "First moment in seconds (default: that of the last input).")
     private static let to = MCPParameter("to", .number(times), "Last moment in seconds (default: now). Later than now: the preview goes on to there.")
     private static let since = MCPParameter("from", .number(times), "Only what began at this time or later, in seconds (default 0).")
@@ -29,7 +30,8 @@ extension MCPTool {
             description: "Compiles SwiftUI sources and lists their previews. Needed only when the server was started without sources, or to change to others.",
             parameters: [
                 MCPParameter(
-                    "paths", .strings, "Paths of Swift files, of folders of them, of a Swift package or an Xcode project; relative ones from the server's folder.",
+                    "paths", .strings,
+                    "Paths of Swift files, of folders of them, of a Swift package or an Xcode project; relative ones from the server's folder.",
                     isRequired: true),
                 MCPParameter("target", .string, "The target of a package or a project to show."),
             ], isIdempotent: true
@@ -48,11 +50,13 @@ extension MCPTool {
         ) { session, _ in try await session.problems() },
         MCPTool(
             name: "show_preview", title: "Show a preview",
-            description: "Shows a preview at 0 s in surroundings of your choice, and returns its picture, texts and warnings. All other tools work with the preview shown last.",
+            description:
+                "Shows a preview at 0 s in surroundings of your choice, and returns its picture, texts and warnings. All other tools work with the preview shown last.",
             parameters: [
                 MCPParameter("preview", .string, "Id or name from list_previews (default: the first)."),
                 MCPParameter("device", .string, "A device by its name, such as “iPhone 15”: its size, scale and safe areas."),
-                MCPParameter("size", .pair, "Width and height of the window in points, instead of a device (default: what the command line or the preview says)."),
+                MCPParameter(
+                    "size", .pair, "Width and height of the window in points, instead of a device (default: what the command line or the preview says)."),
                 MCPParameter("appearance", .choice(["light", "dark"]), "Light or dark mode."),
                 MCPParameter("text_size", .choice(textSizes), "The text size that the user has chosen (Dynamic Type); “large” is usual."),
                 MCPParameter("locale", .string, "Language and region, such as “de_DE” or “ar”."),
@@ -91,7 +95,8 @@ extension MCPTool {
             name: "advance", title: "Let time pass",
             description: "Lets virtual time pass, with all frames at 60 per second, and tells what has changed: texts, animations that started and ended.",
             parameters: [
-                MCPParameter("by", .number(0...3600), "Seconds to go on by."), MCPParameter("to", .number(times), "Or the time in seconds to go on to."), image, scale,
+                MCPParameter("by", .number(0...3600), "Seconds to go on by."), MCPParameter("to", .number(times), "Or the time in seconds to go on to."), image,
+                scale,
             ]
         ) { session, arguments in try await session.advance(arguments) },
         MCPTool(
@@ -101,7 +106,8 @@ extension MCPTool {
         ) { session, arguments in try await session.settle(arguments) },
         MCPTool(
             name: "go_back", title: "Continue from an earlier time",
-            description: "Makes an earlier moment the present: the state is that of then, and what was done later is forgotten. To only look at a past moment, use image with “at”.",
+            description:
+                "Makes an earlier moment the present: the state is that of then, and what was done later is forgotten. To only look at a past moment, use image with “at”.",
             parameters: [MCPParameter("to", .number(times), "The time in seconds.", isRequired: true), image]
         ) { session, arguments in try await session.goBack(arguments) },
         MCPTool(
@@ -115,7 +121,8 @@ extension MCPTool {
     private static let inputTools = [
         MCPTool(
             name: "tap", title: "Tap",
-            description: "Taps something by its label, or a point, now. Tells which texts came and went and which animations started. An error lists the labels that there are.",
+            description:
+                "Taps something by its label, or a point, now. Tells which texts came and went and which animations started. An error lists the labels that there are.",
             parameters: [
                 MCPParameter("label", .string, "Accessibility identifier or label, or a text, exactly as it is shown; see tree."),
                 MCPParameter("point", .pair, "Or a point [x, y] in points from the window's top left."), advance, image, scale,
@@ -137,8 +144,11 @@ extension MCPTool {
         },
         MCPTool(
             name: "press_key", title: "Press a key",
-            description: "Presses a key, with modifiers: “return”, “escape”, “command+s”, “shift+tab”, “downArrow”. What has the focus gets it first, then keyboard shortcuts.",
-            parameters: [MCPParameter("key", .string, "Modifiers (shift, control, option, command) and the key, joined by +.", isRequired: true), advance, image, scale]
+            description:
+                "Presses a key, with modifiers: “return”, “escape”, “command+s”, “shift+tab”, “downArrow”. What has the focus gets it first, then keyboard shortcuts.",
+            parameters: [
+                MCPParameter("key", .string, "Modifiers (shift, control, option, command) and the key, joined by +.", isRequired: true), advance, image, scale,
+            ]
         ) { session, arguments in
             let key = arguments.string("key") ?? ""
             return try await session.play("- {at: 0, key: \(yaml(key))}", arguments, words: "Pressed \(key).")
@@ -166,7 +176,9 @@ extension MCPTool {
             description: "Moves the content of a scroll view or list by a distance, as far as there is content, or until something is visible.",
             parameters: [
                 MCPParameter("by", .pair, "The distance [x, y] in points; positive y goes on to what is below."),
-                MCPParameter("to_label", .string, "Or the label of what is to become visible. Rows that a lazy container has not built yet have none: scroll by a distance."),
+                MCPParameter(
+                    "to_label", .string,
+                    "Or the label of what is to become visible. Rows that a lazy container has not built yet have none: scroll by a distance."),
                 MCPParameter("label", .string, "What names the scroll view, or is in it (default: the first one)."),
                 MCPParameter("duration", .number(0...60), "Seconds (default 0.5)."), advance, image, scale,
             ]
@@ -208,7 +220,8 @@ extension MCPTool {
 
     private static let pictureTools = [
         MCPTool(
-            name: "image", title: "Picture of a moment", description: "A picture of the preview now, or as it was at an earlier time; the preview stays where it is.",
+            name: "image", title: "Picture of a moment",
+            description: "A picture of the preview now, or as it was at an earlier time; the preview stays where it is.",
             parameters: [MCPParameter("at", .number(times), "The time in seconds, at most the present (default: now)."), scale], isReadOnly: true
         ) { session, arguments in try await session.picture(arguments) },
         MCPTool(
@@ -235,9 +248,19 @@ extension MCPTool {
     private static let textTools = [
         MCPTool(
             name: "tree", title: "The elements",
-            description: "What is shown now as text: the accessibility tree, with labels, values, traits and frames in points. Use it to find what can be tapped, and where.",
+            description:
+                "What is shown now as text: the accessibility tree, with labels, values, traits and frames in points. Use it to find what can be tapped, and where.",
             parameters: [], isReadOnly: true
         ) { session, _ in try await session.tree() },
+        MCPTool(
+            name: "views", title: "The views",
+            description:
+                "The views that the code has made, as it wrote them: type, frame in points, file and line, modifiers with their values, state, what they have changed in the environment, and how often their bodies have run. Use it to find the code of something, or why it is where it is.",
+            parameters: [
+                MCPParameter("type", .string, "Only views of this type, such as “TeaRow”, with what is inside of them."),
+                MCPParameter("depth", .integer(1...100), "How many levels of the tree (default: all)."),
+            ], isReadOnly: true
+        ) { session, arguments in try await session.views(arguments) },
         MCPTool(
             name: "curves", title: "How values have moved",
             description: """
@@ -254,17 +277,20 @@ extension MCPTool {
         ) { session, arguments in try await session.curves(arguments) },
         MCPTool(
             name: "why", title: "What did not animate, and why",
-            description: "Every change that was shown at once, and the reason: no animation, an animation that stands too far inside, a value that cannot be animated …; and how views came and went. Use it when something jumps.",
+            description:
+                "Every change that was shown at once, and the reason: no animation, an animation that stands too far inside, a value that cannot be animated …; and how views came and went. Use it when something jumps.",
             parameters: [since, until, view, MCPParameter("all", .boolean, "Whether to tell comings and goings that were animated, too (default false).")],
             isReadOnly: true
         ) { session, arguments in try await session.why(arguments) },
         MCPTool(
             name: "script", title: "What was done, as a script",
-            description: "What was done to the preview so far, as YAML: for run_script after reset, for compare, or for inbetween render --script.", parameters: [], isReadOnly: true
+            description: "What was done to the preview so far, as YAML: for run_script after reset, for compare, or for inbetween render --script.",
+            parameters: [], isReadOnly: true
         ) { session, _ in try await session.copied(as: "script") },
         MCPTool(
             name: "test", title: "What was done, as a test",
-            description: "What was done to the preview so far, as a Swift test that plays it and expects the texts that are shown now.", parameters: [], isReadOnly: true
+            description: "What was done to the preview so far, as a Swift test that plays it and expects the texts that are shown now.", parameters: [],
+            isReadOnly: true
         ) { session, _ in try await session.copied(as: "test") },
     ]
 }

@@ -79,7 +79,8 @@ struct Motion {
             "components": .array(
                 components.map { part in
                     var members: [String: JSONValue] = [
-                        "name": .string(part.name), "from": .rounded(part.from), "to": .rounded(part.to), "peak": .rounded(part.peak), "peakTime": .rounded(part.peakTime),
+                        "name": .string(part.name), "from": .rounded(part.from), "to": .rounded(part.to), "peak": .rounded(part.peak),
+                        "peakTime": .rounded(part.peakTime),
                     ]
                     members["overshootPercent"] = part.overshoot.map { .rounded($0) }
                     members["settlingTime"] = part.settling.map { .rounded($0) }
@@ -137,11 +138,14 @@ struct MotionReport {
         let events = life.events.dropFirst().filter { $0.event != "finished" }
         if !events.isEmpty {
             lines.append(
-                "  " + events.map { "\($0.event) at \(MCPText.seconds($0.time))" + ($0.to.map { ", to \(MCPText.numbers($0))" } ?? "") }.joined(separator: "; "))
+                "  " + events.map { "\($0.event) at \(MCPText.seconds($0.time))" + ($0.to.map { ", to \(MCPText.numbers($0))" } ?? "") }.joined(separator: "; ")
+            )
         }
         lines += motion.components.map { "  " + Self.words($0, start: life.start) }
         if group.count > 1 {
-            lines.append("  in the same way: \(group.dropFirst().prefix(6).map(\.life.view).joined(separator: "; "))" + (group.count > 7 ? " and \(group.count - 7) more" : ""))
+            lines.append(
+                "  in the same way: \(group.dropFirst().prefix(6).map(\.life.view).joined(separator: "; "))"
+                    + (group.count > 7 ? " and \(group.count - 7) more" : ""))
         }
         if samples > 0, !motion.times.isEmpty, !motion.components.isEmpty { lines += table(motion) }
         if plots, let main = motion.main, motion.times.count > 2 {
@@ -153,7 +157,9 @@ struct MotionReport {
     private static func words(_ part: Motion.Component, start: Double) -> String {
         var text = "\(part.name): \(MCPText.number(part.from)) → \(MCPText.number(part.to))"
         if let overshoot = part.overshoot {
-            text += overshoot > 0.05 ? ", peak \(MCPText.number(part.peak)) at \(MCPText.seconds(part.peakTime)), overshoot \(percent(overshoot))" : ", no overshoot"
+            text +=
+                overshoot > 0.05
+                ? ", peak \(MCPText.number(part.peak)) at \(MCPText.seconds(part.peakTime)), overshoot \(percent(overshoot))" : ", no overshoot"
         } else {
             text += ", farthest \(MCPText.number(part.peak)) at \(MCPText.seconds(part.peakTime))"
         }

@@ -19,7 +19,8 @@ struct SourceVersion: Sendable {
         let place = folder(of: sources)
         let root = try git(["rev-parse", "--show-toplevel"], in: place, failing: "“\(place)” is in no git repository")
         let commit = try git(
-            ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: place, failing: "git knows no revision “\(revision)” in “\(root)”")
+            ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: place,
+            failing: "git knows no revision “\(revision)” in “\(root)”")
         var template = Array((NSTemporaryDirectory() + "/inbetween-version-XXXXXX").utf8CString)
         guard mkdtemp(&template) != nil else { throw StudioError("a folder for the other version cannot be made: \(String(cString: strerror(errno)))") }
         let base = real(String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
@@ -27,7 +28,8 @@ struct SourceVersion: Sendable {
             let environment = ["GIT_INDEX_FILE": base + "/index"]
             _ = try git(["read-tree", commit], in: root, environment: environment, failing: "git cannot read “\(revision)”")
             _ = try git(
-                ["checkout-index", "--all", "--force", "--prefix=\(base)/files/"], in: root, environment: environment, failing: "git cannot write the files of “\(revision)”")
+                ["checkout-index", "--all", "--force", "--prefix=\(base)/files/"], in: root, environment: environment,
+                failing: "git cannot write the files of “\(revision)”")
             let move = MCPOptions.Move(from: real(root), to: base + "/files")
             let others = sources.map { moved($0, move) }
             for (old, new) in zip(sources, others) where !FileManager.default.fileExists(atPath: new) {

@@ -199,6 +199,10 @@ struct StageControl: Sendable {
         return (try? JSONDecoder().decode([String].self, from: Data(text.utf8))) ?? []
     }
 
+    func views() async throws -> TreeMessage {
+        try JSONDecoder().decode(TreeMessage.self, from: try await ask(request("inspect")).data)
+    }
+
     func trace() async throws -> TraceMessage {
         var request = request("trace")
         request.since = 0

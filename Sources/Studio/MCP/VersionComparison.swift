@@ -148,7 +148,8 @@ extension VersionComparison.Result {
         }
         lines += old.filter { !keys.contains($0.key) }.map { "- only before: \($0.key): \(Self.words($0.motion))" }
         guard !lines.isEmpty else { return [new.isEmpty && old.isEmpty ? "Nothing was animated in either." : "All \(new.count) animated values moved alike."] }
-        return ["Animated values that differ: \(lines.count)"] + lines.prefix(Self.most) + (lines.count > Self.most ? ["- … and \(lines.count - Self.most) more"] : [])
+        return ["Animated values that differ: \(lines.count)"] + lines.prefix(Self.most)
+            + (lines.count > Self.most ? ["- … and \(lines.count - Self.most) more"] : [])
     }
 
     private static func words(_ motion: Motion) -> String {
@@ -234,7 +235,9 @@ extension MCPSession {
         guard let (image, times) = try await comparison.picture(result, count: arguments.integer("count") ?? 5) else {
             return MCPResult(lines.joined(separator: "\n"))
         }
-        lines.append("Picture: moments \(times.map(MCPText.number).joined(separator: ", ")) s from left to right; rows: before, now, difference (three times as bright).")
+        lines.append(
+            "Picture: moments \(times.map(MCPText.number).joined(separator: ", ")) s from left to right; rows: before, now, difference (three times as bright)."
+        )
         return MCPResult([.text(lines.joined(separator: "\n")), .image(image)])
     }
 }

@@ -143,7 +143,7 @@ function sized(stage) {
   }
 }
 
-/** What stands over the picture: that it starts, or why there is none. The last good picture stays below. */
+/** What stands over the image: that it starts, or why there is none. The last good image stays below. */
 function refresh(stage) {
   const item = shown.get(stage);
   if (!item) return;
@@ -200,7 +200,7 @@ function measure() {
     item.screen.style.height = `${Math.round(stage.height * scale)}px`;
     item.figure.style.maxWidth = `${Math.max(width, 80)}px`;
     item.screen.style.borderRadius = `${cornerRadius(stage.variant.device, stage.width, stage.height) * scale}px`;
-    stage.picture.fit(width * devicePixelRatio, Math.round(stage.height * scale) * devicePixelRatio);
+    stage.image.fit(width * devicePixelRatio, Math.round(stage.height * scale) * devicePixelRatio);
     stage.canvas.classList.toggle("crisp", (scale * devicePixelRatio) / stage.scale > 1.01);
   }
   const select = $("zoom");

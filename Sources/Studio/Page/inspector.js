@@ -58,7 +58,7 @@ export function togglePicking() {
 
 const isShown = () => $("inspector").dataset.closed !== "true" && !$("panel-views").hidden && app.mode === "stage";
 
-/** Asks for the tree when the picture is another one, not more often than it can be read. */
+/** Asks for the tree when the image is another one, not more often than it can be read. */
 function turn(wall) {
   const stage = app.focus;
   if (!stage || !isShown() || !stage.alive || stage.header === null) return;
@@ -112,7 +112,7 @@ function render() {
     signature = now;
     const hadFocus = container.contains(document.activeElement);
     container.replaceChildren(...rows.map(row));
-    if (rows.length === 0) container.append(h("div", { class: "empty" }, app.focus ? "The views show up here with the first picture." : "Choose a preview to see its views."));
+    if (rows.length === 0) container.append(h("div", { class: "empty" }, app.focus ? "The views show up here with the first image." : "Choose a preview to see its views."));
     if (hadFocus) container.querySelector("[tabindex='0']")?.focus({ preventScroll: true });
   }
   details();
@@ -203,7 +203,7 @@ function outlines() {
 }
 
 function outline(node, scale, isSelected) {
-  const [x, y, width, height] = node.frame;
+  const [x, y, width, height] = node.frame ?? [0, 0, 0, 0];
   const element = h("div", { class: `outline${isSelected ? " selected" : ""}${y * scale < 20 ? " low" : ""}` });
   Object.assign(element.style, { left: `${x * scale}px`, top: `${y * scale}px`, width: `${width * scale}px`, height: `${height * scale}px` });
   if (!isSelected) element.append(h("span", { class: "tag", text: `${node.type} ${short(width, 1)} × ${short(height, 1)}` }));
@@ -227,7 +227,7 @@ function details() {
     frameCost(stageOfTree);
     return;
   }
-  const [x, y, width, height] = node.frame;
+  const [x, y, width, height] = node.frame ?? [0, 0, 0, 0];
   container.replaceChildren(
     h("div", { class: "detail-head" }, h("h2", { text: node.name ? `${node.type} “${node.name}”` : node.type }), h("div", { class: "where", text: place(node.file, node.line), title: node.file })),
     group("Frame", [{ name: "origin", value: `${short(x, 2)}, ${short(y, 2)}` }, { name: "size", value: `${short(width, 2)} × ${short(height, 2)}` }]),

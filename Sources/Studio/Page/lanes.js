@@ -17,6 +17,10 @@ const COMPONENTS = {
 
 export const componentName = (attribute, index, count) => COMPONENTS[attribute]?.[index] ?? (count > 1 ? `${index + 1}` : "value");
 
+/** How fast the animations of a value run, as it was last chosen. */
+const speedOf = (stage, { view, attribute }) =>
+  stage?.events.findLast((event) => event.kind === "speed" && event.view === view && event.attribute === attribute)?.speed ?? 1;
+
 /** The names, values and switches at the left of the rows. */
 export class Lanes {
   places = [];
@@ -25,7 +29,6 @@ export class Lanes {
   #signature = "";
   #spoken = 0;
   #palette = colours();
-  #speeds = new Map();
 
   constructor(container, redraw) {
     this.container = container;
@@ -49,7 +52,7 @@ export class Lanes {
   rebuild() {
     const stage = app.focus;
     const rows = (stage?.trace.rows ?? []).filter((row) => this.#passes(row)).slice(0, MOST);
-    const signature = [stage?.number, this.selected, this.filter, app.previews.length > 0, ...rows.map((row) => `${row.key}${row.lives.at(-1)?.id}${row.lives.at(-1)?.end === undefined}${row.changes.length}`)].join("\n");
+    const signature = [stage?.number, this.selected, this.filter, app.previews.length > 0, ...rows.map((row) => `${row.key}${row.lives.at(-1)?.id}${row.lives.at(-1)?.end === undefined}${row.changes.length}${speedOf(stage, row)}`)].join("\n");
     this.redraw();
     if (signature === this.#signature) {
       this.places.forEach((place, index) => (place.row = rows[index]));
@@ -111,12 +114,12 @@ export class Lanes {
   }
 
   #controls(life, stage) {
-    const speed = this.#speeds.get(`${stage.number}|${life.view}|${life.attribute}`) ?? 1;
+    const speed = speedOf(stage, life);
     const set = (next) => {
-      this.#speeds.set(`${stage.number}|${life.view}|${life.attribute}`, next);
+      // The server's list of events takes the place of this one.
+      stage.events = [...stage.events, { id: -1, time: stage.live, text: "", kind: "speed", view: life.view, attribute: life.attribute, speed: next }];
       app.socket.send({ type: "control", stage: stage.number, animation: life.id, speed: next });
       stage.wake(stage.live);
-      this.#signature = "";
       this.rebuild();
       toast(next === 0 ? `${life.attribute} is frozen` : next === 1 ? `${life.attribute} runs as it is` : `${life.attribute} runs at ${next}×`);
     };

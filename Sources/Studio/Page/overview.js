@@ -6,7 +6,7 @@ import { passes } from "./sidebar.js";
 const RUNNING = 4;
 /** A card that is only scrolled past does not open. */
 const LINGER = 180;
-/** The height of a card's picture. */
+/** The height of a card's image. */
 const TALL = 240;
 
 const cards = new Map();
@@ -79,7 +79,7 @@ function leave(card, forGood = false) {
   if (forGood && !app.board.includes(card.stage) && card.stage.state !== "closed") app.closeStage(card.stage);
 }
 
-/** Chooses who runs: what the pointer is on, what has no picture yet, then in order. */
+/** Chooses who runs: what the pointer is on, what has no image yet, then in order. */
 function turn(wall) {
   if (app.mode !== "overview" || document.hidden) {
     if (app.mode === "overview") for (const card of cards.values()) if (card.stage) card.stage.seen = false;
@@ -106,13 +106,13 @@ function turn(wall) {
     const { stage } = card;
     const fit = Math.min(TALL / stage.height, (card.element.clientWidth - 16) / stage.width) * devicePixelRatio;
     stage.paint(scaleOf(stage));
-    if (card.fitted !== `${stage.number} ${fit}`) stage.picture.fit(stage.width * fit, stage.height * fit);
+    if (card.fitted !== `${stage.number} ${fit}`) stage.image.fit(stage.width * fit, stage.height * fit);
     card.fitted = `${stage.number} ${fit}`;
     card.stage.seen = index < RUNNING;
   });
 }
 
-/** Small pictures are painted small: that is sharper, and there is less to send. */
+/** Small images are painted small: that is sharper, and there is less to send. */
 function scaleOf(stage) {
   const needed = (TALL / stage.height) * devicePixelRatio;
   return [0.5, 1].find((scale) => scale >= needed && scale < stage.scale) ?? null;

@@ -1,12 +1,12 @@
 import { Clock, TICKS, tick } from "./clock.js";
 import { Emitter, h } from "./dom.js";
 import { cut, remember } from "./history.js";
-import { Picture } from "./picture.js";
+import { StageImage } from "./image.js";
 import { Trace } from "./trace.js";
 
 const HALF = 0.5 / TICKS;
 
-/** One preview in one variant: its clock, its picture, and what the server says about it. */
+/** One preview in one variant: its clock, its image, and what the server says about it. */
 export class Stage extends Emitter {
   static depth = 2;
 
@@ -45,9 +45,9 @@ export class Stage extends Emitter {
     this.preview = preview;
     this.variant = variant;
     this.socket = socket;
-    this.canvas = h("canvas", { class: "picture", width: 1, height: 1, "data-stage": number });
-    this.picture = new Picture(this.canvas);
-    this.picture.failed = () => (this.#whole = true);
+    this.canvas = h("canvas", { class: "image", width: 1, height: 1, "data-stage": number });
+    this.image = new StageImage(this.canvas);
+    this.image.failed = () => (this.#whole = true);
   }
 
   open() {
@@ -90,7 +90,7 @@ export class Stage extends Emitter {
     if (!seen && this.alive) this.socket.send({ type: "wait", stage: this.number });
   }
 
-  /** Asks for pictures at another scale than the stage's own; null is that one. */
+  /** Asks for images at another scale than the stage's own; null is that one. */
   paint(scale) {
     if (scale === this.paintScale) return;
     this.paintScale = scale;
@@ -179,7 +179,7 @@ export class Stage extends Emitter {
     this.wake(at);
   }
 
-  /** The picture may be another one now, at the same time: the code or a number in it has changed. */
+  /** The image may be another one now, at the same time: the code or a number in it has changed. */
   refresh() {
     this.#stale = true;
     this.emit("wake");
@@ -199,7 +199,7 @@ export class Stage extends Emitter {
     return ((Math.min(this.next, ...this.script.map((event) => event.time).filter((time) => time > this.live)) - this.now) * 1000) / this.clock.speed - 20;
   }
 
-  /** Asks for the picture that the clock wants, unless enough is asked for already. */
+  /** Asks for the image that the clock wants, unless enough is asked for already. */
   tick(wall) {
     if (!this.#seen || !this.alive) return;
     if (this.#outstanding.length > 0 && wall - this.#outstanding[0].wall > 10000) this.#outstanding.shift();
@@ -273,7 +273,7 @@ export class Stage extends Emitter {
       remember(this, header);
     }
     this.header = header;
-    this.picture.apply(header, pixels, () => this.emit("picture"));
+    this.image.apply(header, pixels, () => this.emit("image"));
     this.emit("frame", header);
   }
 

@@ -25,7 +25,7 @@ startKeys();
 startLoop((wall) => {
   for (const stage of app.stages.values()) {
     stage.tick(wall);
-    stage.picture.present();
+    stage.image.present();
   }
   for (const part of turning) part.turn(wall);
 });
@@ -41,7 +41,7 @@ window.studio = {
   stage(number) {
     const stage = app.stages.get(number);
     if (!stage) return null;
-    return { time: stage.now, liveTime: stage.live, shown: stage.shown, state: stage.state, frames: stage.frames, pixels: () => stage.picture.pixels() };
+    return { time: stage.now, liveTime: stage.live, shown: stage.shown, state: stage.state, frames: stage.frames, pixels: () => stage.image.pixels() };
   },
   seek: (time) => transport.seek(time),
   play: () => transport.play(),

@@ -4,6 +4,13 @@ import Inbetween
 import Rendering
 
 extension ViewGraph: FrameSource {
+    package func prepare(for events: [InputEvent]) {
+        let needsNames = events.contains { if case .animationSpeed = $0 { true } else { false } }
+        if needsNames, !isBuilt {
+            startInspection()
+        }
+    }
+
     package func send(_ event: InputEvent) throws {
         if !isBuilt {
             _ = frame(at: 0)
@@ -40,6 +47,11 @@ extension ViewGraph: FrameSource {
             }
         case .scene(let phase):
             setEnvironment { $0.scenePhase = ScenePhase(phase) }
+        case .animationSpeed(let view, let attribute, let speed):
+            guard hasViewNames else {
+                throw ScriptActionError("views have names only while a trace is made: a TestStage needs “traces: true” to change the speed of an animation")
+            }
+            setAnimationSpeed(speed, view: view, attribute: attribute)
         }
     }
 

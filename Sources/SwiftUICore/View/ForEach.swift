@@ -130,8 +130,10 @@ nonisolated extension ForEach: View where Content: View {
             var inputs = inputs
             inputs.base.stateKeeper = keeper
             if let path = inputs.base.tracePath {
-                inputs.base.tracePath = path.placed(host.trace?.placeName(of: key.id) ?? "\(key.id)", .row { elements.lastValue?.index(of: key, hint: index) ?? index })
-                    .naming(Content.self)
+                inputs.base.tracePath = path.placed(
+                    host.trace?.placeName(of: key.id) ?? "\(key.id)", .row { elements.lastValue?.index(of: key, hint: index) ?? index }
+                )
+                .naming(Content.self)
             }
             let content = Attribute<Content>(
                 "row",

@@ -94,7 +94,8 @@ extension ViewModifier {
             node = node?.type == Self.self ? node : nil
         }
         let properties = _DynamicPropertyBuffer(fieldsOf: Self.self, container: modifier, inputs: &inputs)
-        return _GraphValue(Attribute("modifier body", stateful: ModifierBodyRule(modifier: modifier.attribute, properties: properties, host: inputs.host, inspected: node)))
+        return _GraphValue(
+            Attribute("modifier body", stateful: ModifierBodyRule(modifier: modifier.attribute, properties: properties, host: inputs.host, inspected: node)))
     }
 }
 

@@ -42,7 +42,9 @@ struct AnimationLiterals {
         let open = place + name.utf8.count
         let isMember = place > 0 && bytes[place - 1] == UInt8(ascii: ".")
         let isType = name.first?.isUppercase ?? false
-        guard open < bytes.count, bytes[open] == UInt8(ascii: "("), scanner.isCode[place], isMember || isType, let close = closing(open, scanner) else { return [] }
+        guard open < bytes.count, bytes[open] == UInt8(ascii: "("), scanner.isCode[place], isMember || isType, let close = closing(open, scanner) else {
+            return []
+        }
         let call = (isMember ? "." : "") + String(decoding: bytes[place...close], as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         var unlabelled = (functions[name] ?? []).makeIterator()
         return arguments(open + 1..<close, scanner).compactMap { range in

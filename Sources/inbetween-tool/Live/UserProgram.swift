@@ -14,6 +14,9 @@ final class UserProgram: StageProgram {
     private var library: String?
     private var time: StageTime?
     private var previews: [String: StageEntry] = [:]
+    /// The sources as they were compiled.
+    private var texts: [(path: String, text: String)] = []
+    private lazy var places = ViewPlaces(files: texts)
     /// The watching thread, and the main one.
     private static let ownThreads = 2
 
@@ -37,8 +40,11 @@ final class UserProgram: StageProgram {
     private func compile(_ settings: UserCode.Options) throws {
         let code = try UserCode(sources: options.input.sources, options: settings)
         self.code = code
+        texts = code.sourcePaths.compactMap { path in (try? String(contentsOfFile: path, encoding: .utf8)).map { (path, $0) } }
         library = try code.compile()
     }
+
+    func placed(_ tree: InspectedView) -> InspectedView { places.placed(tree) }
 
     func load() throws -> [StagePreview] {
         guard let code, let library else { return [] }

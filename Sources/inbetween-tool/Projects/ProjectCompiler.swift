@@ -14,7 +14,9 @@ struct ProjectCompiler {
     private var files: [String: [UserCompiler.File]] = [:]
 
     /// - Parameter swiftVersion: The language mode of modules that do not say theirs.
-    init(_ project: Project, request: UserCompiler.Request, system: UserCode.System, swiftVersion: Int, asksForNumbers: Bool = false, assets: AssetSources) throws {
+    init(_ project: Project, request: UserCompiler.Request, system: UserCode.System, swiftVersion: Int, asksForNumbers: Bool = false, assets: AssetSources)
+        throws
+    {
         (self.project, self.request, self.system, self.swiftVersion, self.assets) = (project, request, system, swiftVersion, assets)
         for module in project.modules {
             if case .swift = module.kind {

@@ -1,4 +1,4 @@
-import SwiftUICore
+import SwiftUI
 
 /// Where in a user's files the views of an inspection are made.
 ///

@@ -29,7 +29,7 @@ final class StudioPage {
 
     /// A pixel of a stage, as “r,g,b”.
     func colour(x: Int, y: Int, stage: Int = 1) throws -> String {
-        let data = "document.querySelector('canvas.picture[data-stage=\"\(stage)\"]').getContext('2d').getImageData(\(x), \(y), 1, 1).data"
+        let data = "document.querySelector('canvas.image[data-stage=\"\(stage)\"]').getContext('2d').getImageData(\(x), \(y), 1, 1).data"
         return try page.text("Array.from(\(data).slice(0, 3)).join()")
     }
 

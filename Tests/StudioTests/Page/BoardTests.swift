@@ -8,7 +8,7 @@ extension StudioTests {
             let shown = try StudioPage(Sources.several)
             let page = shown.page
             try page.click("#mode-overview")
-            try page.wait("document.querySelectorAll('#overview .card canvas.picture').length === 3")
+            try page.wait("document.querySelectorAll('#overview .card canvas.image').length === 3")
             try page.click("#overview .card:nth-child(2)")
             try page.wait("studio.stages.length === 1 && document.querySelector('#previews [aria-selected=true] .name').textContent === 'Green'")
             try page.wait("studio.stages.every(n => studio.stage(n).state === 'live' && studio.stage(n).frames > 0)")

@@ -4,6 +4,7 @@ import Glibc
 /// Reads from a descriptor with a limit of time, and writes to one.
 final class ByteStream {
     private let reading, writing: Int32
+    private var isWritable = true
     private var bytes: [UInt8] = []
 
     /// Both are closed with this object.
@@ -13,7 +14,14 @@ final class ByteStream {
 
     deinit {
         close(reading)
-        if writing != reading { close(writing) }
+        if writing != reading, isWritable { close(writing) }
+    }
+
+    /// Nothing more is going to be written.
+    func closeWriting() {
+        guard isWritable, writing != reading else { return }
+        isWritable = false
+        close(writing)
     }
 
     func write(_ content: some Sequence<UInt8>) throws {

@@ -10,7 +10,7 @@ final class StudioRun {
     /// The views of the tests are drawn in 300 × 300 pixels.
     static let size = ["--size", "300x300", "--scale", "1"]
     /// What was compiled stays for the other tests.
-    private static let environment = ["XDG_CACHE_HOME": UserCompiler.programFolder + "/tool-tests-cache"]
+    static let environment = ["XDG_CACHE_HOME": UserCompiler.programFolder + "/tool-tests-cache"]
 
     let sources: TemporaryFolder
     /// The studio's folder for temporary files.

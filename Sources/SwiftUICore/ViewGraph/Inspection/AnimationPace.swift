@@ -41,6 +41,9 @@ package struct AnimationPaces {
 }
 
 extension ViewGraph {
+    /// Whether views have the names that a trace gives them.
+    package var hasViewNames: Bool { trace != nil || inspection != nil }
+
     /// Has the animations of one value run at another speed from the last frame on: 0 holds the value where it is, 1 is as they were
     /// made. They go on from where they are, and what interrupts them does so at the motion that is seen.
     ///
@@ -50,7 +53,7 @@ extension ViewGraph {
     ///   - attribute: What a trace calls the value.
     package func setAnimationSpeed(_ speed: Double, view: String, attribute: String) {
         precondition(speed >= 0 && speed.isFinite, "an animation runs at a speed of 0 or more, not at \(speed)")
-        precondition(trace != nil || inspection != nil, "views have names only while a trace is made, or an inspection")
+        precondition(hasViewNames, "views have names only while a trace is made, or an inspection")
         animationPaces.makePace(view: view, attribute: attribute).setSpeed(speed, at: currentTime)
         // Nothing else asks for the frames of what was held.
         enqueue(in: Transaction()) {}

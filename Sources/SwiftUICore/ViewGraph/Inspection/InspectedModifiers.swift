@@ -167,7 +167,9 @@ enum InspectedModifiers {
     static func words(ofTextModifier modifier: Text.Modifier) -> InspectedView.Modifier {
         let child = Mirror(reflecting: modifier).children.first
         let label = child?.label ?? "\(modifier)"
-        let names = ["weight": "fontWeight", "design": "fontDesign", "width": "fontWidth", "foreground": "foregroundStyle", "spokenLabel": "accessibilityLabel"]
+        let names = [
+            "weight": "fontWeight", "design": "fontDesign", "width": "fontWidth", "foreground": "foregroundStyle", "spokenLabel": "accessibilityLabel",
+        ]
         let values = child.map { [InspectedView.Value(name: label, value: InspectionWords.text(of: $0.value))] } ?? []
         return InspectedView.Modifier(name: names[label] ?? label, values: values)
     }

@@ -131,6 +131,7 @@ extension InputEvent {
         case .scroll: "a scroll"
         case .open: "an address"
         case .scene: "a change of the scene"
+        case .animationSpeed: "another speed of an animation"
         case .action: "an action"
         }
     }

@@ -1,8 +1,8 @@
 /**
  * Puts the changed rectangles of frames onto a canvas at the stage's own pixels, and shows it on another one that has the
- * pixels of the screen: pictures that are made smaller stay sharp.
+ * pixels of the screen: images that are made smaller stay sharp.
  */
-export class Picture {
+export class StageImage {
   view;
   canvas = document.createElement("canvas");
   #context = this.canvas.getContext("2d", { alpha: false, willReadFrequently: true });
@@ -17,7 +17,7 @@ export class Picture {
     this.#shown = view.getContext("2d", { alpha: false });
   }
 
-  /** How many pixels of the screen there are for the picture. */
+  /** How many pixels of the screen there are for the image. */
   fit(width, height) {
     this.#goal = [Math.round(width), Math.round(height)];
     this.#dirty = true;

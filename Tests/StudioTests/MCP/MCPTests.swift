@@ -1,0 +1,154 @@
+import Foundation
+import MovieFormats
+import Testing
+
+/// A program that looks at previews, as one that is connected by the Model Context Protocol does.
+extension StudioTests {
+    @Suite struct MCPTests {
+        @Test func aClientIsToldWhatThereIs() throws {
+            let client = try MCPClient(Sources.oneCard)
+            let hello = try client.initialize()
+            #expect(hello["protocolVersion"] as? String == "2025-06-18")
+            #expect((hello["serverInfo"] as? [String: Any])?["name"] as? String == "inbetween")
+            let tools = try client.request("tools/list")["tools"] as? [[String: Any]] ?? []
+            let names = Set(tools.compactMap { $0["name"] as? String })
+            #expect(
+                names.isSuperset(of: [
+                    "list_previews", "show_preview", "image", "strip", "contact_sheet", "onion_skin", "tap", "type_text", "drag", "scroll", "press_key",
+                    "run_script", "advance", "settle", "go_back", "reset", "tree", "views", "curves", "why", "compare", "script", "test",
+                ]))
+            for tool in tools {
+                let schema = tool["inputSchema"] as? [String: Any]
+                #expect(schema?["type"] as? String == "object", "\(tool["name"] ?? "")")
+            }
+            let list = try client.call("list_previews")
+            #expect(list.text.contains("“Card”"))
+            #expect((list.structured["previews"] as? [[String: Any]])?.count == 1)
+            #expect(try client.end() == 0)
+            #expect(RunningProcesses.with(client.sources.path).isEmpty)
+        }
+
+        @Test func aSpringIsJudgedInNumbers() throws {
+            let client = try MCPClient(Sources.oneCard)
+            try client.initialize()
+            let shown = try client.call("show_preview")
+            #expect(shown.images.count == 1)
+            let image = try PNGDecoder.decode(Array(#require(shown.images.first)))
+            #expect((image.width, image.height) == (300, 300))
+            #expect(try client.call("tree").text.contains("Animate"))
+            let tapped = try client.call("tap", ["label": "Animate"])
+            #expect(tapped.text.contains("Count 1"), "\(tapped.text)")
+            #expect(tapped.text.contains("tapped"), "what the code prints is told: \(tapped.text)")
+            try client.call("settle")
+            let curves = try client.call("curves", ["attribute": "scale"])
+            let motion = try #require((curves.structured["curves"] as? [[String: Any]])?.first)
+            #expect(((motion["overshoot"] as? NSNumber)?.doubleValue ?? 0) > 5, "a bounce of 0.4 goes beyond: \(motion)")
+            let strip = try client.call("strip", ["count": 4])
+            let moments = try PNGDecoder.decode(Array(#require(strip.images.first)))
+            #expect(moments.width > 3 * moments.height, "four moments stand side by side: \(moments.width) × \(moments.height)")
+            #expect(try client.call("script").text.contains("tap: \"Animate\""))
+            #expect(try client.call("test").text.contains("@Test"))
+        }
+
+        @Test func theReasonIsToldWhereNothingAnimates() throws {
+            let client = try MCPClient([
+                "Jump.swift": """
+                import SwiftUI
+
+                struct Jump: View {
+                    @State private var isOn = false
+                    var body: some View {
+                        VStack {
+                            Circle().opacity(isOn ? 1 : 0.2)
+                            Button("Switch") { isOn.toggle() }
+                        }
+                    }
+                }
+
+                #Preview("Jump") { Jump() }
+                """
+            ])
+            try client.initialize()
+            try client.call("show_preview", ["image": false])
+            try client.call("tap", ["label": "Switch"])
+            let why = try client.call("why")
+            #expect(why.text.contains("opacity"), "\(why.text)")
+            #expect((why.structured["changes"] as? [[String: Any]])?.contains { $0["reason"] != nil } == true)
+        }
+
+        @Test func viewsAreToldWithTheirPlaces() throws {
+            let client = try MCPClient(Sources.oneCard)
+            try client.initialize()
+            try client.call("show_preview", ["image": false])
+            try client.call("tap", ["label": "Animate", "advance": 1])
+            let views = try client.call("views").text
+            #expect(views.contains("Card.swift:"))
+            #expect(views.contains("@State count = 1"), "\(views)")
+            let circle = try client.call("views", ["type": "Circle"]).text
+            #expect(circle.contains("Circle") && !circle.contains("Button"))
+            #expect(try client.call("views", ["type": "Nothing"]).isError)
+        }
+
+        @Test func timeGoesBackAndOn() throws {
+            let client = try MCPClient(Sources.oneCard)
+            try client.initialize()
+            try client.call("show_preview", ["image": false])
+            try client.call("tap", ["label": "Animate", "advance": 1])
+            let large = try client.call("image").images
+            try client.call("tap", ["label": "Animate", "advance": 1])
+            #expect(try client.call("tree").text.contains("Count 2"))
+            let past = try client.call("image", ["at": 1])
+            #expect(past.images == large, "a past moment is the very image")
+            try client.call("go_back", ["to": 1])
+            #expect(try client.call("tree").text.contains("Count 1"))
+            try client.call("reset")
+            #expect(try client.call("tree").text.contains("Count 0"))
+        }
+
+        @Test func aChangeOfTheSourcesIsPlayedAgainAndCompared() throws {
+            let client = try MCPClient(Sources.oneCard)
+            try client.initialize()
+            let before = try TemporaryFolder("mcp-before")
+            for (name, text) in Sources.oneCard { try before.write(text, to: name) }
+            try client.call("show_preview", ["image": false])
+            try client.call("tap", ["label": "Animate", "advance": 1])
+            try client.sources.write(Sources.card.replacingOccurrences(of: "duration: 0.6", with: "duration: 1.2"), to: "Card.swift")
+            let news = try client.call("tree")
+            #expect(news.text.contains("compiled again") && news.text.contains("Count 1"), "\(news.text)")
+            let compared = try client.call("compare", ["folder": before.path, "count": 3])
+            #expect(!compared.isError, "\(compared.text)")
+            #expect(compared.images.count == 1)
+            #expect(compared.text.contains("scale"), "\(compared.text)")
+            // What does not compile is told, and the last good version stays.
+            try client.sources.write(Sources.card.replacingOccurrences(of: ".pink", with: ".pnik"), to: "Card.swift")
+            let broken = try client.call("tree")
+            #expect(broken.text.contains("Card.swift:12") && broken.text.contains("Count 1"), "\(broken.text)")
+        }
+
+        @Test func mistakesAreToldToThoseWhoCanMendThem() throws {
+            let client = try MCPClient(Sources.oneCard)
+            try client.initialize()
+            #expect(try client.call("tap", ["label": "Animate"]).text.contains("show_preview"))
+            try client.call("show_preview", ["image": false])
+            let missing = try client.call("tap", ["label": "Anymate"])
+            #expect(missing.isError && missing.text.contains("Animate"), "\(missing.text)")
+            #expect(try client.call("advance", ["by": -1]).isError)
+            #expect(try client.call("advance", ["by": "long"]).isError)
+            #expect(try client.call("tap", ["label": "Animate", "colour": "red"]).isError, "a parameter that there is not")
+            #expect(try client.call("run_script", ["script": "- {at: 0, tip: Animate}"]).text.contains("tip"))
+            #expect(try client.exchange("{nonsense")["error"] is [String: Any])
+            #expect(try client.exchange(#"{"jsonrpc": "2.0", "id": 900, "method": "nothing"}"#)["error"] is [String: Any])
+            #expect(try client.exchange(#"{"jsonrpc": "2.0", "id": 901, "method": "ping"}"#)["result"] is [String: Any])
+        }
+
+        @Test func aProjectIsOpenedLater() throws {
+            let client = try MCPClient()
+            try client.initialize()
+            #expect(try client.call("list_previews").text.contains("open_project"))
+            let folder = try TemporaryFolder("mcp-later")
+            for (name, text) in Sources.oneCard { try folder.write(text, to: name) }
+            #expect(try client.call("open_project", ["paths": [folder.path]]).text.contains("“Card”"))
+            #expect(try client.call("show_preview").images.count == 1)
+        }
+    }
+}
