@@ -9,11 +9,11 @@ package final class UnfinishedFiles: @unchecked Sendable {
     private var finished: [String] = []
 
     /// The path of a file or folder that is about to be made.
-    func add(_ path: String) {
+    package func add(_ path: String) {
         lock.withLock { _ = paths.insert(path) }
     }
 
-    func remove(_ path: String) {
+    package func remove(_ path: String) {
         lock.withLock { _ = paths.remove(path) }
     }
 

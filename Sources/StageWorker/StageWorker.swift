@@ -223,6 +223,7 @@ package final class StageWorker {
         reply.stage = session.number
         reply.request = request?.request
         reply.state = "live"
+        reply.pid = Int(getpid())
         reply.preview = session.preview
         reply.variant = session.variant
         reply.width = session.graph.size.width

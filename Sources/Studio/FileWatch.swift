@@ -7,7 +7,9 @@ final class FileWatch: @unchecked Sendable {
     private let descriptor: Int32
     private let lock = NSLock()
     private var folders: [Int32: String] = [:]
+    /// What was asked for: single files, and folders with all that is in them.
     private var files: Set<String> = []
+    private var roots: Set<String> = []
     private let tell: @Sendable (String) -> Void
 
     /// - Parameter tell: Called, on a thread of its own, with the path of something that has changed.
@@ -25,26 +27,28 @@ final class FileWatch: @unchecked Sendable {
         let manager = FileManager.default
         var wanted = Set<String>()
         var single = Set<String>()
+        var whole = Set<String>()
         for path in paths {
             var isFolder: ObjCBool = false
-            let whole = URL(fileURLWithPath: path).standardizedFileURL.path
-            if manager.fileExists(atPath: whole, isDirectory: &isFolder), isFolder.boolValue {
-                wanted.insert(whole)
-                for case let name as String in manager.enumerator(atPath: whole) ?? FileManager.DirectoryEnumerator() {
+            let path = URL(fileURLWithPath: path).standardizedFileURL.path
+            if manager.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+                wanted.insert(path)
+                whole.insert(path)
+                for case let name as String in manager.enumerator(atPath: path) ?? FileManager.DirectoryEnumerator() {
                     var isBelow: ObjCBool = false
                     let hidden = name.split(separator: "/").contains { $0.hasPrefix(".") }
-                    if !hidden, manager.fileExists(atPath: whole + "/" + name, isDirectory: &isBelow), isBelow.boolValue {
-                        wanted.insert(whole + "/" + name)
+                    if !hidden, manager.fileExists(atPath: path + "/" + name, isDirectory: &isBelow), isBelow.boolValue {
+                        wanted.insert(path + "/" + name)
                     }
                     if wanted.count > 2000 { break }
                 }
             } else {
-                single.insert(whole)
-                wanted.insert((whole as NSString).deletingLastPathComponent)
+                single.insert(path)
+                wanted.insert((path as NSString).deletingLastPathComponent)
             }
         }
         lock.withLock {
-            files = single
+            (files, roots) = (single, whole)
             let known = Set(folders.values)
             for (watch, folder) in folders where !wanted.contains(folder) {
                 inotify_rm_watch(descriptor, watch)
@@ -109,9 +113,7 @@ final class FileWatch: @unchecked Sendable {
         guard !name.hasPrefix("."), !name.hasSuffix("~"), !path.contains("/.build") else { return false }
         // What is new is told again when it has been written.
         if isNew, !(path as NSString).pathExtension.isEmpty { return false }
-        let isSingle = lock.withLock {
-            files.contains(path) || !files.contains { ($0 as NSString).deletingLastPathComponent == (path as NSString).deletingLastPathComponent }
-        }
-        return isSingle && (Self.kinds.contains((name as NSString).pathExtension.lowercased()) || (path as NSString).pathExtension.isEmpty)
+        let isWanted = lock.withLock { files.contains(path) || roots.contains { path.hasPrefix($0 + "/") } }
+        return isWanted && (Self.kinds.contains((name as NSString).pathExtension.lowercased()) || (path as NSString).pathExtension.isEmpty)
     }
 }

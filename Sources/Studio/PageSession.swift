@@ -3,9 +3,6 @@ import StageWorker
 
 /// One page and its stages. Belongs to the studio's actor.
 final class PageSession: @unchecked Sendable {
-    /// Seconds that stages live on when their page has gone.
-    static let patience = 20.0
-
     let id: String
     var stages: [Int: StageRecord] = [:]
     private(set) var connection = 0

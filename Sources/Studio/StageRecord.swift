@@ -95,6 +95,7 @@ final class StageRecord: @unchecked Sendable {
         reply.problem = problem
         (reply.width, reply.height, reply.scale) = (width, height, scale)
         reply.time = time
+        reply.pid = process > 0 ? Int(process) : nil
         return reply
     }
 }

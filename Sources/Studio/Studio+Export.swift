@@ -109,7 +109,7 @@ extension Studio {
     /// The frames of a range of time, as `--frames` takes them, with the last one.
     static func frames(from start: Double, to end: Double, fps: Double) -> String {
         let first = Int(saturating: (start * fps).rounded())
-        return "\(first)..<\(max(Int(saturating: (end * fps).rounded()), first) + 1)"
+        return "\(first)-\(max(Int(saturating: (end * fps).rounded()), first))"
     }
 
     /// What the tool needs to be told to show the same.

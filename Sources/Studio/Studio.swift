@@ -162,7 +162,7 @@ actor Studio {
         guard page.connection == connection else { return }
         page.disconnect()
         Task {
-            try? await Task.sleep(for: .seconds(PageSession.patience))
+            try? await Task.sleep(for: .seconds(self.options.pagePatience))
             self.forget(page)
         }
     }

@@ -22,6 +22,8 @@ public struct StudioOptions: Sendable {
     package var textSizes: [String] = []
     /// 0 for any that is free.
     package var port: UInt16 = 0
+    /// Seconds that stages live on when their page has gone: it may only be loaded again.
+    package var pagePatience = 20.0
     /// Nil where the sources' numbers cannot be changed.
     package var tweaks: (any StudioTweaks)?
     /// The view that a preview at a line of a file shows, as its source says.

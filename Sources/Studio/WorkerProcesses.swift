@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import MovieFormats
 import StageWorker
 
 /// One connection of a worker's.
@@ -50,6 +51,8 @@ final class WorkerProcesses: @unchecked Sendable {
             throw StudioError("a folder for temporary files cannot be made: \(String(cString: strerror(errno)))")
         }
         folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        // For an end by a signal.
+        UnfinishedFiles.shared.add(folder)
         listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         let bound = MessageChannel.withAddress(folder + "/workers") { [listener] in bind(listener, $0, $1) }
         guard listener >= 0, bound == 0, listen(listener, 64) == 0 else {
@@ -136,6 +139,7 @@ final class WorkerProcesses: @unchecked Sendable {
         }
         continuation.finish()
         try? FileManager.default.removeItem(atPath: folder)
+        UnfinishedFiles.shared.remove(folder)
     }
 }
 

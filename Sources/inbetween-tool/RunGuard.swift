@@ -79,6 +79,9 @@ final class RunGuard: @unchecked Sendable {
                 guard_end_crash()
             default:
                 let files = cleanUp()
+                if lock.withLock({ toldOfEnd != nil }) {
+                    _exit(128 + told)
+                }
                 let what = told == SIGINT ? "interrupted" : "ended by signal \(told)"
                 end("\(what); \(Self.result(files))", status: 128 + told)
             }

@@ -144,11 +144,11 @@ import Testing
     @Test(arguments: [
         (
             "- at: 0.5\n  wave: Knob",
-            "s.yaml:2: unknown event “wave”; known are tap, doubleTap, longPress, drag, swipe, scroll, touch, pinch, rotate, hover, key, action, open, scene, toggle, type, select, set"
+            "s.yaml:2: unknown event “wave”; known are tap, doubleTap, longPress, drag, swipe, scroll, touch, pinch, rotate, hover, key, action, open, scene, animationSpeed, toggle, type, select, set"
         ),
         (
             "- at: 0.5",
-            "s.yaml:1: the event at 0.5 s does nothing; known events are tap, doubleTap, longPress, drag, swipe, scroll, touch, pinch, rotate, hover, key, action, open, scene, toggle, type, select, set"
+            "s.yaml:1: the event at 0.5 s does nothing; known events are tap, doubleTap, longPress, drag, swipe, scroll, touch, pinch, rotate, hover, key, action, open, scene, animationSpeed, toggle, type, select, set"
         ),
         ("- at: 1\n  open: tea", "s.yaml:2: “open” takes an address with its scheme, as in \"shop://tea/3\""),
         ("- at: 1\n  drag: Knob", "s.yaml:2: “drag” looks like {from: \"Knob\", by: [80, 0], duration: 0.4}"),

@@ -71,7 +71,7 @@ function turn(wall) {
   if (asked.waiting || wall - asked.wall < pause || (Math.abs(asked.time - stage.shown) < 1e-6 && asked.frames === stage.frames)) return;
   const mine = asked;
   Object.assign(asked, { waiting: true, wall, time: stage.shown, frames: stage.frames });
-  app.socket.ask({ type: "inspect", stage: stage.number, at: stage.shown })
+  app.socket.ask({ type: "inspect", stage: stage.number, ...(stage.isPast || stage.review !== 0 ? { at: stage.shown } : {}) })
     .then((answer) => {
       if (app.focus !== stage) return;
       tree = answer;

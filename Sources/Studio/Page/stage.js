@@ -16,6 +16,8 @@ export class Stage extends Emitter {
   scale = 2;
   live = 0;
   shown = 0;
+  /** The time of the image that is there; null before the first one. */
+  painted = null;
   frames = 0;
   next = 0;
   kept = [];
@@ -38,6 +40,9 @@ export class Stage extends Emitter {
   #stale = false;
   #outstanding = [];
   #seen = false;
+  #lastRequest = 0;
+  #wake = null;
+  #process = 0;
 
   constructor(number, preview, variant, socket) {
     super();
@@ -112,12 +117,14 @@ export class Stage extends Emitter {
   pause() {
     this.review = 0;
     this.clock.pause();
+    this.#catchUp();
     if (this.isPast) this.#wanted = this.now;
     this.emit("wake");
   }
 
   /** Plays kept frames, forwards or backwards, and leaves what is live alone. */
   shuttle(speed) {
+    this.#catchUp();
     this.review = speed;
     this.clock.setSpeed(speed);
     this.clock.play();
@@ -127,6 +134,7 @@ export class Stage extends Emitter {
   /** Goes to a time: to a kept frame, or on to one that is still to be made. */
   seek(time) {
     const goal = Math.max(0, time);
+    this.#catchUp();
     const wasPast = this.isPast;
     this.clock.set(goal);
     if (goal < this.live - HALF || wasPast || this.shown < this.live - HALF) this.#wanted = Math.min(goal, this.live);
@@ -162,6 +170,7 @@ export class Stage extends Emitter {
     this.#wanted = null;
     this.live = time;
     this.next = time;
+    this.#wake = null;
     this.#asked = time - HALF;
   }
 
@@ -174,7 +183,8 @@ export class Stage extends Emitter {
       this.clock.setSpeed(Math.abs(this.clock.speed));
       this.clock.play();
     }
-    const at = Math.max(Math.round(this.now * 1000) / 1000, this.live);
+    // After what was seen: that stays as it was.
+    const at = Math.max(Math.round(this.now * 1000), Math.floor(this.live * 1000 + 1e-6) + 1) / 1000;
     this.socket.send({ type: "input", stage: this.number, at, input });
     this.wake(at);
   }
@@ -185,10 +195,20 @@ export class Stage extends Emitter {
     this.emit("wake");
   }
 
-  /** Something will change at this time. */
+  /** Something will change at this time. Frames that were asked for before do not know of it. */
   wake(time) {
+    this.#wake = { time, request: this.#lastRequest };
     this.next = this.next === null ? time : Math.min(this.next, time);
     this.emit("wake");
+  }
+
+  /** Where the clock is, the stage is too, also when nothing has moved for a while. */
+  #catchUp() {
+    const goal = tick(this.now + 1e-6);
+    if (!this.#seen || !this.alive || this.header === null || this.review !== 0 || goal <= this.live + HALF) return;
+    this.#asked = Math.max(this.#asked, goal);
+    this.#ask("advance", { to: goal }, performance.now());
+    this.live = goal;
   }
 
   /** For how many milliseconds nothing has to be done. */
@@ -242,6 +262,7 @@ export class Stage extends Emitter {
 
   #ask(type, body, wall) {
     const request = this.socket.nextRequest;
+    this.#lastRequest = request;
     if (this.#whole) body.whole = true;
     if (this.paintScale) body.scale = this.paintScale;
     this.#whole = false;
@@ -268,12 +289,17 @@ export class Stage extends Emitter {
     this.scale = header.scale;
     this.shown = header.time;
     if (header.live) {
-      this.live = header.end ?? header.time;
+      this.live = Math.max(this.live, header.end ?? header.time);
       this.next = header.next === undefined ? null : header.next;
+      if (this.#wake && header.request <= this.#wake.request) this.next = Math.min(this.next ?? Infinity, this.#wake.time);
+      else this.#wake = null;
       remember(this, header);
     }
     this.header = header;
-    this.image.apply(header, pixels, () => this.emit("image"));
+    this.image.apply(header, pixels, () => {
+      this.painted = header.time;
+      this.emit("image");
+    });
     this.emit("frame", header);
   }
 
@@ -286,6 +312,17 @@ export class Stage extends Emitter {
     this.problem = message.problem ?? null;
     const time = message.time ?? this.live;
     const fresh = was !== "live" && this.state === "live";
+    // Another process answers now; what the one before was asked is lost.
+    const renewed = this.state === "live" && message.pid !== undefined && message.pid !== this.#process;
+    this.#process = message.pid ?? this.#process;
+    if (renewed) {
+      this.#outstanding = [];
+      this.#asked = Math.min(this.#asked, time - HALF);
+      this.#base = null;
+      this.#whole = true;
+      this.next = time;
+      if (this.isPast) this.#wanted = this.now;
+    }
     if (fresh || time < this.live - 0.5) {
       const past = this.isPast && this.now <= time;
       this.#outstanding = [];

@@ -33,7 +33,7 @@ startLoop((wall) => {
 window.studio = {
   get ready() {
     const seen = app.board.filter((stage) => stage.seen);
-    return app.welcomed && seen.length > 0 && seen.every((stage) => stage.header !== null);
+    return app.welcomed && seen.length > 0 && seen.every((stage) => stage.painted !== null);
   },
   get stages() {
     return app.board.map((stage) => stage.number);
@@ -41,7 +41,7 @@ window.studio = {
   stage(number) {
     const stage = app.stages.get(number);
     if (!stage) return null;
-    return { time: stage.now, liveTime: stage.live, shown: stage.shown, state: stage.state, frames: stage.frames, pixels: () => stage.image.pixels() };
+    return { time: stage.now, liveTime: stage.live, shown: stage.painted, state: stage.state, frames: stage.frames, pixels: () => stage.image.pixels() };
   },
   seek: (time) => transport.seek(time),
   play: () => transport.play(),

@@ -91,7 +91,10 @@ struct AnimationLiterals {
     }
 
     private static func label(in range: Range<Int>, _ scanner: SourceScanner) -> (label: String?, start: Int) {
-        let start = scanner.skipSpace(range.lowerBound)
+        var start = scanner.skipSpace(range.lowerBound)
+        while start < range.upperBound, scanner.bytes[start] == UInt8(ascii: "\n") {
+            start = scanner.skipSpace(start + 1)
+        }
         let word = scanner.word(at: start)
         let colon = scanner.skipSpace(start + word.utf8.count)
         guard !word.isEmpty, colon < range.upperBound, scanner.bytes[colon] == UInt8(ascii: ":") else { return (nil, range.lowerBound) }

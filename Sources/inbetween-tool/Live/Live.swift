@@ -16,6 +16,9 @@ struct Live: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("The port of the page; 0 for any that is free.", valueName: "number"))
     var port: UInt16 = 0
 
+    @Option(parsing: .unconditional, help: ArgumentHelp("Seconds that stages live on when their page has gone.", valueName: "seconds", visibility: .hidden))
+    var pagePatience = 20.0
+
     @Flag(help: "Opens the page in the browser that xdg-open knows.")
     var open = false
 
@@ -47,6 +50,7 @@ struct Live: ParsableCommand {
         get throws {
             var options = try stage.studioOptions
             options.port = port
+            options.pagePatience = pagePatience
             options.tweaks = Tweaks()
             let opens = open
             options.onListening = { address in

@@ -14,7 +14,12 @@ struct DriverPlan {
             script = String(kept.dropFirst(key.count + 1))
             return
         }
-        guard let said = compiler.output(arguments + ["-driver-print-jobs"]).map({ String(decoding: $0, as: UTF8.self) }) else { return nil }
+        // The driver leaves an empty folder behind where it only tells.
+        let left = "\(folder)/driver"
+        try? FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: left) }
+        let said = compiler.output(arguments + ["-driver-print-jobs"], temporaryFolder: left).map { String(decoding: $0, as: UTF8.self) }
+        guard let said else { return nil }
         // What the driver would make for the time of its run.
         let temporary = folder + "/between"
         let lines = said.replacing(#/[^ '"@]*/TemporaryDirectory\.[A-Za-z0-9]+/#, with: temporary).split(separator: "\n")

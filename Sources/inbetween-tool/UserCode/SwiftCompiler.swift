@@ -36,8 +36,11 @@ struct SwiftCompiler {
     }
 
     /// What it writes to standard output; nil when it cannot be run.
-    private static func output(of path: String, _ arguments: [String]) -> Data? {
+    private static func output(of path: String, _ arguments: [String], temporaryFolder: String? = nil) -> Data? {
         let process = Process()
+        if let temporaryFolder {
+            process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder]) { $1 }
+        }
         let pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
@@ -86,8 +89,8 @@ struct SwiftCompiler {
     }
 
     /// What it writes to standard output; nil when it fails.
-    func output(_ arguments: [String]) -> Data? {
-        Self.output(of: path, arguments)
+    func output(_ arguments: [String], temporaryFolder: String? = nil) -> Data? {
+        Self.output(of: path, arguments, temporaryFolder: temporaryFolder)
     }
 
     /// Runs what the driver would run; what that says goes to standard error.

@@ -34,7 +34,8 @@ struct InspectedTreeMaker {
         }
         if let core {
             view.values = core is Text || core is Image ? [] : InspectionWords.values(of: core)
-            view.state = InspectedProperties.texts(of: core)
+            // What views of ours keep is no affair of those who use them.
+            view.state = TraceName.isOwn(node.type) ? [] : InspectedProperties.texts(of: core)
         }
         let rect = frame(of: node)
         var inside = around

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// The speed of single animations, and the views of past moments, over the protocol.
+extension StudioTests {
+    @Suite struct PaceTests {
+        private func trace(_ client: StudioClient) throws -> [[String: Any]] {
+            try client.ask("trace", ["since": 0]).list("lives")
+        }
+
+        @Test func anAnimationIsHeldAndGoesOnAndTheScriptSaysSo() throws {
+            let studio = try StudioRun(Sources.oneCard)
+            let client = try StudioClient(studio)
+            try client.open()
+            try client.tap(x: Sources.button.x, y: Sources.button.y, at: 0.1)
+            _ = try client.frame(at: 0.3)
+            let life = try #require(trace(client).first { $0["attribute"] as? String == "scale" })
+            let number = try #require(life["id"] as? Int)
+            try client.send("control", ["stage": 1, "animation": number, "speed": 0])
+            let held = try client.frame(at: 0.32).pixels
+            let later = try client.frame(at: 3)
+            #expect(later.pixels.isEmpty || later.pixels == held, "it stands")
+            try client.send("control", ["stage": 1, "animation": number, "speed": 0.5])
+            _ = try client.frame(at: 6)
+            let end = try #require(trace(client).first { $0["attribute"] as? String == "scale" }?["end"] as? Double)
+            #expect(end > 3.5, "\(end)")
+            let script = try client.script()
+            #expect(script.contains("animationSpeed: {view: \"Card/ZStack/Circle[0]\", attribute: \"scale\", to: 0}"), "\(script)")
+            // The tool plays it.
+            let image = try studio.snapshot(at: 2, script: script)
+            let other = try studio.snapshot(at: 0.32, script: script)
+            #expect(image.hash == other.hash)
+            #expect(try studio.snapshot(at: 6, script: script).hash != image.hash)
+        }
+
+        @Test func viewsOfAPastMomentAreThoseOfThen() throws {
+            let studio = try StudioRun(Sources.oneCard)
+            let client = try StudioClient(studio)
+            try client.open()
+            _ = try client.frame(at: 1)
+            try client.tap(x: Sources.button.x, y: Sources.button.y, at: 1.5)
+            _ = try client.frame(at: 4)
+            func text(_ answer: StudioClient.Reply) -> String { "\(answer.values)" }
+            let now = try client.ask("inspect")
+            let past = try client.ask("inspect", ["at": 1.25])
+            #expect(now.type == "tree" && past.type == "tree")
+            #expect(text(now).contains("Count 1") && !text(now).contains("Count 0"))
+            #expect(text(past).contains("Count 0") && !text(past).contains("Count 1"))
+            #expect(past.values["time"] as? Double == 1.25)
+            #expect(text(now).contains("Card.swift"))
+            // The stage is where it was, and the copy has ended.
+            #expect(try client.frame(at: 4.5).time == 4.5)
+        }
+    }
+}
