@@ -53,10 +53,13 @@ package final class StageWorker {
         hello("builder")
         watch()
         while let messages = channel.receive() {
+            let process = getpid()
             for request in newest(messages) {
                 activity.begin()
                 handle(request)
                 activity.end()
+                // What follows was not said to the copy.
+                guard getpid() == process else { break }
             }
             afterRequests()
         }

@@ -58,7 +58,9 @@ extension ChromiumPage {
     func press(_ key: String, modifiers: Int = 0) throws {
         let codes = ["Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40, "Home": 36, "End": 35, "Tab": 9]
         var values: [String: Any] = ["key": key, "modifiers": modifiers]
-        values["windowsVirtualKeyCode"] = codes[key] ?? Int(key.uppercased().utf8.first ?? 0)
+        // The codes of other characters are those of other keys.
+        let isPlain = key.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        values["windowsVirtualKeyCode"] = codes[key] ?? (isPlain ? Int(key.uppercased().utf8.first ?? 0) : 0)
         values["text"] = modifiers & 2 != 0 ? nil : key.count == 1 ? key : key == "Enter" ? "\r" : nil
         try call("Input.dispatchKeyEvent", values.merging(["type": values["text"] == nil ? "rawKeyDown" : "keyDown"]) { $1 })
         values["text"] = nil

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A window of Chromium's.
 final class ChromiumPage {
@@ -54,7 +55,7 @@ final class ChromiumPage {
     }
 
     func isTrue(_ expression: String) throws -> Bool {
-        try value("Boolean(\(expression))") as? Bool ?? false
+        try value("(async () => Boolean(await (\(expression))))()") as? Bool ?? false
     }
 
     /// Waits until an expression holds; while the page is loading, what it throws is no answer.
@@ -83,6 +84,11 @@ final class ChromiumPage {
     func screenshot() throws -> [UInt8] {
         let answer = try call("Page.captureScreenshot", ["format": "png"])
         return Data(base64Encoded: answer["data"] as? String ?? "").map { Array($0) } ?? []
+    }
+
+    func expectNoComplaints(sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let complaints = try complaints()
+        #expect(complaints == [], "\(complaints)", sourceLocation: sourceLocation)
     }
 
     /// Errors and warnings in the console, and exceptions that nobody has caught.

@@ -25,7 +25,7 @@ extension StudioTests {
             let served = try page.number("fetch(document.getElementById('download').href).then(answer => answer.blob()).then(file => file.size)")
             #expect(Double(bytes.count) == served)
             #expect(bytes[4..<8] == Data("ftyp".utf8))
-            #expect(try page.complaints() == [])
+            try page.expectNoComplaints()
         }
 
         @Test(arguments: [

@@ -31,7 +31,7 @@ extension StudioTests {
             try until("the circle is green") { try ![pink, blue].contains(shown.colour(x: 150, y: 90)) }
             try shown.expectText("Count 1")
             #expect(try page.isTrue("document.getElementById('notice').hidden"))
-            #expect(try page.complaints() == [])
+            try page.expectNoComplaints()
         }
 
         @Test func filesComeAndGo() throws {
