@@ -44,9 +44,6 @@ let frameworks: [(name: String, needs: [Target.Dependency])] = [
 let companionNames = ["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd", "OSLog", "UniformTypeIdentifiers"] + frameworks.map(\.name)
 let companions = companionNames.map { Target.Dependency(stringLiteral: $0) }
 
-/// The tests read them from beside their sources.
-let snapshots = ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { "\($0)/Snapshots" }
-
 let package = Package(
     name: "inbetween", platforms: [.macOS(.v15)],
     products: [
@@ -138,11 +135,12 @@ let package = Package(
         tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
         tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat"]), tests("StageWorkerTests", ["Rendering", "Inbetween", "StageWorker"]),
         tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "Inbetween"]),
-        tests("StudioTests", ["inbetween", "Studio", "StageWorker", "Inbetween", "MovieFormats", "Rendering", "SwiftUI"]),
+        tests("StudioTests", ["inbetween", "Studio", "StageWorker", "Inbetween", "MovieFormats", "Rendering", "SwiftUI", "SwiftUITesting"]),
         tests(
             "SwiftUITests",
             ["Geometry", "AttributeGraph", "Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Inbetween"]
-                + ["SwiftUICore", "SwiftUI", "SwiftUITesting"], exclude: snapshots),
+                + ["SwiftUICore", "SwiftUI", "SwiftUITesting"],
+            exclude: ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
         tests(
             "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions, exclude: ["Snapshots"]),
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),

@@ -109,7 +109,8 @@ extension ScriptParser {
             }
         }
         guard let view = texts["view"], let attribute = texts["attribute"], let speed else {
-            throw problem(node, line, "“animationSpeed” looks like {view: \"Content/VStack/Circle[0]\", attribute: opacity, to: 0.5}, with the names of a trace")
+            throw problem(
+                node, line, "“animationSpeed” looks like {view: \"Content/VStack/Circle[0]\", attribute: opacity, to: 0.5}, with the names of a trace")
         }
         return .animationSpeed(view: view, attribute: attribute, speed)
     }

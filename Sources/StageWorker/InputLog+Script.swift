@@ -81,7 +81,8 @@ extension InputLog {
         case .action(let name, let label): "action: {name: \(quoted(name)), on: \(quoted(label))}"
         case .open(let url): "open: \(quoted(url.absoluteString))"
         case .scene(let phase): "scene: \(phase.rawValue)"
-        case .animationSpeed(let view, let attribute, let speed): "animationSpeed: {view: \(quoted(view)), attribute: \(quoted(attribute)), to: \(number(speed))}"
+        case .animationSpeed(let view, let attribute, let speed):
+            "animationSpeed: {view: \(quoted(view)), attribute: \(quoted(attribute)), to: \(number(speed))}"
         case .pointer, .scroll: nil
         }
     }

@@ -48,7 +48,8 @@ final class FileWatch: @unchecked Sendable {
             }
         }
         lock.withLock {
-            (files, roots) = (single, whole)
+            files = single
+            roots = whole
             let known = Set(folders.values)
             for (watch, folder) in folders where !wanted.contains(folder) {
                 inotify_rm_watch(descriptor, watch)

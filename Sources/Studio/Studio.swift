@@ -249,7 +249,11 @@ actor Studio {
 
     /// Makes a stage of what was compiled last, and plays what was done up to a time.
     private func spawn(_ record: StageRecord, page: PageSession, to time: Double, keepsLog: Bool = false) {
-        guard let program else { return }
+        guard let program else {
+            // The stages are made when it has been compiled again.
+            if !isBuilding { rebuild() }
+            return
+        }
         record.next?.quit()
         record.next = nil
         var request = StageRequest(type: "spawn")
@@ -485,6 +489,8 @@ actor Studio {
     private func didClose(_ connection: WorkerConnection) {
         if builder === connection {
             builder = nil
+            defer { try? startBuilder() }
+            guard isBuilding else { return }
             isBuilding = false
             build.state = "failed"
             buildCount += 1
@@ -492,7 +498,6 @@ actor Studio {
             build.problems = [crash ?? StageProblem(text: "the process that compiles has ended; save a file to try again")]
             broadcast(build)
             endWaiting()
-            try? startBuilder()
             return
         }
         if program === connection {

@@ -44,9 +44,14 @@ final class RunGuard: @unchecked Sendable {
 
     func begin() {
         guard guard_start() else { return }
-        let thread = Thread { self.watch() }
-        thread.stackSize = 1 << 20
-        thread.start()
+        // Threads of Foundation's belong to the stage where there is one, and wait for their turn.
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        pthread_attr_setstacksize(&attributes, 1 << 20)
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        var thread = pthread_t()
+        pthread_create(&thread, &attributes, { _ in RunGuard.shared.watch() }, nil)
+        pthread_attr_destroy(&attributes)
     }
 
     /// Nil for none.

@@ -24,6 +24,21 @@ import Testing
         "wrong.yaml": "- {at: 0.2, tap: \"Gone\"}\n",
     ]
 
+    /// As `cp -p`, `tar` and `rsync` leave it.
+    @Test func aFileThatComesBackWithItsOldTimeIsCompiled() throws {
+        func source(_ color: String) -> String { "import SwiftUI\n#Preview(\"A\") { Color.\(color) }\n" }
+        let run = try ToolRun(["A.swift": source("red"), "B.swift": "import SwiftUI\n#Preview(\"B\") { Text(\"B\") }\n"])
+        func image(_ name: String) throws -> Data {
+            let result = try run.run(["snapshot", "A.swift", "B.swift", "--preview", "A", "--at", "0", "--out", name, "--size", "20x20"])
+            #expect(result.status == 0, "\(result.errors)")
+            return try Data(contentsOf: URL(fileURLWithPath: run.folder + "/" + name))
+        }
+        let red = try image("red.png")
+        try Data(source("blue").utf8).write(to: URL(fileURLWithPath: run.folder + "/A.swift"))
+        try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1_700_000_000)], ofItemAtPath: run.folder + "/A.swift")
+        #expect(try image("blue.png") != red)
+    }
+
     @Test(arguments: [
         (["--size", "0x100"], "width of 0"),
         (["--size", "nanx100"], "width of nan"),

@@ -18,7 +18,40 @@ struct IncrementalBuild {
             return try body(IncrementalBuild(folder: other, lock: -1))
         }
         BuildCache.noteUse(of: place)
-        return try body(IncrementalBuild(folder: place, lock: lock))
+        let build = IncrementalBuild(folder: place, lock: lock)
+        try build.begin()
+        return try body(build)
+    }
+
+    /// There while a compiler is at work.
+    private var mark: String { folder + "/unfinished" }
+
+    /// A compiler that was ended leaves its folder so that the next one takes old objects for those of files that have changed.
+    private func begin() throws {
+        if FileManager.default.fileExists(atPath: mark) {
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name != "lock" {
+                try? FileManager.default.removeItem(atPath: folder + "/" + name)
+            }
+        }
+        try UserCompiler.write("", to: mark)
+    }
+
+    /// Removes the objects of files that say something else than when they were last compiled, whatever their times are: a driver
+    /// whose compilers were ended may have noted them as made, and a file may have come back with its old time.
+    func removeOldObjects(texts: [String]) throws {
+        let file = folder + "/texts.json"
+        let old = FileManager.default.contents(atPath: file).flatMap { try? JSONDecoder().decode([String].self, from: $0) } ?? []
+        let new = texts.map { BuildCache.key([$0]) }
+        for (number, key) in new.enumerated() where number >= old.count || old[number] != key {
+            unlink("\(folder)/\(number).o")
+        }
+        try UserCompiler.write(String(decoding: try JSONEncoder().encode(new), as: UTF8.self), to: file)
+    }
+
+    /// The compiler has ended by itself, whether or not it had something to say.
+    func noteEndOfCompiler() {
+        guard lock >= 0 else { return }
+        unlink(mark)
     }
 
     private var map: String { folder + "/outputs.json" }

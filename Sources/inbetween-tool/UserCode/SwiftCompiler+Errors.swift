@@ -20,6 +20,9 @@ struct CompilerMessages {
     /// says so beside errors, these are the reason.
     var isPlain: Bool { errors.contains { !Self.isSurrender($0) } }
 
+    /// Whether a process of the compiler's was ended, or has crashed.
+    var tellOfSignal: Bool { rest.contains("due to signal") || messages.contains { $0.text.contains("due to signal") } }
+
     var withoutSurrenders: [String] { errors.filter { !Self.isSurrender($0) } }
 
     /// Whether the compiler may have blamed a call for what is wrong in its closure: it then tells of the call's last form,

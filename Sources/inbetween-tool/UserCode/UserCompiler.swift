@@ -176,9 +176,11 @@ struct UserCompiler {
         }
         let own = settings.additions.map(\.name) + (assetSymbols.isEmpty ? [] : ["GeneratedAssetSymbols.swift"])
         try build?.writeMap(files: files.map(\.path) + (own + ["Expression.swift"]).map { "\(folder)/\($0)" })
+        try build?.removeOldObjects(texts: files.map(\.text))
         let run = Run(
             compiler: preparation.compiler, options: options, folder: folder,
-            temporaryFolder: build == nil ? (folder as NSString).deletingLastPathComponent : folder, planFolder: hasOneInput ? build?.folder : nil)
+            temporaryFolder: build == nil ? (folder as NSString).deletingLastPathComponent : folder, planFolder: hasOneInput ? build?.folder : nil, build: build
+        )
         let arguments = output + options + (try inputs(files, in: folder))
         switch request {
         case .everything:
@@ -233,6 +235,7 @@ struct UserCompiler {
         let folder: String
         let temporaryFolder: String
         let planFolder: String?
+        let build: IncrementalBuild?
     }
 
     /// Whether a single file is compiled, of which the driver has nothing to decide.
@@ -282,6 +285,9 @@ struct UserCompiler {
                 usleep(50_000)
             }
             return running.isBusy()
+        }
+        if let messages, !messages.tellOfSignal {
+            run.build?.noteEndOfCompiler()
         }
         if success {
             if let messages, settings.tellsWarnings {

@@ -90,8 +90,7 @@ extension StudioTests {
             try studio.sources.write(
                 text.replacingOccurrences(of: "        VStack {", with: "        let _ = { while true {} }()\n        VStack {"), to: "Trouble.swift")
             let client = try StudioClient(studio)
-            try client.open()
-            try client.waitForState { $0 == "hung" }
+            #expect(try client.open().state == "hung")
             let stuck = Set(studio.stages)
             try studio.sources.write(text, to: "Trouble.swift")
             try client.waitForState { $0 == "live" }
