@@ -236,6 +236,19 @@ struct UserCompiler {
         let temporaryFolder: String
         let planFolder: String?
         let build: IncrementalBuild?
+
+        /// - Parameter messages: Nil when the compiler was ended.
+        func noteEnd(_ messages: CompilerMessages?) {
+            if let messages, !messages.tellOfSignal {
+                build?.noteEndOfCompiler()
+            }
+        }
+    }
+
+    private func tellWarnings(in messages: CompilerMessages?) {
+        if let messages, settings.tellsWarnings {
+            tell(messages.text)
+        }
     }
 
     /// Whether a single file is compiled, of which the driver has nothing to decide.
@@ -286,13 +299,9 @@ struct UserCompiler {
             }
             return running.isBusy()
         }
-        if let messages, !messages.tellOfSignal {
-            run.build?.noteEndOfCompiler()
-        }
+        run.noteEnd(messages)
         if success {
-            if let messages, settings.tellsWarnings {
-                tell(messages.text)
-            }
+            tellWarnings(in: messages)
             return true
         }
         if let line = messages?.ofAnotherCompiler {

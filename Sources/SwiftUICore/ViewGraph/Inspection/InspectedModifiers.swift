@@ -121,10 +121,15 @@ struct UnwrappedView {
             isWrapped = isWrapped || wrapper.inspectedModifierValues.isEmpty
             core = wrapper.inspectedContent
         }
-        if let text = core as? Text {
-            modifiers = text.modifiers.map(InspectedModifiers.words(ofTextModifier:)) + modifiers
+        if let view = core as? any InspectedByName {
+            modifiers = view.inspectedOwnModifiers + modifiers
         }
     }
+}
+
+/// A view whose content is its name, and which may have modifiers of its own.
+protocol InspectedByName {
+    var inspectedOwnModifiers: [InspectedView.Modifier] { get }
 }
 
 /// What modifiers are called by those who write them.
@@ -162,16 +167,6 @@ enum InspectedModifiers {
             break
         }
         return name.prefix(1).lowercased() + name.dropFirst()
-    }
-
-    static func words(ofTextModifier modifier: Text.Modifier) -> InspectedView.Modifier {
-        let child = Mirror(reflecting: modifier).children.first
-        let label = child?.label ?? "\(modifier)"
-        let names = [
-            "weight": "fontWeight", "design": "fontDesign", "width": "fontWidth", "foreground": "foregroundStyle", "spokenLabel": "accessibilityLabel",
-        ]
-        let values = child.map { [InspectedView.Value(name: label, value: InspectionWords.text(of: $0.value))] } ?? []
-        return InspectedView.Modifier(name: names[label] ?? label, values: values)
     }
 
     /// `lineSpacing`, where the program's symbols tell it.

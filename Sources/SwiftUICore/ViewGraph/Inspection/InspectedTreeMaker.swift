@@ -7,14 +7,14 @@ struct InspectedTreeMaker {
     let window: CGRect
 
     /// What the views around leave of a view inside.
-    private struct Surroundings {
+    private struct OuterViews {
         /// Where something may be seen.
         var clip: CGRect
         var isDrawn = true
     }
 
     func tree() -> InspectedView {
-        let views = inspection.root.children.compactMap { view($0, in: Surroundings(clip: window)) }
+        let views = inspection.root.children.compactMap { view($0, in: OuterViews(clip: window)) }
         if views.count == 1 {
             return views[0]
         }
@@ -23,7 +23,7 @@ struct InspectedTreeMaker {
         return root
     }
 
-    private func view(_ node: InspectedNode, in around: Surroundings) -> InspectedView? {
+    private func view(_ node: InspectedNode, in around: OuterViews) -> InspectedView? {
         var view = InspectedView(id: node.id, type: node.name)
         let unwrapped = (node.value?()).map(UnwrappedView.init)
         let core = node.bodyValue ?? unwrapped?.core
@@ -33,7 +33,7 @@ struct InspectedTreeMaker {
             view.modifiers = unwrapped.modifiers
         }
         if let core {
-            view.values = core is Text || core is Image ? [] : InspectionWords.values(of: core)
+            view.values = core is any InspectedByName ? [] : InspectionWords.values(of: core)
             // What views of ours keep is no affair of those who use them.
             view.state = TraceName.isOwn(node.type) ? [] : InspectedProperties.texts(of: core)
         }
@@ -55,7 +55,7 @@ struct InspectedTreeMaker {
         return view
     }
 
-    private func children(of node: InspectedNode, in around: Surroundings, _ unwrapped: UnwrappedView?) -> [InspectedView] {
+    private func children(of node: InspectedNode, in around: OuterViews, _ unwrapped: UnwrappedView?) -> [InspectedView] {
         let ordered = node.children.enumerated().map { (order: $0.element.order.map(\.value) + [$0.offset], node: $0.element) }
             .sorted { $0.order.lexicographicallyPrecedes($1.order) }
         let views = ordered.compactMap { view($0.node, in: around) }

@@ -188,19 +188,3 @@ extension Edge.Set: InspectionText {
         }
     }
 }
-
-extension Font: InspectionText {
-    package var inspectionText: String {
-        let base =
-            switch source {
-            case .style(let style, _, _): "\(style)"
-            case .system(let size, _, _): "system(size: \(InspectionWords.number(size)))"
-            case .custom(let name, let size, _): "custom(“\(name)”, size: \(InspectionWords.number(size)))"
-            case .fixed: "a font"
-            }
-        return modifiers.reduce(base) { text, modifier in
-            let child = Mirror(reflecting: modifier).children.first
-            return text + ".\(child?.label ?? "\(modifier)")"
-        }
-    }
-}

@@ -1,0 +1,3 @@
+extension Image: InspectedByName {
+    var inspectedOwnModifiers: [InspectedView.Modifier] { [] }
+}
