@@ -255,10 +255,14 @@ package final class StageSession {
 
     /// Drops what came after the present time. To be called when a copy of the stage that stands at an earlier moment goes on.
     package func goOn(with log: InputLog) {
+        // Of inputs at this very time some may have been delivered.
+        func isNow(_ time: Double) -> Bool { abs(time - stage.time) <= Self.tolerance }
+        let delivered = self.log.entries.count { isNow($0.time) } - stage.pendingEvents.count { isNow($0.time) }
+        let present = log.entries.filter { isNow($0.time) }.dropFirst(max(delivered, 0))
         self.log = log
         history.cut(after: stage.time)
         stage.dropPendingEvents()
-        for entry in log.entries where entry.time > stage.time {
+        for entry in present + log.entries.filter({ $0.time > stage.time && !isNow($0.time) }) {
             stage.append(Self.event(entry))
         }
         touches.removeAll()

@@ -23,6 +23,8 @@ final class StageRecord: @unchecked Sendable {
     var script = ""
     /// How far it has been shown, in seconds.
     var time = 0.0
+    /// Whether what is later than its time is still to be played, or was dropped.
+    var keepsLog = true
     /// Whether a process is about to play the log, and whether that will have been in vain.
     var isSpawning = false
     var isOutdated = false
@@ -70,6 +72,7 @@ final class StageRecord: @unchecked Sendable {
         (live, process) = (next, nextProcess)
         next = nil
         isSpawning = false
+        keepsLog = true
         guard let key = nextKey, !lineage.contains(key) else { return }
         // What was compiled before is of no use any more.
         lineage = [key]

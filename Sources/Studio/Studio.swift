@@ -223,7 +223,7 @@ actor Studio {
         case "reset":
             record.script = ""
             restart(record, page: page, to: 0)
-        case "restart": restart(record, page: page, to: 0, keepsLog: true)
+        case "restart": restart(record, page: page, to: 0)
         case "inspect" where (request.at ?? .infinity) < record.time - 0.001: Task { await self.inspectPast(request, record, page) }
         case "continue": goOn(record, from: max(request.from ?? record.time, 0), page: page)
         default:
@@ -248,7 +248,7 @@ actor Studio {
     }
 
     /// Makes a stage of what was compiled last, and plays what was done up to a time.
-    private func spawn(_ record: StageRecord, page: PageSession, to time: Double, keepsLog: Bool = false) {
+    private func spawn(_ record: StageRecord, page: PageSession, to time: Double) {
         guard let program else {
             // The stages are made when it has been compiled again.
             if !isBuilding { rebuild() }
@@ -262,7 +262,7 @@ actor Studio {
         request.variant = record.variant
         request.script = record.script
         request.to = time
-        request.keepsLog = keepsLog
+        request.keepsLog = record.keepsLog
         request.values = changedNumbers
         request.key = key()
         record.nextKey = request.key
@@ -304,7 +304,7 @@ actor Studio {
         }
     }
 
-    private func restart(_ record: StageRecord, page: PageSession, to time: Double, keepsLog: Bool = false) {
+    private func restart(_ record: StageRecord, page: PageSession, to time: Double) {
         record.live?.quit()
         record.live = nil
         record.lineage = []
@@ -313,10 +313,11 @@ actor Studio {
         }
         record.dropCheckpoints()
         record.time = time
+        record.keepsLog = true
         record.state = "starting"
         record.problem = nil
         page.send(.reply(record.message))
-        spawn(record, page: page, to: time, keepsLog: keepsLog)
+        spawn(record, page: page, to: time)
     }
 
     private func goOn(_ record: StageRecord, from time: Double, page: PageSession) {
@@ -327,6 +328,7 @@ actor Studio {
         record.state = "starting"
         record.problem = nil
         guard let checkpoint = record.checkpoints.last else {
+            record.keepsLog = false
             return spawn(record, page: page, to: time)
         }
         var request = StageRequest(type: "resume")
@@ -502,6 +504,10 @@ actor Studio {
         }
         if program === connection {
             program = nil
+            // What it was to make is made when it has been compiled again.
+            let waiting = pages.values.flatMap(\.stages.values).filter { $0.isSpawning && $0.next == nil }
+            waiting.forEach { $0.isSpawning = false }
+            if !waiting.isEmpty, !isBuilding { rebuild() }
             return
         }
         for page in pages.values {

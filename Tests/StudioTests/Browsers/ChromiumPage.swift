@@ -96,6 +96,8 @@ final class ChromiumPage {
         let logged = try browser.events(of: session, "Log.entryAdded").compactMap { $0["entry"] as? [String: Any] }
             .filter { ["error", "warning"].contains($0["level"] as? String) }
             .map { "\($0["text"] ?? "") \($0["url"] ?? "")" }
+            // That is about the tests' own look at the pixels.
+            .filter { !$0.contains("willReadFrequently") }
         let said = try browser.events(of: session, "Runtime.consoleAPICalled").filter { ["error", "warning", "assert"].contains($0["type"] as? String) }
             .map { "\($0["args"] ?? "")" }
         let thrown = try browser.events(of: session, "Runtime.exceptionThrown").map { "\($0["exceptionDetails"] ?? "")" }
