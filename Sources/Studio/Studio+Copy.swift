@@ -67,6 +67,10 @@ struct RecordedTest {
         if variant.appearance == "dark" {
             arguments.append("colorScheme: .dark")
         }
+        if script.contains("animationSpeed:") {
+            // Only then views have the names that it uses.
+            arguments.append("traces: true")
+        }
         var shown = view
         if let size = variant.textSize { shown += "\n            .environment(\\.dynamicTypeSize, .\(size))" }
         if let locale = variant.locale { shown += "\n            .environment(\\.locale, Locale(identifier: \"\(locale)\"))" }
@@ -76,7 +80,7 @@ struct RecordedTest {
             script.isEmpty
             ? "    stage.advance(to: \(Self.number(end)))\n"
             : "    try stage.play(script: #\"\"\"\n\(lines)        \"\"\"#, until: \(Self.number(end)))\n"
-        return ["SwiftUITesting", "Testing"].map { "import \($0)\n" }.joined() + """
+        return ["SwiftUI", "SwiftUITesting", "Testing"].map { "import \($0)\n" }.joined() + """
 
             @MainActor @Test func \(identifier)() throws {
                 let stage = TestStage(

@@ -56,7 +56,7 @@ extension StudioTests {
             // It stands in a file beside this one, and so it is compiled and run with the other tests.
             let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../Fixtures/RecordedTest.swift")
             func words(_ text: String) -> String {
-                text.replacingOccurrences(of: "import SwiftUI\n", with: "").filter { !$0.isWhitespace }
+                text.filter { !$0.isWhitespace }
             }
             #expect(try words(client.test()) == words(String(contentsOf: file, encoding: .utf8)))
         }
