@@ -86,7 +86,7 @@ import Testing
             lines(tree, [("Content.swift", Self.content), ("Row.swift", Self.row)])
                 == ["Content:6", "VStack:7", "Text:11", "Circle:13", "Text:16", "Text:28", "ForEach:19"]
                 + rowLines.map { $0.replacing("Row:19", with: "Row:20") } + rowLines.map { $0.replacing("Row:19", with: "Row:20") }
-                + rowLines.map { $0.replacing("Row:19", with: "Row:20") } + ["Button:22", "Text:–"])
+                + rowLines.map { $0.replacing("Row:19", with: "Row:20") } + ["Button:22", "Text:22"])
     }
 
     @Test func theBranchThatIsThereIsFoundByItsViews() {

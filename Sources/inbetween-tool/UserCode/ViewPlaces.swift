@@ -31,17 +31,14 @@ struct ViewPlaces {
         // What somebody gave a view of the user's stands in the call, what it makes itself in its body.
         let inside = call.map { ViewCalls.Call.flattened($0.children) } ?? []
         let given = inside.isEmpty ? around : [inside] + around
-        if let call, inside.isEmpty, declaration == nil {
-            // What a control makes of its arguments stands where the control does.
-            for index in view.children.indices {
-                fill(&view.children[index], call: nil, file: call.file, around: [])
-                if view.children[index].file == nil {
-                    (view.children[index].file, view.children[index].line) = (call.file, call.line)
-                }
-            }
-            return
-        }
         var rest = Array(view.children.indices)
+        if let call, let text = call.text, declaration == nil {
+            // What a control makes of its title stands where the control does.
+            for index in rest where view.children[index].type == "Text" && view.children[index].name == text {
+                (view.children[index].file, view.children[index].line) = (call.file, call.line)
+            }
+            rest.removeAll { view.children[$0].file != nil }
+        }
         let own = declaration.map { ViewCalls.Call.flattened($0.calls) } ?? []
         for (place, calls) in ([own] + given).enumerated() where !calls.isEmpty && !rest.isEmpty {
             // What is further out is the view's own only where its text says nothing else.
