@@ -5,6 +5,9 @@ import { StageImage } from "./image.js";
 import { Trace } from "./trace.js";
 
 const HALF = 0.5 / TICKS;
+/** Milliseconds from asking for a frame to having it, from which on it has too many pixels. */
+const SLOW = 30;
+const MANY_PIXELS = 500_000;
 
 /** One preview in one variant: its clock, its image, and what the server says about it. */
 export class Stage extends Emitter {
@@ -41,6 +44,8 @@ export class Stage extends Emitter {
   #outstanding = [];
   #seen = false;
   #lastRequest = 0;
+  #coarse = false;
+  #delay = 0;
   #wake = null;
   #process = 0;
 
@@ -118,6 +123,7 @@ export class Stage extends Emitter {
     this.review = 0;
     this.clock.pause();
     this.#catchUp();
+    if (this.#coarse) this.#refine();
     if (this.isPast) this.#wanted = this.now;
     this.emit("wake");
   }
@@ -187,6 +193,11 @@ export class Stage extends Emitter {
     const at = Math.max(Math.round(this.now * 1000), Math.floor(this.live * 1000 + 1e-6) + 1) / 1000;
     this.socket.send({ type: "input", stage: this.number, at, input });
     this.wake(at);
+    // What is touched shows it at once.
+    if (!["hover", "move"].includes(input.kind) && this.#seen && this.#outstanding.length < Stage.depth) {
+      this.#asked = Math.max(this.#asked, at);
+      this.#ask("advance", { to: at }, performance.now());
+    }
   }
 
   /** The image may be another one now, at the same time: the code or a number in it has changed. */
@@ -265,14 +276,33 @@ export class Stage extends Emitter {
     this.#lastRequest = request;
     if (this.#whole) body.whole = true;
     if (this.paintScale) body.scale = this.paintScale;
+    else if (type === "advance" && this.#coarse) body.scale = this.scale / 2;
     this.#whole = false;
     this.#stale = false;
     this.#outstanding.push({ request, wall });
     this.socket.send({ type, stage: this.number, request, ...body });
   }
 
+  /** Large images that take too long come with half their pixels while something moves, and whole when it stands. */
+  #choosePixels(header, wall) {
+    const asked = this.#outstanding.find((each) => each.request === header.request);
+    if (!asked || !header.live) return;
+    this.#delay += ((wall - asked.wall) - this.#delay) * 0.2;
+    const moves = this.clock.runs && header.next !== null && header.next !== undefined && header.next < header.end + 0.1;
+    if (!this.#coarse && moves && this.#delay > SLOW && header.width * header.height > MANY_PIXELS && this.paintScale === null) this.#coarse = true;
+    else if (this.#coarse && !moves) this.#refine();
+  }
+
+  #refine() {
+    this.#coarse = false;
+    this.#delay = 0;
+    this.#whole = true;
+    if (this.#wanted === null) this.#wanted = Math.min(this.now, this.live);
+  }
+
   /** Takes a frame that the server has made. */
   receive(header, pixels) {
+    this.#choosePixels(header, performance.now());
     this.#outstanding = this.#outstanding.filter((asked) => asked.request > header.request);
     if (header.request < this.#oldest) {
       this.#base = null;
@@ -286,7 +316,7 @@ export class Stage extends Emitter {
     this.frames += 1;
     this.width = header.width / header.scale;
     this.height = header.height / header.scale;
-    this.scale = header.scale;
+    if (!this.#coarse) this.scale = header.scale;
     this.shown = header.time;
     if (header.live) {
       this.live = Math.max(this.live, header.end ?? header.time);
