@@ -10,6 +10,9 @@ actor Studio {
     /// Waits for something to compile.
     private var builder: WorkerConnection?
     private var isBuilding = false
+    /// Where the code has crashed while it was loaded, and whether a process that compiled has ended without a word.
+    private var builderCrash: StageProblem?
+    private var hasLostBuilder = false
     /// Whether the sources have changed while they were compiled.
     private var isOutdated = true
     /// The sources as they were compiled last; stages are copies of this process.
@@ -98,6 +101,7 @@ actor Studio {
 
     private func didBuild(_ connection: WorkerConnection, _ reply: StageReply) {
         isBuilding = false
+        (builderCrash, hasLostBuilder) = (nil, false)
         let changed = build.changed
         build = reply
         build.type = "build"
@@ -268,6 +272,21 @@ actor Studio {
         record.nextKey = request.key
         record.isSpawning = true
         program.send(request)
+        expectProcess(of: record, page)
+    }
+
+    /// A process may end before it has said that it is there.
+    private func expectProcess(of record: StageRecord, _ page: PageSession) {
+        let key = record.nextKey
+        Task {
+            try? await Task.sleep(for: .seconds(Self.patience))
+            guard record.nextKey == key, record.next == nil, record.isSpawning || record.live == nil else { return }
+            record.isSpawning = false
+            guard record.state == "starting" else { return }
+            record.state = "crashed"
+            record.problem = StageProblem(text: "the process of this preview has ended before it began")
+            page.send(.reply(record.message))
+        }
     }
 
     /// A copy of a stage that goes to a time of the past, to be asked there and to end. Nil when there is none within some seconds.
@@ -338,6 +357,7 @@ actor Studio {
         record.nextKey = request.key
         record.lineage.insert(request.key ?? "")
         checkpoint.connection.send(request)
+        expectProcess(of: record, page)
     }
 
     // MARK: What workers say
@@ -399,7 +419,7 @@ actor Studio {
                 return
             }
             guard let (record, page) = place(of: connection) else {
-                if builder === connection, reply.type == "crashed" { build.problems = [reply.problem].compactMap { $0 } }
+                if builder === connection, reply.type == "crashed" { builderCrash = reply.problem }
                 return
             }
             take(reply, bytes, from: connection, record, page)
@@ -494,10 +514,16 @@ actor Studio {
             defer { try? startBuilder() }
             guard isBuilding else { return }
             isBuilding = false
+            if builderCrash == nil, !hasLostBuilder {
+                // Somebody has ended it; the next one may do better.
+                hasLostBuilder = true
+                isOutdated = true
+                return
+            }
             build.state = "failed"
             buildCount += 1
-            let crash = build.problems?.first { $0.text.contains("crash") || $0.file != nil }
-            build.problems = [crash ?? StageProblem(text: "the process that compiles has ended; save a file to try again")]
+            build.problems = [builderCrash ?? StageProblem(text: "the process that compiles has ended; save a file to try again")]
+            (builderCrash, hasLostBuilder) = (nil, false)
             broadcast(build)
             endWaiting()
             return

@@ -117,9 +117,9 @@ extension InputEvent {
     package var traceName: String {
         switch self {
         case .tap(let target): "the tap \(target.traceName)"
-        case .pointer(.down(let target), _): "the finger's coming down \(target.traceName)"
-        case .pointer(.moved, _), .pointer(.movedToward, _): "the finger's move"
-        case .pointer(.up, _): "the finger's going up"
+        case .pointer(.down(let target), _): "the touch down \(target.traceName)"
+        case .pointer(.moved, _), .pointer(.movedToward, _): "the move of the touch"
+        case .pointer(.up, _): "the touch up"
         case .pointer(.cancelled, _): "the loss of the finger"
         case .pointer(.pairDown(let target, _), _): "two fingers' coming down \(target.traceName)"
         case .pointer(.pairMoved, _): "the move of two fingers"
