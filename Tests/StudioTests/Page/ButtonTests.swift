@@ -82,7 +82,7 @@ extension StudioTests {
             let page = shown.page
             let first = try shown.hash()
             try shown.tap(x: Sources.button.x, y: Sources.button.y)
-            try shown.wait(seconds: 1.2)
+            try shown.wait(seconds: 2.5)
             let large = try shown.hash()
             #expect(large != first)
             let end = try shown.liveTime()
