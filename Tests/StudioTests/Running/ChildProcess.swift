@@ -42,6 +42,7 @@ final class ChildProcess {
         let result = posix_spawn(&process, line[0], &actions, &attributes, &words, &settings)
         guard result == 0 else { throw StudioTestError("“\(program)” cannot be started: \(String(cString: strerror(result)))") }
         id = process
+        RunningGroups.add(process)
     }
 
     deinit {
@@ -69,10 +70,34 @@ final class ChildProcess {
 
     func end() {
         kill(-id, SIGKILL)
+        RunningGroups.remove(id)
         guard status == nil else { return }
         var result: Int32 = 0
         while waitpid(id, &result, 0) < 0, errno == EINTR {}
         status = result
+    }
+}
+
+/// The groups of processes that the tests have started and not ended; with the tests they end at the latest.
+private enum RunningGroups {
+    private static let lock = NSLock()
+    nonisolated(unsafe) private static var groups: Set<pid_t> = []
+    private static let isRegistered: Bool = {
+        atexit { RunningGroups.endAll() }
+        return true
+    }()
+
+    static func add(_ group: pid_t) {
+        _ = isRegistered
+        lock.withLock { _ = groups.insert(group) }
+    }
+
+    static func remove(_ group: pid_t) {
+        lock.withLock { _ = groups.remove(group) }
+    }
+
+    private static func endAll() {
+        lock.withLock { groups.forEach { kill(-$0, SIGKILL) } }
     }
 }
 
