@@ -45,6 +45,7 @@ export class Stage extends Emitter {
   #seen = false;
   #lastRequest = 0;
   #coarse = false;
+  #touched = -Infinity;
   #delay = 0;
   #wake = null;
   #process = 0;
@@ -192,6 +193,7 @@ export class Stage extends Emitter {
     // After what was seen: that stays as it was.
     const at = Math.max(Math.round(this.now * 1000), Math.floor(this.live * 1000 + 1e-6) + 1) / 1000;
     this.socket.send({ type: "input", stage: this.number, at, input });
+    this.#touched = performance.now();
     this.wake(at);
     // What is touched shows it at once.
     if (!["hover", "move"].includes(input.kind) && this.#seen && this.#outstanding.length < Stage.depth) {
@@ -225,7 +227,7 @@ export class Stage extends Emitter {
   /** For how many milliseconds nothing has to be done. */
   get idle() {
     if (!this.#seen || !this.alive) return Infinity;
-    if (this.#wanted !== null || this.#outstanding.length > 0 || this.review !== 0 || this.#whole || this.#stale || this.header === null) return 0;
+    if (this.#wanted !== null || this.#outstanding.length > 0 || this.review !== 0 || this.#whole || this.#stale || this.#coarse || this.header === null) return 0;
     if (!this.clock.runs || this.next === null) return this.#asked < this.now && this.next !== null ? 0 : Infinity;
     return ((Math.min(this.next, ...this.script.map((event) => event.time).filter((time) => time > this.live)) - this.now) * 1000) / this.clock.speed - 20;
   }
@@ -234,6 +236,7 @@ export class Stage extends Emitter {
   tick(wall) {
     if (!this.#seen || !this.alive) return;
     if (this.#outstanding.length > 0 && wall - this.#outstanding[0].wall > 10000) this.#outstanding.shift();
+    if (this.#coarse && this.#outstanding.length === 0 && !this.#moves(wall, this.next, this.live)) this.#refine();
     if (this.review !== 0) this.#turnReview();
     if (this.#wanted === null && (this.review !== 0 || (this.#stale && (this.isPast || this.next === null)))) this.#wanted = Math.min(this.now, this.live);
     if (this.#wanted !== null) {
@@ -288,9 +291,14 @@ export class Stage extends Emitter {
     const asked = this.#outstanding.find((each) => each.request === header.request);
     if (!asked || !header.live) return;
     this.#delay += ((wall - asked.wall) - this.#delay) * 0.2;
-    const moves = this.clock.runs && header.next !== null && header.next !== undefined && header.next < header.end + 0.1;
+    const moves = this.#moves(wall, header.next, header.end);
     if (!this.#coarse && moves && this.#delay > SLOW && header.width * header.height > MANY_PIXELS && this.paintScale === null) this.#coarse = true;
     else if (this.#coarse && !moves) this.#refine();
+  }
+
+  /** Whether another image is to come soon: by itself, or because somebody is at it. */
+  #moves(wall, next, end) {
+    return this.clock.runs && ((typeof next === "number" && next < end + 0.1) || wall - this.#touched < 300);
   }
 
   #refine() {
