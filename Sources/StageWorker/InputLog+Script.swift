@@ -95,7 +95,8 @@ extension InputLog {
         }
     }
 
-    static func number(_ value: Double) -> String {
+    /// As a script and Swift write it.
+    package static func number(_ value: Double) -> String {
         value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
     }
 

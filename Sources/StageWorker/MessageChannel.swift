@@ -76,6 +76,14 @@ package final class MessageChannel: @unchecked Sendable {
         writing.withLock { write(content, parts) }
     }
 
+    /// Bytes with words about them: the length of these in four bytes, they themselves as JSON, the bytes.
+    @discardableResult
+    package func send(_ content: Content, header: some Encodable, _ bytes: [UInt8]) -> Bool {
+        guard let data = try? JSONEncoder().encode(header) else { return false }
+        let length = withUnsafeBytes(of: UInt32(data.count).littleEndian) { Array($0) }
+        return send(content, [length, Array(data), bytes])
+    }
+
     /// Without waiting for a thread that is in the midst of sending: for a last word.
     @discardableResult
     package func sendAtOnce(_ message: some Encodable) -> Bool {

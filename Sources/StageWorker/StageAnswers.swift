@@ -81,28 +81,19 @@ struct StageAnswers {
         reply.stage = session.number
         reply.request = request.request
         (reply.width, reply.height) = (Double(image.width), Double(image.height))
-        try send(reply, bytes: PNGEncoder.encode(image))
-    }
-
-    private func send(_ reply: StageReply, bytes: [UInt8]) throws {
-        let data = try JSONEncoder().encode(reply)
-        let length = withUnsafeBytes(of: UInt32(data.count).littleEndian) { Array($0) }
-        channel.send(.file, [length, Array(data), bytes])
+        channel.send(.file, header: reply, try PNGEncoder.encode(image))
     }
 }
 
 extension StageSession {
-    /// What `TestStage.texts` says of the present frame, as a Swift array.
-    var texts: String {
-        let texts = history.last.map { DisplayListItems.all(in: $0.displayList).compactMap(\.text) } ?? []
-        return "[" + texts.map { String(reflecting: $0) }.joined(separator: ", ") + "]"
-    }
+    /// What `TestStage.texts` says of the present frame.
+    private var shownTexts: [String] { history.last.map { DisplayListItems.all(in: $0.displayList).compactMap(\.text) } ?? [] }
+
+    /// As a Swift array.
+    var texts: String { "[" + shownTexts.map { String(reflecting: $0) }.joined(separator: ", ") + "]" }
 
     var textsAsJSON: String {
-        get throws {
-            let texts = history.last.map { DisplayListItems.all(in: $0.displayList).compactMap(\.text) } ?? []
-            return String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)
-        }
+        get throws { String(decoding: try JSONEncoder().encode(shownTexts), as: UTF8.self) }
     }
 
     /// The elements as a screen reader finds them.

@@ -10,7 +10,7 @@ package struct StageVariant: Codable, Sendable, Equatable {
     package init() {}
 }
 
-/// What a stage is asked to do. One type for all, with what the kind needs; Guides/Studio.md describes them.
+/// What a stage is asked to do. One type for all, with what the kind needs; Guides/StudioProtocol.md describes them.
 package struct StageRequest: Codable, Sendable {
     package struct Input: Codable, Sendable {
         package var kind: String
@@ -93,7 +93,7 @@ package struct ConsoleLine: Codable, Sendable, Equatable {
 package struct StageReply: Codable, Sendable {
     package var type: String
     package var stage, request, pid: Int?
-    package var key, state, preview, library, text: String?
+    package var key, state, preview, text: String?
     package var variant: StageVariant?
     package var width, height, scale, time, seconds: Double?
     package var problem: StageProblem?
@@ -106,7 +106,6 @@ package struct StageReply: Codable, Sendable {
     /// The sources, folders in which others may appear, and the file that has changed.
     package var files, folders: [String]?
     package var changed: String?
-    package var tweaks: [String: Double]?
 
     package init(type: String) {
         self.type = type

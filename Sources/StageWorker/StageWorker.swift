@@ -185,11 +185,9 @@ package final class StageWorker {
 
     private func sendFrame(_ request: StageRequest, at time: Double?) {
         guard let session,
-            let (header, pixels) = session.message(at: time, request: request.request, scale: request.scale, whole: request.whole ?? false),
-            let data = try? JSONEncoder().encode(header)
+            let (header, pixels) = session.message(at: time, request: request.request, scale: request.scale, whole: request.whole ?? false)
         else { return }
-        let length = withUnsafeBytes(of: UInt32(data.count).littleEndian) { Array($0) }
-        channel.send(.frame, [length, Array(data), pixels])
+        channel.send(.frame, header: header, pixels)
     }
 
     /// What has happened beside the frame: prints, errors, inputs.

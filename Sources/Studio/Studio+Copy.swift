@@ -63,7 +63,7 @@ struct RecordedTest {
     let texts: String
 
     var text: String {
-        var arguments = ["size: CGSize(width: \(Self.number(size.width)), height: \(Self.number(size.height)))", "scale: \(Self.number(scale))"]
+        var arguments = ["size: CGSize(width: \(InputLog.number(size.width)), height: \(InputLog.number(size.height)))", "scale: \(InputLog.number(scale))"]
         if variant.appearance == "dark" {
             arguments.append("colorScheme: .dark")
         }
@@ -78,8 +78,8 @@ struct RecordedTest {
         let lines = script.isEmpty ? "" : script.split(separator: "\n").map { "        \($0)\n" }.joined()
         let play =
             script.isEmpty
-            ? "    stage.advance(to: \(Self.number(end)))\n"
-            : "    try stage.play(script: #\"\"\"\n\(lines)        \"\"\"#, until: \(Self.number(end)))\n"
+            ? "    stage.advance(to: \(InputLog.number(end)))\n"
+            : "    try stage.play(script: #\"\"\"\n\(lines)        \"\"\"#, until: \(InputLog.number(end)))\n"
         return ["SwiftUI", "SwiftUITesting", "Testing"].map { "import \($0)\n" }.joined() + """
 
             @MainActor @Test func \(identifier)() throws {
@@ -94,9 +94,5 @@ struct RecordedTest {
     private var identifier: String {
         let words = name.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         return "recorded" + (words.isEmpty ? "Preview" : words)
-    }
-
-    private static func number(_ value: Double) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? String(Int(value)) : String(value)
     }
 }

@@ -17,6 +17,30 @@ import Testing
         }
     }
 
+    private struct Fader: View {
+        @State private var isOn = false
+
+        var body: some View {
+            VStack {
+                Circle().opacity(isOn ? 0 : 1)
+                Button("Go") { withAnimation(.linear(duration: 1)) { isOn = true } }
+            }
+        }
+    }
+
+    @Test func anAnimationIsHeldByAScript() throws {
+        let script = """
+            - {at: 0, tap: Go}
+            - {at: 0.5, animationSpeed: {view: "Fader/VStack/Circle[0]", attribute: opacity, to: 0}}
+            """
+        let stage = TestStage(Fader(), size: CGSize(width: 200, height: 200), traces: true)
+        try stage.play(script: script, until: 3)
+        #expect(!stage.isAnimating, "what is held asks for no frames")
+        // Without names nobody knows which animation is meant.
+        let other = TestStage(Fader(), size: CGSize(width: 200, height: 200))
+        #expect { try other.play(script: script, until: 1) } throws: { "\($0)".contains("traces: true") }
+    }
+
     @Test func aScriptIsPlayedAtItsTimes() throws {
         let stage = TestStage(Knob(), size: CGSize(width: 200, height: 200))
         try stage.play(
