@@ -158,7 +158,7 @@ extension InputEvent {
         switch self {
         case .tap(let target): "tap \(target.words)"
         case .pointer(.down(let target), _): "touch \(target.words)"
-        case .pointer(.pairDown(let target, _), _): "two fingers on \(target.words)"
+        case .pointer(.pairDown(let target, _), _): "two touches on \(target.words)"
         case .pointer(.hover(let target?), _): "hover \(target.words)"
         case .pointer(.hover(nil), _): "hover ends"
         case .pointer: "touch"

@@ -3,9 +3,9 @@ import Geometry
 import StageWorker
 
 extension MCPSession {
-    // MARK: Pictures
+    // MARK: Images
 
-    func picture(_ arguments: MCPArguments) async throws -> MCPResult {
+    func image(_ arguments: MCPArguments) async throws -> MCPResult {
         let control = try shown()
         let now = try await control.state().time ?? 0
         let time = arguments.number("at") ?? now
@@ -15,7 +15,7 @@ extension MCPSession {
         ])
     }
 
-    func pictures(_ arguments: MCPArguments, format: String, count: Int, scale: Double) async throws -> MCPResult {
+    func images(_ arguments: MCPArguments, format: String, count: Int, scale: Double) async throws -> MCPResult {
         let control = try shown()
         var now = try await control.state().time ?? 0
         let start = arguments.number("from") ?? min(lastInput, now)

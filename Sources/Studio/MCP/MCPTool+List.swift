@@ -3,17 +3,17 @@ extension MCPTool {
         Shows SwiftUI previews with time under control. Nothing happens unless you ask for it: time is virtual and stands still between calls, \
         so animations can be looked at moment by moment, and the same calls give the same pixels. Times are seconds of stage time, from 0 when a \
         preview is shown; lengths and points are points from the window's top left. Begin with list_previews and show_preview, then tap, advance or \
-        settle. To judge motion, call curves (numbers), why (what did not animate, and the reason) and strip (pictures). When the sources change on \
+        settle. To judge motion, call curves (numbers), why (what did not animate, and the reason) and strip (images). When the sources change on \
         disk, the next call works with them: what was done is played again. compare shows what a change has done to the motion.
         """
 
-    static let all: [MCPTool] = projectTools + timeTools + inputTools + pictureTools + textTools
+    static let all: [MCPTool] = projectTools + timeTools + inputTools + imageTools + textTools
 
     // MARK: Parameters that several tools have
 
     private static let times = 0.0...86400
-    private static let image = MCPParameter("image", .boolean, "Whether to return a picture of the moment, too (default false).")
-    private static let scale = MCPParameter("scale", .number(0.1...4), "Pixels per point of the picture (default 1).")
+    private static let image = MCPParameter("image", .boolean, "Whether to return an image of the moment, too (default false).")
+    private static let scale = MCPParameter("scale", .number(0.1...4), "Pixels per point of the image (default 1).")
     private static let advance = MCPParameter(
         "advance", .number(times), "Seconds to go on after the input (default 0: an animation that it starts is at its start).")
     private static let from = MCPParameter("from", .number(times), "First moment in seconds (default: that of the last input).")
@@ -51,7 +51,7 @@ extension MCPTool {
         MCPTool(
             name: "show_preview", title: "Show a preview",
             description:
-                "Shows a preview at 0 s in surroundings of your choice, and returns its picture, texts and warnings. All other tools work with the preview shown last.",
+                "Shows a preview at 0 s in surroundings of your choice, and returns its image, texts and warnings. All other tools work with the preview shown last.",
             parameters: [
                 MCPParameter("preview", .string, "Id or name from list_previews (default: the first)."),
                 MCPParameter("device", .string, "A device by its name, such as “iPhone 15”: its size, scale and safe areas."),
@@ -62,14 +62,14 @@ extension MCPTool {
                 MCPParameter("locale", .string, "Language and region, such as “de_DE” or “ar”."),
                 MCPParameter("direction", .choice(["leftToRight", "rightToLeft"]), "The direction in which texts and rows run (default: the locale's)."),
                 MCPParameter("reduce_motion", .boolean, "Whether the user has asked for less motion."),
-                MCPParameter("image", .boolean, "Whether to return a picture (default true)."), scale,
+                MCPParameter("image", .boolean, "Whether to return an image (default true)."), scale,
             ]
         ) { session, arguments in try await session.showPreview(arguments) },
         MCPTool(
             name: "compare", title: "Compare two versions",
             description: """
                 Shows the preview in the sources as they are now and in another version – a git revision, or another folder – with the same variant and \
-                script, and compares all frames: how many differ, when first, how much, how animations and texts differ; with a picture of moments: before, now, \
+                script, and compares all frames: how many differ, when first, how much, how animations and texts differ; with an image of moments: before, now, \
                 and the difference. Use it after a change to see what it has done to the motion. The preview that is shown is left as it is.
                 """,
             parameters: [
@@ -78,7 +78,7 @@ extension MCPTool {
                 MCPParameter("script", .string, "A YAML script to play in both (default: what was done to the preview so far; see the tool script)."),
                 MCPParameter("to", .number(0...120), "The last moment in seconds (default: now, but at least 1 s after the script's last event)."),
                 MCPParameter("scale", .number(0.1...4), "Pixels per point at which frames are compared and shown (default 1)."),
-                MCPParameter("count", .integer(1...12), "How many moments the picture shows (default 5)."),
+                MCPParameter("count", .integer(1...12), "How many moments the image shows (default 5)."),
             ], isReadOnly: true
         ) { session, arguments in try await session.compare(arguments) },
     ]
@@ -216,29 +216,29 @@ extension MCPTool {
         arguments.number("duration").map { ", duration: \($0)" } ?? ""
     }
 
-    // MARK: Pictures
+    // MARK: Images
 
-    private static let pictureTools = [
+    private static let imageTools = [
         MCPTool(
-            name: "image", title: "Picture of a moment",
-            description: "A picture of the preview now, or as it was at an earlier time; the preview stays where it is.",
+            name: "image", title: "Image of a moment",
+            description: "An image of the preview now, or as it was at an earlier time; the preview stays where it is.",
             parameters: [MCPParameter("at", .number(times), "The time in seconds, at most the present (default: now)."), scale], isReadOnly: true
-        ) { session, arguments in try await session.picture(arguments) },
+        ) { session, arguments in try await session.image(arguments) },
         MCPTool(
             name: "strip", title: "Moments side by side",
-            description: "Moments of a span of time side by side in one picture, evenly apart, the earliest at the left. Good for one movement.",
+            description: "Moments of a span of time side by side in one image, evenly apart, the earliest at the left. Good for one movement.",
             parameters: [from, to, MCPParameter("count", .integer(2...20), "How many moments (default 6)."), smallScale]
-        ) { session, arguments in try await session.pictures(arguments, format: "strip", count: 6, scale: 0.5) },
+        ) { session, arguments in try await session.images(arguments, format: "strip", count: 6, scale: 0.5) },
         MCPTool(
             name: "contact_sheet", title: "Moments in a grid",
             description: "Moments of a span of time in a grid, row by row. Good for a longer course of events.",
             parameters: [from, to, MCPParameter("count", .integer(2...60), "How many moments (default 12)."), smallScale]
-        ) { session, arguments in try await session.pictures(arguments, format: "sheet", count: 12, scale: 0.5) },
+        ) { session, arguments in try await session.images(arguments, format: "sheet", count: 12, scale: 0.5) },
         MCPTool(
             name: "onion_skin", title: "Moments over each other",
             description: "Moments of a span of time over each other: the last one strong, those before shine through. Good to see a path.",
             parameters: [from, to, MCPParameter("count", .integer(2...20), "How many moments (default 5)."), scale]
-        ) { session, arguments in try await session.pictures(arguments, format: "onion", count: 5, scale: 1) },
+        ) { session, arguments in try await session.images(arguments, format: "onion", count: 5, scale: 1) },
     ]
 
     private static let smallScale = MCPParameter("scale", .number(0.1...4), "Pixels per point (default 0.5).")

@@ -62,7 +62,7 @@ struct VersionComparison: Sendable {
     }
 
     /// Moments in which they differ, or all of it: a row before, a row now, a row of differences.
-    func picture(_ result: Result, count: Int) async throws -> (image: Data, times: [Double])? {
+    func image(_ result: Result, count: Int) async throws -> (image: Data, times: [Double])? {
         guard result.sizes == nil, let last = result.different.last, let first = result.different.first else { return nil }
         let numbers = (0..<count).map { count == 1 ? result.worst?.frame ?? first : first + (last - first) * $0 / (count - 1) }
         let frames = numbers.reduce(into: [Int]()) { if $0.last != $1 { $0.append($1) } }
@@ -232,11 +232,11 @@ extension MCPSession {
             before: .init(name: version.name, control: before), now: .init(name: "now", control: now), end: end, scale: arguments.number("scale") ?? 1)
         let result = try await comparison.run()
         var lines = ["Compared with \(version.name), from 0 s to \(MCPText.seconds(end)), 60 frames per second:"] + result.lines
-        guard let (image, times) = try await comparison.picture(result, count: arguments.integer("count") ?? 5) else {
+        guard let (image, times) = try await comparison.image(result, count: arguments.integer("count") ?? 5) else {
             return MCPResult(lines.joined(separator: "\n"))
         }
         lines.append(
-            "Picture: moments \(times.map(MCPText.number).joined(separator: ", ")) s from left to right; rows: before, now, difference (three times as bright)."
+            "Image: moments \(times.map(MCPText.number).joined(separator: ", ")) s from left to right; rows: before, now, difference (three times as bright)."
         )
         return MCPResult([.text(lines.joined(separator: "\n")), .image(image)])
     }

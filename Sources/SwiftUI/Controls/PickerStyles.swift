@@ -5,18 +5,18 @@ nonisolated struct SegmentedChoices: View {
     var choices: [PickerChoice]
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.colorScheme) private var colorScheme
-    @Environment(\.looks) private var looks
+    @Environment(\.appearances) private var appearances
 
     /// How the plate moves, whatever the transaction of the change says.
     private static var motion: Animation { .spring(response: 0.35, dampingFraction: 0.9) }
 
     @MainActor var body: some View {
         let selected = choices.firstIndex(where: \.isSelected)
-        let look = looks.segments?() ?? SegmentLook()
+        let style = appearances.segments?() ?? SegmentStyle()
         HStack(spacing: 0) {
             ForEach(choices) { choice in
                 choice.view
-                    .modifier(TitleLookModifier(look: choice.isSelected ? look.selectedTitle.over(look.title) : look.title))
+                    .modifier(TitleStyleModifier(style: choice.isSelected ? style.selectedTitle.over(style.title) : style.title))
                     .font(.system(size: 13, weight: choice.isSelected ? .semibold : .medium))
                     .lineLimit(1)
                     .frame(maxWidth: .infinity, maxHeight: .infinity)
@@ -35,7 +35,7 @@ nonisolated struct SegmentedChoices: View {
                             .opacity(selected == index || selected == index - 1 ? 0 : 1)
                             .offset(x: CGFloat(index) * width - 0.5, y: 8)
                     }
-                    plate(look.plate)
+                    plate(style.plate)
                         .frame(width: max(width - 4, 0), height: max(proxy.size.height - 4, 0))
                         .offset(x: CGFloat(selected ?? 0) * width + 2, y: 2)
                         .opacity(selected == nil ? 0 : 1)
@@ -44,7 +44,7 @@ nonisolated struct SegmentedChoices: View {
             }
         }
         .frame(height: 32)
-        .background(look.ground ?? Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 9, style: .continuous))
+        .background(style.ground ?? Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 9, style: .continuous))
         .opacity(isEnabled ? 1 : 0.5)
     }
 

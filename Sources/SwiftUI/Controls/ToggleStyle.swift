@@ -116,13 +116,13 @@ nonisolated private struct SwitchView: View {
     var tint: Color?
     @Environment(\.isEnabled) private var isEnabled
     @Environment(\.tint) private var environmentTint
-    @Environment(\.looks) private var looks
+    @Environment(\.appearances) private var appearances
 
     /// How the thumb moves, whatever the transaction of the change says.
     private static var motion: Animation { .spring(response: 0.3, dampingFraction: 0.85) }
 
     @MainActor private var onStyle: AnyShapeStyle {
-        tint.map { AnyShapeStyle($0) } ?? environmentTint ?? AnyShapeStyle((looks.switchTint?() ?? nil) ?? Color(system: .green))
+        tint.map { AnyShapeStyle($0) } ?? environmentTint ?? AnyShapeStyle((appearances.switchTint?() ?? nil) ?? Color(system: .green))
     }
 
     @MainActor var body: some View {

@@ -167,9 +167,10 @@ class LazyContainer: ContainerKind {
             next = next.filter { !pinned.contains(ObjectIdentifier($0)) } + next.filter { pinned.contains(ObjectIdentifier($0)) }
         }
         reportMeasures(builder)
-        let isSame = !hasMoved && container.pictureChanges == drawnDisplayListChanges && next.count == drawn.count && zip(next, drawn).allSatisfy { $0 === $1 }
+        let isSame =
+            !hasMoved && container.displayListChanges == drawnDisplayListChanges && next.count == drawn.count && zip(next, drawn).allSatisfy { $0 === $1 }
         drawn = next
-        drawnDisplayListChanges = container.pictureChanges
+        drawnDisplayListChanges = container.displayListChanges
         if let old, isSame {
             return .unchanged(old)
         }

@@ -47,12 +47,12 @@ nonisolated struct NavigationBarView: View {
 
     var items: NavigationBarItems
     var motions: NavigationBarMotions
-    @Environment(\.looks) private var looks
+    @Environment(\.appearances) private var appearances
 
-    @MainActor private var look: BarLook { looks.navigationBar?() ?? BarLook() }
+    @MainActor private var style: BarStyle { appearances.navigationBar?() ?? BarStyle() }
 
     @MainActor var body: some View {
-        bar.modifier(BarTintModifier(color: look.tint))
+        bar.modifier(BarTintModifier(color: style.tint))
     }
 
     @MainActor private var bar: some View {
@@ -78,7 +78,7 @@ nonisolated struct NavigationBarView: View {
         if items.principal.isEmpty {
             VStack(spacing: 0) {
                 if let title = items.title {
-                    title.modifier(TitleLookModifier(look: look.title)).font(.system(size: 17, weight: .semibold)).lineLimit(1)
+                    title.modifier(TitleStyleModifier(style: style.title)).font(.system(size: 17, weight: .semibold)).lineLimit(1)
                 }
                 if !items.isLarge, !items.subtitle.isEmpty {
                     ToolbarEntries(entries: items.subtitle).font(.caption2).foregroundStyle(.secondary).lineLimit(1)
@@ -229,7 +229,7 @@ struct NavigationBarLayout: Layout {
 /// The title below the bar.
 nonisolated struct NavigationLargeTitle: View {
     var items: NavigationBarItems
-    @Environment(\.looks) private var looks
+    @Environment(\.appearances) private var appearances
 
     @MainActor var body: some View {
         VStack(alignment: .leading, spacing: 0) {
@@ -237,7 +237,7 @@ nonisolated struct NavigationLargeTitle: View {
                 if !items.largeTitle.isEmpty {
                     ToolbarEntries(entries: items.largeTitle)
                 } else if let title = items.title {
-                    title.modifier(TitleLookModifier(look: (looks.navigationBar?() ?? BarLook()).largeTitle))
+                    title.modifier(TitleStyleModifier(style: (appearances.navigationBar?() ?? BarStyle()).largeTitle))
                         .font(.system(size: 34, weight: .bold)).lineLimit(1)
                 }
                 if !items.subtitle.isEmpty {

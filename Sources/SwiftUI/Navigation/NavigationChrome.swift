@@ -25,12 +25,12 @@ final class NavigationChrome {
         let content = page.content.displayList
         let displayLists = [suggestions, background, largeTitle, searchField, bottomBackground, bottomBar].map(\.displayList)
         body = Attribute<DisplayList>(
-            "page picture",
+            "page display list",
             uncompared: {
                 let content = content?.value ?? .empty
                 return .group([content] + displayLists.compactMap { $0() })
             })
-        self.bar = Attribute<DisplayList>("bar picture", uncompared: { [displayList = bar.displayList] in displayList() ?? .empty })
+        self.bar = Attribute<DisplayList>("bar display list", uncompared: { [displayList = bar.displayList] in displayList() ?? .empty })
         let bars = [suggestions, searchField, largeTitle, bottomBar, bar].compactMap(\.responder)
         responders = [page.content.responder].compactMap { $0 } + bars
     }
@@ -77,7 +77,7 @@ private struct NavigationChromeMaker {
         let motions = NavigationBarMotions(page: page)
         let bar = makeLayer(
             Attribute<NavigationBarView>("bar") { NavigationBarView(items: items.value, motions: motions) },
-            look: \.navigationBar
+            appearance: \.navigationBar
         ) { places.bar }
         return Part(
             displayList: { shape.value.isShown && !shape.value.isSearching ? bar.displayList?.value : nil },
@@ -91,15 +91,15 @@ private struct NavigationChromeMaker {
     /// What comes under the bar when content is scrolled under it.
     func makeBackground() -> Part {
         let (preferences, shape, scrolled, places) = (preferences, shape, scrolled, places)
-        let look = makeLook(\.navigationBar)
+        let style = makeBarStyle(\.navigationBar)
         let background = makeLayer(
             Attribute<NavigationBarBackground>("bar background") {
                 let own = preferences.value.navigationBar.background
                 let isAtEdge = scrolled.value <= shape.value.collapsing
                 return NavigationBarBackground(
-                    style: own ?? look.value.style(isAtEdge: isAtEdge), edge: .bottom, line: own == nil ? look.value.shadow : nil)
+                    style: own ?? style.value.style(isAtEdge: isAtEdge), edge: .bottom, line: own == nil ? style.value.shadow : nil)
             },
-            look: \.navigationBar
+            appearance: \.navigationBar
         ) { places.background }
         let opacity = Attribute<Double>("bar background opacity") {
             guard shape.value.isShown else { return 0 }
@@ -107,7 +107,7 @@ private struct NavigationChromeMaker {
             case .hidden: return 0
             case .visible: return 1
             case .automatic, nil:
-                if look.value.hasEdgeBackground { return 1 }
+                if style.value.hasEdgeBackground { return 1 }
                 return Double(((scrolled.value - shape.value.collapsing) / Self.fade).clamped(to: 0...1))
             }
         }
@@ -120,14 +120,14 @@ private struct NavigationChromeMaker {
     /// What comes under the bottom bar as long as content lies under it.
     func makeBottomBackground() -> Part {
         let (page, preferences, shape, places) = (page, preferences, shape, places)
-        let look = makeLook(\.toolbar)
+        let style = makeBarStyle(\.toolbar)
         let background = makeLayer(
             Attribute<NavigationBarBackground>("bottom bar background") {
                 let own = preferences.value.bottomBar.background
                 return NavigationBarBackground(
-                    style: own ?? look.value.style(isAtEdge: false), edge: .top, line: own == nil ? look.value.shadow : nil)
+                    style: own ?? style.value.style(isAtEdge: false), edge: .top, line: own == nil ? style.value.shadow : nil)
             },
-            look: \.bottomBar
+            appearance: \.bottomBar
         ) { places.bottomBackground }
         let opacity = Attribute<Double>("bottom background opacity") {
             guard shape.value.hasBottomBar else { return 0 }
@@ -146,19 +146,19 @@ private struct NavigationChromeMaker {
     func makeLargeTitle() -> Part {
         let (items, shape, scrolled, places) = (items, shape, scrolled, places)
         let title = makeLayer(
-            Attribute<NavigationLargeTitle>("large title") { NavigationLargeTitle(items: items.value) }, look: \.navigationBar
+            Attribute<NavigationLargeTitle>("large title") { NavigationLargeTitle(items: items.value) }, appearance: \.navigationBar
         ) { places.largeTitle }
-        let picture = Attribute<DisplayList>(
-            "large title picture",
+        let displayList = Attribute<DisplayList>(
+            "large title display list",
             uncompared: {
-                guard shape.value.large > 0, let picture = title.displayList?.value else { return .empty }
+                guard shape.value.large > 0, let displayList = title.displayList?.value else { return .empty }
                 let way = scrolled.value
                 return Self.scrolledLargeTitle(
-                    picture, by: way > 0 ? max(way - shape.value.collapsingSearch, 0) : way, barFrame: places.bar,
+                    displayList, by: way > 0 ? max(way - shape.value.collapsingSearch, 0) : way, barFrame: places.bar,
                     bounds: places.place.value.bounds)
             })
         return Part(
-            displayList: { shape.value.isShown ? picture.value : nil },
+            displayList: { shape.value.isShown ? displayList.value : nil },
             responder: BarResponder(
                 children: { shape.value.large > 0 ? [title.responder].compactMap { $0 } : [] },
                 frame: { shape.value.large > 0 ? places.visibleLargeTitle : .null }))
@@ -167,7 +167,7 @@ private struct NavigationChromeMaker {
     func makeBottomBar() -> Part {
         let (items, shape, places) = (items, shape, places)
         let bar = makeLayer(
-            Attribute<NavigationBottomBar>("bottom bar") { NavigationBottomBar(entries: items.value.bottom) }, look: \.bottomBar
+            Attribute<NavigationBottomBar>("bottom bar") { NavigationBottomBar(entries: items.value.bottom) }, appearance: \.bottomBar
         ) { places.bottomBar }
         return Part(
             displayList: { shape.value.hasBottomBar ? bar.displayList?.value ?? .empty : nil },
@@ -185,18 +185,18 @@ private struct NavigationChromeMaker {
                 search.model = preferences.value.search
                 return NavigationSearchField(model: preferences.value.search, search: search, isActive: search.isActive.value)
             },
-            look: \.navigationBar
+            appearance: \.navigationBar
         ) { places.searchField }
-        let picture = Attribute<DisplayList>(
-            "search picture",
+        let displayList = Attribute<DisplayList>(
+            "search display list",
             uncompared: {
                 let shape = shape.value
-                guard shape.hasSearch, let picture = field.displayList?.value else { return .empty }
-                guard !shape.isSearching else { return picture }
-                return Self.scrolledSearchField(picture, shape: shape, by: scrolled.value, barFrame: places.bar)
+                guard shape.hasSearch, let displayList = field.displayList?.value else { return .empty }
+                guard !shape.isSearching else { return displayList }
+                return Self.scrolledSearchField(displayList, shape: shape, by: scrolled.value, barFrame: places.bar)
             })
         return Part(
-            displayList: { shape.value.isShown ? picture.value : nil },
+            displayList: { shape.value.isShown ? displayList.value : nil },
             responder: BarResponder(
                 children: { shape.value.search > 0 ? [field.responder].compactMap { $0 } : [] }, frame: { .null }))
     }
@@ -208,7 +208,7 @@ private struct NavigationChromeMaker {
             Attribute<NavigationSuggestions>("search suggestions") {
                 NavigationSuggestions(content: search.isActive.value ? preferences.value.search?.suggestions : nil, search: search)
             },
-            look: \.navigationBar
+            appearance: \.navigationBar
         ) { places.suggestions }
         return Part(
             displayList: { shape.value.isSearching ? suggestions.displayList?.value ?? .empty : nil },
@@ -219,17 +219,17 @@ private struct NavigationChromeMaker {
     // MARK: Layers
 
     /// What appearance proxies said of a bar when it was made.
-    private func makeLook(_ bar: KeyPath<Looks, (@MainActor () -> BarLook)?>) -> Attribute<BarLook> {
-        let looks = inputs.base.environmentValue(\.looks)
-        return Attribute<BarLook>("bar look") { onMainActor { looks.value[keyPath: bar]?() ?? BarLook() } }
+    private func makeBarStyle(_ bar: KeyPath<Appearances, (@MainActor () -> BarStyle)?>) -> Attribute<BarStyle> {
+        let appearances = inputs.base.environmentValue(\.appearances)
+        return Attribute<BarStyle>("bar style") { onMainActor { appearances.value[keyPath: bar]?() ?? BarStyle() } }
     }
 
     private func makeLayer<Layer: View>(
-        _ layer: Attribute<Layer>, look: KeyPath<NavigationPreferences, NavigationPreferences.BarAppearance>,
+        _ layer: Attribute<Layer>, appearance: KeyPath<NavigationPreferences, NavigationPreferences.BarAppearance>,
         frame: @escaping () -> CGRect
     ) -> _ViewOutputs {
         var inputs = inputs
-        inputs.base.environment = Self.makeEnvironment(inputs.base.environment, preferences, look)
+        inputs.base.environment = Self.makeEnvironment(inputs.base.environment, preferences, appearance)
         inputs.geometry = Attribute<ViewGeometry>("bar geometry") {
             let frame = frame()
             return ViewGeometry(origin: frame.origin, size: ViewSize(frame.size))
@@ -239,9 +239,9 @@ private struct NavigationChromeMaker {
 
     private static func makeEnvironment(
         _ outer: Attribute<EnvironmentValues>, _ preferences: Attribute<NavigationPreferences>,
-        _ look: KeyPath<NavigationPreferences, NavigationPreferences.BarAppearance>
+        _ appearance: KeyPath<NavigationPreferences, NavigationPreferences.BarAppearance>
     ) -> Attribute<EnvironmentValues> {
-        let scheme = Attribute<ColorScheme?>("bar scheme") { preferences.value[keyPath: look].colorScheme ?? nil }
+        let scheme = Attribute<ColorScheme?>("bar scheme") { preferences.value[keyPath: appearance].colorScheme ?? nil }
         return Attribute(
             "bar environment",
             uncompared: {
@@ -254,7 +254,7 @@ private struct NavigationChromeMaker {
     }
 
     /// A large title goes up with the content, under the bar, and grows a little when it is pulled down.
-    private static func scrolledLargeTitle(_ picture: DisplayList, by scrolled: CGFloat, barFrame: CGRect, bounds: CGRect) -> DisplayList {
+    private static func scrolledLargeTitle(_ displayList: DisplayList, by scrolled: CGFloat, barFrame: CGRect, bounds: CGRect) -> DisplayList {
         var transform = CGAffineTransform(translationX: 0, y: -scrolled)
         if scrolled < 0 {
             let scale = min(1 - scrolled / 1000, 1.1)
@@ -263,13 +263,13 @@ private struct NavigationChromeMaker {
                 a: scale, b: 0, c: 0, d: scale, tx: anchor.x * (1 - scale), ty: anchor.y * (1 - scale) - scrolled)
         }
         let visible = CGRect(x: bounds.minX, y: barFrame.maxY, width: bounds.width, height: max(bounds.maxY - barFrame.maxY, 0))
-        let moved = DisplayList.applying(.transform(transform), to: picture)
+        let moved = DisplayList.applying(.transform(transform), to: displayList)
         return scrolled > 0 ? .applying(.clip(Path(visible), .nonZero), to: moved) : moved
     }
 
     /// A search field goes first, becoming lower from below.
     private static func scrolledSearchField(
-        _ picture: DisplayList, shape: NavigationBarShape, by scrolled: CGFloat, barFrame: CGRect
+        _ displayList: DisplayList, shape: NavigationBarShape, by scrolled: CGFloat, barFrame: CGRect
     ) -> DisplayList {
         let gone = min(max(scrolled, 0), shape.collapsingSearch)
         guard gone < NavigationBarShape.searchHeight else { return .empty }
@@ -277,7 +277,7 @@ private struct NavigationChromeMaker {
         if shape.collapsingSearch == 0 {
             shift = -min(scrolled, shape.large)
         }
-        let moved = DisplayList.applying(.transform(CGAffineTransform(translationX: 0, y: shift - gone / 2)), to: picture)
+        let moved = DisplayList.applying(.transform(CGAffineTransform(translationX: 0, y: shift - gone / 2)), to: displayList)
         guard gone > 0 else { return moved }
         let top = barFrame.maxY + shape.large
         let visible = CGRect(x: barFrame.minX, y: top, width: barFrame.width, height: NavigationBarShape.searchHeight - gone)

@@ -161,10 +161,10 @@ nonisolated private struct TabBar: View {
     var choose: @MainActor (AnyHashable) -> Void
     var showMore: (@MainActor () -> Void)?
     @Environment(\.displayScale) private var displayScale
-    @Environment(\.looks) private var looks
+    @Environment(\.appearances) private var appearances
 
     @MainActor var body: some View {
-        let look = looks.tabBar?() ?? BarLook()
+        let style = appearances.tabBar?() ?? BarStyle()
         HStack(spacing: 0) {
             ForEach(pages) { page in
                 TabBarItem(item: page.item, badge: page.badge, isShown: page.id == choice.shown && !isMoreShown) { choose(page.id) }
@@ -181,10 +181,10 @@ nonisolated private struct TabBar: View {
                 $0.children = .contain
             }
         )
-        .background(look.isClear ? AnyShapeStyle(.clear) : look.background.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.bar))
+        .background(style.isClear ? AnyShapeStyle(.clear) : style.background.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.bar))
         .background(alignment: .top) {
             Rectangle()
-                .fill(look.shadow ?? Color(system: .separator))
+                .fill(style.shadow ?? Color(system: .separator))
                 .frame(height: 1 / displayScale)
                 .offset(y: -1 / displayScale)
         }
@@ -198,12 +198,12 @@ nonisolated private struct TabBarItem: View {
     var isShown: Bool
     var action: @MainActor () -> Void
     @Environment(\.colorScheme) private var colorScheme
-    @Environment(\.looks) private var looks
+    @Environment(\.appearances) private var appearances
 
     @MainActor var body: some View {
-        let look = looks.tabBar?() ?? BarLook()
+        let style = appearances.tabBar?() ?? BarStyle()
         label
-            .foregroundStyle(isShown ? look.tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(look.idle ?? idleColor))
+            .foregroundStyle(isShown ? style.tint.map { AnyShapeStyle($0) } ?? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(style.idle ?? idleColor))
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .overlay(alignment: .top) {
                 if let badge {

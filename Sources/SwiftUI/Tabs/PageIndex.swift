@@ -68,7 +68,7 @@ nonisolated struct PageIndex: View {
     var current: Int
     var choose: @MainActor (Int) -> Void
     @Environment(\.pageIndexBackground) private var background
-    @Environment(\.looks) private var looks
+    @Environment(\.appearances) private var appearances
     @Environment(\.colorScheme) private var colorScheme
     @GestureState private var isTouched = false
 
@@ -106,8 +106,8 @@ nonisolated struct PageIndex: View {
     }
 
     @MainActor private func color(of index: Int) -> Color {
-        let look = looks.pages?() ?? PageLook()
-        return index == current ? look.current ?? .white : look.other ?? .white.opacity(0.3)
+        let style = appearances.pages?() ?? PageIndicatorStyle()
+        return index == current ? style.current ?? .white : style.other ?? .white.opacity(0.3)
     }
 
     private var plate: Color {

@@ -110,7 +110,7 @@ nonisolated struct TextInput: PrimitiveView {
         let cursor = Attribute<DisplayList>(
             "cursor", stateful: TextCursorDisplayList(frame: frame, placement: placement, model: model, inputs: inputs.base))
         return Attribute<DisplayList>(
-            "text input picture",
+            "text input display list",
             uncompared: {
                 let placement = placement.value
                 let front = cursor.value

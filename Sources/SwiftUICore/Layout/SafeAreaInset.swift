@@ -73,8 +73,8 @@ nonisolated package struct SafeAreaInsetModifier<Bar: View>: PrimitiveViewModifi
         parts.bar.attribute = bar.layout
         var outputs = content
         outputs.layout = layout
-        let pictures = [content.displayList, bar.displayList].compactMap { $0 }
-        outputs.displayList = Attribute("with bar", uncompared: { .group(pictures.map(\.value)) })
+        let displayLists = [content.displayList, bar.displayList].compactMap { $0 }
+        outputs.displayList = Attribute("with bar", uncompared: { .group(displayLists.map(\.value)) })
         let responders = [content.responder, bar.responder].compactMap { $0 }
         outputs.responder = GroupResponder { responders }
         let preferences = [content.preferences, bar.preferences]

@@ -39,7 +39,7 @@ nonisolated public struct ViewThatFits<Content: View>: PrimitiveView {
         }
         var outputs = _ViewOutputs(
             layout: layout,
-            displayList: Attribute("fitting picture", uncompared: { child()?.outputs.displayList?.value ?? .empty }),
+            displayList: Attribute("fitting display list", uncompared: { child()?.outputs.displayList?.value ?? .empty }),
             responder: GroupResponder { child()?.outputs.responder.map { [$0] } ?? [] })
         outputs.preferences = .combiningPlaced(inputs.base) { child().map { [$0.outputs.preferences] } ?? [] }
         return outputs

@@ -49,7 +49,7 @@ nonisolated package struct MatchedGeometryModifier: PrimitiveViewModifier {
         let outputs = body(_Graph(), contentInputs)
         content.attribute = outputs.layout
         if let displayList = outputs.displayList {
-            inputs.base.host.watchFlight(of: displayList) { membership.isMoving }
+            inputs.base.host.watchInFlight(of: displayList) { membership.isMoving }
         }
         return outputs
     }

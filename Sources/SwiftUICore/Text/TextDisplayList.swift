@@ -92,7 +92,7 @@ package struct TextDisplayList: StatefulRule {
         }
         if moving.isMoving {
             let font = text.setting.font
-            let list = moving.picture(
+            let list = moving.displayList(
                 in: frame, string: text.string, fontSize: font.usableSize, fontWeight: font.weight, paints: paints)
             // Moving glyphs are a single layer.
             return effects.first?.applied(to: list) ?? list
@@ -119,7 +119,7 @@ package struct TextDisplayList: StatefulRule {
             moving = MovingText()
             return
         }
-        guard let last, !last.layout.hasLook(of: layout) || last.text.string != text.string else { return }
+        guard let last, !last.layout.hasShapes(of: layout) || last.text.string != text.string else { return }
         let transaction = inputs.currentTransaction
         inputs.host.trace?.noteText(
             from: last.text.string, to: text.string, by: transition.traceName, in: transaction, inputs: inputs)

@@ -108,7 +108,7 @@ package final class DynamicContainer: StatefulRule, ScrollItemSource {
     package private(set) var removing: [ContainerChild] = []
     private var known: [ObjectIdentifier: ContainerChild] = [:]
     /// How often a child's display list has become another attribute: when a fade around it begins and ends.
-    package private(set) var pictureChanges = 0
+    package private(set) var displayListChanges = 0
 
     /// The rule's own attribute, in scroll views.
     package var current: Attribute<ContainerChildren>?
@@ -255,8 +255,8 @@ package final class DynamicContainer: StatefulRule, ScrollItemSource {
         }
     }
 
-    func pictureChanged() {
-        pictureChanges += 1
+    func displayListChanged() {
+        displayListChanges += 1
         changes.signal()
     }
 

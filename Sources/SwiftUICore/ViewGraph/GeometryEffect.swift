@@ -61,12 +61,12 @@ nonisolated extension GeometryEffect {
             }
         }
         var outputs = body(_Graph(), contentInputs)
-        if let picture = outputs.displayList {
+        if let displayList = outputs.displayList {
             outputs.displayList = Attribute(
                 "transformed",
                 uncompared: {
                     let projection = projection.value
-                    let list = picture.value
+                    let list = displayList.value
                     if projection.isIdentity {
                         return list
                     }

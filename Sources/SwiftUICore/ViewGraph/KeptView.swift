@@ -23,9 +23,9 @@ nonisolated package struct KeptViewModifier: PrimitiveViewModifier {
         if let layout = outputs.layout {
             outputs.layout = Attribute("kept layout", uncompared: { isShown.value ? layout.value : LayoutComputer(AbsentLayoutEngine()) })
         }
-        if let picture = outputs.displayList {
+        if let displayList = outputs.displayList {
             // What is not shown is not brought up to date either.
-            outputs.displayList = Attribute("kept view", uncompared: { isShown.value ? picture.value : .empty })
+            outputs.displayList = Attribute("kept view", uncompared: { isShown.value ? displayList.value : .empty })
         }
         return outputs
     }

@@ -18,22 +18,22 @@ nonisolated extension LeafView {
             uncompared: {
                 LayoutComputer(LeafLayoutEngine(view: view.value, environment: environment.value))
             })
-        let picture = makeLeafPicture(inputs) { size in
+        let displayList = makeLeafDisplayList(inputs) { size in
             view.value.content(size: size, environment: environment.value)
         }
-        return _ViewOutputs(layout: layout, displayList: picture, responder: LeafResponder(inputs: inputs))
+        return _ViewOutputs(layout: layout, displayList: displayList, responder: LeafResponder(inputs: inputs))
     }
 }
 
 /// The display list of a leaf: its frame, moving, and what `content` draws at the frame's present size. `content` runs in a
 /// rule.
-package func makeLeafPicture(
+package func makeLeafDisplayList(
     _ inputs: _ViewInputs, content: @escaping (CGSize) -> DisplayList.Content?
 ) -> Attribute<DisplayList> {
-    Attribute("leaf", stateful: LeafPicture(frame: AnimatedFrame(inputs), content: content))
+    Attribute("leaf", stateful: LeafDisplayList(frame: AnimatedFrame(inputs), content: content))
 }
 
-private struct LeafPicture: StatefulRule {
+private struct LeafDisplayList: StatefulRule {
     static var readsOldValue: Bool { false }
 
     var frame: AnimatedFrame

@@ -20,9 +20,9 @@ nonisolated extension RendererEffect {
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
-        guard let picture = outputs.displayList else { return outputs }
+        guard let displayList = outputs.displayList else { return outputs }
         outputs.displayList = Attribute(
-            "effect", stateful: RendererEffectRule(modifier: modifier.attribute, inputs: inputs, picture: picture))
+            "effect", stateful: RendererEffectRule(modifier: modifier.attribute, inputs: inputs, displayList: displayList))
         outputs.responder = FilterResponder(outputs.responder) { point in
             let frame = inputs.geometry.value.frame
             let environment = inputs.base.environment.value
@@ -53,16 +53,16 @@ private final class RendererEffectRule<Effect: RendererEffect>: StatefulRule {
     private let modifier: Attribute<Effect>
     private let inputs: _GraphInputs
     private let transform: Attribute<ViewTransform>
-    private let picture: Attribute<DisplayList>
+    private let displayList: Attribute<DisplayList>
     @exclusivity(unchecked) private var state = AnimatableState<Effect>()
     @exclusivity(unchecked) private var frame: AnimatedFrame
     @exclusivity(unchecked) private var lastChange: UInt64 = 0
 
-    init(modifier: Attribute<Effect>, inputs: _ViewInputs, picture: Attribute<DisplayList>) {
+    init(modifier: Attribute<Effect>, inputs: _ViewInputs, displayList: Attribute<DisplayList>) {
         self.modifier = modifier
         self.inputs = inputs.base
         transform = inputs.transform
-        self.picture = picture
+        self.displayList = displayList
         frame = AnimatedFrame(inputs, isEffect: true)
     }
 
@@ -71,7 +71,7 @@ private final class RendererEffectRule<Effect: RendererEffect>: StatefulRule {
         let change = modifier.changeStamp
         state.update(value: &effect, changed: change != lastChange, inputs: inputs)
         lastChange = change
-        var list = picture.value
+        var list = displayList.value
         let frame = frame.update()
         let environment = inputs.environment.value
         let effects = environment.withContainer(around: frame, transform: transform) {

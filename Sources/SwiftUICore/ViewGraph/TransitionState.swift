@@ -134,22 +134,22 @@ extension TransitionState {
     private final class Fade {
         let subgraph: Subgraph
         let target: Attribute<Double>
-        let picture: Attribute<DisplayList>
+        let displayList: Attribute<DisplayList>
         /// Waits for the end of the insertion.
         var listener: AnimationListener?
 
-        init(subgraph: Subgraph, target: Attribute<Double>, picture: Attribute<DisplayList>) {
+        init(subgraph: Subgraph, target: Attribute<Double>, displayList: Attribute<DisplayList>) {
             self.subgraph = subgraph
             self.target = target
-            self.picture = picture
+            self.displayList = displayList
         }
     }
 
     private func makeFade(from start: Double) {
-        guard let inputs, let picture = child.outputs.displayList else { return }
+        guard let inputs, let displayList = child.outputs.displayList else { return }
         let subgraph = Subgraph(in: child.subgraph)
         let fade = Fade(
-            subgraph: subgraph, target: subgraph.apply { Attribute("fade target", value: start) }, picture: picture)
+            subgraph: subgraph, target: subgraph.apply { Attribute("fade target", value: start) }, displayList: displayList)
         self.fade = fade
         var base = inputs.base
         base.tracePath = base.tracePath?.calling("opacity of the transition")
@@ -164,7 +164,7 @@ extension TransitionState {
             return Attribute(
                 "fade",
                 uncompared: {
-                    .applying(.opacity(opacity.value), to: picture.value)
+                    .applying(.opacity(opacity.value), to: displayList.value)
                 })
         }
     }
@@ -182,8 +182,8 @@ extension TransitionState {
     private func remove(_ ended: Fade?) {
         guard let fade, fade === ended, fade.listener != nil, !child.isRemoved, fade.subgraph.isAlive else { return }
         self.fade = nil
-        child.outputs.displayList = fade.picture
-        container?.pictureChanged()
+        child.outputs.displayList = fade.displayList
+        container?.displayListChanged()
         fade.subgraph.tearDown()
     }
 }

@@ -59,15 +59,15 @@ extension ViewGraph {
         motionWatcher = watcher
     }
 
-    /// Brings `picture` up to date before the first transaction of a frame, as long as something other than layout moves
+    /// Brings `displayList` up to date before the first transaction of a frame, as long as something other than layout moves
     /// what is in it.
-    nonisolated package func watchFlight(of picture: Attribute<DisplayList>, isMoving: @escaping () -> Bool) {
-        flights.append(
+    nonisolated package func watchInFlight(of displayList: Attribute<DisplayList>, isMoving: @escaping () -> Bool) {
+        inFlight.append(
             FrameWatcher(
                 owner: .requireCurrent,
                 update: {
                     if isMoving() {
-                        _ = picture.value
+                        _ = displayList.value
                     }
                 }))
     }

@@ -59,7 +59,7 @@ package final class ViewGraph {
     nonisolated(unsafe) package var actions: [() -> Void] = []
     nonisolated(unsafe) package var endOfUpdate: [() -> Void] = []
     nonisolated(unsafe) package var frameWatchers: [FrameWatcher] = []
-    nonisolated(unsafe) package var flights: [FrameWatcher] = []
+    nonisolated(unsafe) package var inFlight: [FrameWatcher] = []
     /// Those who wait until removed views have come to rest.
     nonisolated(unsafe) package var removals: [AnimationListener] = []
     nonisolated(unsafe) package var scheduledWakeUps: [WakeUp] = []
@@ -270,7 +270,7 @@ package final class ViewGraph {
         for pass in Self.passes {
             pass.run(self, time)
         }
-        let list = endlessView == nil ? picture : .empty
+        let list = endlessView == nil ? displayList : .empty
         graph.checkInvariants(root)
         if let trace {
             trace.records.frameDidEnd(at: time)
@@ -310,7 +310,7 @@ package final class ViewGraph {
             } else if pending.isEmpty {
                 runTick()
             } else {
-                updateFlights()
+                updateInFlight()
             }
         }
     }
@@ -426,7 +426,7 @@ package final class ViewGraph {
         endOfUpdate = []
         actions = []
         frameWatchers = []
-        flights = []
+        inFlight = []
         scheduledWakeUps = []
         nextUpdate = .infinity
     }
@@ -440,12 +440,12 @@ package final class ViewGraph {
 
     /// What a moving frame carries along is in its new place before a transaction looks for changes: only those that
     /// it has made are its own.
-    private func updateFlights() {
-        guard !flights.isEmpty else { return }
+    private func updateInFlight() {
+        guard !inFlight.isEmpty else { return }
         isUpdating = true
-        flights.removeAll { $0.owner?.isAlive != true }
-        for flight in flights {
-            flight.update()
+        inFlight.removeAll { $0.owner?.isAlive != true }
+        for watcher in inFlight {
+            watcher.update()
         }
         isUpdating = false
     }
@@ -455,7 +455,7 @@ package final class ViewGraph {
             abandonTree()
             return
         }
-        _ = picture
+        _ = displayList
         var gone = false
         for watcher in frameWatchers {
             if watcher.owner?.isAlive == true {
@@ -514,7 +514,7 @@ package final class ViewGraph {
 
     package var responder: ViewResponder? { (cover ?? outputs).responder }
 
-    private var picture: DisplayList { (cover ?? outputs).displayList?.value ?? .empty }
+    private var displayList: DisplayList { (cover ?? outputs).displayList?.value ?? .empty }
 
     /// What the root view has made, without what lies over it.
     package nonisolated var rootOutputs: _ViewOutputs { outputs }

@@ -361,7 +361,7 @@ import Testing
     }
 
     @Test func animationsTakeBoxedPoints() {
-        var look = LayerLook()
+        var look = LayerProperties()
         let animation = CABasicAnimation(keyPath: "position")
         animation.fromValue = NSValue(cgPoint: .zero)
         animation.toValue = NSValue(cgPoint: CGPoint(x: 10, y: 20))

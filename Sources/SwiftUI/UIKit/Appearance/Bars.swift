@@ -238,38 +238,38 @@ open class UINavigationBar: UIView {
         isEmptied = backgroundImage.map { $0.size == .zero } ?? false
     }
 
-    var look: BarLook {
-        var look = BarLook()
-        look.tint = givenTint.map { Color(uiColor: $0) }
-        look.title = TitleLook(titleTextAttributes)
-        look.largeTitle = TitleLook(largeTitleTextAttributes)
+    var style: BarStyle {
+        var style = BarStyle()
+        style.tint = givenTint.map { Color(uiColor: $0) }
+        style.title = TitleStyle(titleTextAttributes)
+        style.largeTitle = TitleStyle(largeTitleTextAttributes)
         if let color = barTintColor ?? backgroundColor {
-            look.background = Color(uiColor: color)
-            look.edgeBackground = look.background
-            look.hasEdgeBackground = true
+            style.background = Color(uiColor: color)
+            style.edgeBackground = style.background
+            style.hasEdgeBackground = true
         }
-        look.isClear = isEmptied
+        style.isClear = isEmptied
         if shadowImage?.size == .zero {
-            look.shadow = .clear
+            style.shadow = .clear
         }
         if hasAppearance || standardAppearance.isChanged {
-            standardAppearance.fill(&look)
-            look.title = TitleLook(standardAppearance.titleTextAttributes.isEmpty ? titleTextAttributes : standardAppearance.titleTextAttributes)
+            standardAppearance.fill(&style)
+            style.title = TitleStyle(standardAppearance.titleTextAttributes.isEmpty ? titleTextAttributes : standardAppearance.titleTextAttributes)
             if !standardAppearance.largeTitleTextAttributes.isEmpty {
-                look.largeTitle = TitleLook(standardAppearance.largeTitleTextAttributes)
+                style.largeTitle = TitleStyle(standardAppearance.largeTitleTextAttributes)
             }
         }
         if let edge = scrollEdgeAppearance {
-            look.edgeBackground = edge.edgeColor
-            look.hasEdgeBackground = edge.edgeColor != nil || edge.backgroundEffect != nil
+            style.edgeBackground = edge.edgeColor
+            style.hasEdgeBackground = edge.edgeColor != nil || edge.backgroundEffect != nil
             if !edge.largeTitleTextAttributes.isEmpty {
-                look.largeTitle = TitleLook(edge.largeTitleTextAttributes)
+                style.largeTitle = TitleStyle(edge.largeTitleTextAttributes)
             }
-            if look.title == TitleLook(), !edge.titleTextAttributes.isEmpty {
-                look.title = TitleLook(edge.titleTextAttributes)
+            if style.title == TitleStyle(), !edge.titleTextAttributes.isEmpty {
+                style.title = TitleStyle(edge.titleTextAttributes)
             }
         }
-        return look
+        return style
     }
 }
 
@@ -282,10 +282,10 @@ extension UIBarAppearance {
         return color == .clear ? nil : color
     }
 
-    fileprivate func fill(_ look: inout BarLook) {
-        look.background = color
-        look.isClear = color == .clear
-        look.shadow = shadowColor.map { $0 == .separator ? nil : Color(uiColor: $0) } ?? .clear
+    fileprivate func fill(_ style: inout BarStyle) {
+        style.background = color
+        style.isClear = color == .clear
+        style.shadow = shadowColor.map { $0 == .separator ? nil : Color(uiColor: $0) } ?? .clear
     }
 }
 
@@ -312,27 +312,27 @@ open class UITabBar: UIView {
     /// For source compatibility: SwiftUI's tabs are shown.
     open var items: [UITabBarItem]?
 
-    var look: BarLook {
-        var look = BarLook()
-        look.tint = givenTint.map { Color(uiColor: $0) }
-        look.idle = unselectedItemTintColor.map { Color(uiColor: $0) }
+    var style: BarStyle {
+        var style = BarStyle()
+        style.tint = givenTint.map { Color(uiColor: $0) }
+        style.idle = unselectedItemTintColor.map { Color(uiColor: $0) }
         if let color = barTintColor ?? backgroundColor {
-            look.background = Color(uiColor: color)
+            style.background = Color(uiColor: color)
         }
         if shadowImage?.size == .zero {
-            look.shadow = .clear
+            style.shadow = .clear
         }
-        look.isClear = backgroundImage?.size == .zero
+        style.isClear = backgroundImage?.size == .zero
         let said = hasAppearance || standardAppearance.isChanged ? standardAppearance : scrollEdgeAppearance
         if let said {
-            said.fill(&look)
+            said.fill(&style)
             let tabs = said.stackedLayoutAppearance
-            look.idle = tabs.normal.iconColor.map { Color(uiColor: $0) } ?? look.idle
-            look.tint = tabs.selected.iconColor.map { Color(uiColor: $0) } ?? look.tint
-            look.idleTitle = TitleLook(tabs.normal.titleTextAttributes)
-            look.chosenTitle = TitleLook(tabs.selected.titleTextAttributes)
+            style.idle = tabs.normal.iconColor.map { Color(uiColor: $0) } ?? style.idle
+            style.tint = tabs.selected.iconColor.map { Color(uiColor: $0) } ?? style.tint
+            style.idleTitle = TitleStyle(tabs.normal.titleTextAttributes)
+            style.chosenTitle = TitleStyle(tabs.selected.titleTextAttributes)
         }
-        return look
+        return style
     }
 }
 
@@ -356,16 +356,16 @@ open class UIToolbar: UIView {
     /// For source compatibility: SwiftUI's items are shown.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
-    var look: BarLook {
-        var look = BarLook()
-        look.tint = givenTint.map { Color(uiColor: $0) }
+    var style: BarStyle {
+        var style = BarStyle()
+        style.tint = givenTint.map { Color(uiColor: $0) }
         if let color = barTintColor ?? backgroundColor {
-            look.background = Color(uiColor: color)
+            style.background = Color(uiColor: color)
         }
         if hasAppearance || standardAppearance.isChanged {
-            standardAppearance.fill(&look)
+            standardAppearance.fill(&style)
         }
-        return look
+        return style
     }
 }
 

@@ -43,14 +43,14 @@ final class AppearanceService: HostService {
     private func known<Kind: UIView>(_ type: Kind.Type) -> Kind? { proxies[ObjectIdentifier(type)] as? Kind }
 
     func adjust(_ environment: inout EnvironmentValues) {
-        environment.looks = Looks(
-            navigationBar: { [weak self] in self?.known(UINavigationBar.self)?.look ?? BarLook() },
-            tabBar: { [weak self] in self?.known(UITabBar.self)?.look ?? BarLook() },
-            toolbar: { [weak self] in self?.known(UIToolbar.self)?.look ?? BarLook() },
-            segments: { [weak self] in self?.known(UISegmentedControl.self)?.look ?? SegmentLook() },
+        environment.appearances = Appearances(
+            navigationBar: { [weak self] in self?.known(UINavigationBar.self)?.style ?? BarStyle() },
+            tabBar: { [weak self] in self?.known(UITabBar.self)?.style ?? BarStyle() },
+            toolbar: { [weak self] in self?.known(UIToolbar.self)?.style ?? BarStyle() },
+            segments: { [weak self] in self?.known(UISegmentedControl.self)?.style ?? SegmentStyle() },
             pages: { [weak self] in
                 let control = self?.known(UIPageControl.self)
-                return PageLook(
+                return PageIndicatorStyle(
                     current: control?.currentPageIndicatorTintColor.map { Color(uiColor: $0) },
                     other: control?.pageIndicatorTintColor.map { Color(uiColor: $0) })
             },

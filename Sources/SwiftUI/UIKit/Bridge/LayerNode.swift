@@ -8,10 +8,10 @@ final class LayerNode {
     nonisolated let id: ObjectIdentifier
     let layer: CALayer
     let view: UIView?
-    let look: LayerLook
+    let properties: LayerProperties
     let children: [LayerNode]
     /// What SwiftUI draws over the background and under the children.
-    let picture: AnyView?
+    let drawnContent: AnyView?
     /// What is drawn with Core Graphics' calls.
     let drawing: DisplayList?
     let mask: LayerNode?
@@ -22,44 +22,44 @@ final class LayerNode {
         id = ObjectIdentifier(layer)
         self.layer = layer
         view = layer.view
-        look = layer.look
+        properties = layer.properties
         tint = layer.view?.givenTint
         scheme = layer.view?.overrideUserInterfaceStyle ?? .unspecified
         if let view = layer.view, let name = view.unshownName {
-            picture = AnyView(MarkedPlace(name: name))
+            drawnContent = AnyView(MarkedPlace(name: name))
             drawing = nil
             children = []
         } else {
-            picture = layer.view?.picture ?? (layer as? CATextLayer)?.picture
+            drawnContent = layer.view?.drawnContent ?? (layer as? CATextLayer)?.drawnContent
             drawing = layer.drawn()
             children = layer.orderedSublayers.map { LayerNode($0) }
         }
         mask = layer.mask.map { LayerNode($0) }
     }
 
-    private init(_ node: LayerNode, look: LayerLook, children: [LayerNode]) {
-        (id, layer, view, picture, drawing, mask, tint, scheme) =
-            (node.id, node.layer, node.view, node.picture, node.drawing, node.mask, node.tint, node.scheme)
-        self.look = look
+    private init(_ node: LayerNode, properties: LayerProperties, children: [LayerNode]) {
+        (id, layer, view, drawnContent, drawing, mask, tint, scheme) =
+            (node.id, node.layer, node.view, node.drawnContent, node.drawing, node.mask, node.tint, node.scheme)
+        self.properties = properties
         self.children = children
     }
 
     /// The same with the places and sizes that a layout has found since.
     func placed() -> LayerNode {
-        var look = look
-        if look.bounds.size == .zero {
-            look.bounds = layer.look.bounds
-            look.position = layer.look.position
+        var properties = properties
+        if properties.bounds.size == .zero {
+            properties.bounds = layer.properties.bounds
+            properties.position = layer.properties.position
         }
-        return LayerNode(self, look: look, children: children.map { $0.placed() })
+        return LayerNode(self, properties: properties, children: children.map { $0.placed() })
     }
 
     // MARK: Into a context
 
     /// What SwiftUI draws, as it is at first, in a tree of its own.
-    private static func list(of picture: AnyView, size: CGSize) -> DisplayList {
+    private static func list(of drawnContent: AnyView, size: CGSize) -> DisplayList {
         Graph.untracked {
-            let view = picture.frame(width: max(size.width, 0), height: max(size.height, 0))
+            let view = drawnContent.frame(width: max(size.width, 0), height: max(size.height, 0))
             let graph = ViewGraph(view, size: size, environment: CurrentTraits.environment, isWindow: false)
             defer { graph.tearDown() }
             return graph.frame(at: 0).displayList
@@ -68,32 +68,32 @@ final class LayerNode {
 
     /// Draws all of it with Core Graphics' calls, without masks and shadows.
     func render(in context: CGContext) {
-        guard !look.isHidden, look.opacity > 0 else { return }
+        guard !properties.isHidden, properties.opacity > 0 else { return }
         context.saveGState()
-        context.setAlpha(CGFloat(context.state.alpha) * CGFloat(look.opacity))
-        let size = look.bounds.size
-        let outline = look.outline.path(in: CGRect(origin: .zero, size: size))
+        context.setAlpha(CGFloat(context.state.alpha) * CGFloat(properties.opacity))
+        let size = properties.bounds.size
+        let outline = properties.outline.path(in: CGRect(origin: .zero, size: size))
         func fill(_ color: CGColor, _ path: Path, evenOdd: Bool = false) {
             context.setFillColor(color)
             context.beginPath()
             context.addPath(path.cgPath)
             context.fillPath(using: evenOdd ? .evenOdd : .winding)
         }
-        if look.clips {
+        if properties.clips {
             context.beginPath()
             context.addPath(outline.cgPath)
             context.clip()
         }
-        if let background = look.background {
+        if let background = properties.background {
             fill(background.cgColor, outline)
         }
-        if let gradient = look.gradient, !gradient.colors.isEmpty {
-            context.add(Self.list(of: AnyView(look.outline.fill(gradient.style(in: size))), size: size))
+        if let gradient = properties.gradient, !gradient.colors.isEmpty {
+            context.add(Self.list(of: AnyView(properties.outline.fill(gradient.style(in: size))), size: size))
         }
-        if let contents = look.contents {
+        if let contents = properties.contents {
             UIGraphicsStack.drawing(to: context) { UIImage(cgImage: contents).draw(in: CGRect(origin: .zero, size: size)) }
         }
-        if let shape = look.shape, let path = shape.path {
+        if let shape = properties.shape, let path = shape.path {
             if let color = shape.fill { fill(color, path, evenOdd: shape.isEvenOdd) }
             if let color = shape.stroke {
                 fill(color, path.trimmedPath(from: shape.start, to: shape.end).strokedPath(shape.style))
@@ -102,22 +102,22 @@ final class LayerNode {
         if let drawing {
             context.add(drawing)
         }
-        if let picture {
-            context.add(Self.list(of: picture, size: size))
+        if let drawnContent {
+            context.add(Self.list(of: drawnContent, size: size))
         }
-        context.translateBy(x: -look.bounds.minX, y: -look.bounds.minY)
+        context.translateBy(x: -properties.bounds.minX, y: -properties.bounds.minY)
         for child in children {
             context.saveGState()
-            context.concatenate(child.look.toOuter)
-            context.translateBy(x: child.look.bounds.minX, y: child.look.bounds.minY)
+            context.concatenate(child.properties.toOuter)
+            context.translateBy(x: child.properties.bounds.minX, y: child.properties.bounds.minY)
             child.render(in: context)
             context.restoreGState()
         }
-        context.translateBy(x: look.bounds.minX, y: look.bounds.minY)
-        if look.borderWidth > 0, let border = look.border {
-            let half = look.borderWidth / 2
-            let inner = look.outline.path(in: CGRect(origin: .zero, size: size).insetBy(dx: half, dy: half))
-            fill(border.cgColor, inner.strokedPath(StrokeStyle(lineWidth: look.borderWidth)))
+        context.translateBy(x: properties.bounds.minX, y: properties.bounds.minY)
+        if properties.borderWidth > 0, let border = properties.border {
+            let half = properties.borderWidth / 2
+            let inner = properties.outline.path(in: CGRect(origin: .zero, size: size).insetBy(dx: half, dy: half))
+            fill(border.cgColor, inner.strokedPath(StrokeStyle(lineWidth: properties.borderWidth)))
         }
         context.restoreGState()
     }
@@ -152,7 +152,7 @@ extension CALayer {
 }
 
 extension CATextLayer {
-    fileprivate var picture: AnyView? {
+    fileprivate var drawnContent: AnyView? {
         guard let text else { return nil }
         let alignment: (Alignment, TextAlignment) =
             alignmentMode == .center ? (.top, .center) : alignmentMode == .right ? (.topTrailing, .trailing) : (.topLeading, .leading)

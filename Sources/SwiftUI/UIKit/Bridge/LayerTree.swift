@@ -10,37 +10,37 @@ nonisolated struct LayerTree: View {
     @MainActor var body: some View {
         // Only what is animated asks for the time.
         TimelineView(AnimationTimelineSchedule(paused: node.layer.running.isEmpty)) { context in
-            LayerPlace(node: node, look: look(at: context.date), surface: surface, isRoot: isRoot)
+            LayerPlace(node: node, properties: properties(at: context.date), surface: surface, isRoot: isRoot)
         }
     }
 
-    @MainActor private func look(at date: Date) -> LayerLook {
-        var look = node.look
-        guard !node.layer.running.isEmpty else { return look }
+    @MainActor private func properties(at date: Date) -> LayerProperties {
+        var properties = node.properties
+        guard !node.layer.running.isEmpty else { return properties }
         for running in node.layer.running {
-            running.apply(to: &look, at: date)
+            running.apply(to: &properties, at: date)
         }
         surface.endAnimations(of: node.layer, at: date)
-        return look
+        return properties
     }
 }
 
 /// A layer, as it looks now, at its place.
 nonisolated private struct LayerPlace: View {
     let node: LayerNode
-    let look: LayerLook
+    let properties: LayerProperties
     let surface: UIViewSurface
     let isRoot: Bool
 
     @MainActor var body: some View {
-        let turn = LayerTurn(look)
-        let size = look.bounds.size
-        let content = LayerContent(node: node, look: look, surface: surface)
+        let turn = LayerTurn(properties)
+        let size = properties.bounds.size
+        let content = LayerContent(node: node, properties: properties, surface: surface)
             .frame(width: max(size.width, 0), height: max(size.height, 0), alignment: .topLeading)
             .modifier(LayerMask(mask: node.mask, surface: surface))
-            .modifier(LayerShadow(look: look))
-            .opacity(look.isHidden ? 0 : Double(look.opacity))
-            .modifier(UIViewTouches(view: node.view, isHidden: look.isHidden))
+            .modifier(LayerShadow(properties: properties))
+            .opacity(properties.isHidden ? 0 : Double(properties.opacity))
+            .modifier(UIViewTouches(view: node.view, isHidden: properties.isHidden))
             .transformEffect(turn.shear)
             .scaleEffect(x: turn.scale.width, y: turn.scale.height, anchor: turn.anchor)
             .rotationEffect(turn.angle, anchor: turn.anchor)
@@ -65,18 +65,19 @@ struct LayerTurn {
     /// Of the frame without the transform.
     let center: CGPoint
 
-    init(_ look: LayerLook) {
-        let size = look.bounds.size
-        anchor = UnitPoint(x: look.anchor.x, y: look.anchor.y)
-        center = CGPoint(x: look.position.x + (0.5 - look.anchor.x) * size.width, y: look.position.y + (0.5 - look.anchor.y) * size.height)
-        let point = CGPoint(x: look.anchor.x * size.width, y: look.anchor.y * size.height)
-        guard CATransform3DIsAffine(look.transform) || look.transform.isAffine && look.transform.m33 == 1 else {
+    init(_ properties: LayerProperties) {
+        let size = properties.bounds.size
+        anchor = UnitPoint(x: properties.anchor.x, y: properties.anchor.y)
+        center = CGPoint(
+            x: properties.position.x + (0.5 - properties.anchor.x) * size.width, y: properties.position.y + (0.5 - properties.anchor.y) * size.height)
+        let point = CGPoint(x: properties.anchor.x * size.width, y: properties.anchor.y * size.height)
+        guard CATransform3DIsAffine(properties.transform) || properties.transform.isAffine && properties.transform.m33 == 1 else {
             let toAnchor = CATransform3DMakeTranslation(-point.x, -point.y, 0)
             let back = CATransform3DMakeTranslation(point.x, point.y, 0)
-            projection = ProjectionTransform(CATransform3DConcat(CATransform3DConcat(toAnchor, look.transform), back))
+            projection = ProjectionTransform(CATransform3DConcat(CATransform3DConcat(toAnchor, properties.transform), back))
             return
         }
-        let t = look.affine
+        let t = properties.affine
         let turn = atan2(t.b, t.a)
         let rest = t.concatenating(CGAffineTransform(rotationAngle: -turn))
         angle = .radians(Double(turn))
@@ -92,26 +93,26 @@ struct LayerTurn {
 /// What a layer draws, and those inside.
 nonisolated private struct LayerContent: View {
     let node: LayerNode
-    let look: LayerLook
+    let properties: LayerProperties
     let surface: UIViewSurface
 
     @MainActor var body: some View {
-        if look.clips {
-            inside.clipShape(look.outline)
+        if properties.clips {
+            inside.clipShape(properties.outline)
         } else {
             inside
         }
     }
 
     @MainActor private var inside: some View {
-        let size = look.bounds.size
+        let size = properties.bounds.size
         return ZStack(alignment: .topLeading) {
-            LayerGround(look: look)
+            LayerGround(properties: properties)
             if let drawing = node.drawing {
                 Canvas { context, _ in context.withCGContext { $0.add(drawing) } }
             }
-            if let picture = node.picture {
-                picture.frame(width: max(size.width, 0), height: max(size.height, 0))
+            if let drawnContent = node.drawnContent {
+                drawnContent.frame(width: max(size.width, 0), height: max(size.height, 0))
             }
             ZStack(alignment: .topLeading) {
                 ForEach(node.children, id: \.id) { child in
@@ -119,10 +120,10 @@ nonisolated private struct LayerContent: View {
                 }
             }
             .frame(width: max(size.width, 0), height: max(size.height, 0), alignment: .topLeading)
-            .offset(x: -look.bounds.minX, y: -look.bounds.minY)
-            if look.borderWidth > 0, let border = look.border {
-                look.outline.path(in: CGRect(origin: .zero, size: size).insetBy(dx: look.borderWidth / 2, dy: look.borderWidth / 2))
-                    .stroke(Color(uiColor: border), lineWidth: look.borderWidth)
+            .offset(x: -properties.bounds.minX, y: -properties.bounds.minY)
+            if properties.borderWidth > 0, let border = properties.border {
+                properties.outline.path(in: CGRect(origin: .zero, size: size).insetBy(dx: properties.borderWidth / 2, dy: properties.borderWidth / 2))
+                    .stroke(Color(uiColor: border), lineWidth: properties.borderWidth)
             }
         }
         .modifier(UIViewSurroundings(node: node))
@@ -131,26 +132,26 @@ nonisolated private struct LayerContent: View {
 
 /// The background of a layer with its gradient, contents and shape.
 nonisolated private struct LayerGround: View {
-    let look: LayerLook
+    let properties: LayerProperties
 
     @MainActor var body: some View {
-        let size = look.bounds.size
-        if let background = look.background {
-            look.outline.fill(Color(uiColor: background))
+        let size = properties.bounds.size
+        if let background = properties.background {
+            properties.outline.fill(Color(uiColor: background))
         }
-        if let gradient = look.gradient, !gradient.colors.isEmpty {
-            look.outline.fill(gradient.style(in: size))
+        if let gradient = properties.gradient, !gradient.colors.isEmpty {
+            properties.outline.fill(gradient.style(in: size))
         }
-        if let contents = look.contents {
+        if let contents = properties.contents {
             let image = Image(decorative: contents, scale: 1)
-            switch look.gravity {
+            switch properties.gravity {
             case .resizeAspect: image.resizable().scaledToFit().frame(width: size.width, height: size.height)
             case .resizeAspectFill: image.resizable().scaledToFill().frame(width: size.width, height: size.height)
             case .center: image.frame(width: size.width, height: size.height)
             default: image.resizable().frame(width: size.width, height: size.height)
             }
         }
-        if let shape = look.shape, let path = shape.path {
+        if let shape = properties.shape, let path = shape.path {
             if let color = shape.fill {
                 path.fill(Color(cgColor: color), style: FillStyle(eoFill: shape.isEvenOdd))
             }
@@ -176,13 +177,13 @@ nonisolated private struct LayerMask: ViewModifier {
 }
 
 nonisolated private struct LayerShadow: ViewModifier {
-    let look: LayerLook
+    let properties: LayerProperties
 
     @MainActor func body(content: Content) -> some View {
-        if look.shadowOpacity > 0, let color = look.shadow, !look.clips {
+        if properties.shadowOpacity > 0, let color = properties.shadow, !properties.clips {
             content.shadow(
-                color: Color(uiColor: color).opacity(Double(look.shadowOpacity)), radius: look.shadowRadius * 2, x: look.shadowOffset.width,
-                y: look.shadowOffset.height)
+                color: Color(uiColor: color).opacity(Double(properties.shadowOpacity)), radius: properties.shadowRadius * 2, x: properties.shadowOffset.width,
+                y: properties.shadowOffset.height)
         } else {
             content
         }

@@ -128,13 +128,13 @@ private final class UINavigationView: UIView {
         }
     }
 
-    override var picture: AnyView? {
+    override var drawnContent: AnyView? {
         guard barHeight > 0, let top = navigation?.topViewController else { return nil }
-        let bar = navigation?.navigationBar.look ?? BarLook()
+        let bar = navigation?.navigationBar.style ?? BarStyle()
         let title = top.navigationItem.title ?? top.title ?? ""
         return AnyView(
             Text(verbatim: title).font(.system(size: 17, weight: .semibold)).lineLimit(1)
-                .modifier(TitleLookModifier(look: bar.title))
+                .modifier(TitleStyleModifier(style: bar.title))
                 .frame(maxWidth: .infinity)
                 .frame(height: barHeight)
                 .background(bar.background.map { AnyShapeStyle($0) } ?? AnyShapeStyle(Material.bar))

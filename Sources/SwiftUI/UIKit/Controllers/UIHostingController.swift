@@ -78,7 +78,7 @@ final class UIHostingView: UIView {
         Self.size(of: content, ProposedViewSize(width: width, height: nil), environmentOfTraits)
     }
 
-    override var picture: AnyView? { content }
+    override var drawnContent: AnyView? { content }
 
     /// The size that a view takes, in a tree of its own.
     static func size(of content: AnyView, _ proposal: ProposedViewSize, _ environment: EnvironmentValues) -> CGSize {

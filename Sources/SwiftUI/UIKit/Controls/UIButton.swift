@@ -158,7 +158,7 @@ open class UIButton: UIControl {
     /// Has the look follow `configuration`. It always does.
     open func setNeedsUpdateConfiguration() { changed() }
 
-    // MARK: Picture
+    // MARK: Drawing
 
     private var text: NSAttributedString? {
         if let title = attributedTitles[state] ?? attributedTitles[.normal], configuration == nil { return title }
@@ -197,7 +197,7 @@ open class UIButton: UIControl {
         sendActions(for: [.touchUpInside, .primaryActionTriggered])
     }
 
-    override var picture: AnyView? {
+    override var drawnContent: AnyView? {
         let face = UIButtonFace(
             text: text.map { Text($0, font: Font(font)) }, image: currentImage, background: backgrounds[state] ?? backgrounds[.normal],
             color: attributedTitles.isEmpty || titleColor(for: state) != nil ? Color(uiColor: configuration?.foreground ?? currentTitleColor) : Color.primary,
@@ -256,7 +256,7 @@ nonisolated private struct UIButtonFace: View {
         let layout = isColumn ? AnyLayout(VStackLayout(spacing: gap)) : AnyLayout(HStackLayout(spacing: gap))
         let isAfter = configuration?.imagePlacement == .trailing || configuration?.imagePlacement == .bottom
         layout {
-            if !isAfter { picture }
+            if !isAfter { icon }
             if let text {
                 VStack(spacing: 0) {
                     text.lineLimit(1)
@@ -266,7 +266,7 @@ nonisolated private struct UIButtonFace: View {
                 }
                 .offset(titleOffset)
             }
-            if isAfter { picture }
+            if isAfter { icon }
         }
         .foregroundStyle(isEnabled ? color : Color(uiColor: .tertiaryLabel))
         .padding(EdgeInsets(top: insets.top, leading: insets.left, bottom: insets.bottom, trailing: insets.right))
@@ -281,7 +281,7 @@ nonisolated private struct UIButtonFace: View {
         .accessibilityLabel(Text(verbatim: title ?? image.map { _ in "Button" } ?? ""))
     }
 
-    @MainActor @ViewBuilder private var picture: some View {
+    @MainActor @ViewBuilder private var icon: some View {
         if let image {
             let isTemplate = image.isSymbolImage || image.renderingMode == .alwaysTemplate
             Image(uiImage: image).renderingMode(isTemplate && image.renderingMode != .alwaysOriginal ? .template : .original).offset(imageOffset)

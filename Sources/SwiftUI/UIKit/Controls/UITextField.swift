@@ -127,20 +127,20 @@ open class UITextField: UIControl {
         _ = delegate?.textFieldShouldReturn(self)
     }
 
-    override var picture: AnyView? {
+    override var drawnContent: AnyView? {
         let binding = Binding<String>(get: { self.storedText }, set: { self.type($0) })
         let prompt = self.placeholder ?? ""
         let colour = textColor.map { Color(uiColor: $0) } ?? .primary
         let left = leftViewMode == .never ? nil : leftView.map { LayerNode($0.layer) }
         let right = rightViewMode == .never ? nil : rightView.map { LayerNode($0.layer) }
         let field = HStack(spacing: 6) {
-            if let left { UIAccessoryPicture(node: left) }
+            if let left { UIAccessoryContent(node: left) }
             if isSecureTextEntry {
                 SecureField(prompt, text: binding, onCommit: { self.commit() })
             } else {
                 TextField(prompt, text: binding, onEditingChanged: { self.edit($0) }, onCommit: { self.commit() })
             }
-            if let right { UIAccessoryPicture(node: right) }
+            if let right { UIAccessoryContent(node: right) }
         }
         .font(font.map { Font($0) })
         .foregroundStyle(colour)
@@ -167,16 +167,16 @@ extension UITextField {
 }
 
 /// A view beside the text of a text field.
-nonisolated private struct UIAccessoryPicture: View {
+nonisolated private struct UIAccessoryContent: View {
     let node: LayerNode
 
     @MainActor var body: some View {
         if let image = (node.view as? UIImageView)?.image {
             Image(uiImage: image)
-        } else if let picture = node.picture {
-            picture.frame(width: node.look.bounds.width, height: node.look.bounds.height)
+        } else if let drawnContent = node.drawnContent {
+            drawnContent.frame(width: node.properties.bounds.width, height: node.properties.bounds.height)
         } else {
-            Color.clear.frame(width: node.look.bounds.width, height: 1)
+            Color.clear.frame(width: node.properties.bounds.width, height: 1)
         }
     }
 }

@@ -29,7 +29,7 @@ open class UISwitch: UIControl {
     open override var intrinsicContentSize: CGSize { CGSize(width: 51, height: 31) }
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { .defaultHigh }
 
-    override var picture: AnyView? {
+    override var drawnContent: AnyView? {
         let tint = onTintColor
         let toggle = Toggle(
             isOn: Binding(
@@ -87,7 +87,7 @@ open class UISlider: UIControl {
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 31) }
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { axis == .vertical ? .defaultHigh : .defaultLow }
 
-    override var picture: AnyView? {
+    override var drawnContent: AnyView? {
         let tint = minimumTrackTintColor
         let binding = Binding<Double>(
             get: { Double(self.storedValue) },
@@ -142,7 +142,7 @@ open class UIStepper: UIControl {
         sendActions(for: [.valueChanged, .primaryActionTriggered])
     }
 
-    override var picture: AnyView? {
+    override var drawnContent: AnyView? {
         AnyView(
             Stepper(
                 onIncrement: wraps || value < maximumValue ? { self.step(1) } : nil,
@@ -212,7 +212,7 @@ open class UIProgressView: UIView {
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: 4) }
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { axis == .vertical ? .defaultHigh : .defaultLow }
 
-    override var picture: AnyView? {
+    override var drawnContent: AnyView? {
         let bar = ProgressView(value: Double(min(max(progress, 0), 1))).progressViewStyle(.linear)
         return progressTintColor.map { AnyView(bar.tint(Color(uiColor: $0))) } ?? AnyView(bar)
     }
@@ -306,13 +306,13 @@ open class UISegmentedControl: UIControl {
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { axis == .vertical ? .defaultHigh : .defaultLow }
 
     /// The look that appearance proxies and the control itself ask for.
-    var look: SegmentLook {
-        SegmentLook(
+    var style: SegmentStyle {
+        SegmentStyle(
             plate: selectedSegmentTintColor.map { Color(uiColor: $0) }, ground: backgroundColor.map { Color(uiColor: $0) },
-            title: TitleLook(attributes[.normal]), selectedTitle: TitleLook(attributes[.selected]))
+            title: TitleStyle(attributes[.normal]), selectedTitle: TitleStyle(attributes[.selected]))
     }
 
-    override var picture: AnyView? {
+    override var drawnContent: AnyView? {
         let binding = Binding<Int>(
             get: { self.selectedSegmentIndex },
             set: {
@@ -320,7 +320,7 @@ open class UISegmentedControl: UIControl {
                 self.sendActions(for: [.valueChanged, .primaryActionTriggered])
             })
         let segments = segments
-        let look = look
+        let style = style
         return AnyView(
             Picker(selection: binding) {
                 ForEach(segments.indices, id: \.self) { index in
@@ -336,8 +336,8 @@ open class UISegmentedControl: UIControl {
             .pickerStyle(.segmented)
             .labelsHidden()
             .disabled(!isEnabled)
-            .transformEnvironment(\.looks) { looks in
-                looks.segments = { look }
+            .transformEnvironment(\.appearances) { appearances in
+                appearances.segments = { style }
             })
     }
 }
@@ -372,9 +372,10 @@ open class UIPageControl: UIControl {
     open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { axis == .vertical ? .defaultHigh : .defaultLow }
 
-    override var picture: AnyView? {
+    override var drawnContent: AnyView? {
         guard numberOfPages > 0, !(hidesForSinglePage && numberOfPages == 1) else { return nil }
-        let colors = PageLook(current: currentPageIndicatorTintColor.map { Color(uiColor: $0) }, other: pageIndicatorTintColor.map { Color(uiColor: $0) })
+        let colors = PageIndicatorStyle(
+            current: currentPageIndicatorTintColor.map { Color(uiColor: $0) }, other: pageIndicatorTintColor.map { Color(uiColor: $0) })
         let style: PageIndexViewStyle.BackgroundDisplayMode = backgroundStyle == .prominent ? .always : backgroundStyle == .minimal ? .never : .automatic
         return AnyView(
             PageIndex(count: numberOfPages, current: currentPage) { page in
@@ -382,6 +383,6 @@ open class UIPageControl: UIControl {
                 self.sendActions(for: [.valueChanged, .primaryActionTriggered])
             }
             .indexViewStyle(.page(backgroundDisplayMode: style))
-            .transformEnvironment(\.looks) { $0.pages = { colors } })
+            .transformEnvironment(\.appearances) { $0.pages = { colors } })
     }
 }

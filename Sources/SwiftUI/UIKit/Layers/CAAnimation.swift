@@ -124,8 +124,8 @@ open class CAAnimation: NSObject, CAAction {
     /// What was kept by a name.
     open func value(forKey key: String) -> Any? { values[key] }
 
-    /// Changes `look` to what it is at a part of the animation, from 0 to 1, or for groups at a time in it.
-    func apply(to look: inout LayerLook, progress: Double, time: Double) {}
+    /// Changes `properties` to what it is at a part of the animation, from 0 to 1, or for groups at a time in it.
+    func apply(to properties: inout LayerProperties, progress: Double, time: Double) {}
 
     var round: Double { duration > 0 ? duration : naturalDuration }
     var naturalDuration: Double { 0.25 }
@@ -138,8 +138,8 @@ open class CAAnimation: NSObject, CAAction {
         return (repeatCount > 0 ? Double(repeatCount) : 1) * round * (autoreverses ? 2 : 1)
     }
 
-    /// Changes `look` to what it is `time` seconds after the begin.
-    func apply(to look: inout LayerLook, at time: Double) {
+    /// Changes `properties` to what it is `time` seconds after the begin.
+    func apply(to properties: inout LayerProperties, at time: Double) {
         let own = time * Double(speed) + timeOffset
         if own < 0, fillMode != .backwards, fillMode != .both { return }
         if own > active, fillMode != .forwards, fillMode != .both { return }
@@ -151,7 +151,7 @@ open class CAAnimation: NSObject, CAAction {
         let part = rounds - rounds.rounded(.down)
         let isBack = autoreverses && Int(saturating: rounds.rounded(.down)) % 2 == 1
         let progress = isBack ? 1 - part : part
-        apply(to: &look, progress: timingFunction?.curve.value(at: progress) ?? progress, time: progress * round)
+        apply(to: &properties, progress: timingFunction?.curve.value(at: progress) ?? progress, time: progress * round)
     }
 }
 
@@ -182,12 +182,12 @@ open class CAPropertyAnimation: CAAnimation {
         return property
     }
 
-    func set(_ numbers: [Double], of property: LayerProperty, in look: inout LayerLook) {
-        guard isAdditive, let base = property.get(look), base.count == numbers.count else {
-            property.set(&look, numbers)
+    func set(_ numbers: [Double], of property: LayerProperty, in properties: inout LayerProperties) {
+        guard isAdditive, let base = property.get(properties), base.count == numbers.count else {
+            property.set(&properties, numbers)
             return
         }
-        property.set(&look, zip(base, numbers).map { $0 + $1 })
+        property.set(&properties, zip(base, numbers).map { $0 + $1 })
     }
 }
 
@@ -201,15 +201,15 @@ open class CABasicAnimation: CAPropertyAnimation {
     /// What is added to where it begins, or taken from where it ends, where that is nil.
     open var byValue: Any?
 
-    override func apply(to look: inout LayerLook, progress: Double, time: Double) {
-        guard let property, let model = property.get(look) else { return }
+    override func apply(to properties: inout LayerProperties, progress: Double, time: Double) {
+        guard let property, let model = property.get(properties) else { return }
         let by = byValue.flatMap(LayerProperty.numbers)
         func sum(_ a: [Double], _ b: [Double], _ sign: Double) -> [Double] { zip(a, b).map { $0 + sign * $1 } }
         let given = (fromValue.flatMap(LayerProperty.numbers), toValue.flatMap(LayerProperty.numbers))
         let from = given.0 ?? by.flatMap { by in given.1.map { sum($0, by, -1) } } ?? model
         let to = given.1 ?? by.map { sum(from, $0, 1) } ?? model
         guard from.count == to.count else { return }
-        set(zip(from, to).map { $0 + ($1 - $0) * progress }, of: property, in: &look)
+        set(zip(from, to).map { $0 + ($1 - $0) * progress }, of: property, in: &properties)
     }
 }
 
@@ -232,8 +232,8 @@ open class CASpringAnimation: CABasicAnimation {
 
     override var naturalDuration: Double { settlingDuration }
 
-    override func apply(to look: inout LayerLook, progress: Double, time: Double) {
-        super.apply(to: &look, progress: spring.value(target: 1.0, initialVelocity: Double(initialVelocity), time: time), time: time)
+    override func apply(to properties: inout LayerProperties, progress: Double, time: Double) {
+        super.apply(to: &properties, progress: spring.value(target: 1.0, initialVelocity: Double(initialVelocity), time: time), time: time)
     }
 }
 
@@ -251,11 +251,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     /// Whether it jumps from value to value.
     open var calculationMode = CAAnimationCalculationMode.linear
 
-    override func apply(to look: inout LayerLook, progress: Double, time: Double) {
+    override func apply(to properties: inout LayerProperties, progress: Double, time: Double) {
         guard let property else { return }
         if let path {
             let point = Path(path).trimmedPath(from: 0, to: CGFloat(min(max(progress, 1e-6), 1))).currentPoint ?? .zero
-            set([Double(point.x), Double(point.y)], of: property, in: &look)
+            set([Double(point.x), Double(point.y)], of: property, in: &properties)
             return
         }
         let frames = (values ?? []).compactMap(LayerProperty.numbers)
@@ -264,7 +264,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             keyTimes.flatMap { index < $0.count ? $0[index].doubleValue : nil } ?? Double(index) / Double(max(frames.count - 1, 1))
         }
         guard let next = times.firstIndex(where: { $0 > progress }), next > 0 else {
-            set(progress < (times.first ?? 0) ? frames[0] : last, of: property, in: &look)
+            set(progress < (times.first ?? 0) ? frames[0] : last, of: property, in: &properties)
             return
         }
         let (from, to) = (frames[next - 1], frames[next])
@@ -276,7 +276,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             part = 0
         }
         guard from.count == to.count else { return }
-        set(zip(from, to).map { $0 + ($1 - $0) * part }, of: property, in: &look)
+        set(zip(from, to).map { $0 + ($1 - $0) * part }, of: property, in: &properties)
     }
 }
 
@@ -304,14 +304,14 @@ open class CAAnimationGroup: CAAnimation {
     /// Those in the group; their `beginTime`s count from the group's.
     open var animations: [CAAnimation]?
 
-    override func apply(to look: inout LayerLook, progress: Double, time: Double) {
+    override func apply(to properties: inout LayerProperties, progress: Double, time: Double) {
         for animation in animations ?? [] {
-            animation.apply(to: &look, at: progress * round - animation.beginTime)
+            animation.apply(to: &properties, at: progress * round - animation.beginTime)
         }
     }
 }
 
-/// Another picture in place of the last one. For source compatibility: layers change without one here.
+/// Another image in place of the last one. For source compatibility: layers change without one here.
 @preconcurrency @MainActor
 open class CATransition: CAAnimation {
     /// For source compatibility: nothing is shown of it.
@@ -383,12 +383,12 @@ final class RunningLayerAnimation {
         return animation.speed == 0 || date.timeIntervalSince(start) - delay >= animation.active / Double(animation.speed)
     }
 
-    func apply(to look: inout LayerLook, at date: Date) {
+    func apply(to properties: inout LayerProperties, at date: Date) {
         if start == nil {
             start = date
             animation.delegate?.animationDidStart(animation)
         }
-        animation.apply(to: &look, at: date.timeIntervalSince(start ?? date) - delay)
+        animation.apply(to: &properties, at: date.timeIntervalSince(start ?? date) - delay)
     }
 
     func stop(finished: Bool) {

@@ -5,7 +5,7 @@ import Foundation
 @preconcurrency @MainActor
 open class CALayer: NSObject {
     /// What is drawn of the layer itself. A value, so that the moments before and after a change can both be kept.
-    var look = LayerLook() {
+    var properties = LayerProperties() {
         didSet { changed() }
     }
 
@@ -35,7 +35,7 @@ open class CALayer: NSObject {
     public init(layer: Any) {
         super.init()
         if let layer = layer as? CALayer {
-            look = layer.look
+            properties = layer.properties
         }
     }
 
@@ -61,12 +61,12 @@ open class CALayer: NSObject {
 
     /// Where the layer stands in the one around, in points; with a transform, the box around it.
     open var frame: CGRect {
-        get { look.frame }
+        get { properties.frame }
         set {
             guard newValue != frame else { return }
-            let old = look.bounds.size
-            look.frame = newValue
-            if old != look.bounds.size {
+            let old = properties.bounds.size
+            properties.frame = newValue
+            if old != properties.bounds.size {
                 sizeDidChange()
             }
         }
@@ -74,11 +74,11 @@ open class CALayer: NSObject {
 
     /// The layer's own coordinates: the origin is what its upper left corner is in them.
     open var bounds: CGRect {
-        get { look.bounds }
+        get { properties.bounds }
         set {
-            guard newValue != look.bounds else { return }
-            let old = look.bounds.size
-            look.bounds = newValue
+            guard newValue != properties.bounds else { return }
+            let old = properties.bounds.size
+            properties.bounds = newValue
             if old != newValue.size {
                 sizeDidChange()
             }
@@ -87,30 +87,30 @@ open class CALayer: NSObject {
 
     /// Where the anchor stands in the layer around.
     open var position: CGPoint {
-        get { look.position }
+        get { properties.position }
         set { set(\.position, newValue) }
     }
 
     /// The point that `position` is of and that transforms are around, in units of the size; the middle unless set.
     open var anchorPoint: CGPoint {
-        get { look.anchor }
+        get { properties.anchor }
         set { set(\.anchor, newValue) }
     }
 
     /// What is higher is drawn later than its siblings; 0 unless set.
     open var zPosition: CGFloat {
-        get { look.z }
+        get { properties.z }
         set { set(\.z, newValue) }
     }
 
     /// Around the anchor.
     open var transform: CATransform3D {
-        get { look.transform }
+        get { properties.transform }
         set { set(\.transform, newValue) }
     }
 
     /// The same as `transform`, for transforms in the plane.
-    open func affineTransform() -> CGAffineTransform { look.affine }
+    open func affineTransform() -> CGAffineTransform { properties.affine }
 
     /// The same as setting `transform`.
     open func setAffineTransform(_ m: CGAffineTransform) {
@@ -125,10 +125,10 @@ open class CALayer: NSObject {
         }
     }
 
-    /// Sets a part of the look, and tells of it where it is another.
-    func set<Value: Equatable>(_ part: WritableKeyPath<LayerLook, Value>, _ value: Value) {
-        if look[keyPath: part] != value {
-            look[keyPath: part] = value
+    /// Sets a part of the properties, and tells of it where it is another.
+    func set<Value: Equatable>(_ part: WritableKeyPath<LayerProperties, Value>, _ value: Value) {
+        if properties[keyPath: part] != value {
+            properties[keyPath: part] = value
         }
     }
 
@@ -136,79 +136,79 @@ open class CALayer: NSObject {
 
     /// From 0, transparent, to 1.
     open var opacity: Float {
-        get { look.opacity }
+        get { properties.opacity }
         set { set(\.opacity, newValue) }
     }
 
     /// Whether nothing of the layer and what is in it is drawn.
     open var isHidden: Bool {
-        get { look.isHidden }
+        get { properties.isHidden }
         set { set(\.isHidden, newValue) }
     }
 
     /// Nil for none.
     open var backgroundColor: CGColor? {
-        get { look.background?.color.cgColor }
+        get { properties.background?.color.cgColor }
         set { set(\.background, newValue.map { UIColor(cgColor: $0) }) }
     }
 
     /// In points.
     open var cornerRadius: CGFloat {
-        get { look.cornerRadius }
+        get { properties.cornerRadius }
         set { set(\.cornerRadius, newValue) }
     }
 
     /// Which corners are round: all unless set.
     open var maskedCorners: CACornerMask {
-        get { look.maskedCorners }
+        get { properties.maskedCorners }
         set { set(\.maskedCorners, newValue) }
     }
 
     /// Circles unless set.
     open var cornerCurve: CALayerCornerCurve {
-        get { look.isContinuous ? .continuous : .circular }
+        get { properties.isContinuous ? .continuous : .circular }
         set { set(\.isContinuous, newValue == .continuous) }
     }
 
     /// Whether the layers inside, and what the layer draws, are cut off at its edge and corners.
     open var masksToBounds: Bool {
-        get { look.clips }
+        get { properties.clips }
         set { set(\.clips, newValue) }
     }
 
     /// In points, inside of the edge.
     open var borderWidth: CGFloat {
-        get { look.borderWidth }
+        get { properties.borderWidth }
         set { set(\.borderWidth, newValue) }
     }
 
     /// Black unless set.
     open var borderColor: CGColor? {
-        get { look.border?.color.cgColor }
+        get { properties.border?.color.cgColor }
         set { set(\.border, newValue.map { UIColor(cgColor: $0) }) }
     }
 
     /// Black unless set.
     open var shadowColor: CGColor? {
-        get { look.shadow?.color.cgColor }
+        get { properties.shadow?.color.cgColor }
         set { set(\.shadow, newValue.map { UIColor(cgColor: $0) }) }
     }
 
     /// From 0 to 1; 0, which is no shadow, unless set.
     open var shadowOpacity: Float {
-        get { look.shadowOpacity }
+        get { properties.shadowOpacity }
         set { set(\.shadowOpacity, newValue) }
     }
 
     /// In points; (0, −3) unless set.
     open var shadowOffset: CGSize {
-        get { look.shadowOffset }
+        get { properties.shadowOffset }
         set { set(\.shadowOffset, newValue) }
     }
 
     /// The blur's standard deviation in points; 3 unless set.
     open var shadowRadius: CGFloat {
-        get { look.shadowRadius }
+        get { properties.shadowRadius }
         set { set(\.shadowRadius, newValue) }
     }
 
@@ -217,15 +217,15 @@ open class CALayer: NSObject {
 
     /// An image over the background, as a `CGImage` or `UIImage`.
     open var contents: Any? {
-        get { look.contents }
+        get { properties.contents }
         set {
-            look.contents = (newValue as? UIImage)?.cgImage ?? newValue as? CGImage
+            properties.contents = (newValue as? UIImage)?.cgImage ?? newValue as? CGImage
         }
     }
 
     /// How `contents` is fitted into the layer: stretched unless set.
     open var contentsGravity: CALayerContentsGravity {
-        get { look.gravity }
+        get { properties.gravity }
         set { set(\.gravity, newValue) }
     }
 

@@ -4,8 +4,8 @@ import Rendering
 /// A property of a layer as numbers, for animations that name it by a key path.
 @MainActor
 struct LayerProperty {
-    let get: (LayerLook) -> [Double]?
-    let set: (inout LayerLook, [Double]) -> Void
+    let get: (LayerProperties) -> [Double]?
+    let set: (inout LayerProperties, [Double]) -> Void
 
     /// The numbers in a value as code gives it to an animation; nil for what has none.
     static func numbers(_ value: Any) -> [Double]? {
@@ -51,39 +51,39 @@ struct LayerProperty {
             m41: n[12], m42: n[13], m43: n[14], m44: n[15])
     }
 
-    private static func number(_ path: WritableKeyPath<LayerLook, CGFloat>) -> LayerProperty {
+    private static func number(_ path: WritableKeyPath<LayerProperties, CGFloat>) -> LayerProperty {
         LayerProperty(get: { [Double($0[keyPath: path])] }, set: { $0[keyPath: path] = CGFloat($1[0]) })
     }
 
-    private static func float(_ path: WritableKeyPath<LayerLook, Float>) -> LayerProperty {
+    private static func float(_ path: WritableKeyPath<LayerProperties, Float>) -> LayerProperty {
         LayerProperty(get: { [Double($0[keyPath: path])] }, set: { $0[keyPath: path] = Float($1[0]) })
     }
 
-    private static func point(_ path: WritableKeyPath<LayerLook, CGPoint>) -> LayerProperty {
+    private static func point(_ path: WritableKeyPath<LayerProperties, CGPoint>) -> LayerProperty {
         LayerProperty(
             get: { [Double($0[keyPath: path].x), Double($0[keyPath: path].y)] },
             set: { if $1.count == 2 { $0[keyPath: path] = CGPoint(x: $1[0], y: $1[1]) } })
     }
 
-    private static func size(_ path: WritableKeyPath<LayerLook, CGSize>) -> LayerProperty {
+    private static func size(_ path: WritableKeyPath<LayerProperties, CGSize>) -> LayerProperty {
         LayerProperty(
             get: { [Double($0[keyPath: path].width), Double($0[keyPath: path].height)] },
             set: { if $1.count == 2 { $0[keyPath: path] = CGSize(width: $1[0], height: $1[1]) } })
     }
 
-    private static func color(_ get: @escaping (LayerLook) -> CGColor?, _ set: @escaping (inout LayerLook, CGColor) -> Void) -> LayerProperty {
+    private static func color(_ get: @escaping (LayerProperties) -> CGColor?, _ set: @escaping (inout LayerProperties, CGColor) -> Void) -> LayerProperty {
         LayerProperty(
             get: { numbers(get($0) ?? CGColor.clear) },
             set: { if $1.count == 4 { set(&$0, CGColor(red: CGFloat($1[0]), green: CGFloat($1[1]), blue: CGFloat($1[2]), alpha: CGFloat($1[3]))) } })
     }
 
-    private static func shape(_ path: WritableKeyPath<ShapeLook, CGFloat>) -> LayerProperty {
+    private static func shape(_ path: WritableKeyPath<ShapeProperties, CGFloat>) -> LayerProperty {
         LayerProperty(
-            get: { [Double(($0.shape ?? ShapeLook())[keyPath: path])] },
-            set: { look, numbers in
-                var shape = look.shape ?? ShapeLook()
+            get: { [Double(($0.shape ?? ShapeProperties())[keyPath: path])] },
+            set: { properties, numbers in
+                var shape = properties.shape ?? ShapeProperties()
                 shape[keyPath: path] = CGFloat(numbers[0])
-                look.shape = shape
+                properties.shape = shape
             })
     }
 
@@ -91,12 +91,12 @@ struct LayerProperty {
     private static func turning(_ make: @escaping (CGFloat) -> CATransform3D, model: @escaping (CATransform3D) -> CGFloat) -> LayerProperty {
         LayerProperty(
             get: { [Double(model($0.transform))] },
-            set: { look, numbers in
+            set: { properties, numbers in
                 // What the layer is set to of this part gives way.
-                let own = make(model(look.transform))
-                let rest = CATransform3D(own.affine.inverted().concatenating(look.transform.affine))
-                let base = look.transform.isAffine && CATransform3DIsAffine(own) ? rest : look.transform
-                look.transform = CATransform3DConcat(make(CGFloat(numbers[0])), base)
+                let own = make(model(properties.transform))
+                let rest = CATransform3D(own.affine.inverted().concatenating(properties.transform.affine))
+                let base = properties.transform.isAffine && CATransform3DIsAffine(own) ? rest : properties.transform
+                properties.transform = CATransform3DConcat(make(CGFloat(numbers[0])), base)
             })
     }
 
@@ -118,10 +118,10 @@ struct LayerProperty {
             "transform.translation.y": LayerProperty(get: { [Double($0.transform.m42)] }, set: { $0.transform.m42 = CGFloat($1[0]) }),
             "transform.translation": LayerProperty(
                 get: { [Double($0.transform.m41), Double($0.transform.m42)] },
-                set: { look, n in
+                set: { properties, n in
                     guard n.count == 2 else { return }
-                    look.transform.m41 = CGFloat(n[0])
-                    look.transform.m42 = CGFloat(n[1])
+                    properties.transform.m41 = CGFloat(n[0])
+                    properties.transform.m42 = CGFloat(n[1])
                 }),
         ]
     }()
@@ -141,9 +141,9 @@ struct LayerProperty {
         "fillColor": color({ $0.shape?.fill }, { $0.shape?.fill = $1 }), "strokeColor": color({ $0.shape?.stroke }, { $0.shape?.stroke = $1 }),
         "path": LayerProperty(
             get: { $0.shape?.path.map(PathNumbers.numbers) },
-            set: { look, numbers in
-                if let path = look.shape?.path {
-                    look.shape?.path = PathNumbers.path(like: path, numbers)
+            set: { properties, numbers in
+                if let path = properties.shape?.path {
+                    properties.shape?.path = PathNumbers.path(like: path, numbers)
                 }
             }),
         "startPoint": LayerProperty(
@@ -154,8 +154,8 @@ struct LayerProperty {
             get: { $0.gradient.map { ($0.locations ?? []).map { Double($0) } } }, set: { $0.gradient?.locations = $1.map { CGFloat($0) } }),
         "colors": LayerProperty(
             get: { $0.gradient.map { numbers($0.colors) ?? [] } },
-            set: { look, n in
-                look.gradient?.colors = stride(from: 0, to: n.count - 3, by: 4).map { i in
+            set: { properties, n in
+                properties.gradient?.colors = stride(from: 0, to: n.count - 3, by: 4).map { i in
                     CGColor(red: CGFloat(n[i]), green: CGFloat(n[i + 1]), blue: CGFloat(n[i + 2]), alpha: CGFloat(n[i + 3]))
                 }
             }),

@@ -3,20 +3,20 @@ import Foundation
 /// A layer that draws a gradient over its background.
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
-    private var gradient: GradientLook {
-        get { look.gradient ?? GradientLook() }
-        set { look.gradient = newValue }
+    private var gradient: GradientProperties {
+        get { properties.gradient ?? GradientProperties() }
+        set { properties.gradient = newValue }
     }
 
     /// `CGColor`s; anything else is left out. Nil for none.
     open var colors: [Any]? {
-        get { look.gradient?.colors }
+        get { properties.gradient?.colors }
         set { gradient.colors = (newValue ?? []).compactMap { $0 as? CGColor ?? ($0 as? UIColor)?.cgColor } }
     }
 
     /// Where each colour stands, ascending in 0…1; nil for even distances.
     open var locations: [NSNumber]? {
-        get { look.gradient?.locations?.map { NSNumber(value: Double($0)) } }
+        get { properties.gradient?.locations?.map { NSNumber(value: Double($0)) } }
         set { gradient.locations = newValue?.map { CGFloat($0.doubleValue) } }
     }
 
@@ -42,14 +42,14 @@ open class CAGradientLayer: CALayer {
 /// A layer that fills and strokes a path.
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
-    private var shape: ShapeLook {
-        get { look.shape ?? ShapeLook() }
-        set { look.shape = newValue }
+    private var shape: ShapeProperties {
+        get { properties.shape ?? ShapeProperties() }
+        set { properties.shape = newValue }
     }
 
     /// In the layer's own coordinates; nil for none.
     open var path: CGPath? {
-        get { look.shape?.path?.cgPath }
+        get { properties.shape?.path?.cgPath }
         set { shape.path = newValue.map { Path($0) } }
     }
 

@@ -80,7 +80,7 @@ open class UIImageView: UIView {
 
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { UILayoutPriority(251) }
 
-    override var picture: AnyView? {
+    override var drawnContent: AnyView? {
         if let start, let images = animationImages, !images.isEmpty {
             let whole = animationDuration > 0 ? animationDuration : Double(images.count) / 30
             let step = whole / Double(images.count)
@@ -101,14 +101,14 @@ open class UIImageView: UIView {
     /// An image in the space that is offered.
     private static func fitted(_ image: UIImage, _ mode: ContentMode) -> some View {
         let isTemplate = image.renderingMode == .alwaysTemplate || (image.isSymbolImage && image.renderingMode == .automatic)
-        let picture = Image(uiImage: image).renderingMode(isTemplate ? .template : .original)
+        let resized = Image(uiImage: image).renderingMode(isTemplate ? .template : .original)
         return GeometryReader { proxy in
             ZStack {
                 switch mode {
-                case .scaleToFill, .redraw: picture.resizable()
-                case .scaleAspectFit: picture.resizable().scaledToFit()
-                case .scaleAspectFill: picture.resizable().scaledToFill()
-                default: picture
+                case .scaleToFill, .redraw: resized.resizable()
+                case .scaleAspectFit: resized.resizable().scaledToFit()
+                case .scaleAspectFill: resized.resizable().scaledToFill()
+                default: resized
                 }
             }
             .frame(width: proxy.size.width, height: proxy.size.height, alignment: mode.alignment)
@@ -194,7 +194,7 @@ open class UIActivityIndicatorView: UIView {
 
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { .defaultHigh }
 
-    override var picture: AnyView? {
+    override var drawnContent: AnyView? {
         guard isAnimating || !hidesWhenStopped else { return nil }
         let isLarge = style == .large || style == .whiteLarge
         return AnyView(Spinner(style: AnyShapeStyle(Color(uiColor: color)), isStill: !isAnimating).controlSize(isLarge ? .large : .regular))

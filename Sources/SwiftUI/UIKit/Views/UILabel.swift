@@ -62,7 +62,7 @@ open class UILabel: UIView {
     /// A label at a place in the view around.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        layer.look.clips = false
+        layer.properties.clips = false
         isUserInteractionEnabled = false
     }
 
@@ -123,7 +123,7 @@ open class UILabel: UIView {
 
     override func defaultHugging(_ axis: NSLayoutConstraint.Axis) -> UILayoutPriority { UILayoutPriority(251) }
 
-    override var picture: AnyView? {
+    override var drawnContent: AnyView? {
         guard let string = measured, string.length > 0 else { return nil }
         var color = isHighlighted ? highlightedTextColor ?? textColor : textColor
         if !isEnabled {

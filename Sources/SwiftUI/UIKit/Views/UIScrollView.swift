@@ -80,13 +80,13 @@ open class UIScrollView: UIView {
     /// Without content.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        layer.look.clips = true
+        layer.properties.clips = true
     }
 
     /// Without content; nothing is decoded here.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        layer.look.clips = true
+        layer.properties.clips = true
     }
 
     /// What surrounds what is inside.

@@ -35,7 +35,7 @@ open class UIView: UIResponder {
         layer = ((Self.layerClass as? CALayer.Type) ?? CALayer.self).init()
         super.init()
         layer.view = self
-        layer.look.frame = frame
+        layer.properties.frame = frame
     }
 
     /// A view without a size; nothing is decoded here.
@@ -108,7 +108,7 @@ open class UIView: UIResponder {
 
     /// Nil for none. A colour that follows light and dark does.
     open var backgroundColor: UIColor? {
-        get { layer.look.background }
+        get { layer.properties.background }
         set { layer.set(\.background, newValue) }
     }
 
@@ -155,7 +155,7 @@ open class UIView: UIResponder {
 
     /// For source compatibility: the tint is always as it is set.
     open var tintAdjustmentMode = TintAdjustmentMode.automatic
-    /// How pictures are fitted into the view; stretched unless set.
+    /// How images are fitted into the view; stretched unless set.
     open var contentMode = ContentMode.scaleToFill { didSet { changed() } }
     /// For source compatibility: everything is put on what is behind.
     open var isOpaque = true
@@ -517,7 +517,7 @@ open class UIView: UIResponder {
     }
 
     /// What SwiftUI draws in the view's place, under the views inside; nil for nothing.
-    var picture: AnyView? { nil }
+    var drawnContent: AnyView? { nil }
     /// What the view is called where nothing but a marked place is shown for it; nil for what is drawn.
     var unshownName: String? { nil }
     var isReported = false

@@ -44,7 +44,7 @@ extension UIView {
         }
     }
 
-    /// How a picture is fitted into a view.
+    /// How an image is fitted into a view.
     public enum ContentMode: Int, Sendable {
         /// Stretched.
         case scaleToFill
@@ -149,7 +149,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
     public static let button = UIAccessibilityTraits(rawValue: 1)
     /// Leads elsewhere.
     public static let link = UIAccessibilityTraits(rawValue: 2)
-    /// A picture.
+    /// An image.
     public static let image = UIAccessibilityTraits(rawValue: 4)
     /// Chosen.
     public static let selected = UIAccessibilityTraits(rawValue: 8)
@@ -193,14 +193,14 @@ extension UIView {
         var transform = CGAffineTransform.identity
         var view: UIView? = self
         while let here = view, here.outer != nil {
-            transform = transform.concatenating(here.layer.look.toOuter)
+            transform = transform.concatenating(here.layer.properties.toOuter)
             view = here.outer
         }
         return transform
     }
 }
 
-extension LayerLook {
+extension LayerProperties {
     /// From the layer's own coordinates to those of the one around.
     var toOuter: CGAffineTransform {
         let anchorPoint = CGPoint(x: bounds.minX + anchor.x * bounds.width, y: bounds.minY + anchor.y * bounds.height)

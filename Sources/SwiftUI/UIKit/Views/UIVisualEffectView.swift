@@ -3,7 +3,7 @@ import Foundation
 /// What a `UIVisualEffectView` shows.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {
-    var picture: AnyView? { nil }
+    var drawnContent: AnyView? { nil }
 }
 
 /// A blur of what is behind: SwiftUI's material that is like it.
@@ -53,7 +53,7 @@ open class UIBlurEffect: UIVisualEffect {
         self.style = style
     }
 
-    override var picture: AnyView? {
+    override var drawnContent: AnyView? {
         let material = Rectangle().fill(style.material)
         return style.scheme.map { AnyView(material.environment(\.colorScheme, $0)) } ?? AnyView(material)
     }
@@ -101,5 +101,5 @@ open class UIVisualEffectView: UIView {
         addSubview(contentView)
     }
 
-    override var picture: AnyView? { effect?.picture }
+    override var drawnContent: AnyView? { effect?.drawnContent }
 }

@@ -232,7 +232,7 @@ package struct MovingText {
 
     /// What is visible now, in a text's frame: what is all there first, as one item with the string `string`; then what is
     /// coming, then what is leaving.
-    package func picture(in frame: CGRect, string: String, fontSize: CGFloat, fontWeight: Int, paints: [Paint]) -> DisplayList {
+    package func displayList(in frame: CGRect, string: String, fontSize: CGFloat, fontWeight: Int, paints: [Paint]) -> DisplayList {
         var steady = Layer(string: string, fontSize: fontSize, fontWeight: fontWeight)
         var others: [(look: SIMD3<Double>, isLeaving: Bool, layer: Layer)] = []
         func add(_ part: Part, isLeaving: Bool) {
@@ -278,7 +278,7 @@ package struct MovingText {
         var runs: [GlyphRun] = []
         var decorations: [TextContent.Decoration] = []
         var outlines: [(path: Path, paint: Paint)] = []
-        var pictures: [DisplayList] = []
+        var images: [DisplayList] = []
         var symbols: [(origin: CGPoint, content: SymbolContent)] = []
 
         init(string: String, fontSize: CGFloat, fontWeight: Int) {
@@ -311,8 +311,8 @@ package struct MovingText {
                 let path = outline.path.applying(CGAffineTransform(scaleX: size, y: size))
                 let layer = SymbolContent.Layer(path: path, paint: paint)
                 symbols.append((origin, SymbolContent(name: name, fontSize: size, fontWeight: weight, layers: [layer])))
-            case .picture(let picture):
-                pictures.append(picture.displayList(onBaseline: origin, width: size, paint: paint, date: Date(timeIntervalSinceReferenceDate: 0)))
+            case .image(let image):
+                images.append(image.displayList(onBaseline: origin, width: size, paint: paint, date: Date(timeIntervalSinceReferenceDate: 0)))
             case .line:
                 let box = CGSize(width: max(state[State.width], 0), height: max(state[State.height], 0))
                 decorations.append(TextContent.Decoration(rect: CGRect(origin: origin, size: box), paint: paint))
@@ -328,8 +328,8 @@ package struct MovingText {
             for (path, paint) in outlines {
                 items.append(.item(DisplayList.Item(frame: frame, content: .fill(path, .nonZero, paint))))
             }
-            for picture in pictures {
-                items.append(.applying(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), to: picture))
+            for image in images {
+                items.append(.applying(.transform(CGAffineTransform(translationX: frame.minX, y: frame.minY)), to: image))
             }
             for (origin, content) in symbols {
                 let bounds = content.layers[0].path.boundingRect

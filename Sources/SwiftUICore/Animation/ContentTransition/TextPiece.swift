@@ -8,7 +8,7 @@ package struct TextPiece: Equatable {
         /// Positions from the piece's own, in ems.
         case glyphs(font: Int32, slant: CGFloat, [GlyphRun.Glyph])
         case symbol(name: String, weight: Int)
-        case picture(DrawableImage)
+        case image(DrawableImage)
         /// A line below or through the text, of the piece's box.
         case line(TextLayout.Decoration.Kind)
     }
@@ -46,7 +46,7 @@ package struct TextPiece: Equatable {
 
 extension TextLayout {
     /// Whether both look alike but for their colours.
-    package func hasLook(of other: TextLayout) -> Bool {
+    package func hasShapes(of other: TextLayout) -> Bool {
         glyphs == other.glyphs && spans == other.spans && decorations == other.decorations
     }
 
@@ -65,11 +65,11 @@ extension TextLayout {
             let look = text.runAttributes[span.attribute]
             if span.font == Self.symbolFont {
                 let weight = text.setting.runs[span.attribute].font.weight
-                if let picture = look.image {
+                if let image = look.image {
                     for glyph in glyphs[span.glyphs] {
                         pieces.append(
                             TextPiece(
-                                character: "\u{FFFC}", shape: .picture(picture), size: span.size, position: glyph.position, style: look.style))
+                                character: "\u{FFFC}", shape: .image(image), size: span.size, position: glyph.position, style: look.style))
                     }
                     continue
                 }

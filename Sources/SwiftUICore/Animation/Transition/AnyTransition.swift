@@ -50,7 +50,7 @@ package protocol BoxedTransition: Transition {
 }
 
 /// A transition that changes the rendered output of the content alone.
-package protocol PictureTransition: Transition {}
+package protocol AppearanceTransition: Transition {}
 
 package final class TransitionBox<T: Transition>: AnyTransitionBox {
     package let transition: T
@@ -65,7 +65,7 @@ package final class TransitionBox<T: Transition>: AnyTransitionBox {
         onMainActor { T.properties.hasMotion }
     }
 
-    package override var movesContent: Bool { !(T.self is any PictureTransition.Type) }
+    package override var movesContent: Bool { !(T.self is any AppearanceTransition.Type) }
 
     package override func makeView(
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,

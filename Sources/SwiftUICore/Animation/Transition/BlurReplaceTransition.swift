@@ -1,5 +1,5 @@
 /// Blurs, scales and fades a view into another one's place.
-nonisolated public struct BlurReplaceTransition: Transition, PictureTransition {
+nonisolated public struct BlurReplaceTransition: Transition, AppearanceTransition {
     /// In which direction the view scales.
     public struct Configuration: Equatable, Sendable {
         fileprivate var removalScale: CGFloat

@@ -1,5 +1,5 @@
 /// Fades the view in and out.
-nonisolated public struct OpacityTransition: Transition, PictureTransition {
+nonisolated public struct OpacityTransition: Transition, AppearanceTransition {
     /// Without motion, so it stays where the user wants less motion.
     public static let properties = TransitionProperties(hasMotion: false)
 

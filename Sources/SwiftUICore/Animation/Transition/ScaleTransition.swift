@@ -1,5 +1,5 @@
 /// Lets the view grow from, and shrink to, a fraction of its size.
-nonisolated public struct ScaleTransition: Transition, PictureTransition {
+nonisolated public struct ScaleTransition: Transition, AppearanceTransition {
     /// The view's size while it is not there, as a fraction of its own; above 1 it comes from large.
     public var scale: Double
     /// The point of the view that stays where it is.

@@ -2,7 +2,7 @@ import Foundation
 import Rendering
 
 /// What is drawn of one layer.
-struct LayerLook {
+struct LayerProperties {
     var bounds = CGRect.zero
     var position = CGPoint.zero
     var anchor = CGPoint(x: 0.5, y: 0.5)
@@ -23,8 +23,8 @@ struct LayerLook {
     var shadowRadius: CGFloat = 3
     var contents: CGImage?
     var gravity = CALayerContentsGravity.resize
-    var gradient: GradientLook?
-    var shape: ShapeLook?
+    var gradient: GradientProperties?
+    var shape: ShapeProperties?
 
     /// The transform in the plane.
     var affine: CGAffineTransform { transform.affine }
@@ -59,7 +59,7 @@ struct LayerLook {
 }
 
 /// What a gradient layer draws.
-struct GradientLook {
+struct GradientProperties {
     var type = CAGradientLayerType.axial
     var colors: [CGColor] = []
     var locations: [CGFloat]?
@@ -93,7 +93,7 @@ struct GradientLook {
 }
 
 /// What a shape layer draws.
-struct ShapeLook {
+struct ShapeProperties {
     var path: Path?
     var fill: CGColor? = .black
     var isEvenOdd = false

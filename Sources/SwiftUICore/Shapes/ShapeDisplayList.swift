@@ -15,7 +15,7 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Primiti
     }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
-        let picture = Attribute<DisplayList>("shape", stateful: ShapePicture(view: view.reader, inputs: inputs))
+        let displayList = Attribute<DisplayList>("shape", stateful: ShapeDisplayList(view: view.reader, inputs: inputs))
         let responder = LeafResponder(
             inputs: inputs,
             outline: { size in
@@ -30,7 +30,7 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Primiti
                     view.shape.path(in: size, direction: environment.layoutDirection)
                 }
             })
-        return _ViewOutputs(layout: makeLayout(of: view, host: inputs.base.host), displayList: picture, responder: responder)
+        return _ViewOutputs(layout: makeLayout(of: view, host: inputs.base.host), displayList: displayList, responder: responder)
     }
 
     private static func makeLayout(of view: _GraphValue<Self>, host: ViewGraph) -> Attribute<LayoutComputer> {
@@ -70,7 +70,7 @@ private final class ShapeLayoutEngine<S: Shape>: LayoutEngine {
 
 /// The display list of a shape: outline, paint and frame move each by themselves. The outline is made anew only when the
 /// shape or its size has changed. A reference: the rule is large and would be moved in and out of its node.
-private final class ShapePicture<Content: Shape, Style: ShapeStyle>: StatefulRule {
+private final class ShapeDisplayList<Content: Shape, Style: ShapeStyle>: StatefulRule {
     static var readsOldValue: Bool { false }
 
     @exclusivity(unchecked) var view: GraphValueReader<_ShapeView<Content, Style>>

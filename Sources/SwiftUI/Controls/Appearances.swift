@@ -1,33 +1,33 @@
 import Foundation
 
-/// What UIKit's appearance proxies say of the parts of SwiftUI's look; nothing unless somebody has set it. Asked when parts are made.
-struct Looks: Equatable {
-    var navigationBar: (@MainActor () -> BarLook)?
-    var tabBar: (@MainActor () -> BarLook)?
-    var toolbar: (@MainActor () -> BarLook)?
-    var segments: (@MainActor () -> SegmentLook)?
-    var pages: (@MainActor () -> PageLook)?
+/// What UIKit's appearance proxies say of the parts of SwiftUI's style; nothing unless somebody has set it. Asked when parts are made.
+struct Appearances: Equatable {
+    var navigationBar: (@MainActor () -> BarStyle)?
+    var tabBar: (@MainActor () -> BarStyle)?
+    var toolbar: (@MainActor () -> BarStyle)?
+    var segments: (@MainActor () -> SegmentStyle)?
+    var pages: (@MainActor () -> PageIndicatorStyle)?
     var switchTint: (@MainActor () -> Color?)?
 
     /// They are asked again each time, so that all are alike.
-    static func == (a: Looks, b: Looks) -> Bool {
+    static func == (a: Appearances, b: Appearances) -> Bool {
         (a.segments == nil) == (b.segments == nil) && (a.pages == nil) == (b.pages == nil) && (a.navigationBar == nil) == (b.navigationBar == nil)
     }
 }
 
-private struct LooksKey: EnvironmentKey {
-    static var defaultValue: Looks { Looks() }
+private struct AppearancesKey: EnvironmentKey {
+    static var defaultValue: Appearances { Appearances() }
 }
 
 extension EnvironmentValues {
-    var looks: Looks {
-        get { self[LooksKey.self] }
-        set { self[LooksKey.self] = newValue }
+    var appearances: Appearances {
+        get { self[AppearancesKey.self] }
+        set { self[AppearancesKey.self] = newValue }
     }
 }
 
-/// A bar's look; nil is SwiftUI's.
-struct BarLook: Equatable {
+/// A bar's style; nil is SwiftUI's.
+struct BarStyle: Equatable {
     /// Behind the bar when content is under it.
     var background: Color?
     /// Whether there is nothing behind the bar when content is under it.
@@ -38,17 +38,17 @@ struct BarLook: Equatable {
     var hasEdgeBackground = false
     /// The line at the bar's edge; clear takes it away.
     var shadow: Color?
-    var title = TitleLook()
-    var largeTitle = TitleLook()
+    var title = TitleStyle()
+    var largeTitle = TitleStyle()
     /// Of what can be used, and of the chosen tab.
     var tint: Color?
     /// Of the other tabs.
     var idle: Color?
-    var idleTitle = TitleLook()
-    var chosenTitle = TitleLook()
+    var idleTitle = TitleStyle()
+    var chosenTitle = TitleStyle()
 }
 
-extension BarLook {
+extension BarStyle {
     /// Behind the bar; nil is SwiftUI's.
     func style(isAtEdge: Bool) -> AnyShapeStyle? {
         if isAtEdge, hasEdgeBackground {
@@ -59,7 +59,7 @@ extension BarLook {
 }
 
 /// The font and colour of words; nil is SwiftUI's.
-struct TitleLook: Equatable {
+struct TitleStyle: Equatable {
     var color: Color?
     var font: Font?
 
@@ -71,38 +71,38 @@ struct TitleLook: Equatable {
     }
 }
 
-extension TitleLook {
+extension TitleStyle {
     /// What this does not say, `other` does.
-    func over(_ other: TitleLook) -> TitleLook {
-        var look = self
-        look.color = color ?? other.color
-        look.font = font ?? other.font
-        return look
+    func over(_ other: TitleStyle) -> TitleStyle {
+        var style = self
+        style.color = color ?? other.color
+        style.font = font ?? other.font
+        return style
     }
 }
 
-struct SegmentLook: Equatable {
+struct SegmentStyle: Equatable {
     /// Behind the chosen one.
     var plate: Color?
     /// Behind all of them.
     var ground: Color?
-    var title = TitleLook()
-    var selectedTitle = TitleLook()
+    var title = TitleStyle()
+    var selectedTitle = TitleStyle()
 }
 
-struct PageLook: Equatable {
+struct PageIndicatorStyle: Equatable {
     var current: Color?
     var other: Color?
 }
 
-/// Words with a look.
-nonisolated struct TitleLookModifier: ViewModifier {
-    let look: TitleLook
+/// A title in a style.
+nonisolated struct TitleStyleModifier: ViewModifier {
+    let style: TitleStyle
 
     @MainActor func body(content: Content) -> some View {
         content
-            .transformEnvironment(\.font) { font in font = look.font ?? font }
-            .modifier(TitleColorModifier(color: look.color))
+            .transformEnvironment(\.font) { font in font = style.font ?? font }
+            .modifier(TitleColorModifier(color: style.color))
     }
 }
 
