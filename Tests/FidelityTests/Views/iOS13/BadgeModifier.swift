@@ -4,7 +4,8 @@ import SwiftUI
 struct CountingModifier: AnimatableModifier {
     var number: Double
 
-    var animatableData: Double {
+    // Language mode 6 asks for the word, of Apple's protocol, too: a modifier is the main actor's, Animatable nobody's.
+    nonisolated var animatableData: Double {
         get { number }
         set { number = newValue }
     }
