@@ -27,6 +27,6 @@ extension TestStage {
 }
 
 /// Whether two numbers are equal but for rounding.
-func isNear(_ a: Double?, _ b: Double, within tolerance: Double = 0.01) -> Bool {
-    a.map { abs($0 - b) <= tolerance } ?? false
+func isNear(_ a: Double, _ b: Double, within tolerance: Double = 0.01) -> Bool {
+    abs(a - b) <= tolerance
 }
