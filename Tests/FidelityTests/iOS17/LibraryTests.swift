@@ -13,7 +13,8 @@ import Testing
     }
 
     @Test func bindableMakesBindingsToAnObjectsProperties() throws {
-        try stage.tap("Emma")
+        let title = try stage.drawn("Emma").frame
+        try stage.tap(at: CGPoint(x: title.maxX - 1, y: title.midY))
         try stage.type("!")
         #expect(stage.exists("Read Emma!"))
     }

@@ -23,12 +23,12 @@ import Testing
     }
 
     @Test func aScopedAnimationIsForTheModifiersInItsBodyOnly() throws {
-        let start = try bar(0, 122, 255).frame.minX
         try stage.tap("Switch")
         stage.advance(by: 0.5)
-        // Two seconds for the offset, the binding's one for the opacity outside.
-        #expect(isNear(try bar(0, 122, 255).frame.minX, start + 25))
-        #expect(isNear(try bar(0, 122, 255).opacity, 0.75))
+        // Two seconds for the scale, the binding's one for the opacity outside.
+        let blue = try #require(stage.filled(0, 122, 255).first { $0.untransformedFrame.width == 40 })
+        #expect(isNear(blue.transform.a, 1.25))
+        #expect(isNear(blue.opacity, 0.75))
     }
 
     @Test func aGroupsPartsMoveAsOne() throws {

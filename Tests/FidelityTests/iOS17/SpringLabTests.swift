@@ -8,7 +8,7 @@ import Testing
 
     /// How far a ball is, from 0 to 1.
     private func progress(_ red: Int, _ green: Int, _ blue: Int) throws -> Double {
-        try #require(stage.filled(red, green, blue).first { $0.frame.width == 20 }).frame.minX / 200
+        try #require(stage.filled(red, green, blue).first { isNear($0.frame.width, 20) }).frame.minX / 200
     }
 
     @Test func smoothDoesNotOvershootAndBouncyDoes() throws {

@@ -39,7 +39,10 @@ struct CompletionChain: View {
                 }
             }
             Button("Nothing") {
-                withAnimation(.linear(duration: 1)) {} completion: { log.append("nothing") }
+                withAnimation(.linear(duration: 1)) {
+                } completion: {
+                    log.append("nothing")
+                }
             }
             Text(log.joined(separator: " ")).accessibilityIdentifier("log")
         }

@@ -17,7 +17,7 @@ struct WithTransaction: View {
                 .fill(.blue)
                 .frame(width: 40, height: 20)
                 .animation(.linear(duration: 2)) { content in
-                    content.offset(x: isOn ? 100 : 0)
+                    content.scaleEffect(isOn ? 2 : 1)
                 }
                 .opacity(isOn ? 0.5 : 1)
             Text("Group")
