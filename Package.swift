@@ -22,8 +22,8 @@ func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: 
 /// The engine's functions run on the main actor, and are called from rules, which cannot say so.
 let engine: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: [.swiftLanguageMode(.v5)])
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], mode: SwiftLanguageMode = .v5) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode)])
 }
 
 let swiftSyntax: [Target.Dependency] = ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftCompilerPlugin"].map {
@@ -141,8 +141,8 @@ let package = Package(
             ["Geometry", "AttributeGraph", "Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Inbetween"]
                 + ["SwiftUICore", "SwiftUI", "SwiftUITesting"],
             exclude: ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
-        tests(
-            "SwiftUITestingTests", ["SwiftUI", "SwiftUITesting", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions, exclude: ["Snapshots"]),
+        tests("SwiftUITestingTests", ["SwiftUITesting", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions, exclude: ["Snapshots"]),
+        tests("FidelityTests", ["SwiftUITesting", "Combine"], mode: .v6), tests("FidelityInSwift5Tests", ["SwiftUITesting", "Combine"]),
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
         tests("ToolTests", ["inbetween", "Typesetting", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),
     ] + libraries + frameworks.map { module($0.name, ["SwiftUI"] + $0.needs, settings: engine) }

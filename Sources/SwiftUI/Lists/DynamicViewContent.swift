@@ -130,38 +130,59 @@ final class ListEditSource {
 }
 
 /// What a list may do with the elements of a binding by itself.
-public struct EditActions<Data>: Sendable {
-    var delete: (@Sendable (Binding<Data>, IndexSet) -> Void)?
-    var move: (@Sendable (Binding<Data>, IndexSet, Int) -> Void)?
+public struct EditActions<Data>: OptionSet, Sendable {
+    public typealias RawValue = Int
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// Swiping and edit mode delete elements, as far as the collection lets them be removed; edit mode moves them, as far as it can be
+    /// written.
+    public static var all: EditActions<Data> { EditActions(rawValue: 3) }
+
+    /// Deletes elements of the binding's collection; nil where that is not among the actions.
+    var deletion: ((Binding<Data>, IndexSet) -> Void)? {
+        guard rawValue & 1 != 0, let type = Data.self as? any RangeReplaceableCollection.Type else { return nil }
+        func deletion<C: RangeReplaceableCollection>(_: C.Type) -> (Binding<Data>, IndexSet) -> Void {
+            { binding, removed in
+                guard var collection = binding.wrappedValue as? C else { return }
+                for index in removed.map({ collection.index(collection.startIndex, offsetBy: $0) }).reversed() {
+                    collection.remove(at: index)
+                }
+                if let changed = collection as? Data {
+                    binding.wrappedValue = changed
+                }
+            }
+        }
+        return deletion(type)
+    }
+
+    /// Moves elements of the binding's collection; nil where that is not among the actions.
+    var movement: ((Binding<Data>, IndexSet, Int) -> Void)? {
+        guard rawValue & 2 != 0, let type = Data.self as? any MutableCollection.Type else { return nil }
+        func movement<C: MutableCollection>(_: C.Type) -> (Binding<Data>, IndexSet, Int) -> Void {
+            { binding, moved, destination in
+                guard var collection = binding.wrappedValue as? C else { return }
+                collection.move(fromOffsets: moved, toOffset: destination)
+                if let changed = collection as? Data {
+                    binding.wrappedValue = changed
+                }
+            }
+        }
+        return movement(type)
+    }
 }
 
 extension EditActions where Data: RangeReplaceableCollection {
-    private static func offsets(_ offsets: IndexSet, in data: Data) -> [Data.Index] {
-        offsets.map { data.index(data.startIndex, offsetBy: $0) }
-    }
-
     /// Swiping and edit mode delete elements.
-    public static var delete: EditActions<Data> {
-        EditActions(delete: { binding, removed in
-            for index in offsets(removed, in: binding.wrappedValue).reversed() {
-                binding.wrappedValue.remove(at: index)
-            }
-        })
-    }
-}
-
-extension EditActions where Data: MutableCollection & RangeReplaceableCollection {
-    /// Edit mode moves and deletes elements.
-    public static var all: EditActions<Data> { EditActions(delete: delete.delete, move: move.move) }
+    public static var delete: EditActions<Data> { EditActions(rawValue: 1) }
 }
 
 extension EditActions where Data: MutableCollection {
     /// Edit mode moves elements.
-    public static var move: EditActions<Data> {
-        EditActions(move: { binding, moved, destination in
-            binding.wrappedValue.move(fromOffsets: moved, toOffset: destination)
-        })
-    }
+    public static var move: EditActions<Data> { EditActions(rawValue: 2) }
 }
 
 /// The indices of a collection with the ids of its elements.

@@ -27,7 +27,7 @@ nonisolated extension ForEach {
             content: { EditableCollectionContent(content: content(data.element(at: $0.index, of: elements, id: id))) })
         elementType = C.Element.self
         edits = ForEachEdits(
-            onDelete: editActions.delete.map { delete in { delete(data, $0) } },
-            onMove: editActions.move.map { move in { move(data, $0, $1) } })
+            onDelete: editActions.deletion.map { delete in { delete(data, $0) } },
+            onMove: editActions.movement.map { move in { move(data, $0, $1) } })
     }
 }

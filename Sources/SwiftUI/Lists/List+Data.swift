@@ -250,6 +250,7 @@ nonisolated extension List {
     }
 
     /// A row for each element of a binding; the list deletes and moves them.
+    @_disfavoredOverload
     public init<Data: MutableCollection & RandomAccessCollection, RowContent: View>(
         _ data: Binding<Data>, editActions: EditActions<Data>, selection: Binding<SelectionValue>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent
@@ -262,6 +263,7 @@ nonisolated extension List {
     }
 
     /// A row for each element of a binding, known by its value at `id`; the list deletes and moves them. One is always selected.
+    @_disfavoredOverload
     public init<Data: MutableCollection & RandomAccessCollection, ID: Hashable, RowContent: View>(
         _ data: Binding<Data>, id: KeyPath<Data.Element, ID>, editActions: EditActions<Data>, selection: Binding<SelectionValue>,
         @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> RowContent

@@ -39,7 +39,8 @@ nonisolated extension List {
         self.init(selection: selection.map { .single($0) }, content: content())
     }
 
-    /// A list in which one row is always selected.
+    /// A list in which one row is always selected. A binding to a set or to an optional is one of the others', whose parameter is optional.
+    @_disfavoredOverload
     public init(selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
         self.init(selection: .required(selection), content: content())
     }

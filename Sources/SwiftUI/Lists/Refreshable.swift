@@ -30,7 +30,7 @@ extension EnvironmentValues {
 nonisolated extension View {
     /// Lets lists and scroll views in this view be pulled down to load their content anew. The spinner turns until `action`
     /// comes back.
-    public func refreshable(action: @escaping @Sendable () async -> Void) -> some View {
+    public func refreshable(@_inheritActorContext action: @escaping @MainActor @Sendable () async -> Void) -> some View {
         environment(\.refresh, RefreshAction(action: action))
     }
 }

@@ -161,14 +161,22 @@ nonisolated struct TextFieldBody: View {
     }
 
     private func editingChanged(_ isEditing: Bool) {
-        if !isEditing, case .value(let value) = field.storage.content, let text = draft {
-            value.parse(text)
-            draft = nil
+        if !isEditing {
+            takeDraft()
         }
         field.storage.editingChanged(isEditing)
     }
 
+    /// What is typed becomes the value, and the value is shown in its format again.
+    private func takeDraft() {
+        if case .value(let value) = field.storage.content, let text = draft {
+            value.parse(text)
+            draft = nil
+        }
+    }
+
     private func submit() {
+        takeDraft()
         field.storage.commit()
         submission.submit(.text)
     }

@@ -122,9 +122,8 @@ package final class TextInputModel {
     }
 
     func submit() {
-        guard let view = view() else { return }
-        host?.focus.focus(nil)
-        view.submit()
+        guard let view = view(), let host else { return }
+        host.focus.submit(view.submit)
     }
 
     // MARK: Typing

@@ -11,11 +11,15 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
     public struct Binding {
         fileprivate let location: StoredLocation<Value>?
         fileprivate let initialValue: Value
+        fileprivate let focus: FocusSystem?
 
         /// The state. Writing it moves the focus after the current update; before the state's view is shown it does nothing.
         public var wrappedValue: Value {
             get { location?.read() ?? initialValue }
-            nonmutating set { location?.set(newValue, transaction: .current) }
+            nonmutating set {
+                focus?.noteStateWrite()
+                location?.set(newValue, transaction: .current)
+            }
         }
 
         /// The binding itself, to be handed on.
@@ -27,6 +31,8 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
 
     private let initialValue: Value
     private var location: StoredLocation<Value>?
+    /// Of the window in which the view is shown.
+    private var focus: FocusSystem?
 
     /// A state that is false to begin with: the focus is elsewhere.
     public init() where Value == Bool {
@@ -46,13 +52,14 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
                 RuntimeIssue.report("A FocusState was written before its view was shown; the write is ignored.")
                 return
             }
+            focus?.noteStateWrite()
             location.set(newValue, transaction: .current)
         }
     }
 
     /// What `focused(_:)`, `focused(_:equals:)` and other views get to read and write the state.
     public var projectedValue: Binding {
-        Binding(location: location, initialValue: initialValue)
+        Binding(location: location, initialValue: initialValue, focus: focus)
     }
 
     public static func _makeProperty<V>(
@@ -78,6 +85,7 @@ public struct FocusState<Value: Hashable>: DynamicProperty {
             }
             location?.bodyWillRun()
             state.pointee.location = location
+            state.pointee.focus = host.focus
         }
     }
 }

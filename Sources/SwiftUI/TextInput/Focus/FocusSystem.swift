@@ -53,6 +53,8 @@ package final class FocusScope {
     var claim: () -> Void = {}
     /// Sets a focus state to say that it no longer is.
     var release: () -> Void = {}
+    /// Whether a focus state says that the focus is in here.
+    var isClaimed: () -> Bool = { false }
     /// The user has moved the focus in here.
     var enter: () -> Void = {}
     /// Gets the keys that are pressed while the focus is in here.
@@ -77,6 +79,7 @@ package final class FocusSystem: HostService {
     private unowned let host: ViewGraph
     private(set) var current: FocusItem?
     private var items: [FocusItem] = []
+    private var stateWriteCount = 0
     /// What was cut or copied last.
     var pasteboard = ""
     /// Changes with what has the focus.
@@ -149,6 +152,23 @@ package final class FocusSystem: HostService {
             item?.focusChanged(true)
         }
         noteChange()
+    }
+
+    /// A focus state is written, perhaps with the value that it has.
+    func noteStateWrite() {
+        stateWriteCount += 1
+    }
+
+    /// Takes the focus from what has been submitted, after `action`, which may look where the focus is and send it elsewhere, or leave it
+    /// there by saying so.
+    func submit(_ action: () -> Void) {
+        let item = current
+        let count = stateWriteCount
+        action()
+        guard let item, current === item else { return }
+        if stateWriteCount == count || !item.scopes.contains(where: { $0.isClaimed() }) {
+            focus(nil)
+        }
     }
 
     /// A focus state says that the focus is to be in `scope`, or no longer.

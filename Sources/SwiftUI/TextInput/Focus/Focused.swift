@@ -14,9 +14,13 @@ nonisolated struct FocusedModifier<Value: Hashable>: PrimitiveViewModifier {
             let modifier = Graph.untracked { modifier.value }
             modifier.binding.wrappedValue = modifier.value
         }
-        scope.release = {
+        scope.isClaimed = {
             let modifier = Graph.untracked { modifier.value }
-            if modifier.binding.wrappedValue == modifier.value {
+            return modifier.binding.wrappedValue == modifier.value
+        }
+        scope.release = { [unowned scope] in
+            let modifier = Graph.untracked { modifier.value }
+            if scope.isClaimed() {
                 modifier.binding.wrappedValue = modifier.binding.nowhere
             }
         }
