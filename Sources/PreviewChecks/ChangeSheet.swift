@@ -1,31 +1,58 @@
-import MovieFormats
 import Rendering
 
 /// One image of what has changed: in each row the golden, the new image, and the new one with what differs marked.
 package enum ChangeSheet {
     /// Rows of a sheet; the report has all.
     package static let mostRows = 24
-    private static let gap = 24
+    private static let gap = 20
     /// Pixels that a cell is wide and high at most.
     private static let mostSide = 420
 
     /// - Parameter rows: What was, and what is; the first may be missing.
     package static func image(of rows: [(golden: Bitmap?, new: Bitmap)]) throws -> Bitmap {
-        let grey = ResolvedColor(red: 0.93, green: 0.93, blue: 0.95)
-        var cells: [Bitmap] = []
-        for (golden, new) in rows.prefix(mostRows) {
-            let difference = golden.map { marked(old: $0, new: new) } ?? empty(like: new)
-            let row: [Bitmap] = [golden ?? empty(like: new), new, difference]
-            cells += row.map { smaller($0) }
+        let cells = rows.prefix(mostRows).map { golden, new in
+            let difference = golden.map { marked(old: $0, new: new) }
+            return [golden, new, difference].map { $0.map(smaller) }
         }
-        return try ContactSheet.compose(cells, columns: 3, gap: gap, background: grey)
+        let column = cells.joined().compactMap { $0?.width }.max() ?? 0
+        let heights = cells.map { row in row.compactMap { $0?.height }.max() ?? 0 }
+        let width = 3 * column + 4 * gap
+        let height = heights.reduce(gap) { $0 + $1 + gap }
+        guard width <= Bitmap.maximumSide, height <= Bitmap.maximumSide else {
+            throw CheckError("a sheet of \(width) × \(height) pixels is too large")
+        }
+        var bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { output, count in
+            count = width * height * 4
+            for index in 0..<count { output[index] = ground[index & 3] }
+        }
+        var top = gap
+        for (row, rowHeight) in zip(cells, heights) {
+            for (index, cell) in row.enumerated() {
+                guard let cell else { continue }
+                draw(cell, into: &bytes, left: gap + index * (column + gap) + (column - cell.width) / 2, top: top, width: width)
+            }
+            top += rowHeight + gap
+        }
+        return Bitmap(width: width, height: height, bytes: bytes)
     }
 
-    private static func empty(like bitmap: Bitmap) -> Bitmap {
-        Bitmap(width: bitmap.width, height: bitmap.height, bytes: [UInt8](repeating: 0, count: bitmap.bytes.count))
+    /// What the images lie on.
+    private static let ground: [UInt8] = [243, 238, 237, 255]
+
+    private static func draw(_ bitmap: Bitmap, into bytes: inout [UInt8], left: Int, top: Int, width: Int) {
+        for y in 0..<bitmap.height {
+            let to = ((top + y) * width + left) * 4
+            let from = y * bitmap.width * 4
+            for index in 0..<(bitmap.width * 4) {
+                let rest = 255 - Int(bitmap.bytes[from + index | 3])
+                bytes[to + index] = UInt8(min(255, Int(bitmap.bytes[from + index]) + Int(bytes[to + index]) * rest / 255))
+            }
+        }
     }
 
-    /// The new image paled, with what differs in red.
+    private static let mark: [Double] = [76, 0, 230]
+
+    /// The new image paled, with what differs in red, the more the stronger.
     package static func marked(old: Bitmap, new: Bitmap) -> Bitmap {
         let width = max(old.width, new.width)
         let height = max(old.height, new.height)
@@ -40,12 +67,13 @@ package enum ChangeSheet {
                 for x in 0..<width {
                     let place = (y * width + x) * 4
                     let (one, other) = (pixel(old, x, y), pixel(new, x, y))
-                    let isSame = one == other
                     let base = other ?? one ?? [255, 255, 255, 255]
-                    let mark: [Int] = [68, 45, 230]
+                    let distance = zip(one ?? [], other ?? []).map { abs(Int($0) - Int($1)) }.max() ?? 255
+                    // Small distances are seen, too.
+                    let strength = distance == 0 ? 0 : 0.35 + 0.65 * (Double(distance) / 255).squareRoot()
                     for channel in 0..<3 {
-                        let value = Int(base[base.startIndex + channel])
-                        output[place + channel] = UInt8(isSame ? 255 - (255 - value) / 4 : (value + 5 * mark[channel]) / 6)
+                        let paled = 255 - (255 - Double(base[base.startIndex + channel])) / 4
+                        output[place + channel] = UInt8(paled + (mark[channel] - paled) * strength)
                     }
                     output[place + 3] = 255
                 }

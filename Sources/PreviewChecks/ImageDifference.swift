@@ -58,23 +58,6 @@ package struct ImageDifference: Codable, Equatable, Sendable {
     }
 
     package var isEmpty: Bool { pixels == 0 }
-
-    /// The mean distance of two images' bytes, 0 … 1; 1 where they have other sizes.
-    package static func distance(_ old: Bitmap, _ new: Bitmap) -> Double {
-        guard old.width == new.width, old.height == new.height, !old.bytes.isEmpty else { return old == new ? 0 : 1 }
-        var sum = 0
-        let row = old.width * 4
-        old.bytes.withUnsafeBytes { first in
-            new.bytes.withUnsafeBytes { second in
-                for y in 0..<old.height where memcmp(first.baseAddress! + y * row, second.baseAddress! + y * row, row) != 0 {
-                    for index in (y * row)..<((y + 1) * row) {
-                        sum += abs(Int(first[index]) - Int(second[index]))
-                    }
-                }
-            }
-        }
-        return Double(sum) / Double(old.bytes.count * 255)
-    }
 }
 
 /// Distances between colours as people see them.

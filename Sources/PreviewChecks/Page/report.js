@@ -156,7 +156,7 @@ function pixels(image, width, height) {
   return context.getImageData(0, 0, width, height).data;
 }
 
-/** The new image paled, with what differs in one colour. */
+/** The new image paled, with what differs in one colour, the more the stronger. */
 function difference(golden, current) {
   const width = Math.max(golden?.naturalWidth ?? 0, current?.naturalWidth ?? 0);
   const height = Math.max(golden?.naturalHeight ?? 0, current?.naturalHeight ?? 0);
@@ -168,13 +168,13 @@ function difference(golden, current) {
   const isDark = document.documentElement.dataset.theme === "dark";
   const ground = isDark ? 24 : 250;
   for (let i = 0; i < out.length; i += 4) {
-    const isSame = before[i] === after[i] && before[i + 1] === after[i + 1] && before[i + 2] === after[i + 2] && before[i + 3] === after[i + 3];
-    const grey = 0.3 * after[i] + 0.59 * after[i + 1] + 0.11 * after[i + 2];
-    if (isSame) {
-      out[i] = out[i + 1] = out[i + 2] = ground + (grey - ground) * 0.22;
-    } else {
-      out[i] = 230 + (grey - 128) * 0.15; out[i + 1] = 0; out[i + 2] = 76;
-    }
+    const distance = Math.max(Math.abs(before[i] - after[i]), Math.abs(before[i + 1] - after[i + 1]), Math.abs(before[i + 2] - after[i + 2]), Math.abs(before[i + 3] - after[i + 3]));
+    const grey = ground + (0.3 * after[i] + 0.59 * after[i + 1] + 0.11 * after[i + 2] - ground) * 0.3;
+    // Small distances are seen, too.
+    const strength = distance === 0 ? 0 : 0.35 + 0.65 * Math.sqrt(distance / 255);
+    out[i] = grey + (230 - grey) * strength;
+    out[i + 1] = grey - grey * strength;
+    out[i + 2] = grey + (76 - grey) * strength;
     out[i + 3] = 255;
   }
   context.putImageData(result, 0, 0);
@@ -428,6 +428,7 @@ function draw() {
   $("modes").style.visibility = item?.outcome === "changed" ? "" : "hidden";
   for (const button of $("modes").children) button.setAttribute("aria-pressed", String(button.dataset.mode === state.mode));
   $("opacity").hidden = state.mode !== "onion" || item?.outcome !== "changed";
+  $("zoom").hidden = !item || item.outcome === "failed" || !item.frames.some((frame) => images[frame.new ?? frame.golden]);
   $("zoom").textContent = state.fits ? "Fit" : "100 %";
   drawStrip();
   drawFacts();

@@ -101,13 +101,9 @@ struct PreviewShot {
         if result.outcome == .changed, moments.count > 1, golden.map(\.time) == moments.map(\.time) {
             let before = try golden.compactMap { image in try usable { try load(image.hash) } }
             guard before.count == moments.count else { return }
-            result.motion = PreviewResult.Motion(
-                times: moments.compactMap { Double($0.time) }, golden: before.map { Self.rounded(ImageDifference.distance(before[0], $0)) },
-                new: moments.map { Self.rounded(ImageDifference.distance(moments[0].bitmap, $0.bitmap)) })
+            result.motion = PreviewResult.Motion(times: moments.compactMap { Double($0.time) }, golden: before, new: moments.map(\.bitmap))
         }
     }
-
-    private static func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
 
     /// A golden that is damaged is an error, but for those who are about to make it anew.
     private func usable(_ load: () throws -> Bitmap) throws -> Bitmap? {
