@@ -36,7 +36,7 @@ package struct GoldenStore {
 
     /// `0`, `0.25`, `1.333`.
     package static func time(_ seconds: Double) -> String {
-        let thousandths = Int((seconds * 1000).rounded())
+        let thousandths = Int(exactly: (seconds * 1000).rounded()) ?? 0
         guard thousandths % 1000 != 0 else { return "\(thousandths / 1000)" }
         var digits = String("\(1000 + thousandths % 1000)".dropFirst())
         while digits.hasSuffix("0") { digits.removeLast() }
@@ -71,11 +71,14 @@ package struct GoldenStore {
             }
             let parts = line.split(separator: " ", maxSplits: 2)
             guard parts.count == 3, PixelHash.isHash(parts[0]), let seconds = Double(parts[1]), seconds >= 0, time(seconds) == parts[1] else {
-                throw CheckError("\(path):\(index + 1): “\(line.prefix(60))” is no line of an index (HASH SECONDS NAME); restore the file, or remove it and record anew")
+                throw CheckError(
+                    "\(path):\(index + 1): “\(line.prefix(60))” is no line of an index (HASH SECONDS NAME); restore the file, or remove it and record anew")
             }
             let entry = Entry(name: String(parts[2]), time: String(parts[1]))
             guard images[entry] == nil || images[entry] == String(parts[0]) else {
-                throw CheckError("\(path):\(index + 1): there are two images of “\(entry.name)” at \(entry.time) s, as after a merge; remove both lines, and record it again")
+                throw CheckError(
+                    "\(path):\(index + 1): there are two images of “\(entry.name)” at \(entry.time) s, as after a merge; remove both lines, and record it again"
+                )
             }
             images[entry] = String(parts[0])
         }
@@ -151,8 +154,11 @@ package struct GoldenStore {
         try file.write(Array(index.utf8))
         try file.commit()
         let used = Set(images.values)
-        let lying = former ?? Set(
-            (try? FileManager.default.contentsOfDirectory(atPath: folder + "/images"))?.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) } ?? [])
+        let lying =
+            former
+            ?? Set(
+                (try? FileManager.default.contentsOfDirectory(atPath: folder + "/images"))?.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) } ?? []
+            )
         for hash in lying.subtracting(used) where PixelHash.isHash(hash) {
             try? FileManager.default.removeItem(atPath: path(of: hash))
         }

@@ -5,7 +5,8 @@ package enum JUnitReport {
     package static func text(of report: CheckReport) -> String {
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         let failures = report.results.count { $0.outcome == .changed || $0.outcome == .new }
-        text += "<testsuites name=\"\(escaped(report.project))\" tests=\"\(report.results.count)\" failures=\"\(failures)\" errors=\"\(report.count(.failed))\">\n"
+        text +=
+            "<testsuites name=\"\(escaped(report.project))\" tests=\"\(report.results.count)\" failures=\"\(failures)\" errors=\"\(report.count(.failed))\">\n"
         for (file, results) in groups(report.results) {
             let failures = results.count { $0.outcome == .changed || $0.outcome == .new }
             let errors = results.count { $0.outcome == .failed }
@@ -37,7 +38,8 @@ package enum JUnitReport {
         var content = ""
         if let reason = result.reason {
             let element = result.outcome == .failed ? "error" : "failure"
-            content += "      <\(element) type=\"\(result.outcome.rawValue)\" message=\"\(escaped(reason))\">\(escaped("\(result.name): \(reason)"))</\(element)>\n"
+            content +=
+                "      <\(element) type=\"\(result.outcome.rawValue)\" message=\"\(escaped(reason))\">\(escaped("\(result.name): \(reason)"))</\(element)>\n"
         }
         if !result.output.isEmpty {
             content += "      <system-out>\(escaped(result.output))</system-out>\n"

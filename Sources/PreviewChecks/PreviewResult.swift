@@ -128,7 +128,7 @@ package struct PreviewResult: Codable, Sendable, Equatable {
     }
 
     package static func number(_ value: Double) -> String {
-        let tenths = Int((value * 10).rounded())
+        let tenths = Int(exactly: (value * 10).rounded()) ?? 0
         return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
 }

@@ -64,6 +64,7 @@ import Testing
         let hash = String(repeating: "0", count: 32)
         #expect(try problem("hello\n").contains("index.txt:1: “hello” is no line of an index"))
         #expect(try problem("# x\n\(hash) 0.250 A\n").contains("index.txt:2:"))
+        #expect(try problem("\(hash) 1e300 A\n").contains("index.txt:1:"))
         #expect(try problem("<<<<<<< HEAD\n\(hash) 0 A\n").contains("a merge was not resolved"))
         #expect(try problem("\(hash) 0 A\n\(String(hash.dropLast()))1 0 A\n").contains("there are two images of “A” at 0 s"))
         try write("\(hash) 0 A\n\(hash) 0 A\n")

@@ -22,7 +22,8 @@ import FoundationXML
         failed.problem = .init(text: "Index out of range\u{1B}[0m", file: "Cart.swift", line: 31)
         failed.output = "</script><script>alert(1)</script>\u{0}"
         return CheckReport(
-            project: "Shop", results: [result("P", .passed), changed, failed, result("N|ew @all", .new)], obsolete: ["Old.swift/Gone"], command: "inbetween test")
+            project: "Shop", results: [result("P", .passed), changed, failed, result("N|ew @all", .new)], obsolete: ["Old.swift/Gone"],
+            command: "inbetween test")
     }
 
     @Test func junitIsXMLWithEveryCase() throws {

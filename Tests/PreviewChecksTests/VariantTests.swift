@@ -62,7 +62,8 @@ import Testing
 
     @Test(arguments: [
         ("golden: a", "file.yml:1: there is no setting “golden”"), ("a: [", "“file.yml” is no YAML"), ("- a", "is a list of settings"),
-        ("strip: much", "file.yml:1: “strip” is a number from 0 to 600"), ("goldens: x\nvariants: [drak]", "file.yml:2: “drak”"), ("matrix: 3", "has an axis a line"),
+        ("strip: much", "file.yml:1: “strip” is a number from 0 to 600"), ("goldens: x\nvariants: [drak]", "file.yml:2: “drak”"),
+        ("matrix: 3", "has an axis a line"),
     ])
     func mistakesInSettingsHaveAPlace(_ yaml: String, _ expected: String) {
         let error = #expect(throws: CheckError.self) { try CheckSettings(yaml: yaml, name: "file.yml") }

@@ -117,7 +117,9 @@ import Testing
         try text.replacingOccurrences(of: "Color.blue", with: "Color.pink").write(toFile: file, atomically: true, encoding: .utf8)
         let shown = try run(script, options, in: repository.folder, environment: tool)
         #expect(shown.status == 1, "\(shown.output)")
-        #expect(shown.output.contains("changed\tTwo.swift/Two: 1600 of 1600 pixels differ") && shown.output.contains("2 previews: 1 passed, 1 changed"), "\(shown.output)")
+        #expect(
+            shown.output.contains("changed\tTwo.swift/Two: 1600 of 1600 pixels differ") && shown.output.contains("2 previews: 1 passed, 1 changed"),
+            "\(shown.output)")
         let images = try FileManager.default.contentsOfDirectory(atPath: repository.folder + "/snapshots").sorted()
         #expect(images == ["junit.xml", "report.html", "sheet.png", "summary.md"])
         // Nothing of what was made for it is left in the repository.

@@ -152,7 +152,8 @@ import Testing
         let result = try run.run(["test", ".", "--limit", "8", "--record", "--junit", "r.xml"])
         #expect(result.status == 1)
         for line in [
-            "failed\tBad.swift/Crashes: Bad.swift:5: Index out of range", "failed\tBad.swift/Hangs: Bad.swift:10: the preview has taken more than 8 s (--limit)",
+            "failed\tBad.swift/Crashes: Bad.swift:5: Index out of range",
+            "failed\tBad.swift/Hangs: Bad.swift:10: the preview has taken more than 8 s (--limit)",
             "failed\tBad.swift/Ends: the code has ended the process, with the status 0", "recorded\tBad.swift/Prints",
             "failed\tBad.swift/Broken: Bad.swift:28: Unexpectedly found nil while unwrapping an Optional value", "5 previews: 1 new, 4 failed",
         ] {
@@ -201,7 +202,9 @@ import Testing
     }
 
     @Test func variantsOfTheSettingsAndOfTheCommandLine() throws {
-        let run = try ToolRun(["Card.swift": Self.card, ".inbetween-test.yml": "variants: [light, \"dark, textSize=accessibility3\"]\ngoldens: Goldens\nstrip: 0\n"])
+        let run = try ToolRun([
+            "Card.swift": Self.card, ".inbetween-test.yml": "variants: [light, \"dark, textSize=accessibility3\"]\ngoldens: Goldens\nstrip: 0\n",
+        ])
         #expect(try run.run(["test", ".", "--record", "--filter", "Card"]).status == 0)
         let names = try text(run, "Goldens/index.txt").split(separator: "\n").filter { !$0.hasPrefix("#") }.map { $0.dropFirst(33) }
         #expect(names == ["0 Card.swift/Card [dark, textSize=accessibility3]", "0 Card.swift/Card [light]"])
@@ -242,7 +245,9 @@ import Testing
         }
         let damaged = try run.run(["test", "."])
         #expect(damaged.status == 1)
-        #expect(damaged.output.contains("failed\tCard.swift/Card: the golden image “\(images)/") && damaged.output.contains(".png” is damaged"), "\(damaged.output)")
+        #expect(
+            damaged.output.contains("failed\tCard.swift/Card: the golden image “\(images)/") && damaged.output.contains(".png” is damaged"), "\(damaged.output)"
+        )
         #expect(try run.run(["test", ".", "--record"]).status == 0)
         #expect(try run.run(["test", "."]).output == "4 previews: 4 passed\n")
         try Data("<<<<<<< HEAD\n".utf8).write(to: URL(fileURLWithPath: run.folder + "/__Previews__/index.txt"))
@@ -270,7 +275,8 @@ import Testing
 
     @Test func onlyWhatHasChangedAndWhatUsesIt() throws {
         let run = try ToolRun([
-            "A.swift": "import SwiftUI\nstruct A: View { var body: some View { Text(\"A\").tinted() } }\n#Preview(\"A\", traits: .sizeThatFitsLayout) { A() }\n",
+            "A.swift":
+                "import SwiftUI\nstruct A: View { var body: some View { Text(\"A\").tinted() } }\n#Preview(\"A\", traits: .sizeThatFitsLayout) { A() }\n",
             "B.swift": "import SwiftUI\n#Preview(\"B\", traits: .sizeThatFitsLayout) { Text(\"B\") }\n",
             "C.swift": "import SwiftUI\n#Preview(\"C\", traits: .sizeThatFitsLayout) { A() }\n",
             "Tint.swift": "import SwiftUI\nextension View { func tinted() -> some View { foregroundStyle(.red) } }\n",

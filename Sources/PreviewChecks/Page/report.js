@@ -473,6 +473,8 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   action();
 });
+// A button that was clicked with the mouse does not keep the space bar for itself.
+document.addEventListener("click", (event) => { if (event.detail > 0) event.target.closest("button")?.blur(); });
 $("search").addEventListener("input", (event) => { state.text = event.target.value; drawList(); });
 $("opacity").querySelector("input").addEventListener("input", (event) => { state.opacity = Number(event.target.value); drawStage(); });
 for (const button of $("modes").children) button.addEventListener("click", () => setMode(button.dataset.mode));

@@ -25,7 +25,8 @@ struct ChangedSources {
         let isForAll = changed.contains { path in
             let name = (path as NSString).lastPathComponent
             if ["Package.swift", "Package.resolved", "project.pbxproj"].contains(name) { return true }
-            return !path.hasSuffix(".swift") && folders.contains { path == $0 || path.hasPrefix($0 + "/") } && !path.hasPrefix(goldens + "/") && Self.mayBeSeen(path)
+            return !path.hasSuffix(".swift") && folders.contains { path == $0 || path.hasPrefix($0 + "/") } && !path.hasPrefix(goldens + "/")
+                && Self.mayBeSeen(path)
         }
         let affected = isForAll ? nil : SourceLinks(texts).affected(by: changed.intersection(sources))
         files = affected.map { paths in Set(paths.map { TestPlaces.shown($0, from: folder) }) }
@@ -33,7 +34,9 @@ struct ChangedSources {
 
     /// Whether a file beside the sources is one that the tool reads.
     private static func mayBeSeen(_ path: String) -> Bool {
-        let kinds = ["metal", "strings", "stringsdict", "xcstrings", "ttf", "otf", "ttc", "plist", "json", "png", "jpg", "jpeg", "svg", "pdf", "webp", "gif", "heic"]
+        let kinds = [
+            "metal", "strings", "stringsdict", "xcstrings", "ttf", "otf", "ttc", "plist", "json", "png", "jpg", "jpeg", "svg", "pdf", "webp", "gif", "heic",
+        ]
         return kinds.contains((path as NSString).pathExtension.lowercased())
     }
 
@@ -52,7 +55,8 @@ struct ChangedSources {
         let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
-            throw CheckError("\(problem): git says “\(said.split(separator: "\n").first ?? "nothing")”; it takes a commit of this repository, fetched with its history")
+            throw CheckError(
+                "\(problem): git says “\(said.split(separator: "\n").first ?? "nothing")”; it takes a commit of this repository, fetched with its history")
         }
         return String(decoding: data, as: UTF8.self)
     }

@@ -85,7 +85,8 @@ struct PreviewShot {
         }
         let old = Dictionary(golden.map { ($0.time, $0.hash) }, uniquingKeysWith: { first, _ in first })
         for moment in moments {
-            var frame = PreviewResult.Frame(time: moment.time, golden: old[moment.time], new: moment.hash, width: moment.bitmap.width, height: moment.bitmap.height)
+            var frame = PreviewResult.Frame(
+                time: moment.time, golden: old[moment.time], new: moment.hash, width: moment.bitmap.width, height: moment.bitmap.height)
             if let hash = frame.golden, hash != moment.hash, let bitmap = try usable({ try load(hash) }) {
                 frame.difference = ImageDifference(bitmap, moment.bitmap, tolerance: settings.tolerance)
             }

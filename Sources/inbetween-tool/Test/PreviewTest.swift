@@ -84,10 +84,12 @@ struct PreviewTest {
         }
         for pattern in accepted + choices.filter where !all.contains(where: { $0.result.matches(pattern) }) {
             let some = previews.prefix(5).map { "“\($0.base)”" }.joined(separator: ", ")
-            throw CheckError("no preview is called “\(pattern.text)”" + (some.isEmpty ? "; there are none" : "; there are \(some)\(previews.count > 5 ? " …" : "")"))
+            throw CheckError(
+                "no preview is called “\(pattern.text)”" + (some.isEmpty ? "; there are none" : "; there are \(some)\(previews.count > 5 ? " …" : "")"))
         }
         return all.filter { item in
-            (accepted.isEmpty || accepted.contains(where: item.result.matches)) && (choices.filter.isEmpty || choices.filter.contains(where: item.result.matches))
+            (accepted.isEmpty || accepted.contains(where: item.result.matches))
+                && (choices.filter.isEmpty || choices.filter.contains(where: item.result.matches))
                 && (changes?.contains(item.preview.file) ?? true)
         }
     }

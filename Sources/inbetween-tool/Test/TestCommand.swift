@@ -32,7 +32,8 @@ struct TestCommand: ParsableCommand {
 
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Runs only previews of this name, with * and ?, and makes what is seen their goldens. May be given several times.", valueName: "name"))
+        help: ArgumentHelp(
+            "Runs only previews of this name, with * and ?, and makes what is seen their goldens. May be given several times.", valueName: "name"))
     var accept: [String] = []
 
     @Flag(help: "Removes goldens of previews that are no more, and images that nothing names.")

@@ -58,8 +58,10 @@ extension StudioTests {
             try folder.write(Self.sources, to: "One.swift")
             #expect(try Self.test(folder, "--record") == 0)
             try folder.write(
-                Self.sources.replacingOccurrences(of: ".yellow", with: ".orange").replacingOccurrences(of: "Button(\"Send\") {}; Spacer()", with: "Spacer(); Button(\"Send\") {}")
-                    .replacingOccurrences(of: "duration: 0.5", with: "duration: 1.2"), to: "One.swift")
+                Self.sources.replacingOccurrences(of: ".yellow", with: ".orange").replacingOccurrences(
+                    of: "Button(\"Send\") {}; Spacer()", with: "Spacer(); Button(\"Send\") {}"
+                )
+                .replacingOccurrences(of: "duration: 0.5", with: "duration: 1.2"), to: "One.swift")
             #expect(try Self.test(folder, "--report", "report.html") == 1)
 
             let page = try Chromium().open("file://\(folder.path)/report.html", width: 1280, height: 820)
@@ -109,7 +111,9 @@ extension StudioTests {
             #expect(split > 55)
             #expect(try page.text("document.querySelector('#stage .picture').style.getPropertyValue('--split')").hasSuffix("%"))
             try page.press("4")
-            try page.wait("document.querySelectorAll('#stage .picture img').length === 2 && document.querySelector('#stage .picture img:nth-child(2)').style.opacity === '0.5'")
+            try page.wait(
+                "document.querySelectorAll('#stage .picture img').length === 2 && document.querySelector('#stage .picture img:nth-child(2)').style.opacity === '0.5'"
+            )
         }
 
         /// A slower spring is told in words and as curves, and its frames play.
