@@ -100,12 +100,12 @@ let package = Package(
         module("Combine", ["SwiftUI"] + openCombine), module("UIKit", ["SwiftUI"]), module("CoreGraphics", ["Geometry"]),
         // What the compiler looks for where a file imports Testing, too.
         module("_Testing_CoreGraphics", ["SwiftUI"]), module("_Testing_UIKit", ["_Testing_CoreGraphics", "UIKit"]),
-        module("_Testing_CoreImage", ["_Testing_CoreGraphics", "CoreImage"]),
-        module("QuartzCore", ["SwiftUI"]), module("Symbols", ["SwiftUI"]), module("simd"),
+        module("_Testing_CoreImage", ["_Testing_CoreGraphics", "CoreImage"]), module("QuartzCore", ["SwiftUI"]), module("Symbols", ["SwiftUI"]), module("simd"),
         // Packages may find these two by name without asking for them, so nothing that they need is hidden. Files that import os get SystemLog.
         module("OSLog"), module("SystemLog", ["OSLog"]), module("UniformTypeIdentifiers"),
 
-        // The studio: a worker process for each stage, and the server of the page.
+        // Goldens of previews and reports about them; a worker process for each stage of the studio, and the server of its page.
+        .target(name: "PreviewChecks", dependencies: ["Rendering", "MovieFormats", "Yams"], resources: [.embedInCode("Page")]),
         module("StageWorker", ["Geometry", "Rendering", "RasterRenderer", "MovieFormats", "Inbetween", "SwiftUI", "StageClock", "ProcessGuard"]),
         .target(
             name: "Studio",
@@ -118,7 +118,7 @@ let package = Package(
             dependencies: [
                 "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats", "MetalShaders", "AssetCatalogs", "Inbetween", "SwiftUI",
                 "StageClock", "ProcessGuard", "SystemLog", "StageWorker", "Studio", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ] + companions,
+            ] + companions + ["PreviewChecks"],
             path: "Sources/inbetween-tool", linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
         // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
@@ -131,10 +131,10 @@ let package = Package(
         tests("GeometryTests", ["Geometry"]), tests("SimdTests", ["simd"]), tests("AttributeGraphTests", ["AttributeGraph"]),
         tests("RasterRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "CCairo"]),
         tests("VectorRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats"]),
-        tests("TypesettingTests", ["Geometry", "Typesetting"]), tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
+        tests("PreviewChecksTests", ["PreviewChecks", "Rendering", "MovieFormats"]), tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
         tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
         tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat"]), tests("StageWorkerTests", ["Rendering", "Inbetween", "StageWorker"]),
-        tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "Inbetween"]),
+        tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "Inbetween"]), tests("TypesettingTests", ["Geometry", "Typesetting"]),
         tests("StudioTests", ["inbetween", "Studio", "StageWorker", "Inbetween", "MovieFormats", "Rendering", "SwiftUI", "SwiftUITesting"]),
         tests(
             "SwiftUITests",
@@ -144,6 +144,6 @@ let package = Package(
         tests("SwiftUITestingTests", ["SwiftUITesting", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions, exclude: ["Snapshots"]),
         tests("FidelityTests", ["SwiftUITesting", "Combine"], mode: .v6), tests("FidelityInSwift5Tests", ["SwiftUITesting", "Combine"]),
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
-        tests("ToolTests", ["inbetween", "Typesetting", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),
+        tests("ToolTests", ["inbetween", "PreviewChecks", "Typesetting", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),
     ] + libraries + frameworks.map { module($0.name, ["SwiftUI"] + $0.needs, settings: engine) }
 )

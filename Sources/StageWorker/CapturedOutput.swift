@@ -24,6 +24,11 @@ package final class CapturedOutput: @unchecked Sendable {
     /// Everything that has been written since the last call.
     package func takeText() -> String {
         fflush(stdout)
+        return takeWritten()
+    }
+
+    /// The same, without what still lies in a buffer of the program's: where a thread may have stopped in the midst of printing.
+    package func takeWritten() -> String {
         read()
         defer { partial.removeAll() }
         return String(decoding: partial, as: UTF8.self)

@@ -53,11 +53,8 @@ final class ProgressDisplay {
     private var last = 0.0
 
     func show(_ progress: MovieProgress) {
-        guard isShown else { return }
-        let now = stage_clock_real_seconds()
-        guard now - last >= 0.1 else { return }
-        last = now
-        let seconds = now - start
+        guard isShown, isDue() else { return }
+        let seconds = last - start
         let speed = seconds > 0 ? Double(progress.framesWritten) / seconds : 0
         var text = "\(progress.framesWritten)"
         if let count = progress.frameCount {
@@ -67,6 +64,25 @@ final class ProgressDisplay {
         if let count = progress.frameCount, speed > 0 {
             text += ", \(Int(saturating: (Double(count - progress.framesWritten) / speed).rounded(.up))) s left"
         }
+        write(text)
+    }
+
+    /// How much of a number of things is done.
+    func show(_ done: Int, of count: Int, _ things: String) {
+        guard isShown, isDue() else { return }
+        let speed = Double(done) / max(last - start, 0.001)
+        write("\(done)/\(count) \(things)" + (done > 0 ? ", \(Int(saturating: (Double(count - done) / speed).rounded(.up))) s left" : ""))
+    }
+
+    /// Whether the last line has stood long enough.
+    private func isDue() -> Bool {
+        let now = stage_clock_real_seconds()
+        guard now - last >= 0.1 else { return false }
+        last = now
+        return true
+    }
+
+    private func write(_ text: String) {
         FileHandle.standardError.write(Data((Self.clear + text).utf8))
         Self.hasLine = true
     }

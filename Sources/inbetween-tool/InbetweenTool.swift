@@ -7,7 +7,10 @@ struct InbetweenTool: ParsableCommand {
         commandName: "inbetween",
         abstract: "Shows and records SwiftUI code, with time under control.",
         version: "inbetween \(version)",
-        subcommands: [Render.self, Snapshot.self, Previews.self, Live.self, MCPCommand.self, Sheet.self, Curve.self, SDK.self, Doctor.self, WorkerCommand.self])
+        subcommands: [
+            Render.self, Snapshot.self, Previews.self, TestCommand.self, Live.self, MCPCommand.self, Sheet.self, Curve.self, SDK.self, Doctor.self,
+            WorkerCommand.self,
+        ])
 
     static let version = "0.10.0"
 

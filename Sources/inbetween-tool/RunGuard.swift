@@ -12,7 +12,9 @@ final class RunGuard: @unchecked Sendable {
     /// Between two checks of the limits, in seconds.
     private static let interval = 0.1
 
-    private let start = stage_clock_real_seconds()
+    private var start = stage_clock_real_seconds()
+    /// What the limits are of, and the option that sets its time.
+    private var limited = (name: "the run", option: "--time-limit")
     private let lock = NSLock()
     private var seconds: Double?
     private var bytes: UInt64?
@@ -62,6 +64,15 @@ final class RunGuard: @unchecked Sendable {
         }
     }
 
+    /// In a copy of the process, for what it does from now on.
+    func setLimits(of name: String, option: String, seconds: Double?, bytes: UInt64?) {
+        lock.withLock {
+            start = stage_clock_real_seconds()
+            limited = (name, option)
+        }
+        setLimits(seconds: seconds, bytes: bytes)
+    }
+
     private func watch() -> Never {
         while true {
             let told = guard_wait(Self.interval)
@@ -94,12 +105,12 @@ final class RunGuard: @unchecked Sendable {
     }
 
     private func checkLimits() {
-        let (seconds, bytes) = lock.withLock { (self.seconds, self.bytes) }
+        let (seconds, bytes, start, limited) = lock.withLock { (self.seconds, self.bytes, self.start, self.limited) }
         if let seconds, stage_clock_real_seconds() - start > seconds {
-            stop("the run has taken more than \(Self.number(seconds)) s (--time-limit)")
+            stop("\(limited.name) has taken more than \(Self.number(seconds)) s (\(limited.option))")
         }
         if let bytes, guard_resident_bytes() + UserOutput.shared.bytes > bytes {
-            stop("the run uses more than \(Self.size(bytes)) of memory (--memory-limit)")
+            stop("\(limited.name) uses more than \(Self.size(bytes)) of memory (--memory-limit)")
         }
     }
 

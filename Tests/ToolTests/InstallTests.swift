@@ -95,7 +95,7 @@ import Testing
         #expect(tested.status == 0 && tested.output.contains("1 test in 0 suites passed"), "\(tested.output)")
     }
 
-    @Test func thePreviewsInChangedFilesAreSnapshot() throws {
+    @Test func withoutGoldensPreviewsAreComparedWithWhatTheyWere() throws {
         let repository = try ToolRun([
             "Sources/One.swift": "import SwiftUI\n#Preview(\"One\") { Color.red }\n",
             "Sources/Two.swift": "import SwiftUI\n#Preview(\"Two\") { Color.blue }\n#Preview(\"Two, again\") { Color.green }\n",
@@ -109,16 +109,24 @@ import Testing
         try git("commit", "--quiet", "-m", "Two files")
         let tool = ["INBETWEEN": UserCompiler.programFolder + "/inbetween"]
         let script = Self.scripts + "/snapshot-changes"
-        let nothing = try run(script, ["--base", "HEAD"], in: repository.folder, environment: tool)
-        #expect(nothing.status == 0 && nothing.output == "no Swift file has changed since HEAD\n", "\(nothing.output)")
+        let options = ["--base", "HEAD", "--changed-only", "Sources", "--", "--size", "20x20"]
+        let nothing = try run(script, options, in: repository.folder, environment: tool)
+        #expect(nothing.status == 0 && nothing.output.contains("0 previews"), "\(nothing.output)")
         let file = repository.folder + "/Sources/Two.swift"
-        try (String(contentsOfFile: file, encoding: .utf8) + "// changed\n").write(toFile: file, atomically: true, encoding: .utf8)
-        let shown = try run(script, ["--base", "HEAD", "Sources", "--", "--size", "20x20"], in: repository.folder, environment: tool)
-        #expect(shown.status == 0, "\(shown.output)")
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        try text.replacingOccurrences(of: "Color.blue", with: "Color.pink").write(toFile: file, atomically: true, encoding: .utf8)
+        let shown = try run(script, options, in: repository.folder, environment: tool)
+        #expect(shown.status == 1, "\(shown.output)")
+        #expect(
+            shown.output.contains("changed\tTwo.swift/Two: 1600 of 1600 pixels differ") && shown.output.contains("2 previews: 1 passed, 1 changed"),
+            "\(shown.output)")
         let images = try FileManager.default.contentsOfDirectory(atPath: repository.folder + "/snapshots").sorted()
-        #expect(images == ["Two-again.png", "Two.png", "sheet.png"])
+        #expect(images == ["junit.xml", "report.html", "sheet.png", "summary.md"])
+        // Nothing of what was made for it is left in the repository.
+        #expect(try run("/usr/bin/env", ["git", "-C", repository.folder, "worktree", "list"]).output.split(separator: "\n").count == 1)
+        #expect(!repository.fileNames.contains("__Previews__"))
         let unknown = try run(script, ["--base", "nowhere"], in: repository.folder, environment: tool)
-        #expect(unknown.status == 1 && unknown.output.contains("“nowhere” is no commit here"), "\(unknown.output)")
+        #expect(unknown.status == 2 && unknown.output.contains("“nowhere” is no commit here"), "\(unknown.output)")
     }
 
     @Test func anUnknownOptionIsAnError() throws {

@@ -5,6 +5,8 @@ import SwiftUI
 struct EntryChoice {
     private struct Candidate {
         let entry: StageEntry
+        /// Its place among the entries.
+        let number: Int
         let file: Int
         let line: Int
         var title: String
@@ -18,10 +20,14 @@ struct EntryChoice {
     /// - Parameter isPart: Whether only what is in `files` is meant.
     init(entries: [StageEntry], files: [UserCompiler.File], isPart: Bool = false) {
         self.files = files
-        for entry in entries {
-            let (file, line) = Self.place(of: entry, in: files)
+        let types = entries.contains { $0.place == nil } ? Self.typePlaces(in: files) : [:]
+        // The compiler tells a file of “.” without the folder.
+        func whole(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
+        let paths = Dictionary(files.enumerated().map { (whole($1.path), $0) }, uniquingKeysWith: { first, _ in first })
+        for (number, entry) in entries.enumerated() {
+            let (file, line) = entry.place.map { (paths[whole($0.file)] ?? files.count, $0.line) } ?? types[entry.typeName] ?? (files.count, 0)
             if isPart, file == files.count, entry.kind != .expression { continue }
-            candidates.append(Candidate(entry: entry, file: file, line: line, title: entry.name ?? entry.typeName, names: []))
+            candidates.append(Candidate(entry: entry, number: number, file: file, line: line, title: entry.name ?? entry.typeName, names: []))
         }
         candidates.sort { ($0.file, $0.line) < ($1.file, $1.line) }
         var count = 0
@@ -94,6 +100,18 @@ struct EntryChoice {
         }
     }
 
+    /// All previews in the order of the files, and the expression asked for, by their places among the entries; without a name where the
+    /// code gives them none.
+    var numbered: [(number: Int, name: String?, file: String, line: Int)] {
+        let expressions = candidates.filter { $0.entry.kind == .expression }
+        let shown = expressions.isEmpty ? candidates.filter { $0.entry.kind != .app && files.indices.contains($0.file) } : expressions
+        return shown.map { candidate in
+            let isPreview = candidate.entry.kind == .preview
+            let file = files.indices.contains(candidate.file) ? files[candidate.file].path : ""
+            return (candidate.number, isPreview ? candidate.entry.name : candidate.title, file, candidate.line)
+        }
+    }
+
     /// What can be shown: all previews in the order of the files, the expression asked for, the app's window.
     var shown: [(id: String, name: String, file: String, line: Int, argument: String?, entry: StageEntry)] {
         let expressions = candidates.filter { $0.entry.kind == .expression }
@@ -136,21 +154,20 @@ struct EntryChoice {
         return shown.joined(separator: ", ") + (candidates.count > 20 ? " and \(candidates.count - 20) more" : "")
     }
 
-    private static func place(of entry: StageEntry, in files: [UserCompiler.File]) -> (file: Int, line: Int) {
-        if let place = entry.place {
-            return (files.firstIndex { $0.path == place.file } ?? files.count, place.line)
-        }
+    /// Where the files declare types: the first file, and the line in it.
+    private static func typePlaces(in files: [UserCompiler.File]) -> [String: (file: Int, line: Int)] {
+        var places: [String: (file: Int, line: Int)] = [:]
         for (number, file) in files.enumerated() {
             let scanner = SourceScanner(file.original)
             for keyword in ["struct", "class", "enum"] {
                 for place in scanner.occurrences(of: keyword) {
-                    let name = scanner.skipSpace(place + keyword.utf8.count)
-                    if scanner.word(at: name) == entry.typeName {
-                        return (number, scanner.line(of: place))
+                    let name = scanner.word(at: scanner.skipSpace(place + keyword.utf8.count))
+                    if places[name] == nil {
+                        places[name] = (number, scanner.line(of: place))
                     }
                 }
             }
         }
-        return (files.count, 0)
+        return places
     }
 }

@@ -101,17 +101,23 @@ struct UserCode {
     }
 
     func choice(in library: String) throws -> EntryChoice {
+        choice(of: StageEntry.entries(of: try types(in: library)))
+    }
+
+    func choice(of entries: [StageEntry]) -> EntryChoice {
+        EntryChoice(entries: entries, files: files, isPart: project.shownFolder != nil)
+    }
+
+    /// Loads the library, and gives the types of the modules that are shown. None of the user's code runs yet.
+    func types(in library: String) throws -> [Any.Type] {
         ShaderLibrary.defaultFiles = shaders.paths
         let modules = Set(project.modules.filter(\.isShown).map(\.name))
         let types = try LoadedCode(path: library).types()
         // What is private has no module's name in front.
-        let shown =
-            project.modules.count == 1
-            ? types
-            : types.filter { type in
-                modules.contains(String(String(reflecting: type).drop { $0 == "(" }.prefix { $0 != "." }))
-            }
-        return EntryChoice(entries: StageEntry.entries(of: shown), files: files, isPart: project.shownFolder != nil)
+        guard project.modules.count > 1 else { return types }
+        return types.filter { type in
+            modules.contains(String(String(reflecting: type).drop { $0 == "(" }.prefix { $0 != "." }))
+        }
     }
 
     /// Compiles and loads the files and the expressions; gives the expressions' values.

@@ -9,7 +9,11 @@ struct PageImage {
     let brightness: Int
 
     init(file: String) throws {
-        let bitmap = try PNGDecoder.decode(Array(Data(contentsOf: URL(fileURLWithPath: file))))
+        try self.init(png: Array(Data(contentsOf: URL(fileURLWithPath: file))))
+    }
+
+    init(png: [UInt8]) throws {
+        let bitmap = try PNGDecoder.decode(png)
         var found = Set<UInt32>()
         var sum = 0
         var count = 0

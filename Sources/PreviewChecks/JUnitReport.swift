@@ -1,0 +1,68 @@
+import Foundation
+
+/// A run in the XML that build servers read as test results: a suite for each file, a case for each preview in each variant.
+package enum JUnitReport {
+    package static func text(of report: CheckReport) -> String {
+        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        let failures = report.results.count { $0.outcome == .changed || $0.outcome == .new }
+        text +=
+            "<testsuites name=\"\(escaped(report.project))\" tests=\"\(report.results.count)\" failures=\"\(failures)\" errors=\"\(report.count(.failed))\">\n"
+        for (file, results) in groups(report.results) {
+            let failures = results.count { $0.outcome == .changed || $0.outcome == .new }
+            let errors = results.count { $0.outcome == .failed }
+            text += "  <testsuite name=\"\(escaped(file))\" tests=\"\(results.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"0\">\n"
+            text += results.map(testCase).joined()
+            text += "  </testsuite>\n"
+        }
+        return text + "</testsuites>\n"
+    }
+
+    /// By file, in the order in which they come first.
+    static func groups(_ results: [PreviewResult]) -> [(file: String, results: [PreviewResult])] {
+        var groups: [(file: String, results: [PreviewResult])] = []
+        var places: [String: Int] = [:]
+        for result in results {
+            if let place = places[result.file] {
+                groups[place].results.append(result)
+            } else {
+                places[result.file] = groups.count
+                groups.append((result.file, [result]))
+            }
+        }
+        return groups
+    }
+
+    private static func testCase(_ result: PreviewResult) -> String {
+        let title = result.title + (result.variant.isEmpty ? "" : " [\(result.variant)]")
+        let head = "    <testcase name=\"\(escaped(title))\" classname=\"\(escaped(result.file))\" file=\"\(escaped(result.file))\" line=\"\(result.line)\""
+        var content = ""
+        if let reason = result.reason {
+            let element = result.outcome == .failed ? "error" : "failure"
+            content +=
+                "      <\(element) type=\"\(result.outcome.rawValue)\" message=\"\(escaped(reason))\">\(escaped("\(result.name): \(reason)"))</\(element)>\n"
+        }
+        if !result.output.isEmpty {
+            content += "      <system-out>\(escaped(result.output))</system-out>\n"
+        }
+        return content.isEmpty ? head + "/>\n" : head + ">\n" + content + "    </testcase>\n"
+    }
+
+    /// What XML 1.0 allows, with its own characters told in its own way.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\n": result += "&#10;"
+            case "\t": result += "&#9;"
+            case "\r": result += "&#13;"
+            case "\u{0}"..<"\u{20}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
