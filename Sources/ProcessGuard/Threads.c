@@ -3,6 +3,7 @@
 #include "Guard.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -66,7 +67,12 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*
         stage_clock_take_thread(__builtin_return_address(0), &body, &context);
     }
     start *entry = malloc(sizeof(start));
-    *entry = (start){.run = body, .context = context};
+    if (!entry) {
+        return EAGAIN;
+    }
+    // Not through a literal on the stack: what is known of that is out of date after pthread_exit, which runs this under a sanitizer.
+    entry->run = body;
+    entry->context = context;
     int result = known(thread, attributes, run, entry);
     if (result != 0) {
         free(entry);
