@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite(.serialized) struct SoakTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let folder = (((#filePath as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent as NSString)
+    private nonisolated static let folder = (((#filePath as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent as NSString)
         .deletingLastPathComponent.replacingOccurrences(of: "/Tests", with: "/Examples/")
     private static let seconds = environment["INBETWEEN_SOAK"].flatMap { Double($0) }
     private static let seed = environment["INBETWEEN_SEED"].flatMap { UInt64($0) } ?? 0
