@@ -8,8 +8,8 @@
 #include <time.h>
 
 // Marks a function that is taken. A program that links the libraries themselves into it keeps theirs, and real time.
-// A sanitizer's own are no such library: they are weak, too, and would come first.
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+// AddressSanitizer's own are no such library: they are weak, too, and would come first.
+#if __has_feature(address_sanitizer)
 #define STAGE_TAKEN
 #else
 #define STAGE_TAKEN __attribute__((weak))

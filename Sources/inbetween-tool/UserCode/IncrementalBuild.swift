@@ -8,7 +8,9 @@ struct IncrementalBuild {
     private let lock: Int32
 
     /// Runs `body` with the folder of `key`; while another process uses that, with one in `other`, where nothing is from before.
-    static func `in`<Result>(key: String, in folder: String = BuildCache.folder, otherwise other: String, _ body: (IncrementalBuild) throws -> Result) throws -> Result {
+    static func `in`<Result>(
+        key: String, in folder: String = BuildCache.folder, otherwise other: String, _ body: (IncrementalBuild) throws -> Result
+    ) throws -> Result {
         let place = "\(folder)/work-\(key)"
         try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
         let lock = open(place + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
