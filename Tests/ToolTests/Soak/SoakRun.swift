@@ -19,6 +19,7 @@ struct SoakRun {
     }
 
     struct Result {
+        var name: String
         var parts: [Part] = []
         var gestures = 0
         var warnings: [String] = []
@@ -39,18 +40,25 @@ struct SoakRun {
         stage = TestStage(view, size: size, scale: 1, framesPerSecond: 30)
     }
 
+    /// Of each preview in the sources.
+    ///
     /// - Parameter parts: Equal parts of the time; the first is for warming up.
-    static func of(_ path: String, seconds: Double, parts: Int, seed: UInt64) throws -> Result {
+    static func of(_ path: String, seconds: Double, parts: Int, seed: UInt64) throws -> [Result] {
         let code = try UserCode(sources: [path], options: UserCode.Options())
-        let entry = try code.load(code.compile())
-        var result = Result()
+        return try code.choice(in: code.compile()).shown.map { shown in
+            Self.of(shown.entry, name: (path as NSString).lastPathComponent + shown.name, seconds: seconds, parts: parts, seed: seed)
+        }
+    }
+
+    private static func of(_ entry: StageEntry, name: String, seconds: Double, parts: Int, seed: UInt64) -> Result {
+        var result = Result(name: name)
         let outer = RuntimeIssue.handler
         defer { RuntimeIssue.handler = outer }
         var warnings: [String] = []
         RuntimeIssue.handler = { warnings.append($0) }
         weak var graph: AnyObject?
         do {
-            var run = SoakRun(entry.makeView(), name: (path as NSString).lastPathComponent, seed: seed)
+            var run = SoakRun(entry.makeView(), name: name, seed: seed)
             graph = run.stage.graph
             for part in 1...parts {
                 result.parts.append(run.play(until: seconds * Double(part) / Double(parts), &result.gestures))
