@@ -144,6 +144,6 @@ let package = Package(
         tests("SwiftUITestingTests", ["SwiftUITesting", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions, exclude: ["Snapshots"]),
         tests("FidelityTests", ["SwiftUITesting", "Combine"], mode: .v6), tests("FidelityInSwift5Tests", ["SwiftUITesting", "Combine"]),
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
-        tests("ToolTests", ["inbetween", "PreviewChecks", "Typesetting", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),
+        tests("ToolTests", ["inbetween", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),
     ] + libraries + frameworks.map { module($0.name, ["SwiftUI"] + $0.needs, settings: engine) }
 )

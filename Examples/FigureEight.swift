@@ -74,8 +74,9 @@ struct FollowTrack: GeometryEffect {
     }
 
     private func point(at fraction: Double) -> CGPoint {
-        let fraction = fraction.truncatingRemainder(dividingBy: 1)
-        let piece = track.trimmedPath(from: fraction, to: min(fraction + 0.002, 1))
+        // The last piece is as long as the others: one of no length has no place.
+        let fraction = min(fraction.truncatingRemainder(dividingBy: 1), 0.998)
+        let piece = track.trimmedPath(from: fraction, to: fraction + 0.002)
         return CGPoint(x: piece.boundingRect.midX, y: piece.boundingRect.midY)
     }
 }

@@ -14,7 +14,11 @@ package enum ImageLimits {
     /// Pixels on a side.
     package static let side = Bitmap.maximumSide
     /// Pixels in all: those of a 64 megapixel camera.
+    #if FUZZING
+    package static let area = 250_000
+    #else
     package static let area = 64_000_000
+    #endif
     /// Bytes of a file that is drawn from a description (SVG, PDF).
     package static let vectorBytes = 16_000_000
 

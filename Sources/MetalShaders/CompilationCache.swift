@@ -3,19 +3,35 @@ import Foundation
 /// Where compiled things stay from run to run, and the names that they have there.
 package enum CompilationCache {
     /// `$XDG_CACHE_HOME/inbetween`, usually `~/.cache/inbetween`, or a folder for temporary files where neither can be written.
-    package static let folder: String = {
+    package static var folder: String { chosen.folder }
+
+    /// Throws when somebody else could have put something into the folder: it is code that is going to run.
+    package static func check() throws {
+        if let refusal = chosen.refusal {
+            throw MetalCompiler.Failure(refusal)
+        }
+    }
+
+    private static let chosen: (folder: String, refusal: String?) = {
         let environment = ProcessInfo.processInfo.environment
         let home = environment["HOME"].map { $0 + "/.cache" }
         let candidates = [environment["XDG_CACHE_HOME"], home].compactMap { $0 }.filter { $0.hasPrefix("/") }
+        return choose(candidates.map { $0 + "/inbetween" } + [NSTemporaryDirectory() + "inbetween-\(geteuid())"])
+    }()
+
+    /// The first folder that can be made and written, and why it is not used although it is there.
+    static func choose(_ candidates: [String]) -> (folder: String, refusal: String?) {
+        var problems: [String] = []
         for candidate in candidates {
-            let folder = candidate + "/inbetween"
-            try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            if FileManager.default.isWritableFile(atPath: folder) {
-                return folder
+            switch PrivateFolder.prepare(candidate) {
+            case .ready: return (candidate, nil)
+            case .refused(let reason):
+                return (candidate, "“\(candidate)”, where compiled code is kept, \(reason). Remove it, or name another folder in XDG_CACHE_HOME")
+            case .unusable(let reason): problems.append("“\(candidate)” (\(reason))")
             }
         }
-        return NSTemporaryDirectory() + "inbetween-\(getuid())"
-    }()
+        return (candidates.last ?? "", "there is no place for compiled code: \(problems.joined(separator: ", ")); name a folder in XDG_CACHE_HOME")
+    }
 
     /// A name for something that is made of these texts.
     package static func key(_ texts: [String]) -> String {
@@ -27,5 +43,59 @@ package enum CompilationCache {
             hash = (hash ^ 0xff) &* 0x100_0000_01b3
         }
         return String(hash, radix: 16)
+    }
+}
+
+/// A folder that nobody but its user can write.
+enum PrivateFolder {
+    enum State: Equatable {
+        case ready
+        /// It cannot be made or written; another place may do.
+        case unusable(String)
+        /// It is there and somebody else's.
+        case refused(String)
+    }
+
+    /// Makes the folder, or looks whose it is. What others could write before is emptied and closed to them.
+    static func prepare(_ path: String) -> State {
+        try? FileManager.default.createDirectory(atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        if mkdir(path, 0o700) != 0, errno != EEXIST {
+            return .unusable(String(cString: strerror(errno)))
+        }
+        var link = stat()
+        guard lstat(path, &link) == 0 else {
+            return .unusable(String(cString: strerror(errno)))
+        }
+        guard link.st_uid == geteuid() else {
+            return .refused("belongs to \(name(of: link.st_uid)) and not to \(name(of: geteuid()))")
+        }
+        // The folder that is looked at is the one that is changed, whatever the name means meanwhile.
+        let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard folder >= 0 else {
+            return .unusable(errno == ENOTDIR ? "it is not a folder" : String(cString: strerror(errno)))
+        }
+        defer { close(folder) }
+        var found = stat()
+        guard fstat(folder, &found) == 0 else {
+            return .unusable(String(cString: strerror(errno)))
+        }
+        guard found.st_uid == geteuid() else {
+            return .refused("is a link to a folder of \(name(of: found.st_uid))")
+        }
+        if found.st_mode & 0o077 != 0 {
+            guard fchmod(folder, 0o700) == 0 || found.st_mode & 0o022 == 0 else {
+                return .refused("can be written by others (\(String(cString: strerror(errno))))")
+            }
+        }
+        if found.st_mode & 0o022 != 0 {
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {
+                try? FileManager.default.removeItem(atPath: path + "/" + name)
+            }
+        }
+        return access(path, W_OK) == 0 ? .ready : .unusable(String(cString: strerror(errno)))
+    }
+
+    private static func name(of user: uid_t) -> String {
+        getpwuid(user).map { "the user “\(String(cString: $0.pointee.pw_name))”" } ?? "the user \(user)"
     }
 }

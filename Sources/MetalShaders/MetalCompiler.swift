@@ -58,6 +58,7 @@ package struct MetalCompiler: Sendable {
     }
 
     func library(of source: MetalSource) throws -> (path: String, functions: [String]) {
+        try CompilationCache.check()
         let headers = try writeHeaders()
         let folder = (source.path as NSString).deletingLastPathComponent
         var program = "#include <metal_stdlib>\n#line 1 \"\(source.path)\"\n\(source.text)\n"
@@ -66,7 +67,7 @@ package struct MetalCompiler: Sendable {
         }
         let key = CompilationCache.key([program, Self.included(by: source.text, in: folder), clang, headers] + Self.options)
         let library = "\(cache)/\(key).so"
-        if FileManager.default.fileExists(atPath: library) {
+        if Seal.isWhole(library) {
             return (library, source.functions)
         }
         let work = "\(cache)/\(key)-\(getpid())"
@@ -81,7 +82,7 @@ package struct MetalCompiler: Sendable {
             let text = messages.trimmingCharacters(in: .whitespacesAndNewlines)
             throw Failure(text.isEmpty ? "the shaders in “\(source.path)” do not compile" : text)
         }
-        guard rename(work + ".so", library) == 0 else {
+        guard Seal.move(work + ".so", to: library) else {
             throw Failure("“\(library)” cannot be written: \(String(cString: strerror(errno)))")
         }
         return (library, source.functions)

@@ -3,6 +3,7 @@
 #include "Guard.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -54,19 +55,27 @@ static void *run(void *pointer) {
 // In a process with a stage: threads that its code makes are the stage's.
 extern bool stage_clock_take_thread(void *caller, void *(**body)(void *), void **context) __attribute__((weak));
 
+// A sanitizer's, which must know of each thread, where the program is built with one.
+extern __typeof__(pthread_create) __interceptor_pthread_create __attribute__((weak));
+
 int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*body)(void *), void *context) {
     typedef int (*function)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
     static _Atomic(function) real = NULL;
     function known = real;
     if (!known) {
-        known = (function)dlsym(RTLD_NEXT, "pthread_create");
+        known = __interceptor_pthread_create ? __interceptor_pthread_create : (function)dlsym(RTLD_NEXT, "pthread_create");
         real = known;
     }
     if (stage_clock_take_thread) {
         stage_clock_take_thread(__builtin_return_address(0), &body, &context);
     }
     start *entry = malloc(sizeof(start));
-    *entry = (start){.run = body, .context = context};
+    if (!entry) {
+        return EAGAIN;
+    }
+    // Not through a literal on the stack: what is known of that is out of date after pthread_exit, which runs this under a sanitizer.
+    entry->run = body;
+    entry->context = context;
     int result = known(thread, attributes, run, entry);
     if (result != 0) {
         free(entry);

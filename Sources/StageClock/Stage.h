@@ -8,7 +8,12 @@
 #include <time.h>
 
 // Marks a function that is taken. A program that links the libraries themselves into it keeps theirs, and real time.
+// AddressSanitizer's own are no such library: they are weak, too, and would come first.
+#if __has_feature(address_sanitizer)
+#define STAGE_TAKEN
+#else
 #define STAGE_TAKEN __attribute__((weak))
+#endif
 
 // What the parts of the stage clock share. `stage_lock` guards all of it but the atomics.
 

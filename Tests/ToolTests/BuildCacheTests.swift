@@ -1,4 +1,5 @@
 import Foundation
+@testable import MetalShaders
 @testable import inbetween
 import Testing
 
@@ -15,5 +16,150 @@ import Testing
         BuildCache.noteUse(of: folder + "/plugin")
         BuildCache.removeOldest(in: folder, beyond: 2)
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == ["c", "modules", "plugin"])
+    }
+
+    private func withFolder(_ body: (String) throws -> Void) throws {
+        let folder = NSTemporaryDirectory() + "build-cache-\(UUID())"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try body(folder)
+    }
+
+    /// A library that was cut short by a full disk or a lost machine was loaded, and ended the run with a signal.
+    @Test func whatIsDamagedOrCutShortIsMadeAgain() throws {
+        try withFolder { folder in
+            let content = Data((0..<1000).map { UInt8($0 % 251) })
+            var count = 0
+            func library() throws -> String {
+                try BuildCache.file("lib.so", key: "a", in: folder) { path, _ in
+                    count += 1
+                    try content.write(to: URL(fileURLWithPath: path))
+                }
+            }
+            let path = try library()
+            #expect(try library() == path && count == 1)
+            var changed = content
+            changed[500] ^= 1
+            for damaged in [Data(), content.prefix(999), content + [0], changed] {
+                count = 0
+                try damaged.write(to: URL(fileURLWithPath: path))
+                #expect(try library() == path && count == 1)
+                #expect(FileManager.default.contents(atPath: path) == content)
+                #expect(try library() == path && count == 1)
+            }
+            count = 0
+            try FileManager.default.removeItem(atPath: Seal.path(of: path))
+            #expect(try library() == path && count == 1)
+        }
+    }
+
+    @Test func foldersAreMadeAgainWhenAFileInThemHasGone() throws {
+        try withFolder { folder in
+            let place = folder + "/key/made"
+            func digest() throws -> String {
+                try FileManager.default.createDirectory(atPath: place + "/sub", withIntermediateDirectories: true)
+                try Data("a".utf8).write(to: URL(fileURLWithPath: place + "/sub/file"))
+                try? FileManager.default.createSymbolicLink(atPath: place + "/link", withDestinationPath: "/etc/hostname")
+                return try #require(Seal.digest(of: place))
+            }
+            let whole = try digest()
+            #expect(try digest() == whole)
+            for name in ["link", "sub/file", "sub"] {
+                try FileManager.default.removeItem(atPath: place + "/" + name)
+                #expect(Seal.digest(of: place) != whole, "\(name)")
+                #expect(try digest() == whole)
+            }
+            #expect(Seal.digest(of: folder + "/nothing") == nil)
+        }
+    }
+
+    @Test func objectsThatWereDamagedAreCompiledAgain() throws {
+        try withFolder { folder in
+            func build(_ body: (IncrementalBuild) throws -> Void) throws {
+                try IncrementalBuild.in(key: "k", in: folder, otherwise: folder + "/other", body)
+            }
+            let object = folder + "/work-k/0.o"
+            try build { build in
+                try Data("object".utf8).write(to: URL(fileURLWithPath: object))
+                build.noteEndOfCompiler()
+            }
+            try build { build in
+                #expect(build.objects == [object])
+                build.noteEndOfCompiler()
+            }
+            try Data("obj".utf8).write(to: URL(fileURLWithPath: object))
+            try build { build in
+                #expect(build.objects.isEmpty)
+                // While one process is at work, another compiles in a folder of its own.
+                try self.expectOther(folder)
+            }
+        }
+    }
+
+    private func expectOther(_ folder: String) throws {
+        try IncrementalBuild.in(key: "k", in: folder, otherwise: folder + "/other") { #expect($0.folder == folder + "/other") }
+    }
+
+    @Test func aFullDiskIsNamedAndLeavesNothing() throws {
+        try withFolder { folder in
+            let mount = Process()
+            mount.executableURL = URL(fileURLWithPath: "/bin/mount")
+            mount.arguments = ["-t", "tmpfs", "-o", "size=1m", "tmpfs", folder]
+            mount.standardError = FileHandle.nullDevice
+            // Only root can.
+            guard geteuid() == 0, (try? mount.run()) != nil else { return }
+            mount.waitUntilExit()
+            guard mount.terminationStatus == 0 else { return }
+            defer { umount2(folder, Int32(MNT_DETACH)) }
+            let error = #expect(throws: UserCodeError.self) {
+                _ = try BuildCache.file("lib.so", key: "a", in: folder) { path, _ in
+                    FileManager.default.createFile(atPath: path, contents: nil)
+                    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+                    for _ in 0..<32 { try file.write(contentsOf: Data(count: 64 << 10)) }
+                }
+            }
+            #expect(error?.description.contains("is full") == true, "\(String(describing: error))")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+            // There is room again.
+            let path = try BuildCache.file("lib.so", key: "a", in: folder) { path, _ in try Data(count: 4096).write(to: URL(fileURLWithPath: path)) }
+            #expect(Seal.isWhole(path))
+        }
+    }
+
+    private static let view = ["Dot.swift": "import SwiftUI\n#Preview { Circle().fill(.red).frame(width: 8, height: 8) }\n"]
+
+    @Test func twoRunsAtOnceFindOneWholeLibrary() throws {
+        let tool = try ToolRun(Self.view)
+        let cache = ["XDG_CACHE_HOME": tool.folder + "/cache"]
+        let arguments = ["snapshot", "Dot.swift", "--size", "10x10", "--out"]
+        var other: (status: Int32, output: String, errors: String)?
+        let one = try tool.run(arguments + ["a.png"], environment: cache) { _ in
+            let second = try ToolRun(Self.view)
+            other = try second.run(["snapshot", tool.folder + "/Dot.swift", "--size", "10x10", "--out", tool.folder + "/b.png"], environment: cache)
+        }
+        #expect(one.status == 0 && other?.status == 0, "\(one.errors) \(other?.errors ?? "")")
+        let image = FileManager.default.contents(atPath: tool.folder + "/a.png")
+        #expect(image != nil && image == FileManager.default.contents(atPath: tool.folder + "/b.png"))
+        // Whatever was cut short is made again, without a word.
+        let compiled = UserCode.files(in: tool.folder + "/cache", suffixes: ["libUserCode.so", ".o"])
+        #expect(compiled.contains { $0.hasSuffix("/libUserCode.so") })
+        for path in compiled {
+            #expect(truncate(path, 100) == 0)
+        }
+        let again = try tool.run(arguments + ["c.png"], environment: cache)
+        #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
+        #expect(image == FileManager.default.contents(atPath: tool.folder + "/c.png"))
+        #expect(try FileManager.default.attributesOfItem(atPath: tool.folder + "/cache/inbetween")[.posixPermissions] as? Int == 0o700)
+    }
+
+    @Test func aCacheOfSomebodyElseIsAnError() throws {
+        guard geteuid() == 0 else { return }
+        let tool = try ToolRun(Self.view)
+        try FileManager.default.createDirectory(atPath: tool.folder + "/cache/inbetween", withIntermediateDirectories: true)
+        #expect(chown(tool.folder + "/cache/inbetween", 65534, 65534) == 0)
+        let result = try tool.run(
+            ["snapshot", "Dot.swift", "--size", "10x10", "--out", "a.png"], environment: ["XDG_CACHE_HOME": tool.folder + "/cache"])
+        #expect(result.status == 1)
+        #expect(result.errors.contains("where compiled code is kept, belongs to the user") && result.errors.contains("XDG_CACHE_HOME"), "\(result.errors)")
     }
 }

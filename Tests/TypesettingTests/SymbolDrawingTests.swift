@@ -123,5 +123,7 @@ import Testing
         #expect(SVGPathReader.path("m.5.5 1-1 1 1").currentPoint == CGPoint(x: 2.5, y: 0.5))
         #expect(SVGPathReader.path("M0 0L10 10 nonsense").currentPoint == CGPoint(x: 10, y: 10))
         #expect(SVGPathReader.path("").isEmpty)
+        // The end of a subpath takes no number, and was read again and again for ever.
+        #expect(SVGPathReader.path("M0 0h2v2z01M5 5h9").boundingRect == CGRect(x: 0, y: 0, width: 2, height: 2))
     }
 }

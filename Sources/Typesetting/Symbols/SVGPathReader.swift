@@ -33,6 +33,9 @@ struct SVGPathReader {
                 command = UInt8(ascii: "L")
             } else if command == UInt8(ascii: "m") {
                 command = UInt8(ascii: "l")
+            } else if command | 0x20 == UInt8(ascii: "z") {
+                // A number that no command takes.
+                return
             }
             guard perform(command) else { return }
         }

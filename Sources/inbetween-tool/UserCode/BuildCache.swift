@@ -7,12 +7,19 @@ enum BuildCache {
 
     static let folder = CompilationCache.folder
 
-    /// The file named `name` in the cache's folder `key`; when it is not there, `make` makes it at the path that it is
-    /// given. Two processes may do so at once.
-    static func file(_ name: String, key: String, make: (_ path: String, _ folder: String) throws -> Void) throws -> String {
+    /// The file named `name` in the cache's folder `key`; when it is not there, or not as it was made, `make` makes it at the path
+    /// that it is given. Two processes may do so at once.
+    static func file(
+        _ name: String, key: String, in folder: String = folder, make: (_ path: String, _ folder: String) throws -> Void
+    ) throws -> String {
+        do {
+            try CompilationCache.check()
+        } catch {
+            throw UserCodeError("\(error)")
+        }
         let place = "\(folder)/\(key)"
         let library = "\(place)/\(name)"
-        if FileManager.default.fileExists(atPath: library) {
+        if Seal.isWhole(library) {
             noteUse(of: place)
             return library
         }
@@ -20,22 +27,33 @@ enum BuildCache {
         do {
             try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
         } catch {
-            throw UserCodeError("“\(work)” cannot be made, where compiled code is kept: \(error.localizedDescription)")
+            throw fullDisk(folder) ?? UserCodeError("“\(work)” cannot be made, where compiled code is kept: \(error.localizedDescription)")
         }
         defer { try? FileManager.default.removeItem(atPath: work) }
         do {
             try make("\(work)/\(name)", work)
         } catch {
+            let cause = fullDisk(folder)
             try? FileManager.default.removeItem(atPath: work)
             leave(place)
-            throw error
+            throw cause ?? error
         }
-        // A folder that another process has made meanwhile is as good.
-        guard rename("\(work)/\(name)", library) == 0 || errno == ENOTEMPTY || errno == EEXIST else {
-            throw UserCodeError("“\(library)” cannot be written: \(String(cString: strerror(errno)))")
+        guard Seal.move("\(work)/\(name)", to: library) else {
+            let message = String(cString: strerror(errno))
+            throw fullDisk(folder) ?? UserCodeError("“\(library)” cannot be written: \(message)")
         }
         removeOldest(in: folder, beyond: capacity)
         return library
+    }
+
+    /// Why something could not be made, if that is the reason: compilers tell it in many ways, or end by a signal.
+    private static func fullDisk(_ folder: String) -> UserCodeError? {
+        var information = statvfs()
+        guard statvfs(folder, &information) == 0, information.f_blocks > 0 else { return nil }
+        let free = UInt64(information.f_bavail) * UInt64(information.f_frsize)
+        guard free < 256 << 10 || information.f_files > 0 && information.f_favail == 0 else { return nil }
+        return UserCodeError(
+            "the disk with “\(folder)” is full (\(free / 1024) KB are left), where compiled code is kept; make room, or name another folder in XDG_CACHE_HOME")
     }
 
     /// The cache's folder `key`, with what `make` puts into the folder that it is given. Two processes may do so at once.
@@ -65,7 +83,7 @@ enum BuildCache {
     private static func leave(_ place: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
         // What compilers leave behind.
-        if names.allSatisfy({ $0 == "swift-generated-sources" || $0.hasPrefix("TemporaryDirectory") }) {
+        if names.allSatisfy({ ["swift-generated-sources", "lock"].contains($0) || $0.hasPrefix("TemporaryDirectory") }) {
             try? FileManager.default.removeItem(atPath: place)
         }
     }

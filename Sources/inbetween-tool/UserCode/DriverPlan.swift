@@ -11,8 +11,12 @@ struct DriverPlan {
         let key = BuildCache.key([compiler.path, compiler.stamp] + arguments)
         let file = "\(folder)/\(name).plan"
         if let kept = FileManager.default.contents(atPath: file).map({ String(decoding: $0, as: UTF8.self) }), kept.hasPrefix(key + "\n") {
-            script = String(kept.dropFirst(key.count + 1))
-            return
+            let lines = kept.dropFirst(key.count + 1).split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+            // A plan that was cut short is asked for once more.
+            if lines.count == 2, BuildCache.key([String(lines[1])]) == lines[0] {
+                script = String(lines[1])
+                return
+            }
         }
         // The driver leaves an empty folder behind where it only tells.
         let left = "\(folder)/driver"
@@ -28,6 +32,6 @@ struct DriverPlan {
             (try? FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)) != nil
         else { return nil }
         script = lines.dropLast().map { $0 + " || exit\n" }.joined() + "exec " + lines[lines.count - 1]
-        try? UserCompiler.write(key + "\n" + script, to: file)
+        try? UserCompiler.write([key, BuildCache.key([script]), script].joined(separator: "\n"), to: file)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MetalShaders
 
 /// A folder where what the compiler has made of each file stays, so that the next run compiles only what has changed, and what
 /// that changes.
@@ -7,8 +8,10 @@ struct IncrementalBuild {
     private let lock: Int32
 
     /// Runs `body` with the folder of `key`; while another process uses that, with one in `other`, where nothing is from before.
-    static func `in`<Result>(key: String, otherwise other: String, _ body: (IncrementalBuild) throws -> Result) throws -> Result {
-        let place = "\(BuildCache.folder)/work-\(key)"
+    static func `in`<Result>(
+        key: String, in folder: String = BuildCache.folder, otherwise other: String, _ body: (IncrementalBuild) throws -> Result
+    ) throws -> Result {
+        let place = "\(folder)/work-\(key)"
         try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
         let lock = open(place + "/lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
         defer {
@@ -28,12 +31,29 @@ struct IncrementalBuild {
 
     /// A compiler that was ended leaves its folder so that the next one takes old objects for those of files that have changed.
     private func begin() throws {
-        if FileManager.default.fileExists(atPath: mark) {
+        if FileManager.default.fileExists(atPath: mark) || !isWhole {
             for name in try FileManager.default.contentsOfDirectory(atPath: folder) where name != "lock" {
                 try? FileManager.default.removeItem(atPath: folder + "/" + name)
             }
         }
         try UserCompiler.write("", to: mark)
+    }
+
+    /// What the files of the last run held, by their names.
+    private var seals: String { folder + "/seals.json" }
+
+    /// What the compiler reads again in the next run.
+    private var kept: [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(".o") || $0.hasSuffix(".swiftdeps") || $0.hasSuffix(".priors") }
+    }
+
+    /// Whether each file is what the compiler left: a damaged object would be linked as it is.
+    private var isWhole: Bool {
+        let names = kept
+        guard !names.isEmpty else { return true }
+        let known = FileManager.default.contents(atPath: seals).flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:]
+        return names.allSatisfy { Seal.digest(of: "\(folder)/\($0)") == known[$0] }
     }
 
     /// Removes the objects of files that say something else than when they were last compiled, whatever their times are: a driver
@@ -51,6 +71,10 @@ struct IncrementalBuild {
     /// The compiler has ended by itself, whether or not it had something to say.
     func noteEndOfCompiler() {
         guard lock >= 0 else { return }
+        let digests = kept.map { ($0, Seal.digest(of: "\(folder)/\($0)") ?? "") }
+        guard let text = try? JSONEncoder().encode(Dictionary(digests) { first, _ in first }),
+            (try? UserCompiler.write(String(decoding: text, as: UTF8.self), to: seals)) != nil
+        else { return }
         unlink(mark)
     }
 

@@ -9,7 +9,7 @@ import SwiftUITesting
 /// What was wrong with a random app.
 struct RandomAppProblem: Error, CustomStringConvertible {
     enum Kind: String {
-        case notFinite, tooMuchWork, cycle, neverStill, notIdle, notFresh, nodesLeft, notReproducible
+        case notFinite, tooMuchWork, cycle, neverStill, notIdle, notFresh, nodesLeft, stageLeft, notReproducible
     }
 
     var kind: Kind
@@ -228,8 +228,20 @@ final class RandomAppRun {
 
     /// What is wrong with the app of a seed; it is run twice.
     static func problems(of app: RandomApp) -> (problems: [RandomAppProblem], digest: UInt64, mostRules: Int) {
+        weak var graph: ViewGraph?
+        var result = runTwice(app, &graph)
+        if graph != nil {
+            result.problems.append(RandomAppProblem(kind: .stageLeft, text: "the graph is alive after its stage has gone"))
+        }
+        return result
+    }
+
+    private static func runTwice(
+        _ app: RandomApp, _ graph: inout ViewGraph?
+    ) -> (problems: [RandomAppProblem], digest: UInt64, mostRules: Int) {
         let first = RandomAppRun(app)
         first.play()
+        graph = first.stage.graph
         var problems = first.problems
         let second = RandomAppRun(app)
         second.play()

@@ -1,0 +1,41 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// What reads files, compiled for libFuzzer by scripts/fuzz: the same sources as in the package above, by links, without what only shows
+// them. FUZZING makes the largest image small, so that a header does not cost seconds.
+let readers: [SwiftSetting] = [.define("FUZZING")]
+
+func library(_ name: String, _ pkgConfig: String?) -> Target {
+    .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig)
+}
+
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: readers)
+}
+
+let package = Package(
+    name: "Fuzzing",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(url: "https://github.com/jpsim/Yams", from: "6.2.2")],
+    targets: [
+        library("CFreeType", "freetype2"), library("CHarfBuzz", "harfbuzz"), library("CFriBidi", "fribidi"), library("CUnibreak", "libunibreak"),
+        library("CMarkdown", "libcmark-gfm"), library("CDeflate", "libdeflate"), library("CAVFormat", "libavformat"), library("CPNG", "libpng"),
+        library("CTurboJPEG", "libturbojpeg"), library("CWebP", "libwebpdemux"), library("CGIF", "libgif"), library("CLCMS", "lcms2"),
+        library("CCairo", "cairo"), library("CRSVG", nil),
+        module("Geometry"), module("Rendering", ["Geometry"]), .target(name: "MovieKernels"),
+        module(
+            "Typesetting", ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"],
+            resources: [.embedInCode("Symbols/Resources/symbols.txt")]),
+        module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat"]),
+        module("MetalShaders", ["Geometry", "Rendering"], resources: [.embedInCode("Headers/metal_stdlib")]),
+        module("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
+        module("AssetCatalogs", ["Rendering", "ImageFormats"]),
+        module("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
+        .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),
+        module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "StageClock", "Yams"], exclude: ["Inbetween.docc"]),
+        module("StringTables"),
+        .executableTarget(
+            name: "fuzz", dependencies: ["Typesetting", "MovieFormats", "MetalShaders", "ImageFormats", "AssetCatalogs", "Inbetween", "StringTables"],
+            swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-disable-access-control"])]),
+    ]
+)

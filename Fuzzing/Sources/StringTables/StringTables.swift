@@ -1,0 +1,1 @@
+../../../Sources/SwiftUICore/Text/Localization/StringTables.swift
