@@ -14,6 +14,7 @@ public final class TestStage {
     package let graph: ViewGraph
     package let stage: Stage
     private var current: Frame
+    let clock: Clock
 
     /// Which time the code on the stage lives in.
     public enum Clock: Sendable {
@@ -64,12 +65,14 @@ public final class TestStage {
         graph.epoch = epoch
         // Otherwise nothing would come to rest as long as a text field has the focus.
         graph.caretBlinks = false
+        graph.startInspection()
         trace = traces ? AnimationTrace() : nil
         if let trace {
             graph.startTrace(trace)
         }
         let stage = Stage(source: graph, rate: rate, clock: time?.virtualClock ?? .none)
         self.stage = stage
+        self.clock = clock
         current = Self.frame { try stage.frame(at: 0) }
         count(current)
     }
@@ -168,6 +171,10 @@ public final class TestStage {
 
     /// Taps the element with this identifier, label or text, and shows what that did.
     public func tap(_ label: String) throws {
+        try acting(on: label) { try tapNamed($0) }
+    }
+
+    func tapNamed(_ label: String) throws {
         try send(.tap(.label(label)))
     }
 
@@ -178,13 +185,13 @@ public final class TestStage {
 
     /// Sets a slider, by its label, as a user would: the nearest value that it allows.
     public func set(_ label: String, to value: Double) throws {
-        try send(.set(label, value))
+        try acting(on: label, isAble: { $0.canBeSet }) { try send(.set($0, value)) }
     }
 
     /// Does what the element offers under a name: an `accessibilityAction(named:)`, or "increment" and "decrement" of an
     /// adjustable one.
     public func perform(action name: String, on label: String) throws {
-        try send(.action(name, on: label))
+        try acting(on: label, isAble: { $0.node.actions.contains(name) }, needsTouch: false) { try send(.action(name, on: $0)) }
     }
 
     /// The elements as a screen reader finds them, a line each: role, label, value and more, and the frame.
@@ -243,17 +250,23 @@ public final class TestStage {
     }
 
     /// Runs code that belongs to the stage.
-    private func onStage<Result>(_ body: () -> Result) -> Result {
-        var result: Result?
-        stage.enter { result = body() }
-        return result!
+    func onStage<Result>(_ body: () throws -> Result) rethrows -> Result {
+        func run(_ body: () throws -> Result, _ fail: (any Error) throws -> Result) rethrows -> Result {
+            var result: Swift.Result<Result, any Error>?
+            stage.enter { result = Swift.Result { try body() } }
+            switch result! {
+            case .success(let value): return value
+            case .failure(let error): return try fail(error)
+            }
+        }
+        return try run(body) { throw $0 }
     }
 
-    private func show() {
+    func show() {
         show(at: time)
     }
 
-    private func show(at time: Double) {
+    func show(at time: Double) {
         take(Self.frame { try stage.frame(at: time) })
     }
 
