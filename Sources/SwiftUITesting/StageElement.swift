@@ -11,6 +11,12 @@ public struct StageElement: CustomStringConvertible {
         public var size: CGFloat
         /// 100 (ultra light) to 900 (black); 400 is regular.
         public var weight: Int
+
+        /// A font of a size in points and a weight, 100 to 900.
+        public init(size: CGFloat, weight: Int = 400) {
+            self.size = size
+            self.weight = weight
+        }
     }
 
     /// What kind of thing it is.

@@ -14,6 +14,19 @@ public final class TestStage {
     package let graph: ViewGraph
     package let stage: Stage
     private var current: Frame
+    /// The device that the stage is, where it was said.
+    public internal(set) var device: StageDevice?
+    /// How the device is held.
+    public internal(set) var orientation = StageOrientation.portrait
+    /// What the user of the device has chosen. A change is an update of its own, and shows a frame at the present time; several at once
+    /// are `setTraits { }`.
+    public var traits: StageTraits {
+        didSet {
+            guard traits != oldValue else { return }
+            onStage { graph.setEnvironment { traits.apply(to: &$0) } }
+            show()
+        }
+    }
     let clock: Clock
 
     /// Which time the code on the stage lives in.
@@ -46,16 +59,20 @@ public final class TestStage {
     ///   - epoch: The date at second 0; 2026-01-01T09:41:00Z by default.
     ///   - seed: What random numbers follow from; by default what `INBETWEEN_SEED` in the environment says, or 0.
     ///   - traces: Whether `traceLines` tell of the animations.
+    ///   - traits: What the user of the device has chosen; `colorScheme` counts more than what they say of it.
     public init<V: View>(
         _ view: @autoclosure () throws -> V, size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2,
-        safeAreaInsets: EdgeInsets = EdgeInsets(), colorScheme: ColorScheme = .light, framesPerSecond: Double = 60, clock: Clock = .stage,
-        epoch: Date? = nil, seed: UInt64? = nil, traces: Bool = false
+        safeAreaInsets: EdgeInsets = EdgeInsets(), colorScheme: ColorScheme? = nil, framesPerSecond: Double = 60, clock: Clock = .stage,
+        epoch: Date? = nil, seed: UInt64? = nil, traces: Bool = false, traits: StageTraits = StageTraits()
     ) rethrows {
         guard let rate = try? FrameRate(framesPerSecond) else {
             preconditionFailure("a stage shows 0.001 to 1000 frames per second, not \(framesPerSecond)")
         }
+        var traits = traits
+        traits.colorScheme = colorScheme ?? traits.colorScheme
+        self.traits = traits
         var environment = EnvironmentValues()
-        environment.colorScheme = colorScheme
+        traits.apply(to: &environment)
         let epoch = epoch ?? StageTime.defaultEpoch
         let time = clock == .stage ? StageTime(epoch: epoch, seed: seed ?? StageTime.defaultSeed) : nil
         func make() throws -> ViewGraph {
@@ -297,6 +314,7 @@ public final class TestStage {
     public func resetCounts() {
         bodyCount = 0
         ruleCount = 0
+        graph.inspection?.bodyCounts = [:]
     }
 
     // MARK: Reading
