@@ -3,8 +3,9 @@ import SwiftUI
 
 /// Which element of a stage is meant: `.button("Start")`, `.text(containing: "minutes")`, `.toggle("Wi-Fi").inside(.sheet)`.
 ///
-/// A string literal means the element with this identifier, label or text, as the functions that take a `String` do. Matches are in
-/// the order of the screen, as a screen reader goes through them; an element comes before what is in it.
+/// A string literal means the element with this identifier, label or text. Matches are in the order of the screen, as a screen reader
+/// goes through them; an element comes before what is in it. Where a function acts on one element, two that are meant are an error; the
+/// functions that take a plain `String` take the first one instead, as scripts do.
 ///
 /// ```swift
 /// try stage.tap(.button("Delete").inside(.type(TeaRow.self).containing("Oolong")))
@@ -102,6 +103,7 @@ public struct ElementQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
     public static func value(_ value: String) -> ElementQuery { ElementQuery([.value(.exactly(value))]) }
 
     /// Views of this type, as the sources have them: `.type(TeaRow.self)`. A generic type is asked for with its arguments.
+    /// The stage must have been made with `inspects: true`.
     public static func type<V: View>(_ type: V.Type) -> ElementQuery { ElementQuery([.type(type)]) }
 
     // MARK: Kinds with a name

@@ -170,7 +170,7 @@ final class ElementTree {
 
     /// The views of a type, each as the one element that it is, or as a group.
     private func views(of type: any Any.Type) -> [FoundElement] {
-        (graph.inspection?.views(of: type) ?? []).map { view in
+        graph.inspectionForTypes.views(of: type).map { view in
             guard let responder = view.responder else {
                 return FoundElement(ElementFacts(frame: view.frame ?? .zero), role: .group, isAccessible: false)
             }

@@ -76,17 +76,6 @@ extension TestStage {
         return try action(name)
     }
 
-    /// The same for a plain name: it means what it has always meant where that is one element.
-    func acting<Result>(
-        on name: String, isAble: @escaping @MainActor (FoundElement) -> Bool = { _ in true }, needsTouch: Bool = true,
-        _ action: (String) throws -> Result
-    ) throws -> Result {
-        guard withElements({ $0.matches(.named(name)).count }) > 1 else {
-            return try action(name)
-        }
-        return try acting(on: .named(name), isAble: isAble, needsTouch: needsTouch, action)
-    }
-
     private var names: GivenNames { graph.service(GivenNames.self) }
 
     func give(

@@ -23,7 +23,7 @@ extension TestStage {
 
     /// Taps an element twice, 0.1 s apart.
     public func doubleTap(_ label: String) throws {
-        try acting(on: label) { try doubleTapNamed($0) }
+        try doubleTapNamed(label)
     }
 
     func doubleTapNamed(_ label: String) throws {
@@ -38,7 +38,7 @@ extension TestStage {
 
     /// Touches the middle of an element for `duration` seconds.
     public func longPress(_ label: String, duration: Double = 0.6) throws {
-        try acting(on: label) { try holdTouch(on: .label($0), duration: duration) }
+        try holdTouch(on: .label(label), duration: duration)
     }
 
     /// Touches a point of the window for `duration` seconds.
@@ -57,7 +57,7 @@ extension TestStage {
     /// Drags with one touch: from the middle of an element (a slider: of its thumb) by a distance in points, in `duration`
     /// seconds, with a frame each 1/60 s. The touch has ended by then.
     public func drag(_ label: String, by distance: CGSize, duration: Double = 0.5) throws {
-        try acting(on: label) { try dragTouch(from: .label($0), by: distance, duration: duration) }
+        try dragTouch(from: .label(label), by: distance, duration: duration)
     }
 
     /// Drags with one touch from a point of the window.
@@ -69,7 +69,7 @@ extension TestStage {
     public func swipe(
         _ label: String, _ direction: SwipeDirection, velocity: Double = 1000, distance: Double = 150
     ) throws {
-        try acting(on: label) { try swipeNamed($0, direction, velocity: velocity, distance: distance) }
+        try swipeNamed(label, direction, velocity: velocity, distance: distance)
     }
 
     func swipeNamed(_ label: String, _ direction: SwipeDirection, velocity: Double, distance: Double) throws {
@@ -112,7 +112,7 @@ extension TestStage {
 
     /// Moves two fingers on an element apart until their distance is `scale` times as large, or together.
     public func pinch(_ label: String, scale: Double, duration: Double = 0.5) throws {
-        try acting(on: label) { try pinchNamed($0, scale: scale, duration: duration) }
+        try pinchNamed(label, scale: scale, duration: duration)
     }
 
     func pinchNamed(_ label: String, scale: Double, duration: Double) throws {
@@ -122,7 +122,7 @@ extension TestStage {
 
     /// Turns two fingers on an element by an angle, clockwise.
     public func rotate(_ label: String, by angle: Angle, duration: Double = 0.5) throws {
-        try acting(on: label) { try rotateNamed($0, by: angle, duration: duration) }
+        try rotateNamed(label, by: angle, duration: duration)
     }
 
     func rotateNamed(_ label: String, by angle: Angle, duration: Double) throws {
@@ -139,7 +139,7 @@ extension TestStage {
 
     /// Begins a touch in the middle of an element.
     public func touchDown(_ label: String, touch: Int = 0) throws {
-        try acting(on: label) { try send(.pointer(.down(.label($0)), touch: touch)) }
+        try send(.pointer(.down(.label(label)), touch: touch))
     }
 
     /// Moves a touch to a place relative to the one where it began (points).
@@ -174,25 +174,19 @@ extension TestStage {
     /// the return key. All characters come at once unless there is an `interval`, in seconds from one to the next.
     public func type(_ text: String, into label: String? = nil, interval: Double = 0) throws {
         precondition(interval >= 0 && interval.isFinite, "characters come in finite time, not in \(interval) s")
-        guard let label else {
-            return try send(TimedInput.typing(text, into: nil, interval: interval))
-        }
-        try acting(on: label, isAble: { $0.isField }) { try send(TimedInput.typing(text, into: $0, interval: interval)) }
+        try send(TimedInput.typing(text, into: label, interval: interval))
     }
 
     /// Chooses in a picker, by the names of both.
     public func select(_ choice: String, in picker: String) throws {
-        try acting(on: picker, isAble: { $0.isPicker }) { try send(.select($0, choice: choice)) }
+        try send(.select(picker, choice: choice))
     }
 
     // MARK: Pointer
 
     /// Moves a pointer, which touches nothing, over an element; nil takes it away.
     public func hover(_ label: String?) throws {
-        guard let label else {
-            return try send(.pointer(.hover(nil)))
-        }
-        try acting(on: label) { try send(.pointer(.hover(.label($0)))) }
+        try send(.pointer(.hover(label.map(InputEvent.Target.label))))
     }
 
     /// Moves a pointer, which touches nothing, to a point of the window.

@@ -29,9 +29,20 @@ extension TestStage {
         return [2, 1, 0, 3].map { Double(image.bytes[start + $0]) / 255 }
     }
 
-    /// How often the bodies of all views of a type have run since the last `resetCounts()`.
+    /// How often the bodies of all views of a type have run since the last `resetCounts()`. The stage must have been made with
+    /// `inspects: true`.
     public func bodyCount<V: View>(of type: V.Type) -> Int {
-        graph.inspection?.bodyCounts[ObjectIdentifier(type)] ?? 0
+        graph.inspectionForTypes.bodyCounts[ObjectIdentifier(type)] ?? 0
+    }
+}
+
+extension ViewGraph {
+    /// What knows the views by their types; stops the test where nobody has asked for it.
+    var inspectionForTypes: ViewInspection {
+        guard let inspection else {
+            preconditionFailure("views are known by their types only on a stage that is made with inspects: true, as in TestStage(view, inspects: true)")
+        }
+        return inspection
     }
 }
 

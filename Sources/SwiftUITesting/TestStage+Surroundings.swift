@@ -16,13 +16,14 @@ extension TestStage {
     ///   - epoch: The date at second 0; 2026-01-01T09:41:00Z by default.
     ///   - seed: What random numbers follow from; by default what `INBETWEEN_SEED` in the environment says, or 0.
     ///   - traces: Whether `traceLines` tell of the animations.
+    ///   - inspects: Whether the views are known by their types, for `.type(…)` and `bodyCount(of:)`.
     public convenience init<V: View>(
         _ view: @autoclosure () throws -> V, device: StageDevice, orientation: StageOrientation = .portrait, traits: StageTraits = StageTraits(),
-        framesPerSecond: Double = 60, clock: Clock = .stage, epoch: Date? = nil, seed: UInt64? = nil, traces: Bool = false
+        framesPerSecond: Double = 60, clock: Clock = .stage, epoch: Date? = nil, seed: UInt64? = nil, traces: Bool = false, inspects: Bool = false
     ) rethrows {
         try self.init(
             try view(), size: device.size(orientation), scale: device.scale, safeAreaInsets: device.safeAreaInsets(orientation),
-            framesPerSecond: framesPerSecond, clock: clock, epoch: epoch, seed: seed, traces: traces, traits: traits)
+            framesPerSecond: framesPerSecond, clock: clock, epoch: epoch, seed: seed, traces: traces, traits: traits, inspects: inspects)
         self.device = device
         self.orientation = orientation
     }

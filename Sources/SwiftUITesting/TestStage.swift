@@ -59,11 +59,13 @@ public final class TestStage {
     ///   - epoch: The date at second 0; 2026-01-01T09:41:00Z by default.
     ///   - seed: What random numbers follow from; by default what `INBETWEEN_SEED` in the environment says, or 0.
     ///   - traces: Whether `traceLines` tell of the animations.
+    ///   - inspects: Whether the views are known by their types, for `.type(…)` and `bodyCount(of:)`. That costs some memory for each view.
     ///   - traits: What the user of the device has chosen; `colorScheme` counts more than what they say of it.
     public init<V: View>(
         _ view: @autoclosure () throws -> V, size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2,
         safeAreaInsets: EdgeInsets = EdgeInsets(), colorScheme: ColorScheme? = nil, framesPerSecond: Double = 60, clock: Clock = .stage,
-        epoch: Date? = nil, seed: UInt64? = nil, traces: Bool = false, traits: StageTraits = StageTraits()
+        epoch: Date? = nil, seed: UInt64? = nil, traces: Bool = false, traits: StageTraits = StageTraits(),
+        inspects: Bool = false
     ) rethrows {
         guard let rate = try? FrameRate(framesPerSecond) else {
             preconditionFailure("a stage shows 0.001 to 1000 frames per second, not \(framesPerSecond)")
@@ -82,7 +84,9 @@ public final class TestStage {
         graph.epoch = epoch
         // Otherwise nothing would come to rest as long as a text field has the focus.
         graph.caretBlinks = false
-        graph.startInspection()
+        if inspects {
+            graph.startInspection()
+        }
         trace = traces ? AnimationTrace() : nil
         if let trace {
             graph.startTrace(trace)
@@ -188,7 +192,7 @@ public final class TestStage {
 
     /// Taps the element with this identifier, label or text, and shows what that did.
     public func tap(_ label: String) throws {
-        try acting(on: label) { try tapNamed($0) }
+        try tapNamed(label)
     }
 
     func tapNamed(_ label: String) throws {
@@ -202,13 +206,13 @@ public final class TestStage {
 
     /// Sets a slider, by its label, as a user would: the nearest value that it allows.
     public func set(_ label: String, to value: Double) throws {
-        try acting(on: label, isAble: { $0.canBeSet }) { try send(.set($0, value)) }
+        try send(.set(label, value))
     }
 
     /// Does what the element offers under a name: an `accessibilityAction(named:)`, or "increment" and "decrement" of an
     /// adjustable one.
     public func perform(action name: String, on label: String) throws {
-        try acting(on: label, isAble: { $0.node.actions.contains(name) }, needsTouch: false) { try send(.action(name, on: $0)) }
+        try send(.action(name, on: label))
     }
 
     /// The elements as a screen reader finds them, a line each: role, label, value and more, and the frame.
