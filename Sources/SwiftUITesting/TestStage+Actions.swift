@@ -77,18 +77,24 @@ extension TestStage {
     public func swipeAction(_ name: String, on query: ElementQuery) throws {
         let towardsTrailing: CGFloat = traits.isRightToLeft ? -1 : 1
         for direction in [-towardsTrailing, towardsTrailing] {
-            try acting(on: query) { try dragTouch(from: .label($0), by: CGSize(width: 120 * direction, height: 0), duration: 0.3) }
+            try dragRow(query, by: 120 * direction, duration: 0.3)
             advance(by: Self.motion)
             if exists(.button(name)) {
                 try tap(.button(name))
                 return advance(by: Self.motion)
             }
-            try acting(on: query, needsTouch: false) {
-                try dragTouch(from: .label($0), by: CGSize(width: -120 * direction, height: 0), duration: 0.3)
-            }
+            // Short and fast enough to close the row, and not to open it on the other side.
+            try dragRow(query, by: -60 * direction, duration: 0.1)
             advance(by: Self.motion)
         }
         throw withElements { ElementError(noneFor: .button(name), in: $0, prefix: "the row was swiped to both sides: ") }
+    }
+
+    /// An open row may have carried what is meant out of the window: the finger then stands beside it, still on the row.
+    private func dragRow(_ query: ElementQuery, by distance: CGFloat, duration: Double) throws {
+        let frame = try withElements { try $0.one(query, needsTouch: true).frame }
+        let start = CGPoint(x: min(max(frame.midX, 40), graph.size.width - 40), y: frame.midY)
+        try dragTouch(from: .point(start), by: CGSize(width: distance, height: 0), duration: duration)
     }
 
     // MARK: Pages
