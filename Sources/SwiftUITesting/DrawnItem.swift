@@ -34,6 +34,10 @@ public struct DrawnItem: CustomStringConvertible {
     public var blur: CGFloat
     /// Accessibility labels and identifiers around it, outermost first.
     public var labels: [String]
+    /// What a text or a symbol is set in.
+    public var font: StageElement.TextFont?
+    /// Where something of it may be seen, in the window: `bounds` without what clips and masks take away. Null when that is nothing.
+    public var visibleBounds: CGRect
     let paint: Paint?
 
     /// The line that a timeline has for the item.
@@ -61,6 +65,8 @@ public struct DrawnItem: CustomStringConvertible {
         lineWidth = item.stroke?.lineWidth
         blur = item.enclosingBlur
         labels = item.labels
+        font = item.font.map { StageElement.TextFont(size: $0.size, weight: $0.weight) }
+        visibleBounds = item.clip.map { item.bounds.intersection($0) } ?? item.bounds
     }
 
     package static func list(_ displayList: DisplayList) -> [DrawnItem] {

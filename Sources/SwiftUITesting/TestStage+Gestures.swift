@@ -23,6 +23,10 @@ extension TestStage {
 
     /// Taps an element twice, 0.1 s apart.
     public func doubleTap(_ label: String) throws {
+        try doubleTapNamed(label)
+    }
+
+    func doubleTapNamed(_ label: String) throws {
         try send(TimedInput.taps(.label(label), count: 2))
     }
 
@@ -34,15 +38,15 @@ extension TestStage {
 
     /// Touches the middle of an element for `duration` seconds.
     public func longPress(_ label: String, duration: Double = 0.6) throws {
-        try longPress(.label(label), duration: duration)
+        try holdTouch(on: .label(label), duration: duration)
     }
 
     /// Touches a point of the window for `duration` seconds.
     public func longPress(at point: CGPoint, duration: Double = 0.6) throws {
-        try longPress(.point(point), duration: duration)
+        try holdTouch(on: .point(point), duration: duration)
     }
 
-    private func longPress(_ target: InputEvent.Target, duration: Double) throws {
+    func holdTouch(on target: InputEvent.Target, duration: Double) throws {
         precondition(duration >= 0 && duration.isFinite, "a press lasts a finite time, not \(duration) s")
         // What the press brings about by itself is visible on the way.
         try send(.pointer(.down(target)))
@@ -53,28 +57,36 @@ extension TestStage {
     /// Drags with one touch: from the middle of an element (a slider: of its thumb) by a distance in points, in `duration`
     /// seconds, with a frame each 1/60 s. The touch has ended by then.
     public func drag(_ label: String, by distance: CGSize, duration: Double = 0.5) throws {
-        try drag(.label(label), by: distance, duration: duration)
+        try dragTouch(from: .label(label), by: distance, duration: duration)
     }
 
     /// Drags with one touch from a point of the window.
     public func drag(from point: CGPoint, by distance: CGSize, duration: Double = 0.5) throws {
-        try drag(.point(point), by: distance, duration: duration)
+        try dragTouch(from: .point(point), by: distance, duration: duration)
     }
 
     /// Drags with one touch, `distance` points at an even `velocity` in points per second, and lets go.
     public func swipe(
         _ label: String, _ direction: SwipeDirection, velocity: Double = 1000, distance: Double = 150
     ) throws {
+        try swipeNamed(label, direction, velocity: velocity, distance: distance)
+    }
+
+    func swipeNamed(_ label: String, _ direction: SwipeDirection, velocity: Double, distance: Double) throws {
         precondition(velocity > 0 && distance > 0 && (distance / velocity).isFinite, "a swipe has a velocity and a distance")
         let unit = direction.unitVector
-        try drag(
-            .label(label), by: CGSize(width: unit.width * distance, height: unit.height * distance),
+        try dragTouch(
+            from: .label(label), by: CGSize(width: unit.width * distance, height: unit.height * distance),
             duration: distance / velocity)
     }
 
     /// Moves the content of the scroll view that an element names or is in (nil: the first one) by a distance in points,
     /// as a wheel would: as far as there is content, and without momentum.
     public func scroll(_ label: String? = nil, by distance: CGSize, duration: Double = 0.5) throws {
+        try scrollNamed(label, by: distance, duration: duration)
+    }
+
+    func scrollNamed(_ label: String?, by distance: CGSize, duration: Double) throws {
         precondition(duration > 0 && duration.isFinite, "a scroll lasts a finite time, not \(duration) s")
         try send(
             TimedInput.scroll(label.map { .label($0) }, duration: duration) {
@@ -88,7 +100,7 @@ extension TestStage {
         try send(TimedInput.scroll(.label(label), duration: duration) { .movedToward(label, fraction: $0) })
     }
 
-    private func drag(_ target: InputEvent.Target, by distance: CGSize, duration: Double) throws {
+    func dragTouch(from target: InputEvent.Target, by distance: CGSize, duration: Double) throws {
         precondition(duration >= 0 && duration.isFinite, "a drag lasts a finite time, not \(duration) s")
         try send(
             TimedInput.drag(from: target, duration: duration) {
@@ -100,12 +112,20 @@ extension TestStage {
 
     /// Moves two fingers on an element apart until their distance is `scale` times as large, or together.
     public func pinch(_ label: String, scale: Double, duration: Double = 0.5) throws {
+        try pinchNamed(label, scale: scale, duration: duration)
+    }
+
+    func pinchNamed(_ label: String, scale: Double, duration: Double) throws {
         precondition(scale > 0 && scale.isFinite, "touches pinch by a factor above 0, not by \(scale)")
         try send(TimedInput.pair(on: .label(label), scale: scale, angle: 0, duration: duration))
     }
 
     /// Turns two fingers on an element by an angle, clockwise.
     public func rotate(_ label: String, by angle: Angle, duration: Double = 0.5) throws {
+        try rotateNamed(label, by: angle, duration: duration)
+    }
+
+    func rotateNamed(_ label: String, by angle: Angle, duration: Double) throws {
         precondition(angle.radians.isFinite, "touches turn by a finite angle")
         try send(TimedInput.pair(on: .label(label), scale: 1, angle: angle.radians, duration: duration))
     }

@@ -14,6 +14,20 @@ public final class TestStage {
     package let graph: ViewGraph
     package let stage: Stage
     private var current: Frame
+    /// The device that the stage is, where it was said.
+    public internal(set) var device: StageDevice?
+    /// How the device is held.
+    public internal(set) var orientation = StageOrientation.portrait
+    /// What the user of the device has chosen. A change is an update of its own, and shows a frame at the present time; several at once
+    /// are `setTraits { }`.
+    public var traits: StageTraits {
+        didSet {
+            guard traits != oldValue else { return }
+            onStage { graph.setEnvironment { traits.apply(to: &$0) } }
+            show()
+        }
+    }
+    let clock: Clock
 
     /// Which time the code on the stage lives in.
     public enum Clock: Sendable {
@@ -45,16 +59,22 @@ public final class TestStage {
     ///   - epoch: The date at second 0; 2026-01-01T09:41:00Z by default.
     ///   - seed: What random numbers follow from; by default what `INBETWEEN_SEED` in the environment says, or 0.
     ///   - traces: Whether `traceLines` tell of the animations.
+    ///   - inspects: Whether the views are known by their types, for `.type(…)` and `bodyCount(of:)`. That costs some memory for each view.
+    ///   - traits: What the user of the device has chosen; `colorScheme` counts more than what they say of it.
     public init<V: View>(
         _ view: @autoclosure () throws -> V, size: CGSize = CGSize(width: 390, height: 844), scale: CGFloat = 2,
-        safeAreaInsets: EdgeInsets = EdgeInsets(), colorScheme: ColorScheme = .light, framesPerSecond: Double = 60, clock: Clock = .stage,
-        epoch: Date? = nil, seed: UInt64? = nil, traces: Bool = false
+        safeAreaInsets: EdgeInsets = EdgeInsets(), colorScheme: ColorScheme? = nil, framesPerSecond: Double = 60, clock: Clock = .stage,
+        epoch: Date? = nil, seed: UInt64? = nil, traces: Bool = false, traits: StageTraits = StageTraits(),
+        inspects: Bool = false
     ) rethrows {
         guard let rate = try? FrameRate(framesPerSecond) else {
             preconditionFailure("a stage shows 0.001 to 1000 frames per second, not \(framesPerSecond)")
         }
+        var traits = traits
+        traits.colorScheme = colorScheme ?? traits.colorScheme
+        self.traits = traits
         var environment = EnvironmentValues()
-        environment.colorScheme = colorScheme
+        traits.apply(to: &environment)
         let epoch = epoch ?? StageTime.defaultEpoch
         let time = clock == .stage ? StageTime(epoch: epoch, seed: seed ?? StageTime.defaultSeed) : nil
         func make() throws -> ViewGraph {
@@ -64,12 +84,16 @@ public final class TestStage {
         graph.epoch = epoch
         // Otherwise nothing would come to rest as long as a text field has the focus.
         graph.caretBlinks = false
+        if inspects {
+            graph.startInspection()
+        }
         trace = traces ? AnimationTrace() : nil
         if let trace {
             graph.startTrace(trace)
         }
         let stage = Stage(source: graph, rate: rate, clock: time?.virtualClock ?? .none)
         self.stage = stage
+        self.clock = clock
         current = Self.frame { try stage.frame(at: 0) }
         count(current)
     }
@@ -168,6 +192,10 @@ public final class TestStage {
 
     /// Taps the element with this identifier, label or text, and shows what that did.
     public func tap(_ label: String) throws {
+        try tapNamed(label)
+    }
+
+    func tapNamed(_ label: String) throws {
         try send(.tap(.label(label)))
     }
 
@@ -243,17 +271,23 @@ public final class TestStage {
     }
 
     /// Runs code that belongs to the stage.
-    private func onStage<Result>(_ body: () -> Result) -> Result {
-        var result: Result?
-        stage.enter { result = body() }
-        return result!
+    func onStage<Result>(_ body: () throws -> Result) rethrows -> Result {
+        func run(_ body: () throws -> Result, _ fail: (any Error) throws -> Result) rethrows -> Result {
+            var result: Swift.Result<Result, any Error>?
+            stage.enter { result = Swift.Result { try body() } }
+            switch result! {
+            case .success(let value): return value
+            case .failure(let error): return try fail(error)
+            }
+        }
+        return try run(body) { throw $0 }
     }
 
-    private func show() {
+    func show() {
         show(at: time)
     }
 
-    private func show(at time: Double) {
+    func show(at time: Double) {
         take(Self.frame { try stage.frame(at: time) })
     }
 
@@ -284,6 +318,7 @@ public final class TestStage {
     public func resetCounts() {
         bodyCount = 0
         ruleCount = 0
+        graph.inspection?.bodyCounts = [:]
     }
 
     // MARK: Reading

@@ -184,6 +184,9 @@ extension ViewGraph: FrameSource {
 
     /// The first element with this identifier, label or text, or with this value or other name.
     package func find(_ label: String) -> (responder: ViewResponder, ancestors: [ViewResponder])? {
+        if let meant = service(GivenNames.self).meaning(of: label) {
+            return meant
+        }
         var byIdentifier: (ViewResponder, [ViewResponder])?
         var byLabel: (ViewResponder, [ViewResponder])?
         var byText: (ViewResponder, [ViewResponder])?

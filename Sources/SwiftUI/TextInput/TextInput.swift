@@ -46,7 +46,9 @@ nonisolated struct TextInput: PrimitiveView {
         if Graph.untracked({ view.value.isEditor }) {
             keepCursorInSight(placement: placement, inputs: inputs)
         }
-        return _ViewOutputs(layout: layout, displayList: displayList, responder: TextInputResponder(item: item, inputs: inputs))
+        return _ViewOutputs(layout: layout, displayList: displayList, responder: TextInputResponder(item: item, inputs: inputs) {
+                signal.isAlive ? Graph.untracked { view.value } : nil
+            })
     }
 
     /// What the field shows. It takes in what others have written to the bindings, and a field that is disabled gives the focus back.
@@ -182,14 +184,20 @@ private struct CursorWatcher: StatefulRule {
 }
 
 /// A text field as something to touch and to have the focus.
-private final class TextInputResponder: ViewResponder, FocusHolder {
+private final class TextInputResponder: ViewResponder, FocusHolder, EditedTextHolder {
     let focusItem: FocusItem
     private let inputs: _ViewInputs
+    private let view: () -> TextInput?
 
-    init(item: FocusItem, inputs: _ViewInputs) {
+    init(item: FocusItem, inputs: _ViewInputs, view: @escaping () -> TextInput?) {
         focusItem = item
         self.inputs = inputs
+        self.view = view
     }
+
+    var placeholderText: String? { view()?.placeholder?.plainString }
+    var editedText: String { view()?.text ?? "" }
+    var isSecure: Bool { view()?.isSecure ?? false }
 
     func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         inputs.geometry.value.frame.contains(point) ? [self] : nil

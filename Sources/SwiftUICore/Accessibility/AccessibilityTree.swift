@@ -15,6 +15,12 @@ package struct AccessibilityNode {
     /// In the window.
     package var frame: CGRect
     package var children: [AccessibilityNode] = []
+    /// What is in it without being an element of its own: the texts of a button, what is hidden from screen readers.
+    package var parts: [AccessibilityNode] = []
+    /// Those that it stands for, from the inside out.
+    package var responders: [any ViewResponder] = []
+    /// Other names that a modifier gives it.
+    package var inputLabels: [String] = []
 
     fileprivate var sortPriority = 0.0
     /// Whether the label is only the name of an image.
@@ -26,35 +32,70 @@ package struct AccessibilityNode {
     }
 }
 
+/// Elements, and what beside them is none.
+package struct AccessibilityNodes {
+    /// What a screen reader finds, in the order of the screen.
+    package var elements: [AccessibilityNode] = []
+    /// What it does not find: hidden things, images without a name.
+    package var others: [AccessibilityNode] = []
+
+    /// All of it as what is no element.
+    fileprivate var asOthers: [AccessibilityNode] { elements + others }
+}
+
 extension ViewResponder {
     /// The elements here and below, in the order of the screen.
-    package var accessibilityNodes: [AccessibilityNode] {
-        var nodes = accessibilityChildren.flatMap(\.accessibilityNodes)
-        if nodes.contains(where: { $0.sortPriority != 0 }) {
-            nodes = nodes.enumerated().sorted { ($1.element.sortPriority, $0.offset) < ($0.element.sortPriority, $1.offset) }.map(\.element)
+    package var accessibilityNodes: [AccessibilityNode] { allAccessibilityNodes.elements }
+
+    /// The elements here and below, with what is in them and beside them.
+    package var allAccessibilityNodes: AccessibilityNodes {
+        var found = AccessibilityNodes()
+        let accessible = accessibilityChildren
+        for child in accessible {
+            let nodes = child.allAccessibilityNodes
+            found.elements += nodes.elements
+            found.others += nodes.others
+        }
+        for child in children where !accessible.contains(where: { $0 === child }) {
+            found.others += child.allAccessibilityNodes.asOthers
+        }
+        if found.elements.contains(where: { $0.sortPriority != 0 }) {
+            found.elements = found.elements.enumerated().sorted { ($1.element.sortPriority, $0.offset) < ($0.element.sortPriority, $1.offset) }
+                .map(\.element)
         }
         if let role = accessibilityRole {
-            var node = nodes.count == 1 && nodes[0].role == role ? nodes[0] : combined(nodes, role: role)
-            node.isEnabled = isAccessibilityEnabled
-            node.value = accessibilityControlValue ?? node.value
-            if role == .text || role == .image {
-                node.label = text ?? label ?? ""
-                node.isNameImplicit = isNameImplicit
-                if node.label.isEmpty {
-                    return []
-                }
-            }
-            return [node]
+            return asElement(role, found)
         }
-        guard let properties = accessibility else { return nodes }
+        guard let properties = accessibility else { return found }
         if properties.isHidden {
-            return []
+            return AccessibilityNodes(others: found.asOthers)
         }
-        return applied(properties, to: nodes)
+        return applied(properties, to: found)
+    }
+
+    /// A control, a text or an image.
+    private func asElement(_ role: AccessibilityRole, _ found: AccessibilityNodes) -> AccessibilityNodes {
+        let nodes = found.elements
+        var node = nodes.count == 1 && nodes[0].role == role ? nodes[0] : combined(found, role: role)
+        if nodes.count == 1, nodes[0].role == role {
+            node.parts += found.others
+        }
+        node.responders.append(self)
+        node.isEnabled = isAccessibilityEnabled
+        node.value = accessibilityControlValue ?? node.value
+        if role == .text || role == .image {
+            node.label = text ?? label ?? ""
+            node.isNameImplicit = isNameImplicit
+            if node.label.isEmpty {
+                return AccessibilityNodes(others: [node])
+            }
+        }
+        return AccessibilityNodes(elements: [node])
     }
 
     /// Several elements as one.
-    private func combined(_ nodes: [AccessibilityNode], role: AccessibilityRole) -> AccessibilityNode {
+    private func combined(_ found: AccessibilityNodes, role: AccessibilityRole) -> AccessibilityNode {
+        let nodes = found.elements
         var node = AccessibilityNode(role: role, frame: globalFrame ?? nodes.first?.frame ?? .zero)
         let spoken = nodes.flatMap(\.spoken)
         let explicit = spoken.filter { !$0.isNameImplicit }
@@ -64,50 +105,66 @@ extension ViewResponder {
         node.identifier = nodes.count == 1 ? nodes[0].identifier : ""
         node.traits = nodes.reduce(into: AccessibilityTraits()) { $0.formUnion($1.traits) }
         node.actions = nodes.flatMap(\.actions)
+        node.parts = found.asOthers
         return node
     }
 
-    private func applied(_ properties: AccessibilityProperties, to nodes: [AccessibilityNode]) -> [AccessibilityNode] {
+    /// Elements as a modifier around them changes them, or makes one of them.
+    private func applied(_ properties: AccessibilityProperties, to found: AccessibilityNodes) -> AccessibilityNodes {
+        let nodes = found.elements
         var node: AccessibilityNode
         switch properties.children {
         case .ignore?:
             node = AccessibilityNode(role: properties.role ?? .group, frame: globalFrame ?? .zero)
+            node.parts = found.asOthers
         case .combine?:
             let role = nodes.contains { $0.role == .button } ? AccessibilityRole.button : nodes.count == 1 ? nodes[0].role : .text
-            node = combined(nodes, role: properties.role ?? role)
+            node = combined(found, role: properties.role ?? role)
         case .contain?:
             node = AccessibilityNode(role: properties.role ?? .group, frame: globalFrame ?? .zero)
             node.children = nodes
+            node.parts = found.others
         default:
             if nodes.count == 1 {
                 node = nodes[0]
                 node.role = properties.role ?? node.role
+                node.parts += found.others
             } else if !properties.saysSomething {
-                return nodes
+                return found
             } else {
                 node = AccessibilityNode(role: properties.role ?? .group, frame: globalFrame ?? .zero)
                 node.children = nodes
+                node.parts = found.others
             }
         }
-        node.label = properties.label ?? node.label
-        node.isNameImplicit = properties.label == nil && node.isNameImplicit
-        node.value = properties.value ?? node.value
-        node.hint = properties.hint ?? node.hint
-        node.identifier = properties.identifier ?? node.identifier
-        node.traits = node.traits.union(properties.addedTraits).subtracting(properties.removedTraits)
-        if properties.addedTraits.contains(.isButton), node.role == .text || node.role == .image || node.role == .group {
-            node.role = .button
+        node.responders.append(self)
+        node.take(properties)
+        return AccessibilityNodes(elements: [node])
+    }
+}
+
+extension AccessibilityNode {
+    /// What a modifier around it says.
+    fileprivate mutating func take(_ properties: AccessibilityProperties) {
+        label = properties.label ?? label
+        isNameImplicit = properties.label == nil && isNameImplicit
+        value = properties.value ?? value
+        hint = properties.hint ?? hint
+        identifier = properties.identifier ?? identifier
+        inputLabels += properties.inputLabels
+        traits = traits.union(properties.addedTraits).subtracting(properties.removedTraits)
+        if properties.addedTraits.contains(.isButton), role == .text || role == .image || role == .group {
+            role = .button
         }
-        if properties.addedTraits.contains(.isImage), node.role == .group {
-            node.role = .image
+        if properties.addedTraits.contains(.isImage), role == .group {
+            role = .image
         }
         if properties.headingLevel != .unspecified {
-            node.headingLevel = properties.headingLevel
-            node.traits.formUnion(.isHeader)
+            headingLevel = properties.headingLevel
+            traits.formUnion(.isHeader)
         }
-        node.sortPriority = properties.sortPriority ?? node.sortPriority
-        node.actions += properties.actions.map(\.name)
-        return [node]
+        sortPriority = properties.sortPriority ?? sortPriority
+        actions += properties.actions.map(\.name)
     }
 }
 

@@ -11,6 +11,8 @@ package final class ViewInspection {
     /// Those whose bodies have run since somebody asked.
     private var runs: [InspectedBodyRuns] = []
     private var runIndices: [Int: Int] = [:]
+    /// How often the bodies of all views of a type have run.
+    package var bodyCounts: [ObjectIdentifier: Int] = [:]
 
     package init() {
         root = InspectedNode(id: 0, type: Never.self, name: "", parent: nil, order: [])
@@ -46,6 +48,7 @@ package final class ViewInspection {
     // MARK: Bodies
 
     func noteBody(of node: InspectedNode, causes: [String]) {
+        bodyCounts[ObjectIdentifier(node.type), default: 0] += 1
         let index = runIndices[node.id] ?? runs.count
         if index == runs.count {
             runIndices[node.id] = index

@@ -1,0 +1,69 @@
+import AttributeGraph
+import Foundation
+
+/// Something in which text is edited.
+package protocol EditedTextHolder: ViewResponder {
+    /// What it shows in the place of what has been typed, if it says so.
+    var placeholderText: String? { get }
+    /// What has been typed.
+    var editedText: String { get }
+    /// Whether dots stand for its letters.
+    var isSecure: Bool { get }
+}
+
+/// What a window shows in layers: its own content, and what is presented over it.
+package struct WindowLayer {
+    package enum Kind {
+        case content, alert, sheet, other
+    }
+
+    package var kind: Kind
+    package var responder: any ViewResponder
+    /// The card of a sheet, in the window.
+    package var frame: CGRect?
+    /// Where its upper edge may stand, from the lowest to the highest; empty where it cannot be moved.
+    package var detents: [(detent: PresentationDetent, height: CGFloat)] = []
+}
+
+extension ViewGraph {
+    /// What can be reached now, from the lowest layer. What lies below a layer that takes all touches is not part of it.
+    package var windowLayers: [WindowLayer] {
+        guard let responder else { return [] }
+        guard cover != nil else { return [WindowLayer(kind: .content, responder: responder)] }
+        return responder.children.map { child in
+            guard let layer = presentations.layers.first(where: { $0.outputs.responder === child }) else {
+                return WindowLayer(kind: .content, responder: child)
+            }
+            let kind: WindowLayer.Kind =
+                switch layer.kind {
+                case .screen: .sheet
+                case .card: .alert
+                case .floating: .other
+                }
+            return WindowLayer(kind: kind, responder: child, frame: layer.sheet?.cardFrame, detents: layer.sheet?.heights ?? [])
+        }
+    }
+
+    /// Whether what has the focus is this element, or in it.
+    package func hasFocus(in responder: any ViewResponder) -> Bool {
+        guard let current = focus.current else { return false }
+        var found = false
+        responder.visit { responder, _ in
+            found = found || (responder as? any FocusHolder)?.focusItem === current
+        }
+        return found
+    }
+}
+
+extension SheetModel {
+    fileprivate var cardFrame: CGRect {
+        let metrics = Graph.untracked { self.metrics.value }
+        let height = Graph.untracked { self.height.value }
+        return CGRect(x: 0, y: metrics.window.height - height, width: metrics.window.width, height: height)
+    }
+
+    fileprivate var heights: [(detent: PresentationDetent, height: CGFloat)] {
+        guard style == .sheet else { return [] }
+        return Graph.untracked { detents.value.items.map { ($0.detent, $0.height) } }.sorted { $0.height < $1.height }
+    }
+}

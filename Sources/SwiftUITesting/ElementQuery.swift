@@ -1,0 +1,212 @@
+import Foundation
+import SwiftUI
+
+/// Which element of a stage is meant: `.button("Start")`, `.text(containing: "minutes")`, `.toggle("Wi-Fi").inside(.sheet)`.
+///
+/// A string literal means the element with this identifier, label or text. Matches are in the order of the screen, as a screen reader
+/// goes through them; an element comes before what is in it. Where a function acts on one element, two that are meant are an error; the
+/// functions that take a plain `String` take the first one instead, as scripts do.
+///
+/// ```swift
+/// try stage.tap(.button("Delete").inside(.type(TeaRow.self).containing("Oolong")))
+/// ```
+public struct ElementQuery: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// How a text is compared.
+    enum TextMatch: Sendable {
+        case exactly(String)
+        /// Anywhere in it, in whatever case.
+        case containing(String)
+
+        func accepts(_ text: String) -> Bool {
+            switch self {
+            case .exactly(let wanted): text == wanted
+            case .containing(let part): text.range(of: part, options: [.caseInsensitive]) != nil
+            }
+        }
+
+        var description: String {
+            switch self {
+            case .exactly(let text): "“\(text)”"
+            case .containing(let text): "containing “\(text)”"
+            }
+        }
+
+        var text: String {
+            switch self {
+            case .exactly(let text), .containing(let text): text
+            }
+        }
+    }
+
+    /// One thing that is asked of an element, or which of those that are left is meant.
+    indirect enum Step: Sendable {
+        case name(TextMatch)
+        case role(ElementRole)
+        case label(TextMatch)
+        case text(TextMatch)
+        case identifier(TextMatch)
+        case placeholder(TextMatch)
+        case value(TextMatch)
+        case type(any Any.Type)
+        case inside(ElementQuery)
+        case containing(ElementQuery)
+        case both(ElementQuery)
+        case condition(@MainActor @Sendable (StageElement) -> Bool)
+        case enabled(Bool)
+        case nth(Int)
+        case last
+    }
+
+    var steps: [Step]
+
+    /// The element with this identifier, label or text.
+    public init(stringLiteral name: String) {
+        self.init([.name(.exactly(name))])
+    }
+
+    init(_ steps: [Step]) {
+        self.steps = steps
+    }
+
+    private func adding(_ step: Step) -> ElementQuery { ElementQuery(steps + [step]) }
+
+    // MARK: What an element is
+
+    /// Every element.
+    public static var any: ElementQuery { ElementQuery([]) }
+
+    /// The element with this identifier, or, when there is none, with this label, text or value, in this order: what a plain string means.
+    public static func named(_ name: String) -> ElementQuery { ElementQuery([.name(.exactly(name))]) }
+
+    /// Elements of a kind.
+    public static func role(_ role: ElementRole) -> ElementQuery { ElementQuery([.role(role)]) }
+
+    /// Elements that a screen reader calls so; also what has this label inside of an element, such as an image in a button.
+    public static func label(_ label: String) -> ElementQuery { ElementQuery([.label(.exactly(label))]) }
+
+    /// Elements whose label has this in it, in whatever case.
+    public static func label(containing part: String) -> ElementQuery { ElementQuery([.label(.containing(part))]) }
+
+    /// Views that show this text, also inside of a button; and fields into which it has been typed.
+    public static func text(_ text: String) -> ElementQuery { ElementQuery([.text(.exactly(text))]) }
+
+    /// Views that show a text with this in it, in whatever case.
+    public static func text(containing part: String) -> ElementQuery { ElementQuery([.text(.containing(part))]) }
+
+    /// Elements with this `accessibilityIdentifier(_:)`.
+    public static func identifier(_ identifier: String) -> ElementQuery { ElementQuery([.identifier(.exactly(identifier))]) }
+
+    /// Text fields that show this, or would, where nothing has been typed.
+    public static func placeholder(_ placeholder: String) -> ElementQuery { ElementQuery([.placeholder(.exactly(placeholder))]) }
+
+    /// Elements with this value: what a slider says (“50%”), “on” and “off” of a toggle, the text in a field.
+    public static func value(_ value: String) -> ElementQuery { ElementQuery([.value(.exactly(value))]) }
+
+    /// Views of this type, as the sources have them: `.type(TeaRow.self)`. A generic type is asked for with its arguments.
+    /// The stage must have been made with `inspects: true`.
+    public static func type<V: View>(_ type: V.Type) -> ElementQuery { ElementQuery([.type(type)]) }
+
+    // MARK: Kinds with a name
+
+    private static func role(_ role: ElementRole, _ name: String) -> ElementQuery { ElementQuery([.role(role), .name(.exactly(name))]) }
+
+    /// A button, also a link to another page or a row of a menu.
+    public static func button(_ name: String) -> ElementQuery { role(.button, name) }
+    /// A toggle.
+    public static func toggle(_ name: String) -> ElementQuery { role(.toggle, name) }
+    /// A slider.
+    public static func slider(_ name: String) -> ElementQuery { role(.slider, name) }
+    /// A stepper that says its value.
+    public static func stepper(_ name: String) -> ElementQuery { role(.stepper, name) }
+    /// A picker of any style, and a date picker.
+    public static func picker(_ name: String) -> ElementQuery { role(.picker, name) }
+    /// A text field or a text editor.
+    public static func textField(_ name: String) -> ElementQuery { role(.textField, name) }
+    /// A field in which dots stand for the letters.
+    public static func secureField(_ name: String) -> ElementQuery { role(.secureField, name) }
+    /// An image, also one in a button.
+    public static func image(_ name: String) -> ElementQuery { role(.image, name) }
+    /// A tab of a tab bar.
+    public static func tab(_ name: String) -> ElementQuery { role(.tab, name) }
+    /// The alert, or the confirmation dialog, that shows this title or message.
+    public static func alert(_ text: String) -> ElementQuery { ElementQuery([.role(.alert), .containing(.text(text))]) }
+    /// An alert, or a confirmation dialog.
+    public static var alert: ElementQuery { role(.alert) }
+    /// The sheet, or the cover, that shows a text, a title for example.
+    public static func sheet(_ text: String) -> ElementQuery { ElementQuery([.role(.sheet), .containing(.text(text))]) }
+    /// A sheet, or a cover.
+    public static var sheet: ElementQuery { role(.sheet) }
+
+    // MARK: Which of them
+
+    /// Of several, the one with this number, from 0, in the order of the screen.
+    public func nth(_ index: Int) -> ElementQuery {
+        precondition(index >= 0, "elements are counted from 0; there is none with the number \(index)")
+        return adding(.nth(index))
+    }
+
+    /// Of several, the first in the order of the screen.
+    public var first: ElementQuery { adding(.nth(0)) }
+
+    /// Of several, the last in the order of the screen.
+    public var last: ElementQuery { adding(.last) }
+
+    /// Those that are in an element that another query means; in any of them when it means several.
+    public func inside(_ query: ElementQuery) -> ElementQuery { adding(.inside(query)) }
+
+    /// Those that have an element in them that another query means.
+    public func containing(_ query: ElementQuery) -> ElementQuery { adding(.containing(query)) }
+
+    /// Those that another query means, too: `.button("Save").and(.identifier("toolbar"))`.
+    public func and(_ query: ElementQuery) -> ElementQuery { adding(.both(query)) }
+
+    /// Those for which a condition holds.
+    public func `where`(_ condition: @escaping @MainActor @Sendable (StageElement) -> Bool) -> ElementQuery { adding(.condition(condition)) }
+
+    /// Those that can be used.
+    public var enabled: ElementQuery { adding(.enabled(true)) }
+
+    /// Those that are disabled.
+    public var disabled: ElementQuery { adding(.enabled(false)) }
+
+    // MARK: For messages
+
+    /// The query in words: `button “Start” inside sheet`.
+    public var description: String {
+        steps.isEmpty ? "element" : steps.map(\.words).joined(separator: " ")
+    }
+
+    /// What the element is called that is looked for; nil when the query says nothing of that.
+    var wantedName: String? {
+        for step in steps {
+            switch step {
+            case .name(let match), .label(let match), .text(let match), .identifier(let match), .placeholder(let match), .value(let match):
+                return match.text
+            default: continue
+            }
+        }
+        return nil
+    }
+}
+
+extension ElementQuery.Step {
+    fileprivate var words: String {
+        switch self {
+        case .name(let match): match.description
+        case .role(let role): role.words
+        case .label(let match): "label \(match.description)"
+        case .text(let match): "text \(match.description)"
+        case .identifier(let match): "identifier \(match.description)"
+        case .placeholder(let match): "placeholder \(match.description)"
+        case .value(let match): "value \(match.description)"
+        case .type(let type): "view of the type \(type)"
+        case .inside(let query): "inside (\(query))"
+        case .containing(let query): "containing (\(query))"
+        case .both(let query): "and (\(query))"
+        case .condition: "where a condition holds"
+        case .enabled(let isEnabled): isEnabled ? "enabled" : "disabled"
+        case .nth(let index): index == 0 ? "first" : "number \(index)"
+        case .last: "last"
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import SwiftUI
+
+/// A phone or tablet that a stage can be: its screen, its pixels, and what it covers at the edges. The tool's `--device` knows the same.
+public struct StageDevice: Equatable, Sendable, CustomStringConvertible {
+    private let device: Device
+
+    private init(_ device: Device) {
+        self.device = device
+    }
+
+    /// The device of a name such as “iPhone 15”, in whatever case; nil for one that is not known here. See ``names``.
+    public init?(named name: String) {
+        guard let device = Device.named(name) else { return nil }
+        self.init(device)
+    }
+
+    /// The device of that name; one that is not known stops the test, with the names that are.
+    public static func named(_ name: String) -> StageDevice {
+        guard let device = StageDevice(named: name) else {
+            preconditionFailure("there is no device “\(name)” here; there are: \(names.joined(separator: ", "))")
+        }
+        return device
+    }
+
+    /// The names of all devices that are known.
+    public static var names: [String] { Device.all.flatMap(\.names) }
+
+    /// The smallest screen: 320×568 points.
+    public static var iPhoneSE: StageDevice { named("iPhone SE (1st generation)") }
+    /// 375×667 points, with a home button.
+    public static var iPhoneSE3: StageDevice { named("iPhone SE (3rd generation)") }
+    /// 375×812 points.
+    public static var iPhone13Mini: StageDevice { named("iPhone 13 mini") }
+    /// 390×844 points.
+    public static var iPhone14: StageDevice { named("iPhone 14") }
+    /// 393×852 points.
+    public static var iPhone15: StageDevice { named("iPhone 15") }
+    /// 430×932 points.
+    public static var iPhone15ProMax: StageDevice { named("iPhone 15 Pro Max") }
+    /// 402×874 points.
+    public static var iPhone16Pro: StageDevice { named("iPhone 16 Pro") }
+    /// 744×1133 points.
+    public static var iPadMini: StageDevice { named("iPad mini (6th generation)") }
+    /// 834×1194 points.
+    public static var iPadPro11: StageDevice { named("iPad Pro (11-inch)") }
+    /// 1024×1366 points.
+    public static var iPadPro13: StageDevice { named("iPad Pro (12.9-inch)") }
+
+    /// What it is called first.
+    public var name: String { device.names[0] }
+
+    /// Pixels per point.
+    public var scale: CGFloat { device.scale }
+
+    public var description: String { name }
+
+    public static func == (a: StageDevice, b: StageDevice) -> Bool { a.device.names == b.device.names }
+
+    /// The window's size in points as the device is held.
+    public func size(_ orientation: StageOrientation = .portrait) -> CGSize {
+        let screen = device.screen
+        return orientation.isLandscape ? CGSize(width: screen.height, height: screen.width) : screen
+    }
+
+    /// What is covered as the device is held. On its side a phone shows no status bar: one without a home button covers as much at both
+    /// short sides as above when upright, and 21 points below; one with a home button covers nothing.
+    public func safeAreaInsets(_ orientation: StageOrientation = .portrait) -> EdgeInsets {
+        let upright = device.safeAreaInsets
+        guard orientation.isLandscape, !isTablet else { return upright }
+        guard upright.bottom > 0 else { return EdgeInsets() }
+        return EdgeInsets(top: 0, leading: upright.top, bottom: 21, trailing: upright.top)
+    }
+
+    private var isTablet: Bool { device.screen.width >= 700 }
+}
+
+/// How a device is held.
+public enum StageOrientation: CaseIterable, Sendable {
+    /// Upright, also upside down.
+    case portrait, portraitUpsideDown
+    /// On its side.
+    case landscapeLeft, landscapeRight
+
+    var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Geometry
+import Inbetween
+import Rendering
+import SwiftUI
+
+/// The same actions as with names, on what a query means. Each throws `ElementError` when that is nothing, or more than one element of
+/// those that a touch reaches.
+extension TestStage {
+    /// Taps the middle of an element, and shows what that did.
+    public func tap(_ query: ElementQuery) throws {
+        try acting(on: query) { try tapNamed($0) }
+    }
+
+    /// Taps an element twice, 0.1 s apart.
+    public func doubleTap(_ query: ElementQuery) throws {
+        try acting(on: query) { try doubleTapNamed($0) }
+    }
+
+    /// Touches the middle of an element for `duration` seconds.
+    public func longPress(_ query: ElementQuery, duration: Double = 0.6) throws {
+        try acting(on: query) { try holdTouch(on: .label($0), duration: duration) }
+    }
+
+    /// Drags with one touch from the middle of an element (of a slider: its thumb) by a distance in points, in `duration` seconds.
+    public func drag(_ query: ElementQuery, by distance: CGSize, duration: Double = 0.5) throws {
+        try acting(on: query) { try dragTouch(from: .label($0), by: distance, duration: duration) }
+    }
+
+    /// Drags with one touch from the middle of an element to the middle of another one, in `duration` seconds.
+    public func drag(_ query: ElementQuery, to goal: ElementQuery, duration: Double = 0.5) throws {
+        precondition(duration >= 0 && duration.isFinite, "a drag lasts a finite time, not \(duration) s")
+        try acting(on: query) { name in
+            let goalName = try give(goal)
+            try send(TimedInput.drag(from: .label(name), duration: duration) { .movedToward(.label(goalName), fraction: $0) })
+        }
+    }
+
+    /// Drags with one touch, `distance` points at an even `velocity` in points per second, and lets go.
+    public func swipe(_ query: ElementQuery, _ direction: SwipeDirection, velocity: Double = 1000, distance: Double = 150) throws {
+        try acting(on: query) { try swipeNamed($0, direction, velocity: velocity, distance: distance) }
+    }
+
+    /// Moves the content of the scroll view that an element is, is around or is in, by a distance in points, without momentum.
+    public func scroll(_ query: ElementQuery, by distance: CGSize, duration: Double = 0.5) throws {
+        try acting(on: query, needsTouch: false) { try scrollNamed($0, by: distance, duration: duration) }
+    }
+
+    /// Moves two fingers on an element apart until their distance is `scale` times as large, or together.
+    public func pinch(_ query: ElementQuery, scale: Double, duration: Double = 0.5) throws {
+        try acting(on: query) { try pinchNamed($0, scale: scale, duration: duration) }
+    }
+
+    /// Turns two fingers on an element by an angle, clockwise.
+    public func rotate(_ query: ElementQuery, by angle: Angle, duration: Double = 0.5) throws {
+        try acting(on: query) { try rotateNamed($0, by: angle, duration: duration) }
+    }
+
+    /// Begins a touch in the middle of an element. It lasts until `touchUp(touch:)`.
+    public func touchDown(_ query: ElementQuery, touch: Int = 0) throws {
+        try acting(on: query) { try send(.pointer(.down(.label($0)), touch: touch)) }
+    }
+
+    /// Moves a pointer, which touches nothing, over an element.
+    public func hover(_ query: ElementQuery) throws {
+        try acting(on: query) { try send(.pointer(.hover(.label($0)))) }
+    }
+
+    /// Sets a slider, as a user would: the nearest value that it allows. 0 and 1 set a toggle.
+    public func set(_ query: ElementQuery, to value: Double) throws {
+        try acting(on: query, isAble: { $0.canBeSet }) { try send(.set($0, value)) }
+    }
+
+    /// Switches a toggle, if it is not so already.
+    public func set(_ query: ElementQuery, to isOn: Bool) throws {
+        try set(query, to: isOn ? 1 : 0)
+    }
+
+    /// Switches a toggle, if it is not so already.
+    public func set(_ label: String, to isOn: Bool) throws {
+        try set(label, to: isOn ? 1 : 0)
+    }
+
+    /// Chooses in a picker, by the name of what is to be chosen; in a date picker by a date, written as 2026-01-31 or 2026-01-31T09:41.
+    public func select(_ choice: String, in picker: ElementQuery) throws {
+        try acting(on: picker, isAble: { $0.isPicker }) { try send(.select($0, choice: choice)) }
+    }
+
+    /// Does what the element offers under a name to those who do not touch it.
+    public func perform(action name: String, on query: ElementQuery) throws {
+        try acting(on: query, isAble: { $0.node.actions.contains(name) }, needsTouch: false) { try send(.action(name, on: $0)) }
+    }
+
+    /// Gives a text field the focus and types a text; see `type(_:into:interval:)`.
+    public func type(_ text: String, into query: ElementQuery, interval: Double = 0) throws {
+        precondition(interval >= 0 && interval.isFinite, "characters come in finite time, not in \(interval) s")
+        try acting(on: query, isAble: { $0.isField }) { try send(TimedInput.typing(text, into: $0, interval: interval)) }
+    }
+
+    // MARK: Text
+
+    /// Puts `text` in at the cursor as one piece, as a paste does: in the field that a query means, which gets the focus, or in the one
+    /// that has it. What is selected there is replaced.
+    public func paste(_ text: String, into query: ElementQuery? = nil) throws {
+        if let query {
+            try type("", into: query)
+        }
+        onStage { UIPasteboard.general.string = text }
+        try press("v", modifiers: .command)
+    }
+
+    /// Selects all text of the field that a query means, or of the one that has the focus.
+    public func selectAll(in query: ElementQuery? = nil) throws {
+        if let query {
+            try type("", into: query)
+        }
+        try press("a", modifiers: .command)
+    }
+
+    /// Deletes all text of a field.
+    public func clearText(in query: ElementQuery) throws {
+        try selectAll(in: query)
+        if !(try withElements { try $0.one(query, isAble: { $0.isField }, needsTouch: true).shownText }).isEmpty {
+            try press(.delete)
+        }
+    }
+}
+
+extension FoundElement {
+    var isField: Bool { role == .textField || role == .secureField }
+    var isPicker: Bool { role == .picker }
+    var canBeSet: Bool { role == .slider || role == .toggle }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Geometry
+import Inbetween
+import Rendering
+import SwiftUI
+
+/// What is where, and what it cost.
+extension TestStage {
+    /// What is drawn at a point of the window now, from front to back: everything whose outline, box of a text or box of an image has the
+    /// point in it, as far as clips let it be seen.
+    public func items(at point: CGPoint) -> [DrawnItem] {
+        items.reversed().filter { $0.covers(point) }
+    }
+
+    /// What is drawn in front at a point of the window; nil where nothing is.
+    public func item(at point: CGPoint) -> DrawnItem? { items(at: point).first }
+
+    /// The colour of the pixel at a point of the window now: red, green, blue and alpha, 0…1 in sRGB.
+    ///
+    /// - Parameter point: In points; one that lies outside of the window stops the test.
+    public func color(at point: CGPoint) -> [Double] {
+        let image = bitmap()
+        let (x, y) = (Int(saturating: (point.x * graph.scale).rounded(.down)), Int(saturating: (point.y * graph.scale).rounded(.down)))
+        precondition(
+            (0..<image.width).contains(x) && (0..<image.height).contains(y),
+            "the point (\(point.x), \(point.y)) lies outside of the window, which has \(graph.size.width)×\(graph.size.height) points")
+        let start = (y * image.width + x) * 4
+        // Blue first; a window is opaque.
+        return [2, 1, 0, 3].map { Double(image.bytes[start + $0]) / 255 }
+    }
+
+    /// How often the bodies of all views of a type have run since the last `resetCounts()`. The stage must have been made with
+    /// `inspects: true`.
+    public func bodyCount<V: View>(of type: V.Type) -> Int {
+        graph.inspectionForTypes.bodyCounts[ObjectIdentifier(type)] ?? 0
+    }
+}
+
+extension ViewGraph {
+    /// What knows the views by their types; stops the test where nobody has asked for it.
+    var inspectionForTypes: ViewInspection {
+        guard let inspection else {
+            preconditionFailure("views are known by their types only on a stage that is made with inspects: true, as in TestStage(view, inspects: true)")
+        }
+        return inspection
+    }
+}
+
+extension DrawnItem {
+    fileprivate func covers(_ point: CGPoint) -> Bool {
+        guard visibleBounds.insetBy(dx: -(lineWidth ?? 0) / 2, dy: -(lineWidth ?? 0) / 2).contains(point), opacity > 0 else { return false }
+        guard let path else { return true }
+        let inverse = transform.inverted()
+        let own = point.applying(inverse)
+        return lineWidth.map { path.strokedPath(StrokeStyle(lineWidth: $0)).contains(own) } ?? path.contains(own)
+    }
+}
