@@ -20,7 +20,8 @@ public struct ElementError: Error, CustomStringConvertible, LocalizedError, Send
         matches = []
         let there = Self.nearest(to: query, in: tree)
         let list = there.prefix(Self.limit).map { "\n  \($0)" }.joined() + (there.count > Self.limit ? "\n  and \(there.count - Self.limit) more" : "")
-        description = prefix + (there.isEmpty ? "there is no \(query), and nothing else with a name" : "there is no \(query); what there is, the nearest first:\(list)")
+        description =
+            prefix + (there.isEmpty ? "there is no \(query), and nothing else with a name" : "there is no \(query); what there is, the nearest first:\(list)")
     }
 
     @MainActor

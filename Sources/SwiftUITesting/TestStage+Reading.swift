@@ -6,6 +6,31 @@ import SwiftUI
 
 /// What is where, and what it cost.
 extension TestStage {
+    /// The layout's frame, in the window, of the element with this identifier, label or text: where it will be once
+    /// nothing moves. Nil when there is none.
+    public func frame(_ label: String) -> CGRect? {
+        onStage { graph.find(label)?.responder.globalFrame }
+    }
+
+    /// Whether an element with this identifier, label or text is there.
+    public func exists(_ label: String) -> Bool {
+        onStage { graph.find(label) != nil }
+    }
+
+    /// All identifiers, labels and texts, in the order of the screen.
+    public var labels: [String] { onStage { graph.labels } }
+
+    /// Everything drawn now, from back to front.
+    public var items: [DrawnItem] { DrawnItem.list(displayList) }
+
+    /// The texts drawn now, from back to front.
+    public var texts: [String] { items.compactMap(\.text) }
+
+    /// The first item drawn with this text or under this label.
+    public func item(_ label: String) -> DrawnItem? {
+        items.first { $0.text == label || $0.labels.contains(label) }
+    }
+
     /// What is drawn at a point of the window now, from front to back: everything whose outline, box of a text or box of an image has the
     /// point in it, as far as clips let it be seen.
     public func items(at point: CGPoint) -> [DrawnItem] {

@@ -343,29 +343,4 @@ public final class TestStage {
 
     package var frame: Frame { current }
     package var displayList: DisplayList { current.displayList }
-
-    /// The layout's frame, in the window, of the element with this identifier, label or text: where it will be once
-    /// nothing moves. Nil when there is none.
-    public func frame(_ label: String) -> CGRect? {
-        onStage { graph.find(label)?.responder.globalFrame }
-    }
-
-    /// Whether an element with this identifier, label or text is there.
-    public func exists(_ label: String) -> Bool {
-        onStage { graph.find(label) != nil }
-    }
-
-    /// All identifiers, labels and texts, in the order of the screen.
-    public var labels: [String] { onStage { graph.labels } }
-
-    /// Everything drawn now, from back to front.
-    public var items: [DrawnItem] { DrawnItem.list(current.displayList) }
-
-    /// The texts drawn now, from back to front.
-    public var texts: [String] { items.compactMap(\.text) }
-
-    /// The first item drawn with this text or under this label.
-    public func item(_ label: String) -> DrawnItem? {
-        items.first { $0.text == label || $0.labels.contains(label) }
-    }
 }

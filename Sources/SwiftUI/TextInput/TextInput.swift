@@ -46,7 +46,9 @@ nonisolated struct TextInput: PrimitiveView {
         if Graph.untracked({ view.value.isEditor }) {
             keepCursorInSight(placement: placement, inputs: inputs)
         }
-        return _ViewOutputs(layout: layout, displayList: displayList, responder: TextInputResponder(item: item, inputs: inputs) {
+        return _ViewOutputs(
+            layout: layout, displayList: displayList,
+            responder: TextInputResponder(item: item, inputs: inputs) {
                 signal.isAlive ? Graph.untracked { view.value } : nil
             })
     }
