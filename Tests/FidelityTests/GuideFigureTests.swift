@@ -86,12 +86,12 @@ private struct Moving: View {
         let rows = Rows()
         let apart = TestStage(FigurePage(rows: rows))
         expect(apart, bodies: 2, rules: 240) { $0.perform { rows.names[50] = "Changed" } }
-        expect(apart, bodies: 1, rules: 10) { $0.perform { rows.title = "Other" } }
+        expect(apart, bodies: 1, rules: 115) { $0.perform { rows.title = "Other" } }
         let inside = TestStage(FigurePage(rows: rows, readsTitle: true))
         expect(inside, bodies: 1, rules: 240) { $0.perform { rows.title = "Another" } }
     }
 
-    @Test(arguments: [(Motion.offset, 0, 4), (.opacity, 0, 4), (.scaleOfTwenty, 0, 6), (.height, 0, 27), (.heightsOfTwenty, 0, 50), (.body, 1, 30)])
+    @Test(arguments: [(Motion.offset, 0, 4), (.opacity, 0, 4), (.scaleOfTwenty, 0, 6), (.height, 0, 27), (.heightsOfTwenty, 0, 50), (.body, 1, 35)])
     private func framesOfAnimationsCost(motion: Motion, bodies: Int, rules: Int) throws {
         let stage = TestStage(Moving(motion: motion))
         try stage.tap("Row 3")
