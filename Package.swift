@@ -93,8 +93,8 @@ let package = Package(
                 "SwiftUICore", "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween",
                 .product(name: "OpenCombine", package: "OpenCombine"), .target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"])),
             ], settings: engine),
-        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax),
-        module("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats"]),
+        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUI", "Geometry"]),
+        module("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats", "Plots"]),
 
         // Thin modules, so that the import lines of real files compile on Linux.
         module("Combine", ["SwiftUI"] + openCombine), module("UIKit", ["SwiftUI"]), module("CoreGraphics", ["Geometry"]),
@@ -117,7 +117,7 @@ let package = Package(
             name: "inbetween",
             dependencies: [
                 "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats", "MetalShaders", "AssetCatalogs", "Inbetween", "SwiftUI",
-                "StageClock", "ProcessGuard", "SystemLog", "StageWorker", "Studio", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "StageClock", "ProcessGuard", "SystemLog", "StageWorker", "Studio", "Plots", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions,
             path: "Sources/inbetween-tool", linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 

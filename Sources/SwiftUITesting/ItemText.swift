@@ -8,7 +8,7 @@ enum ItemText {
     static func line(for item: DrawnItem) -> String {
         var parts = [name(of: item)]
         parts.append("[" + box(item.frame) + "]")
-        let angle = atan2(item.transform.b, item.transform.a) * 180 / .pi
+        let angle = angle(of: item)
         if abs(angle) >= 0.005 {
             parts.append("turned \(number(angle))°")
         }
@@ -28,6 +28,11 @@ enum ItemText {
             parts.append("length \(number(length))")
         }
         return parts.joined(separator: " ")
+    }
+
+    /// In degrees, clockwise.
+    static func angle(of item: DrawnItem) -> Double {
+        atan2(item.transform.b, item.transform.a) * 180 / .pi
     }
 
     /// x, y, width and height.

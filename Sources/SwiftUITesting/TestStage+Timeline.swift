@@ -78,6 +78,14 @@ enum TimelineText {
         return lines
     }
 
+    /// What is there before and after, by the same rule.
+    static func pairs(from before: [DrawnItem], to now: [DrawnItem]) -> [(old: DrawnItem, new: DrawnItem)] {
+        let difference = now.map(ItemText.name).difference(from: before.map(ItemText.name))
+        let removed = Set(difference.removals.map(\.offset)), inserted = Set(difference.insertions.map(\.offset))
+        let old = before.indices.filter { !removed.contains($0) }, new = now.indices.filter { !inserted.contains($0) }
+        return zip(old, new).map { (before[$0], now[$1]) }
+    }
+
     static func lines(of text: String) -> [String] {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             String(line.reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed())
@@ -131,5 +139,13 @@ enum TimelineText {
             last = index
         }
         return result.count > 200 ? result.prefix(200) + ["  … \(result.count - 200) more lines"] : result
+    }
+}
+
+extension CollectionDifference.Change {
+    fileprivate var offset: Int {
+        switch self {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
     }
 }

@@ -147,7 +147,8 @@ import Testing
         try expectText(stage.accessibilityTree, named: "tree")
         let own = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Snapshots/SnapshotTests")
         let names = try FileManager.default.contentsOfDirectory(atPath: own.path).sorted()
-        #expect(names == ["1.png", "knob.png", "part.png", "sheet.png", "strip.png", "tree.txt"].map { "aSnapshotHasTheFolderOfItsFileAndTheNameOfItsTest." + $0 })
+        #expect(
+            names == ["1.png", "knob.png", "part.png", "sheet.png", "strip.png", "tree.txt"].map { "aSnapshotHasTheFolderOfItsFileAndTheNameOfItsTest." + $0 })
     }
 
     @Test func namesAndPlaces() throws {

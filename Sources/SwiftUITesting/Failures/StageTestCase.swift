@@ -7,7 +7,7 @@ public import XCTest
 ///
 /// ```swift
 /// final class ClockTests: StageTestCase {
-///     @MainActor func testItStarts() throws {
+///     @MainActor func testItStarts() async throws {
 ///         let stage = TestStage(Clock())
 ///         try stage.tap("Start")     // a failure is shown here
 ///     }

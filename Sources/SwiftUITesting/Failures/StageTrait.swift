@@ -17,7 +17,8 @@ public struct StageTrait: TestTrait, SuiteTrait, TestScoping {
     /// All tests of a suite have it.
     public var isRecursive: Bool { true }
 
-    /// Runs the test and records what it throws.
+    /// Runs the test and records what it throws. It is the same for each test: `test` and `testCase` are there for
+    /// source compatibility with the protocol.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {

@@ -49,7 +49,8 @@ public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
     /// All tests of a suite have it.
     public var isRecursive: Bool { true }
 
-    /// Runs the test so.
+    /// Runs the test so. It is the same for each test: `test` and `testCase` are there for
+    /// source compatibility with the protocol.
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
