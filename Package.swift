@@ -93,8 +93,8 @@ let package = Package(
                 "SwiftUICore", "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween",
                 .product(name: "OpenCombine", package: "OpenCombine"), .target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"])),
             ], settings: engine),
-        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax),
-        module("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats"]),
+        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUI", "Geometry"]),
+        module("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats", "Plots"]),
 
         // Thin modules, so that the import lines of real files compile on Linux.
         module("Combine", ["SwiftUI"] + openCombine), module("UIKit", ["SwiftUI"]), module("CoreGraphics", ["Geometry"]),
@@ -117,7 +117,7 @@ let package = Package(
             name: "inbetween",
             dependencies: [
                 "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats", "MetalShaders", "AssetCatalogs", "Inbetween", "SwiftUI",
-                "StageClock", "ProcessGuard", "SystemLog", "StageWorker", "Studio", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "StageClock", "ProcessGuard", "SystemLog", "StageWorker", "Studio", "Plots", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions + ["PreviewChecks"],
             path: "Sources/inbetween-tool", linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
 
@@ -141,7 +141,7 @@ let package = Package(
             ["Geometry", "AttributeGraph", "Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Inbetween"]
                 + ["SwiftUICore", "SwiftUI", "SwiftUITesting"],
             exclude: ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
-        tests("SwiftUITestingTests", ["SwiftUITesting", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions, exclude: ["Snapshots"]),
+        tests("SwiftUITestingTests", ["SwiftUITesting", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions, exclude: ["Snapshots", "Apps/Snapshots"]),
         tests("FidelityTests", ["SwiftUITesting", "Combine"], mode: .v6), tests("FidelityInSwift5Tests", ["SwiftUITesting", "Combine"]),
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
         tests("ToolTests", ["inbetween", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),

@@ -8,9 +8,13 @@ extension TestStage {
     public func picture() throws -> Data { try snapshot() }
 
     /// Compares what is shown now with the snapshot `name`, in the folder `Pictures`.
-    @available(*, deprecated, renamed: "expectSnapshot(_:tolerance:file:line:)", message: "and rename the folder Pictures to Snapshots")
-    public func expectPicture(_ name: String, tolerance: Int = 0, file: StaticString = #filePath, line: UInt = #line) throws {
-        try compare(snapshot(), named: name, in: "Pictures", tolerance: tolerance, file: file, line: line)
+    @available(*, deprecated, renamed: "expectSnapshot(_:)", message: "and rename the folder Pictures to Snapshots")
+    public func expectPicture(
+        _ name: String, tolerance: Int = 0, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
+        column: UInt = #column
+    ) throws {
+        try SwiftUITesting.expectPicture(
+            snapshot(), named: name, tolerance: tolerance, fileID: fileID, file: file, line: line, column: column)
     }
 
     /// Puts a touch down at a point of the window.
@@ -38,10 +42,16 @@ extension TestStage {
     public func touchCancel(finger: Int) throws { try touchCancel(touch: finger) }
 }
 
-/// Fails, by throwing, unless the PNG file shows the same as `Pictures/NAME.png` beside the test's own file.
-@available(*, deprecated, renamed: "expectSnapshot(_:named:tolerance:file:line:)", message: "and rename the folder Pictures to Snapshots")
+/// Fails unless the PNG file shows the same as `Pictures/NAME.png` beside the test's own file.
+@available(*, deprecated, renamed: "expectSnapshot(_:named:)", message: "and rename the folder Pictures to Snapshots")
 public func expectPicture(
-    _ picture: Data, named name: String, tolerance: Int = 0, file: StaticString = #filePath, line: UInt = #line
+    _ picture: Data, named name: String, tolerance: Int = 0, fileID: StaticString = #fileID, file: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
 ) throws {
-    try compare(picture, named: name, in: "Pictures", tolerance: tolerance, file: file, line: line)
+    let place = TestPlace(fileID, file, line, column)
+    try compare(
+        picture, golden: { try Golden(named: name, of: "", extension: "png", beside: place, folder: "Pictures", isNested: false) }, nil, at: place
+    ) { known in
+        try ImageComparison.difference(of: picture, from: known, precision: ImagePrecision(tolerance: tolerance))
+    }
 }

@@ -7,8 +7,8 @@ enum ItemText {
     /// `fill “Knob” [10 20 44 44] turned 30° opacity 0.5 #FF3B30`
     static func line(for item: DrawnItem) -> String {
         var parts = [name(of: item)]
-        parts.append("[" + [item.frame.minX, item.frame.minY, item.frame.width, item.frame.height].map { number($0) }.joined(separator: " ") + "]")
-        let angle = atan2(item.transform.b, item.transform.a) * 180 / .pi
+        parts.append("[" + box(item.frame) + "]")
+        let angle = angle(of: item)
         if abs(angle) >= 0.005 {
             parts.append("turned \(number(angle))°")
         }
@@ -28,6 +28,16 @@ enum ItemText {
             parts.append("length \(number(length))")
         }
         return parts.joined(separator: " ")
+    }
+
+    /// In degrees, clockwise.
+    static func angle(of item: DrawnItem) -> Double {
+        atan2(item.transform.b, item.transform.a) * 180 / .pi
+    }
+
+    /// x, y, width and height.
+    static func box(_ frame: CGRect) -> String {
+        [frame.minX, frame.minY, frame.width, frame.height].map { number($0) }.joined(separator: " ")
     }
 
     /// What an item is called from frame to frame.

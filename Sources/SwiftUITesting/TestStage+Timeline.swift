@@ -29,7 +29,7 @@ extension TestStage {
         return lines.joined(separator: "\n")
     }
 
-    /// Fails, by throwing an error that shows where the two differ, unless `timeline(every:for:)` is `expected`. Space
+    /// Fails, and shows where the two differ, unless `timeline(every:for:)` is `expected`. Space
     /// at the ends of lines and empty lines at the end do not matter.
     ///
     /// ```swift
@@ -40,30 +40,16 @@ extension TestStage {
     ///     """)
     /// ```
     public func expectTimeline(
-        every interval: Double, for duration: Double, _ expected: String, file: StaticString = #filePath, line: UInt = #line
+        every interval: Double, for duration: Double, _ expected: String, fileID: StaticString = #fileID, file: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
     ) throws {
         let found = TimelineText.lines(of: timeline(every: interval, for: duration))
         let wanted = TimelineText.lines(of: expected)
         guard found != wanted else { return }
-        throw ExpectationError(
-            file: "\(file)", line: line,
-            problem: "the timeline is another (− expected, + found):\n" + TimelineText.difference(wanted, found).joined(separator: "\n"))
+        try TestResults.fail(
+            "the timeline is another (− expected, + found):\n" + TimelineText.difference(wanted, found).joined(separator: "\n"),
+            at: TestPlace(fileID, file, line, column))
     }
-}
-
-/// What a test expected and did not find. Thrown, so that it is a failure in Swift Testing and in XCTest.
-public struct ExpectationError: Error, CustomStringConvertible, LocalizedError, Sendable {
-    /// The test's file.
-    public let file: String
-    /// From 1.
-    public let line: UInt
-    /// What was expected, and what there is.
-    public let problem: String
-
-    /// The place, then the problem.
-    public var description: String { "\(file):\(line): \(problem)" }
-    /// The same, for frameworks that ask in this way.
-    public var errorDescription: String? { description }
 }
 
 enum TimelineText {
@@ -90,6 +76,14 @@ enum TimelineText {
             }
         }
         return lines
+    }
+
+    /// What is there before and after, by the same rule.
+    static func pairs(from before: [DrawnItem], to now: [DrawnItem]) -> [(old: DrawnItem, new: DrawnItem)] {
+        let difference = now.map(ItemText.name).difference(from: before.map(ItemText.name))
+        let removed = Set(difference.removals.map(\.offset)), inserted = Set(difference.insertions.map(\.offset))
+        let old = before.indices.filter { !removed.contains($0) }, new = now.indices.filter { !inserted.contains($0) }
+        return zip(old, new).map { (before[$0], now[$1]) }
     }
 
     static func lines(of text: String) -> [String] {
@@ -129,5 +123,29 @@ enum TimelineText {
             }
         }
         return lines
+    }
+
+    /// The lines with a sign, and some around them, when there are many.
+    static func excerpt(_ lines: [String]) -> [String] {
+        guard lines.count > 60 else { return lines }
+        let marked = lines.indices.filter { !lines[$0].hasPrefix("  ") }
+        var result: [String] = []
+        var last = -1
+        for index in lines.indices where marked.contains(where: { abs($0 - index) <= 3 }) {
+            if index > last + 1 {
+                result.append("  …")
+            }
+            result.append(lines[index])
+            last = index
+        }
+        return result.count > 200 ? result.prefix(200) + ["  … \(result.count - 200) more lines"] : result
+    }
+}
+
+extension CollectionDifference.Change {
+    fileprivate var offset: Int {
+        switch self {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
     }
 }

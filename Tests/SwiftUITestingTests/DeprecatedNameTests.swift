@@ -21,8 +21,8 @@ import Testing
         #expect(try stage.picture() == stage.snapshot())
         let movie = Movie(Pad(), size: CGSize(width: 60, height: 30))
         #expect(try movie.picture(at: 0) == movie.snapshot(at: 0))
-        #expect(throws: (any Error).self) { try stage.expectPicture("there is none") }
-        #expect(throws: (any Error).self) { try expectPicture(stage.snapshot(), named: "there is none") }
+        #expect(try failure { try stage.expectPicture("there is none") }.problem.hasPrefix("there is no “"))
+        #expect(try failure { try expectPicture(stage.snapshot(), named: "there is none") }.problem.hasPrefix("there is no “"))
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Pictures")
         #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("there is none.new.png").path))
         try FileManager.default.removeItem(at: folder)

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 @testable import SwiftUITesting
 
-private struct Knob: View {
+struct Knob: View {
     @State var isOn = false
 
     var body: some View {
@@ -60,23 +60,21 @@ private struct Knob: View {
     }
 
     @Test func anotherTimelineIsAFailureThatShowsTheDifference() throws {
-        do {
+        let error = try failure {
             try stage.expectTimeline(
                 every: 0.5, for: 0.5,
                 """
                 0      fill “Knob” [0 0 20 20] #FF3B30
                 0      fill [5 20 10 10] #34C759
                 """)
-            Issue.record("no failure")
-        } catch let error as ExpectationError {
-            #expect(
-                error.problem.split(separator: "\n").dropFirst() == [
-                    "  0      fill “Knob” [0 0 20 20] #FF3B30",
-                    "− 0      fill [5 20 10 10] #34C759",
-                    "+ 0      fill [5 20 10 10] #007AFF",
-                ])
-            #expect(error.description.contains("ExpectationTests.swift:"))
         }
+        #expect(
+            error.problem.split(separator: "\n").dropFirst() == [
+                "  0      fill “Knob” [0 0 20 20] #FF3B30",
+                "− 0      fill [5 20 10 10] #34C759",
+                "+ 0      fill [5 20 10 10] #007AFF",
+            ])
+        #expect(error.fileID == "SwiftUITestingTests/ExpectationTests.swift")
     }
 
     @Test func howOftenOneChecksDoesNotMatter() throws {
@@ -93,59 +91,6 @@ private struct Knob: View {
     @Test(arguments: [(0.0, "0"), (-0.001, "0"), (1.005, "1"), (0.126, "0.13"), (-3.5, "-3.5"), (.infinity, "inf"), (1e20, "1e+20")])
     func numbersAreShort(_ number: Double, _ text: String) {
         #expect(ItemText.number(number) == text)
-    }
-}
-
-@MainActor
-@Suite struct SnapshotTests {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("inbetween-" + UUID().uuidString)
-
-    private func stage() -> TestStage {
-        TestStage(Knob(), size: CGSize(width: 100, height: 40), scale: 1)
-    }
-
-    private func compare(_ snapshot: Data, tolerance: Int = 0, isRecording: Bool = false) throws -> String? {
-        try SnapshotComparison(snapshot: snapshot, name: "knob", tolerance: tolerance, folder: folder, isRecording: isRecording).problem()
-    }
-
-    private var files: [String] {
-        ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
-    }
-
-    @Test func snapshotsAreRecordedAndCompared() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let stage = stage()
-        let first = try stage.snapshot()
-        #expect(try compare(first)?.hasPrefix("there is no snapshot") == true)
-        #expect(files == ["knob.new.png"])
-        #expect(try compare(first, isRecording: true) == nil)
-        #expect(files == ["knob.png"])
-        #expect(try compare(first) == nil)
-
-        try stage.tap(at: CGPoint(x: 10, y: 10))
-        stage.advance(by: 0.5)
-        let second = try stage.snapshot()
-        let problem = try #require(try compare(second))
-        #expect(problem.hasPrefix("“knob” differs in "))
-        #expect(files == ["knob.new.png", "knob.png"])
-        #expect(try compare(second, tolerance: 255) == nil)
-        #expect(files == ["knob.png"])
-    }
-
-    @Test func largeSnapshotsAreRefused() throws {
-        let problem = try compare(Data(count: 9000))
-        #expect(problem?.contains("9000 bytes") == true)
-        #expect(files == [])
-    }
-
-    @Test func contactSheetsHaveAnImagePerTime() throws {
-        let stage = stage()
-        try stage.tap(at: CGPoint(x: 10, y: 10))
-        let sheet = try stage.contactSheet(times: [0, 0.25, 0.5, 0.75, 1], columns: 3)
-        #expect(Array(sheet[16..<24]) == [0, 0, 1, 48, 0, 0, 0, 83])
-        #expect(stage.time == 1)
-        #expect(throws: (any Error).self) { try stage.contactSheet(times: [0.5], columns: 1) }
-        #expect(throws: (any Error).self) { try stage.contactSheet(times: [], columns: 1) }
     }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MovieFormats
+import Plots
 import RasterRenderer
 import Rendering
 import SwiftUI
@@ -172,7 +173,8 @@ struct Curve: ParsableCommand {
         let size = CGSize(width: size.width, height: size.height)
         var environment = EnvironmentValues()
         environment.colorScheme = appearance.colorScheme
-        let view = CurveView(drawing: CurveDrawing(plot, size: size, appearance: appearance))
+        let drawing = CurveDrawing(plot, size: size, appearance: appearance)
+        let view = PlotView(marks: drawing.marks, size: size, background: drawing.colors.background)
         return (ViewGraph(view, size: size, scale: scale, environment: environment).frame(at: 0), size)
     }
 

@@ -1,22 +1,10 @@
 import Foundation
+import Plots
 import SwiftUI
 
 /// The plot as lines, dots and words, in points: what every rendering of it is made of.
 struct CurveDrawing {
-    enum Anchor {
-        case leading, center, trailing
-    }
-
-    enum Mark {
-        case line([CGPoint], PlotColor, width: CGFloat, dash: [CGFloat])
-        case panel(CGRect, PlotColor)
-        /// A ring when it is not filled.
-        case dot(CGPoint, radius: CGFloat, PlotColor, isFilled: Bool)
-        /// A line of words, by the middle of its height.
-        case words(String, CGPoint, Anchor, PlotColor, size: CGFloat, isCode: Bool)
-    }
-
-    private(set) var marks: [Mark] = []
+    private(set) var marks: [PlotMark] = []
     let size: CGSize
     let colors: PlotColors
     private let plot: CurvePlot
@@ -30,7 +18,7 @@ struct CurveDrawing {
     init(_ plot: CurvePlot, size: CGSize, appearance: Appearance) {
         self.plot = plot
         self.size = size
-        colors = PlotColors(appearance)
+        colors = PlotColors(isDark: appearance == .dark)
         let top = addLegend()
         let bottom = size.height - Self.margin - 18
         let left = Self.margin + Self.axisWidth
@@ -95,37 +83,15 @@ struct CurveDrawing {
     // MARK: Axes
 
     private mutating func addPanel(_ frame: CGRect, axis: PlotAxis, title: String, emphasized: [Double]) {
-        marks.append(.panel(frame, colors.panel))
-        marks.append(.words(title, CGPoint(x: frame.minX, y: frame.minY - 10), .leading, colors.secondary, size: 11, isCode: false))
-        for mark in plot.time.marks {
-            let x = frame.minX + frame.width * plot.time.fraction(mark)
-            marks.append(.line([CGPoint(x: x, y: frame.minY), CGPoint(x: x, y: frame.maxY)], colors.grid, width: 0.5, dash: []))
-        }
-        for mark in axis.marks {
-            let y = Self.place(mark, axis, frame)
-            let isStrong = emphasized.contains { abs($0 - mark) < 1e-9 }
-            marks.append(
-                .line(
-                    [CGPoint(x: frame.minX, y: y), CGPoint(x: frame.maxX, y: y)], isStrong ? colors.axis : colors.grid,
-                    width: isStrong ? 1 : 0.5, dash: []))
-            marks.append(
-                .words(
-                    axis.text(mark), CGPoint(x: frame.minX - 8, y: y), .trailing, colors.secondary, size: 10.5, isCode: false))
-        }
+        marks += PlotMark.panel(frame, time: plot.time, axis: axis, title: title, emphasized: emphasized, colors: colors)
     }
 
     private mutating func addTimes(below frame: CGRect) {
-        for mark in plot.time.marks {
-            let x = frame.minX + frame.width * plot.time.fraction(mark)
-            let words = mark == 0 ? "0" : plot.time.text(mark) + " s"
-            let half = CGFloat(words.count) * 3
-            guard x + half <= size.width - 4 else { continue }
-            marks.append(.words(words, CGPoint(x: x, y: frame.maxY + 14), .center, colors.secondary, size: 10.5, isCode: false))
-        }
+        marks += PlotMark.times(plot.time, below: frame, width: size.width, colors: colors)
     }
 
     private static func place(_ number: Double, _ axis: PlotAxis, _ frame: CGRect) -> CGFloat {
-        frame.maxY - frame.height * axis.fraction(number)
+        axis.place(number, in: frame)
     }
 
     // MARK: Curves
@@ -145,26 +111,7 @@ struct CurveDrawing {
             }
             points.append(point)
         }
-        marks.append(.line(Self.thinned(points), color, width: 2, dash: PlotColors.dash(index)))
-    }
-
-    /// Without points that lie on the line of their neighbours.
-    private static func thinned(_ points: [CGPoint]) -> [CGPoint] {
-        guard points.count > 2 else { return points }
-        var result = [points[0]]
-        var skipped: [CGPoint] = []
-        for index in 1..<points.count - 1 {
-            let (a, b) = (result[result.count - 1], points[index + 1])
-            skipped.append(points[index])
-            let isStraight = skipped.allSatisfy { p in
-                abs(a.y + (b.y - a.y) * (p.x - a.x) / max(b.x - a.x, 1e-9) - p.y) < 0.03
-            }
-            if !isStraight {
-                result.append(points[index])
-                skipped = []
-            }
-        }
-        return result + [points[points.count - 1]]
+        marks.append(.line(PlotMark.thinned(points), color, width: 2, dash: PlotColors.dash(index)))
     }
 
     private mutating func addEnds(_ index: Int, in frame: CGRect) {
@@ -183,63 +130,5 @@ struct CurveDrawing {
         let center = CGPoint(x: frame.minX + frame.width * time / plot.end, y: y)
         marks.append(.dot(center, radius: 5.5, colors.panel, isFilled: true))
         marks.append(.dot(center, radius: isFilled ? 4 : 3.25, colors.line(index), isFilled: isFilled))
-    }
-}
-
-struct PlotColor {
-    var red, green, blue: Double
-
-    init(_ hex: Int) {
-        red = Double(hex >> 16 & 255) / 255
-        green = Double(hex >> 8 & 255) / 255
-        blue = Double(hex & 255) / 255
-    }
-
-    var color: Color { Color(red: red, green: green, blue: blue) }
-
-    var hex: String {
-        String(
-            format: "#%02X%02X%02X", Int(saturating: (red * 255).rounded()), Int(saturating: (green * 255).rounded()), Int(saturating: (blue * 255).rounded()))
-    }
-}
-
-struct PlotColors {
-    let background, panel, grid, axis, text, secondary: PlotColor
-    private let lines: [PlotColor]
-
-    init(_ appearance: Appearance) {
-        let hex: [Int]
-        switch appearance {
-        case .light:
-            background = PlotColor(0xFFFFFF)
-            panel = PlotColor(0xF7F7FA)
-            grid = PlotColor(0xDEDEE4)
-            axis = PlotColor(0xB4B4BC)
-            text = PlotColor(0x1C1C1E)
-            secondary = PlotColor(0x75757C)
-            hex = [0x007AFF, 0xFF9500, 0xFF2D55, 0x34C759, 0xAF52DE, 0x00A5B8, 0xA2845E, 0x5856D6]
-        case .dark:
-            background = PlotColor(0x000000)
-            panel = PlotColor(0x141416)
-            grid = PlotColor(0x2C2C30)
-            axis = PlotColor(0x55555C)
-            text = PlotColor(0xF2F2F7)
-            secondary = PlotColor(0x98989F)
-            hex = [0x0A84FF, 0xFF9F0A, 0xFF375F, 0x30D158, 0xBF5AF2, 0x40C8E0, 0xAC8E68, 0x5E5CE6]
-        }
-        lines = hex.map(PlotColor.init)
-    }
-
-    func line(_ index: Int) -> PlotColor {
-        lines[index % lines.count]
-    }
-
-    /// Tells the ninth curve from the first.
-    static func dash(_ index: Int) -> [CGFloat] {
-        switch index / 8 % 3 {
-        case 0: []
-        case 1: [7, 4]
-        default: [2, 3]
-        }
     }
 }

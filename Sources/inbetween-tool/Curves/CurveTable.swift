@@ -1,4 +1,5 @@
 import Foundation
+import Plots
 import SwiftUI
 
 /// Curves as numbers: value and velocity at each frame.

@@ -1,4 +1,5 @@
 import Foundation
+import Plots
 import SwiftUI
 
 /// The plot for a terminal: eight dots of Braille to a character, and a letter on each curve when there are several.

@@ -1,20 +1,28 @@
 import SwiftUI
 
-/// The plot as a view.
-struct CurveView: View {
-    let drawing: CurveDrawing
+/// A plot as a view.
+package struct PlotView: View {
+    private let marks: [PlotMark]
+    private let size: CGSize
+    private let background: PlotColor
 
-    var body: some View {
+    package init(marks: [PlotMark], size: CGSize, background: PlotColor) {
+        self.marks = marks
+        self.size = size
+        self.background = background
+    }
+
+    package var body: some View {
         Canvas { context, _ in
-            for mark in drawing.marks {
+            for mark in marks {
                 draw(mark, in: context)
             }
         }
-        .frame(width: drawing.size.width, height: drawing.size.height)
-        .background(drawing.colors.background.color)
+        .frame(width: size.width, height: size.height)
+        .background(background.color)
     }
 
-    private func draw(_ mark: CurveDrawing.Mark, in context: GraphicsContext) {
+    private func draw(_ mark: PlotMark, in context: GraphicsContext) {
         switch mark {
         case .line(let points, let color, let width, let dash):
             var path = Path()
@@ -39,8 +47,8 @@ struct CurveView: View {
     }
 }
 
-extension CurveDrawing.Anchor {
-    var unitPoint: UnitPoint {
+extension PlotMark.Anchor {
+    fileprivate var unitPoint: UnitPoint {
         switch self {
         case .leading: .leading
         case .center: .center

@@ -1,0 +1,84 @@
+public import Foundation
+
+/// Fails unless the PNG file `snapshot` shows the same as its golden file: `Snapshots/TestFile/testName.NAME.png` beside the test's own
+/// file, or `Snapshots/NAME.png` where that is there.
+///
+/// When they differ, and when there is no such file yet, the new snapshot is written beside it as `NAME.new.png`, and
+/// `NAME.difference.png`: what was expected, what there is, and where they differ. Both are attached to the test in Swift Testing.
+/// With `INBETWEEN_RECORD=1` in the environment the new one takes the place of the old one instead; `SnapshotRecording` tells who may ask
+/// for that.
+///
+/// The default is exact: images of one version of Inbetween are the same on every machine. Something looser is for goldens that were
+/// made elsewhere.
+/// - Parameters:
+///   - name: By default a number, which counts the snapshots of the test.
+///   - precision: The share of the pixels that must match, 0…1.
+///   - perceptualPrecision: How well a pixel must match, 0…1: 1 is exact, 0.98 lets through a colour difference (CIEDE2000) of 2, which
+///     hardly an eye sees.
+///   - tolerance: By how much a channel of a pixel may differ, 0…255.
+///   - maximumBytes: The size that the file may have; any by default.
+///   - recording: What is written: none, what is missing, or all.
+public func expectSnapshot(
+    _ snapshot: Data, named name: String? = nil, precision: Double = 1, perceptualPrecision: Double = 1, tolerance: Int = 0,
+    maximumBytes: Int? = nil, record recording: SnapshotRecording? = nil, testName: String = #function, fileID: StaticString = #fileID,
+    file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) throws {
+    let precision = ImagePrecision(share: precision, perceptual: perceptualPrecision, tolerance: tolerance)
+    let place = TestPlace(fileID, file, line, column)
+    func golden() throws -> Golden {
+        try precision.check()
+        if let maximumBytes, snapshot.count > maximumBytes {
+            throw GoldenError("the snapshot has \(snapshot.count) bytes, more than \(maximumBytes): show less, or use a smaller size or scale")
+        }
+        return try Golden(named: name, of: testName, extension: "png", beside: place)
+    }
+    try compare(snapshot, golden: golden, recording, at: place) { known in
+        try ImageComparison.difference(of: snapshot, from: known, precision: precision)
+    }
+}
+
+/// Fails, and shows which lines differ, unless `text` is what its golden file says: `Snapshots/TestFile/testName.NAME.txt` beside the
+/// test's own file, or `Snapshots/NAME.txt` where that is there. Space at the ends of lines and empty lines at the end do not matter.
+///
+/// ```swift
+/// try expectText(stage.accessibilityTree, named: "tree")
+/// try expectText(stage.timeline(every: 0.1, for: 1), named: "opening")
+/// ```
+/// It is recorded as snapshots are; see `expectSnapshot(_:named:)`.
+public func expectText(
+    _ text: String, named name: String? = nil, record recording: SnapshotRecording? = nil, testName: String = #function,
+    fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) throws {
+    let place = TestPlace(fileID, file, line, column)
+    try compare(
+        Data((text.hasSuffix("\n") ? text : text + "\n").utf8), golden: { try Golden(named: name, of: testName, extension: "txt", beside: place) },
+        recording, at: place
+    ) { known in
+        TextComparison.difference(of: text, from: String(decoding: known, as: UTF8.self))
+    }
+}
+
+package enum TextComparison {
+    package static func difference(of text: String, from known: String) -> GoldenDifference? {
+        let (wanted, found) = (TimelineText.lines(of: known), TimelineText.lines(of: text))
+        guard wanted != found else { return nil }
+        let lines = TimelineText.excerpt(TimelineText.difference(wanted, found))
+        return GoldenDifference("is another (− expected, + found):\n" + lines.joined(separator: "\n"))
+    }
+}
+
+/// Compares with a golden file and records the failure. What cannot be compared is a failure of the test, too.
+package func compare(
+    _ content: Data, golden: () throws -> Golden, _ recording: SnapshotRecording?, at place: TestPlace,
+    difference: (Data) throws -> GoldenDifference?
+) throws {
+    var problem: (text: String, files: [FailureFile])?
+    do {
+        problem = try golden().problem(content, recording: SnapshotRecording.decided(recording), difference: difference)
+    } catch {
+        problem = ("\(error)", [])
+    }
+    if let problem {
+        try TestResults.fail(problem.text, at: place, files: problem.files)
+    }
+}
