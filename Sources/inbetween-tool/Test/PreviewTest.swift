@@ -125,7 +125,8 @@ struct PreviewTest {
         let names = Set(results.map(\.name))
         let obsolete = isWhole ? store.names.subtracting(names).sorted() : []
         let project = (choices.folder as NSString).lastPathComponent
-        var report = CheckReport(project: project, results: results, obsolete: obsolete, command: command.beforeAfter ? nil : TestCommandLine.again(CommandLine.arguments))
+        var report = CheckReport(
+            project: project, results: results, obsolete: obsolete, command: command.beforeAfter ? nil : TestCommandLine.again(CommandLine.arguments))
         report.hasGoldens = store.exists
         let before = store
         report.recorded = try recordGoldens(results, obsolete: obsolete)
