@@ -35,7 +35,8 @@ package enum HTMLReport {
     }
 
     private struct Content: Encodable {
-        var project, summary, command: String
+        var project, summary: String
+        var command: String?
         var hasGoldens: Bool
         var results: [Item]
         var obsolete: [String]

@@ -27,8 +27,8 @@ package enum MarkdownSummary {
             text += "\nGoldens without a preview: \(report.obsolete.prefix(10).map { "“\(escaped($0))”" }.joined(separator: ", "))"
             text += report.obsolete.count > 10 ? " and \(report.obsolete.count - 10) more.\n" : ".\n"
         }
-        if notable.contains(where: { $0.outcome == .changed || $0.outcome == .new }) {
-            text += "\nTo accept what is as it should be:\n\n```sh\n\(report.command) --accept NAME\n```\n"
+        if let command = report.command, notable.contains(where: { $0.outcome == .changed || $0.outcome == .new }) {
+            text += "\nTo accept what is as it should be:\n\n```sh\n\(command) --accept NAME\n```\n"
         }
         return text
     }

@@ -141,12 +141,12 @@ package struct CheckReport: Sendable {
     package var obsolete: [String]
     /// Whether there were any goldens at all.
     package var hasGoldens = true
-    /// What a shell is told to do the same again, without what is recorded.
-    package var command: String
+    /// What a shell is told to do the same again, without what is recorded; nil where nothing can be accepted.
+    package var command: String?
     /// Names whose goldens were recorded.
     package var recorded: [String] = []
 
-    package init(project: String, results: [PreviewResult], obsolete: [String], command: String) {
+    package init(project: String, results: [PreviewResult], obsolete: [String], command: String?) {
         (self.project, self.results, self.obsolete, self.command) = (project, results, obsolete, command)
     }
 

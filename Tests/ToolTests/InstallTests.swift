@@ -122,6 +122,7 @@ import Testing
             "\(shown.output)")
         let images = try FileManager.default.contentsOfDirectory(atPath: repository.folder + "/snapshots").sorted()
         #expect(images == ["junit.xml", "report.html", "sheet.png", "summary.md"])
+        #expect(!shown.output.contains("--accept"))
         // Nothing of what was made for it is left in the repository.
         #expect(try run("/usr/bin/env", ["git", "-C", repository.folder, "worktree", "list"]).output.split(separator: "\n").count == 1)
         #expect(!repository.fileNames.contains("__Previews__"))

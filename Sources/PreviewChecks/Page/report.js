@@ -377,7 +377,7 @@ function drawFacts() {
 
 // Accepting
 
-const canAccept = (item) => item && !item.isRecorded && (item.outcome === "changed" || item.outcome === "new");
+const canAccept = (item) => content.command && item && !item.isRecorded && (item.outcome === "changed" || item.outcome === "new");
 
 function quoted(text) {
   return /^[\w\-./=:,@+]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;

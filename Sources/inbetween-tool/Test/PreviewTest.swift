@@ -125,7 +125,8 @@ struct PreviewTest {
         let names = Set(results.map(\.name))
         let obsolete = isWhole ? store.names.subtracting(names).sorted() : []
         let project = (choices.folder as NSString).lastPathComponent
-        var report = CheckReport(project: project, results: results, obsolete: obsolete, command: TestCommandLine.again(CommandLine.arguments))
+        var report = CheckReport(
+            project: project, results: results, obsolete: obsolete, command: command.beforeAfter ? nil : TestCommandLine.again(CommandLine.arguments))
         report.hasGoldens = store.exists
         let before = store
         report.recorded = try recordGoldens(results, obsolete: obsolete)
@@ -174,12 +175,22 @@ struct PreviewTest {
         if !command.stage.talk.quiet {
             text += report.summary + "\n"
         }
-        if !report.hasGoldens, recorded.isEmpty, !report.results.isEmpty {
-            text += "there are no goldens in “\(choices.goldens)”; look at the previews (--report report.html), then record them: \(report.command) --record\n"
-        } else if report.count(.changed) + report.count(.new) > recorded.count, !command.stage.talk.quiet {
-            text += "what is as it should be becomes the golden with: \(report.command) --accept NAME\n"
+        if let again = report.command {
+            text += advice(report, again)
         }
         FileHandle.standardOutput.write(Data(text.utf8))
+    }
+}
+
+@MainActor
+extension PreviewTest {
+    /// How goldens come to be.
+    private func advice(_ report: CheckReport, _ again: String) -> String {
+        if !report.hasGoldens, report.recorded.isEmpty, !report.results.isEmpty {
+            return "there are no goldens in “\(choices.goldens)”; look at the previews (--report report.html), then record them: \(again) --record\n"
+        }
+        let isOpen = report.count(.changed) + report.count(.new) > report.recorded.count
+        return isOpen && !command.stage.talk.quiet ? "what is as it should be becomes the golden with: \(again) --accept NAME\n" : ""
     }
 }
 

@@ -49,6 +49,9 @@ struct TestCommand: ParsableCommand {
         help: ArgumentHelp("Runs only previews in files that have changed since this commit of git's, or that use what is in such files.", valueName: "ref"))
     var changedSince: String?
 
+    @Flag(help: "The goldens are images of an earlier version, which nobody keeps: nothing tells how to accept others.")
+    var beforeAfter = false
+
     @OptionGroup var outputs: ReportOptions
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Seconds that a moving preview is watched for; 0 for none. (default: 2)", valueName: "seconds"))
@@ -79,6 +82,9 @@ struct TestCommand: ParsableCommand {
         }
         if [record, recordMissing, !accept.isEmpty].count(where: { $0 }) > 1 {
             throw ValidationError("--record, --record-missing and --accept say different things; give one of them")
+        }
+        if beforeAfter, record || recordMissing || !accept.isEmpty {
+            throw ValidationError("--before-after compares with goldens that nobody keeps; leave --record, --record-missing and --accept out")
         }
         if prune, !filter.isEmpty || changedSince != nil || !accept.isEmpty {
             throw ValidationError("--prune needs to see all previews; leave --filter, --changed-since and --accept out")
