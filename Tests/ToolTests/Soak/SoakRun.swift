@@ -31,7 +31,15 @@ struct SoakRun {
     static let nodesAllowed = 110
     static let memoryAllowed = 24 << 20
 
+    /// What has been done last, so that a warning says what it followed.
+    private final class Diary {
+        weak var stage: TestStage?
+        var action = "nothing"
+        var warnings: [String] = []
+    }
+
     private let stage: TestStage
+    private var diary: Diary?
     private var dice: Dice
     private let size = CGSize(width: 390, height: 844)
 
@@ -54,17 +62,21 @@ struct SoakRun {
         var result = Result(name: name)
         let outer = RuntimeIssue.handler
         defer { RuntimeIssue.handler = outer }
-        var warnings: [String] = []
-        RuntimeIssue.handler = { warnings.append($0) }
+        let diary = Diary()
+        RuntimeIssue.handler = { message in
+            MainActor.assumeIsolated { diary.warnings.append("at \(diary.stage?.time ?? 0) s, after \(diary.action): \(message)") }
+        }
         weak var graph: AnyObject?
         do {
             var run = SoakRun(entry.makeView(), name: name, seed: seed)
             graph = run.stage.graph
+            diary.stage = run.stage
+            run.diary = diary
             for part in 1...parts {
                 result.parts.append(run.play(until: seconds * Double(part) / Double(parts), &result.gestures))
             }
         }
-        result.warnings = warnings
+        result.warnings = diary.warnings
         result.isGone = graph == nil
         return result
     }
@@ -92,12 +104,14 @@ struct SoakRun {
         func distance(_ dice: inout Dice) -> CGSize {
             CGSize(width: Double.random(in: -300...300, using: &dice), height: Double.random(in: -500...500, using: &dice))
         }
-        switch Int.random(in: 0..<14, using: &dice) {
+        let kind = Int.random(in: 0..<14, using: &dice)
+        diary?.action = "gesture \(kind) at \(point)"
+        switch kind {
         case 0...3: try stage.tap(at: point)
         case 4...7:
-            if let label = stage.labels.sorted().randomElement(using: &dice) {
-                try stage.tap(label)
-            }
+            guard let label = stage.labels.sorted().randomElement(using: &dice) else { return }
+            diary?.action = "a tap on “\(label)”"
+            try stage.tap(label)
         case 8: try stage.drag(from: point, by: distance(&dice), duration: Double.random(in: 0.1...1, using: &dice))
         case 9: try stage.drag(from: CGPoint(x: 1, y: point.y), by: CGSize(width: 350, height: 0), duration: 0.2)
         case 10: try stage.scroll(by: distance(&dice), duration: 0.3)
@@ -105,6 +119,7 @@ struct SoakRun {
         case 12: try stage.tap(at: point, count: 2)
         default:
             let key = [KeyEquivalent.tab, .escape, .return, .downArrow, .upArrow, .space, .delete, "a"].randomElement(using: &dice) ?? .tab
+            diary?.action = "the key \(key.character.debugDescription)"
             try stage.press(key)
         }
     }
