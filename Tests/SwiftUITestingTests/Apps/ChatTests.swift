@@ -56,7 +56,7 @@ private struct Chat: View {
 }
 
 @MainActor @Suite(.stage) struct ChatTests {
-    let stage = TestStage(Chat(), device: .iPhone15)
+    let stage = TestStage(Chat(), device: .iPhone15, inspects: true)
 
     @Test func onlyVisibleMessagesAreMade() {
         #expect(stage.count(.type(Bubble.self)) < 25)

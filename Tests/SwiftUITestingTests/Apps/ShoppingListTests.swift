@@ -53,7 +53,7 @@ private struct ShoppingList: View {
 }
 
 @MainActor @Suite(.stage) struct ShoppingListTests {
-    let stage = TestStage(ShoppingList(), device: .iPhone15)
+    let stage = TestStage(ShoppingList(), device: .iPhone15, inspects: true)
 
     @Test func whatIsBoughtIsNotLeft() throws {
         #expect(stage.exists(.text("3 left")))
