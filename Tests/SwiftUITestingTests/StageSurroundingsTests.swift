@@ -22,7 +22,7 @@ private struct Surroundings: View {
 
 @MainActor
 @Suite struct StageSurroundingsTests {
-    private static let changes: [@Sendable (inout StageTraits) -> Void] = [
+    private nonisolated static let changes: [@Sendable (inout StageTraits) -> Void] = [
         { $0.colorScheme = .dark }, { $0.dynamicTypeSize = .accessibility3 }, { $0.locale = Locale(identifier: "de_DE") },
         { $0.locale = Locale(identifier: "ar_EG") }, { $0.layoutDirection = .rightToLeft }, { $0.reduceMotion = true },
         { $0.reduceTransparency = true }, { $0.differentiateWithoutColor = true }, { $0.boldText = true },

@@ -113,7 +113,7 @@ import Testing
             defer { umount2(folder, Int32(MNT_DETACH)) }
             let error = #expect(throws: UserCodeError.self) {
                 _ = try BuildCache.file("lib.so", key: "a", in: folder) { path, _ in
-                    FileManager.default.createFile(atPath: path, contents: nil)
+                    _ = FileManager.default.createFile(atPath: path, contents: nil)
                     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
                     for _ in 0..<32 { try file.write(contentsOf: Data(count: 64 << 10)) }
                 }

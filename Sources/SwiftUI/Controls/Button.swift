@@ -175,6 +175,7 @@ nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
             row.add(
                 isShown: inputs.base.presence?.isShown, tap: { modifier.value.row ?? RowTap() }, isEnabled: { isEnabled.value },
                 action: { modifier.value.action })
+            outputs.responder = RowButtonResponder(outputs.responder, inputs: inputs) { isEnabled.value }
             return outputs
         }
         let gesture = ViewGesture<Void>(inputs: inputs) {
@@ -226,4 +227,24 @@ private final class ButtonResponder: WrapperResponder {
     var combinesChildren: Bool { true }
     var accessibilityRole: AccessibilityRole? { .button }
     var isAccessibilityEnabled: Bool { pressAction != nil }
+}
+
+/// A button whose taps its row takes: still one element for those who do not see it.
+private final class RowButtonResponder: WrapperResponder {
+    let child: ViewResponder?
+    private let inputs: _ViewInputs
+    private let isEnabled: () -> Bool
+
+    init(_ child: ViewResponder?, inputs: _ViewInputs, isEnabled: @escaping () -> Bool) {
+        self.inputs = inputs
+        self.isEnabled = isEnabled
+        self.child = child
+    }
+
+    var globalFrame: CGRect? {
+        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+    }
+
+    var accessibilityRole: AccessibilityRole? { .button }
+    var isAccessibilityEnabled: Bool { isEnabled() }
 }

@@ -112,11 +112,11 @@ nonisolated private struct PickerBody: View {
             .background {
                 ZStack {
                     ForEach(choices) { choice in
-                        choice.view.modifier(ChoiceNameModifier(select: choice.select))
+                        choice.view.modifier(ChoiceNameModifier(isSelected: choice.isSelected, select: choice.select))
                     }
                 }
             }
-            .modifier(ChoosingModifier())
+            .modifier(ChoosingModifier(isOneElement: [.menu, .automatic, .navigationLink].contains(kind)))
     }
 
     @ViewBuilder @MainActor private var arranged: some View {

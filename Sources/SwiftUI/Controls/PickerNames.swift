@@ -4,6 +4,7 @@ import Rendering
 
 /// Makes a view one choice of a picker by its name alone: nothing is drawn, and it is found by the picker only.
 nonisolated struct ChoiceNameModifier: PrimitiveViewModifier {
+    var isSelected: Bool
     var select: @MainActor () -> Void
 
     static func _makeView(
@@ -11,7 +12,7 @@ nonisolated struct ChoiceNameModifier: PrimitiveViewModifier {
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
         outputs.displayList = nil
-        outputs.responder = ChoiceResponder(content: outputs.responder) {
+        outputs.responder = ChoiceResponder(content: outputs.responder, isSelected: { Graph.untracked { modifier.value.isSelected } }) {
             let select = Graph.untracked { modifier.value.select }
             onMainActor { select() }
         }
@@ -21,10 +22,12 @@ nonisolated struct ChoiceNameModifier: PrimitiveViewModifier {
 
 private final class ChoiceResponder: ViewResponder {
     private let content: ViewResponder?
+    let isSelected: () -> Bool
     let select: () -> Void
 
-    init(content: ViewResponder?, select: @escaping () -> Void) {
+    init(content: ViewResponder?, isSelected: @escaping () -> Bool, select: @escaping () -> Void) {
         self.content = content
+        self.isSelected = isSelected
         self.select = select
     }
 
@@ -35,12 +38,16 @@ private final class ChoiceResponder: ViewResponder {
 
 /// Makes a view with named choices one control.
 nonisolated struct ChoosingModifier: PrimitiveViewModifier {
+    /// Whether the choices are elsewhere, in a menu or on a page, until one looks for them.
+    var isOneElement: Bool
+
     static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
         let isEnabled = inputs.base.environmentValue(\.isEnabled)
-        outputs.responder = ChoosingResponder(outputs.responder, inputs: inputs) { isEnabled.value }
+        outputs.responder = ChoosingResponder(
+            outputs.responder, inputs: inputs, isOneElement: { Graph.untracked { modifier.value.isOneElement } }, isEnabled: { isEnabled.value })
         return outputs
     }
 }
@@ -48,12 +55,25 @@ nonisolated struct ChoosingModifier: PrimitiveViewModifier {
 private final class ChoosingResponder: WrapperResponder, ControlHolder {
     let child: ViewResponder?
     private let inputs: _ViewInputs
+    private let isOneElement: () -> Bool
     private let isEnabled: () -> Bool
 
-    init(_ child: ViewResponder?, inputs: _ViewInputs, isEnabled: @escaping () -> Bool) {
+    init(_ child: ViewResponder?, inputs: _ViewInputs, isOneElement: @escaping () -> Bool, isEnabled: @escaping () -> Bool) {
         self.inputs = inputs
+        self.isOneElement = isOneElement
         self.isEnabled = isEnabled
         self.child = child
+    }
+
+    var accessibilityRole: AccessibilityRole? { isOneElement() ? .picker : nil }
+    var isAccessibilityEnabled: Bool { isEnabled() }
+    var accessibilityControlValue: String? { choices.first { $0.isSelected() }?.name }
+
+    var accessibility: AccessibilityProperties? {
+        guard !isOneElement() else { return nil }
+        var properties = AccessibilityProperties()
+        (properties.role, properties.children, properties.label, properties.value) = (.picker, .contain, controlName, accessibilityControlValue)
+        return properties
     }
 
     private var choices: [ChoiceResponder] {
@@ -82,5 +102,44 @@ private final class ChoosingResponder: WrapperResponder, ControlHolder {
             }
             choice.select()
         })
+    }
+}
+
+/// Makes a control of several parts a group that has the name of its label.
+nonisolated struct NamedControlModifier: PrimitiveViewModifier {
+    var role: AccessibilityRole
+    var value: String?
+    var actions: [AccessibilityAction]
+
+    static func _makeView(
+        modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
+    ) -> _ViewOutputs {
+        var outputs = body(_Graph(), inputs)
+        outputs.responder = NamedControlResponder(outputs.responder, inputs: inputs) { Graph.untracked { modifier.value } }
+        return outputs
+    }
+}
+
+private final class NamedControlResponder: WrapperResponder {
+    let child: ViewResponder?
+    private let inputs: _ViewInputs
+    private let modifier: () -> NamedControlModifier
+
+    init(_ child: ViewResponder?, inputs: _ViewInputs, modifier: @escaping () -> NamedControlModifier) {
+        self.inputs = inputs
+        self.modifier = modifier
+        self.child = child
+    }
+
+    var globalFrame: CGRect? {
+        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+    }
+
+    var accessibility: AccessibilityProperties? {
+        let modifier = modifier()
+        var properties = AccessibilityProperties()
+        (properties.role, properties.children, properties.label, properties.value) = (modifier.role, .contain, controlName, modifier.value)
+        properties.actions = modifier.actions
+        return properties
     }
 }

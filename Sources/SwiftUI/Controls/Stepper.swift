@@ -58,12 +58,14 @@ nonisolated public struct Stepper<Label: View>: View {
             }
             .frame(width: 94, height: 32)
             .background(Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
-            .modifier(
-                AccessibilityModifier {
-                    $0.role = valueText == nil ? nil : .stepper
-                    $0.children = valueText == nil ? nil : .contain
-                    $0.value = valueText?(locale)
-                }))
+        )
+        .modifier(NamedControlModifier(role: .stepper, value: valueText?(locale), actions: actions))
+    }
+
+    @MainActor private var actions: [AccessibilityAction] {
+        [("increment", edited(increment)), ("decrement", edited(decrement))].compactMap { name, action in
+            action.map { action in AccessibilityAction(name: name) { onMainActor { action() } } }
+        }
     }
 
     @MainActor private func edited(_ action: (@MainActor () -> Void)?) -> (@MainActor () -> Void)? {

@@ -47,7 +47,7 @@ extension AnimatableState {
             if pace?.speed == 0 {
                 return
             }
-            host.noteAnimating(animator.map { "\($0.animation)" } ?? "an animation")
+            host.noteAnimating(animator.map { $0.animation.words } ?? "an animation")
         }
     }
 }

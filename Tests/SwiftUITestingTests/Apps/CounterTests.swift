@@ -12,12 +12,17 @@ private struct Counter: View {
                 .scaleEffect(count >= 10 ? 1.5 : 1)
                 .accessibilityIdentifier("count")
             HStack(spacing: 20) {
-                Button("Less") { withAnimation(.easeInOut(duration: 0.4)) { count -= 1 } }
-                    .frame(minWidth: 80, minHeight: 44)
-                    .disabled(count == 0)
-                Button("More") { withAnimation(.easeInOut(duration: 0.4)) { count += 1 } }
-                    .frame(minWidth: 80, minHeight: 44)
+                button("Less", by: -1).disabled(count == 0)
+                button("More", by: 1)
             }
+        }
+    }
+
+    private func button(_ name: String, by step: Int) -> some View {
+        Button {
+            withAnimation(.easeInOut(duration: 0.4)) { count += step }
+        } label: {
+            Text(name).frame(minWidth: 80, minHeight: 44)
         }
     }
 }

@@ -61,7 +61,7 @@ private struct SettingsPage: View {
         try stage.tap("About")
         try stage.waitFor("Version 1.0")
         try stage.settle()
-        try stage.tap(.button("Settings").inside(.role(.navigationBar)))
+        try stage.tap(.button("Back"))
         try stage.waitUntilGone("Version 1.0")
         #expect(stage.exists(.toggle("Play sounds")))
     }
