@@ -33,11 +33,10 @@ let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "O
 
 /// Frameworks whose effect is not seen or heard here, or only in part, with what they need beside SwiftUI.
 let frameworks: [(name: String, needs: [Target.Dependency])] = [
-    ("AudioToolbox", []), ("AVFoundation", ["AudioToolbox", "CoreMedia"]), ("AVKit", ["AVFoundation"]), ("CoreHaptics", []),
-    ("CoreImage", ["CoreGraphics", "UIKit", "Rendering", "RasterRenderer"]), ("CoreLocation", []), ("CoreMedia", []), ("CoreMotion", []),
-    ("ImageIO", ["CoreGraphics", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats"]), ("LocalAuthentication", []), ("MapKit", ["CoreLocation"]),
-    ("PhotosUI", ["UniformTypeIdentifiers"]), ("SceneKit", []), ("SpriteKit", []), ("StoreKit", []), ("UserNotifications", []), ("WebKit", []),
-    ("WidgetKit", []),
+    ("AudioToolbox", []), ("AVFoundation", ["AudioToolbox", "CoreMedia"]), ("AVKit", ["AVFoundation"]), ("CoreHaptics", []), ("CoreLocation", []),
+    ("CoreImage", ["CoreGraphics", "UIKit", "Rendering", "RasterRenderer"]), ("CoreMedia", []), ("CoreMotion", []), ("LocalAuthentication", []),
+    ("ImageIO", ["CoreGraphics", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats"]), ("MapKit", ["CoreLocation"]), ("SceneKit", []),
+    ("PhotosUI", ["UniformTypeIdentifiers"]), ("SpriteKit", []), ("StoreKit", []), ("UserNotifications", []), ("WebKit", []), ("WidgetKit", []),
 ]
 
 /// What users' files import beside SwiftUI.
@@ -47,17 +46,16 @@ let companions = companionNames.map { Target.Dependency(stringLiteral: $0) }
 let package = Package(
     name: "inbetween", platforms: [.macOS(.v15)],
     products: [
-        .library(name: "SwiftUITesting", targets: ["SwiftUITesting", "_Testing_UIKit", "_Testing_CoreGraphics"]),
         .library(name: "UIKit", targets: ["UIKit", "_Testing_UIKit"]), .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
         // What the Swift SDK links, which “inbetween sdk” writes.
         .library(name: "InbetweenSDK", type: .dynamic, targets: ["SwiftUITesting", "_Testing_UIKit"] + companionNames),
         .executable(name: "inbetween", targets: ["inbetween"]), .plugin(name: "InbetweenCommand", targets: ["InbetweenCommand"]),
-    ] + (["SwiftUI", "Inbetween"] + companionNames.filter { !["UIKit", "CoreGraphics"].contains($0) }).map { .library(name: $0, targets: [$0]) },
+    ] + (["SwiftUI", "Inbetween"] + companionNames.filter { !["UIKit", "CoreGraphics"].contains($0) }).map { .library(name: $0, targets: [$0]) }
+        + ["SwiftUITesting", "InbetweenSnapshotTesting"].map { .library(name: $0, targets: [$0, "_Testing_UIKit", "_Testing_CoreGraphics"]) },
     traits: [.default(enabledTraits: ["Macros"]), .trait(name: "Macros", description: "SwiftUI's macros for packages; takes swift-syntax, a minute to build")],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"), .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"), .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
         .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"700.0.0"),
     ],
     targets: [
@@ -94,6 +92,7 @@ let package = Package(
                 .product(name: "OpenCombine", package: "OpenCombine"), .target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"])),
             ], settings: engine),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUI", "Geometry"]),
+        module("InbetweenSnapshotTesting", ["SwiftUITesting"], settings: engine),
         module("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats", "Plots"]),
 
         // Thin modules, so that the import lines of real files compile on Linux.
@@ -138,12 +137,13 @@ let package = Package(
         tests("StudioTests", ["inbetween", "Studio", "StageWorker", "Inbetween", "MovieFormats", "Rendering", "SwiftUI", "SwiftUITesting"]),
         tests(
             "SwiftUITests",
-            ["Geometry", "AttributeGraph", "Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Inbetween"]
-                + ["SwiftUICore", "SwiftUI", "SwiftUITesting"],
+            ["Geometry", "AttributeGraph", "Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Inbetween", "SwiftUICore", "SwiftUITesting"],
             exclude: ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
-        tests("SwiftUITestingTests", ["SwiftUITesting", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions, exclude: ["Snapshots", "Apps/Snapshots"]),
+        tests(
+            "SwiftUITestingTests", ["SwiftUITesting", "InbetweenSnapshotTesting", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions,
+            exclude: ["Snapshots", "Apps/Snapshots", "__Snapshots__"]),
         tests("FidelityTests", ["SwiftUITesting", "Combine"], mode: .v6), tests("FidelityInSwift5Tests", ["SwiftUITesting", "Combine"]),
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
-        tests("ToolTests", ["inbetween", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUI", "SwiftUITesting"] + companions),
+        tests("ToolTests", ["inbetween", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUITesting"] + companions),
     ] + libraries + frameworks.map { module($0.name, ["SwiftUI"] + $0.needs, settings: engine) }
 )

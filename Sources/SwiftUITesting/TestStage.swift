@@ -271,7 +271,7 @@ public final class TestStage {
     }
 
     /// Runs code that belongs to the stage.
-    func onStage<Result>(_ body: () throws -> Result) rethrows -> Result {
+    package func onStage<Result>(_ body: () throws -> Result) rethrows -> Result {
         func run(_ body: () throws -> Result, _ fail: (any Error) throws -> Result) rethrows -> Result {
             var result: Swift.Result<Result, any Error>?
             stage.enter { result = Swift.Result { try body() } }

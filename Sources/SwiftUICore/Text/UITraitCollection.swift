@@ -1,18 +1,34 @@
 import Foundation
 
-/// What surrounds something drawn: light or dark, the text size, pixels per point.
+/// What surrounds something drawn: light or dark, the text size, the direction, pixels per point. Each may be left unsaid; who draws then
+/// takes the usual one.
 public final class UITraitCollection: NSObject, @unchecked Sendable {
-    /// Light or dark.
-    public let userInterfaceStyle: UIUserInterfaceStyle
-    /// Pixels per point.
-    public let displayScale: CGFloat
-    /// The text size that the user has chosen.
-    public let preferredContentSizeCategory: UIContentSizeCategory
+    private let values: TraitValues
 
-    package init(_ environment: EnvironmentValues) {
-        userInterfaceStyle = UIUserInterfaceStyle(environment.colorScheme)
-        displayScale = environment.displayScale
-        preferredContentSizeCategory = UIContentSizeCategory.ordered[environment.dynamicTypeSize.rawValue]
+    /// Light or dark.
+    public var userInterfaceStyle: UIUserInterfaceStyle { values.userInterfaceStyle }
+    /// Pixels per point; 0 where nothing is said.
+    public var displayScale: CGFloat { values.displayScale }
+    /// The text size that the user has chosen.
+    public var preferredContentSizeCategory: UIContentSizeCategory { values.preferredContentSizeCategory }
+    /// In which direction texts and rows run.
+    public var layoutDirection: UITraitEnvironmentLayoutDirection { values.layoutDirection }
+
+    private init(_ values: TraitValues) {
+        self.values = values
+    }
+
+    package convenience init(_ environment: EnvironmentValues) {
+        self.init(
+            TraitValues(
+                userInterfaceStyle: UIUserInterfaceStyle(environment.colorScheme), displayScale: environment.displayScale,
+                preferredContentSizeCategory: UIContentSizeCategory.ordered[environment.dynamicTypeSize.rawValue],
+                layoutDirection: environment.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight))
+    }
+
+    /// Says nothing.
+    public override convenience init() {
+        self.init(TraitValues())
     }
 
     /// What surrounds the UIKit view whose code runs; elsewhere the light appearance and the usual values.
@@ -23,11 +39,39 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         CurrentTraits.with(environment, actions)
     }
 
-    /// Light or dark, with the usual values besides.
+    /// Says what the closure sets.
+    public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
+        self.init(TraitValues().changed(mutations))
+    }
+
+    /// Says what each of these says; of several that say it, the last counts.
+    public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
+        self.init(traitCollections.reduce(TraitValues()) { $0.overridden(by: $1.values) })
+    }
+
+    /// Light or dark; says nothing else.
     public convenience init(userInterfaceStyle: UIUserInterfaceStyle) {
-        var environment = EnvironmentValues()
-        environment.colorScheme = ColorScheme(userInterfaceStyle) ?? .light
-        self.init(environment)
+        self.init(TraitValues(userInterfaceStyle: userInterfaceStyle))
+    }
+
+    /// Pixels per point; says nothing else.
+    public convenience init(displayScale: CGFloat) {
+        self.init(TraitValues(displayScale: displayScale))
+    }
+
+    /// A text size; says nothing else.
+    public convenience init(preferredContentSizeCategory: UIContentSizeCategory) {
+        self.init(TraitValues(preferredContentSizeCategory: preferredContentSizeCategory))
+    }
+
+    /// A direction; says nothing else.
+    public convenience init(layoutDirection: UITraitEnvironmentLayoutDirection) {
+        self.init(TraitValues(layoutDirection: layoutDirection))
+    }
+
+    /// The same with what the closure sets.
+    public func modifyingTraits(_ mutations: (inout any UIMutableTraits) -> Void) -> UITraitCollection {
+        UITraitCollection(values.changed(mutations))
     }
 
     /// The environment in which these are true.
@@ -35,6 +79,7 @@ public final class UITraitCollection: NSObject, @unchecked Sendable {
         var environment = EnvironmentValues()
         environment.colorScheme = ColorScheme(userInterfaceStyle) ?? .light
         environment.dynamicTypeSize = DynamicTypeSize(preferredContentSizeCategory) ?? .large
+        environment.layoutDirection = LayoutDirection(layoutDirection) ?? .leftToRight
         return environment
     }
 }

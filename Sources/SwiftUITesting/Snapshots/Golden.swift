@@ -32,6 +32,7 @@ package struct Golden: Sendable {
     /// - Parameters:
     ///   - name: By default the test's name and a number, which counts the goldens of the test.
     ///   - folder: Beside the test's file.
+    ///   - pathExtension: Empty for a file without one.
     ///   - isNested: Whether it has a folder for each test file. A file `FOLDER/NAME.EXTENSION` is taken nevertheless if it is there.
     package init(
         named name: String?, of testName: String, extension pathExtension: String, beside place: TestPlace, folder: String = "Snapshots",
@@ -52,7 +53,8 @@ package struct Golden: Sendable {
         }
         let part = try name.map(Self.component) ?? Self.number(of: testName, in: "\(place.file)", folder: folder)
         self.name = name ?? "\(test).\(part)"
-        url = base.appendingPathComponent(place.url.deletingPathExtension().lastPathComponent).appendingPathComponent("\(test).\(part).\(pathExtension)")
+        url = base.appendingPathComponent(place.url.deletingPathExtension().lastPathComponent).appendingPathComponent(
+            "\(test).\(part)" + (pathExtension.isEmpty ? "" : ".\(pathExtension)"))
     }
 
     package init(url: URL, name: String) {

@@ -17,7 +17,7 @@ package struct ImagePrecision: Sendable {
         self.tolerance = tolerance
     }
 
-    func check() throws {
+    package func check() throws {
         for (number, name) in [(share, "precision"), (perceptual, "perceptualPrecision")] where !(0...1).contains(number) {
             throw GoldenError("a \(name) of \(number) is not possible; it is 0 to 1, where 1 is exact")
         }
@@ -28,7 +28,7 @@ package struct ImagePrecision: Sendable {
 }
 
 /// Two images, pixel by pixel.
-struct ImageComparison {
+package struct ImageComparison {
     private let old, now: Bitmap
     private let precision: ImagePrecision
     /// The pixels that do not match.
@@ -57,7 +57,7 @@ struct ImageComparison {
     }
 
     /// Compares two PNG files. Nil when they match.
-    static func difference(of new: Data, from known: Data, precision: ImagePrecision) throws -> GoldenDifference? {
+    package static func difference(of new: Data, from known: Data, precision: ImagePrecision) throws -> GoldenDifference? {
         guard known != new else { return nil }
         guard let old = try? PNGDecoder.decode(Array(known)) else {
             return GoldenDifference("is no PNG image that can be read")

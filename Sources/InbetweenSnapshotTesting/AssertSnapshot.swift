@@ -1,0 +1,105 @@
+public import Foundation
+public import SwiftUITesting
+
+/// Fails unless `value` is what its golden file says: `__Snapshots__/TestFile/testName.NAME.png` beside the test's own file.
+///
+/// ```swift
+/// @MainActor @Test func theClockIsRound() {
+///     assertSnapshot(of: Clock(), as: .image(layout: .device(config: .iPhone13)))
+/// }
+/// ```
+/// A file is written only where `record` asks for it, `withSnapshotTesting(record:)`, `isRecording`, the trait `.snapshots(record:)` or
+/// `INBETWEEN_RECORD` in the environment, and on CI only by the last; a test that has recorded passes. Otherwise a file that is missing is
+/// a failure, and what was found lies beside it as `NAME.new.png`. Where no test runs, a failure ends the program.
+/// - Parameters:
+///   - value: On the main actor where it is a view.
+///   - snapshotting: What is made of it.
+///   - name: By default a number, which counts the snapshots of the test. In a test with arguments it is needed.
+///   - recording: What is written: `.never`, `.missing`, or `.all` that differ.
+///   - timeout: For how many seconds of its own time a view may be shown before, see `Snapshotting.wait(for:on:)`.
+public func assertSnapshot<Value, Format>(
+    of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>, named name: String? = nil,
+    record recording: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+    file: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+) {
+    let place = TestPlace(fileID, file, line, column)
+    do {
+        guard
+            let (golden, content) = try SnapshotFile.made(
+                at: place, { try SnapshotFile.golden(named: name, of: testName, snapshotting.pathExtension, beside: place) },
+                { try snapshotting.data(of: value(), within: timeout) })
+        else { return }
+        try compare(content, golden: { golden }, recording ?? SnapshotRecording.ofTest ?? (isRecording ? .all : nil), at: place) { known in
+            try snapshotting.diffing.difference(content, known)
+        }
+    } catch {
+        preconditionFailure("no test runs here that could fail: \(error)")
+    }
+}
+
+/// As `assertSnapshot(of:as:)`; true records what differs, and false nothing.
+public func assertSnapshot<Value, Format>(
+    of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>, named name: String? = nil,
+    record recording: Bool, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+    file: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+) {
+    assertSnapshot(
+        of: try value(), as: snapshotting, named: name, record: recording ? .all : .never, timeout: timeout, fileID: fileID, file: file,
+        testName: testName, line: line, column: column)
+}
+
+/// The older name of `assertSnapshot(of:as:)`.
+public func assertSnapshot<Value, Format>(
+    matching value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>, named name: String? = nil,
+    record recording: Bool? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+    file: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+) {
+    assertSnapshot(
+        of: try value(), as: snapshotting, named: name, record: recording.map { $0 ? .all : .never }, timeout: timeout, fileID: fileID,
+        file: file, testName: testName, line: line, column: column)
+}
+
+/// Compares one value in several ways; the golden files are numbered in their order. The value is made anew for each.
+public func assertSnapshots<Value, Format>(
+    of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
+    record recording: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+    file: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+) {
+    for strategy in strategies {
+        assertSnapshot(
+            of: try value(), as: strategy, record: recording, timeout: timeout, fileID: fileID, file: file, testName: testName, line: line,
+            column: column)
+    }
+}
+
+/// Compares one value in several ways, whose names the golden files have. The value is made anew for each.
+public func assertSnapshots<Value, Format>(
+    of value: @autoclosure () throws -> Value, as strategies: [String: Snapshotting<Value, Format>],
+    record recording: SnapshotTestingConfiguration.Record? = nil, timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+    file: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
+) {
+    for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
+        assertSnapshot(
+            of: try value(), as: strategy, named: name, record: recording, timeout: timeout, fileID: fileID, file: file, testName: testName,
+            line: line, column: column)
+    }
+}
+
+enum SnapshotFile {
+    /// Labels of the test's parameters are part of the file's name.
+    static func golden(named name: String?, of testName: String, _ pathExtension: String?, beside place: TestPlace) throws -> Golden {
+        let test = testName.split { !($0.isLetter || $0.isNumber || $0 == "_") }.joined(separator: "-")
+        return try Golden(
+            named: name, of: test, extension: pathExtension ?? "", beside: place, folder: "__Snapshots__", takesFlat: false)
+    }
+
+    /// What cannot be made is a failure of the test.
+    static func made(at place: TestPlace, _ golden: () throws -> Golden, _ content: () throws -> Data) throws -> (Golden, Data)? {
+        do {
+            return (try golden(), try content())
+        } catch {
+            try TestResults.fail((error as? ExpectationError)?.problem ?? "\(error)", at: place)
+            return nil
+        }
+    }
+}

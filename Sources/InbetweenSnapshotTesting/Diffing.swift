@@ -1,0 +1,53 @@
+import Foundation
+public import SwiftUITesting
+
+/// How something comes into a file, and what counts as the same.
+public struct Diffing<Value> {
+    let data: (Value) throws -> Data
+    let difference: (_ found: Data, _ known: Data) throws -> GoldenDifference?
+}
+
+extension Diffing where Value == String {
+    /// Line by line. Space at the ends of lines and empty lines at the end do not matter.
+    public static var lines: Diffing {
+        Diffing(data: { Data($0.utf8) }) { found, known in
+            TextComparison.difference(of: String(decoding: found, as: UTF8.self), from: String(decoding: known, as: UTF8.self))
+        }
+    }
+}
+
+extension Diffing where Value == UIImage {
+    /// Pixel by pixel, exactly.
+    public static var image: Diffing { .image() }
+
+    /// Pixel by pixel.
+    /// - Parameters:
+    ///   - precision: The share of the pixels that must match, 0…1.
+    ///   - perceptualPrecision: How well a pixel must match, 0…1: 1 is exact, 0.98 lets through a colour difference (CIEDE2000) of 2.
+    public static func image(precision: Float = 1, perceptualPrecision: Float = 1) -> Diffing {
+        let precision = ImagePrecision(share: Self.decimal(precision), perceptual: Self.decimal(perceptualPrecision))
+        return Diffing(data: { image in
+            try precision.check()
+            guard let data = image.pngData() else {
+                throw GoldenError("the image has no pixels")
+            }
+            return data
+        }) { found, known in
+            try ImageComparison.difference(of: found, from: known, precision: precision)
+        }
+    }
+
+    /// The number as it was written: 0.98 and not 0.9800000190734863.
+    private static func decimal(_ number: Float) -> Double { Double("\(number)") ?? Double(number) }
+}
+
+extension Diffing where Value == Data {
+    /// Byte by byte.
+    static var data: Diffing {
+        Diffing(data: { $0 }) { found, known in
+            guard found != known else { return nil }
+            let place = zip(found, known).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(found.count, known.count)
+            return GoldenDifference("differs from byte \(place) on; it has \(found.count) bytes, and \(known.count) were expected")
+        }
+    }
+}
