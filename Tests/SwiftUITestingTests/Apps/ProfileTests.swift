@@ -65,6 +65,6 @@ private struct Profile: View {
     @Test func itFitsInLandscape() throws {
         stage.rotate(to: .landscapeLeft)
         #expect(try stage.element("Ada Lovelace").isVisible)
-        #expect(stage.elements(.role(.text)).allSatisfy(\.isVisible))
+        #expect(stage.elements(.role(.text)).allSatisfy { $0.isVisible })
     }
 }
