@@ -133,10 +133,11 @@ extension TestStage {
         let maker = StageWindows.Maker(
             time: stageTime, size: old.size, scale: old.scale, safeAreaInsets: old.safeAreaInsets, traits: traits, scenePhase: scenePhase,
             epoch: old.epoch, inspects: inspects, trace: trace)
+        let new = maker.graph(of: content)
         windows.active = window
         stage.act {
             old.tearDown()
-            window.graph = maker.graph(of: content)
+            window.graph = new
         }
         show()
     }

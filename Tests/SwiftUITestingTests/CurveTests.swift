@@ -53,8 +53,8 @@ private struct Slider: View {
 
     @Test func aQueryHasACurve() throws {
         let query = ElementQuery.label("Knob")
-        #expect(try stage().curve(of: query, .midX, every: 0.25, for: 1).samples.map(\.value) == [100, 125, 150, 175, 200])
-        #expect(try stage().curve(of: query, .midX, every: 1, for: 0).name == "midX of label “Knob”")
+        #expect(
+            try stage().curve(of: query, .midX, every: 0.25, for: 1).description == "time,midX of label “Knob”\n0,100\n0.25,125\n0.5,150\n0.75,175\n1,200\n")
         try stage().expectMotion(of: query, .midX, follows: .linear(duration: 1), from: 100, to: 200, for: 1)
         let slower = try failure { try stage().expectMotion(of: query, .midX, follows: .linear(duration: 2), from: 100, to: 200, for: 1) }
         #expect(slower.problem.hasPrefix("midX of label “Knob” is another from"), "\(slower.problem)")

@@ -181,7 +181,11 @@ private struct TeaShop: View {
                 Link("Manual", destination: URL(string: "https://example.org")!)
                 ProgressView("Loading", value: 0.3)
                 ProgressView("Waiting").accessibilityIdentifier("spinner")
-                ProgressView(value: 3, total: 4) { Text("Steps") } currentValueLabel: { Text("3 of 4") }
+                ProgressView(value: 3, total: 4) {
+                    Text("Steps")
+                } currentValueLabel: {
+                    Text("3 of 4")
+                }
             })
         #expect(try stage.element(.link("Manual")).role == .link && stage.count(.role(.link)) == 1 && !stage.exists(.button("Manual")))
         #expect(stage.elements(.role(.progress)).map(\.value) == ["30%", "", "75%"])
@@ -209,7 +213,9 @@ private struct TeaShop: View {
                         TextField("Field", text: .constant(""))
                         SecureField("Secure", text: .constant("a"))
                         ProgressView()
-                        VStack { Text("A"); Text("B") }.accessibilityElement(children: .contain)
+                        VStack {
+                            Text("A"); Text("B")
+                        }.accessibilityElement(children: .contain)
                     }
                     .tabItem { Text("Tab") }
                 }

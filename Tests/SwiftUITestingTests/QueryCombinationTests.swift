@@ -49,7 +49,8 @@ private struct Parts: View {
 /// Each way to mean the button of a part.
 private let buttons: [(name: String, query: @Sendable (Int) -> ElementQuery)] = [
     ("kind and name", { .button("Add \($0)") }), ("identifier", { .identifier("add-\($0)") }), ("a name", { .named("add-\($0)") }),
-    ("label", { .label("Add \($0)") }), ("part of a label", { .label(containing: "aDD \($0)").first }), ("kind and label", { .role(.button).and(.label("Add \($0)")) }),
+    ("label", { .label("Add \($0)") }), ("part of a label", { .label(containing: "aDD \($0)").first }),
+    ("kind and label", { .role(.button).and(.label("Add \($0)")) }),
     ("inside a type", { .role(.button).inside(.type(Part.self).containing(.text("Part \($0)"))) }),
     ("a condition", { index in .role(.button).where { $0.identifier == "add-\(index)" } }),
     ("the n-th", { .label(containing: "add ").and(.role(.button)).enabled.nth($0) }),

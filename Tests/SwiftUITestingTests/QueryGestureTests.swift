@@ -6,7 +6,6 @@ import Testing
 private struct Board: View {
     @State private var log = ""
     @State private var kind = "Green"
-    @State private var cups = 1
     @State private var name = "Assam"
     @State private var place = CGSize.zero
 
@@ -21,7 +20,6 @@ private struct Board: View {
             pad("Knob").offset(place).gesture(DragGesture().onChanged { place = $0.translation }.onEnded { log = "at \(number($0.location.y))" })
             pad("Goal").accessibilityAction(named: "Greet") { log = "greeted" }
             Picker("Kind", selection: $kind) { ForEach(["Green", "Black"], id: \.self) { Text($0) } }
-            Stepper("Cups: \(cups)", value: $cups, in: 1...5)
             TextField("Name", text: $name)
             Image(systemName: "star").accessibilityLabel("Star").accessibilityIdentifier("picture")
             ScrollView { VStack { ForEach(0..<40, id: \.self) { Text("Row \($0)") } } }.frame(height: 80)
@@ -138,7 +136,9 @@ private struct Board: View {
             VStack {
                 Button("Go") {}
                 Text("Hidden").accessibilityHidden(true)
-                VStack { Text("A"); Text("B") }.accessibilityElement(children: .contain).accessibilityLabel("Pair")
+                VStack {
+                    Text("A"); Text("B")
+                }.accessibilityElement(children: .contain).accessibilityLabel("Pair")
             })
         let tree = stage.accessibilityElements
         #expect(tree.map(\.label) == ["Go", "Pair"] && tree[0].children.isEmpty)

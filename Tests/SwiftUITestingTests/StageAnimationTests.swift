@@ -74,7 +74,9 @@ private struct Mover: View {
         }
     }
 
-    @Test(arguments: [Animation.linear(duration: 0.7), .easeOut(duration: 0.5), .spring(duration: 0.5), .bouncy, .linear(duration: 0.3).repeatCount(3, autoreverses: false)])
+    @Test(arguments: [
+        Animation.linear(duration: 0.7), .easeOut(duration: 0.5), .spring(duration: 0.5), .bouncy, .linear(duration: 0.3).repeatCount(3, autoreverses: false),
+    ])
     func theDurationIsTheTimeUntilItIsAtRest(_ animation: Animation) throws {
         let stage = stage(animation)
         try stage.tap("Go")

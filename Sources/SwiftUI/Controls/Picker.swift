@@ -112,7 +112,7 @@ nonisolated private struct PickerBody: View {
             .background {
                 ZStack {
                     ForEach(choices) { choice in
-                        choice.view.modifier(ChoiceNameModifier(select: choice.select))
+                        choice.view.modifier(ChoiceNameModifier(isSelected: choice.isSelected, select: choice.select))
                     }
                 }
             }

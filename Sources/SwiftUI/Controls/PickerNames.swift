@@ -4,6 +4,7 @@ import Rendering
 
 /// Makes a view one choice of a picker by its name alone: nothing is drawn, and it is found by the picker only.
 nonisolated struct ChoiceNameModifier: PrimitiveViewModifier {
+    var isSelected: Bool
     var select: @MainActor () -> Void
 
     static func _makeView(
@@ -11,7 +12,8 @@ nonisolated struct ChoiceNameModifier: PrimitiveViewModifier {
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
         outputs.displayList = nil
-        outputs.responder = ChoiceResponder(content: outputs.responder) {
+        let isSelected = { Graph.untracked { modifier.value.isSelected } }
+        outputs.responder = ChoiceResponder(content: outputs.responder, isSelected: isSelected) {
             let select = Graph.untracked { modifier.value.select }
             onMainActor { select() }
         }
@@ -21,10 +23,12 @@ nonisolated struct ChoiceNameModifier: PrimitiveViewModifier {
 
 private final class ChoiceResponder: ViewResponder {
     private let content: ViewResponder?
+    let isSelected: () -> Bool
     let select: () -> Void
 
-    init(content: ViewResponder?, select: @escaping () -> Void) {
+    init(content: ViewResponder?, isSelected: @escaping () -> Bool, select: @escaping () -> Void) {
         self.content = content
+        self.isSelected = isSelected
         self.select = select
     }
 
@@ -67,6 +71,16 @@ private final class ChoosingResponder: WrapperResponder, ControlHolder {
     }
 
     var label: String? { controlName }
+
+    /// One element with its name and what is chosen, around what can be touched of it.
+    var accessibility: AccessibilityProperties? {
+        var properties = AccessibilityProperties()
+        properties.role = .picker
+        properties.children = .contain
+        properties.label = controlName
+        properties.value = choices.first { $0.isSelected() }?.name
+        return properties
+    }
 
     var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
