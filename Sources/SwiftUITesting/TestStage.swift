@@ -93,9 +93,9 @@ public final class TestStage {
         show()
     }
 
-    /// Shows `view` in a second window of the program whose first one is `other`: both live in one time, have one stream of random numbers and
-    /// one pasteboard of tasks and timers. Whichever of the two moves the clock on, the other one makes its frames, too, and both have come to
-    /// rest when `settle` comes back. What they share beside that is what the views share: a model, user defaults.
+    /// Shows `view` in a second window of the program whose first one is `other`: both live in one time, with one stream of random numbers.
+    /// Whichever of the two moves the clock on, the other one makes its frames, too, and both have come to rest when `settle` comes back.
+    /// What they share beside that is what the views share: a model, user defaults.
     ///
     /// - Parameters:
     ///   - size: In points; nil is that of the other window.
