@@ -19,7 +19,8 @@ package final class AnimationTrace {
         package internal(set) var samples: [(time: Double, value: [Double])] = []
         /// Those of `samples`.
         fileprivate var sampleRevisions: [UInt64] = []
-        fileprivate weak var animator: AnyObject?
+        /// What moves the value; nil when it is gone.
+        package fileprivate(set) weak var animator: AnyObject?
         fileprivate var isOver = false
 
         fileprivate init(id: UInt32, view: String, attribute: String, start: Double, from: [Double], first: Event, animator: AnyObject) {

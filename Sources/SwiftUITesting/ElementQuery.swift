@@ -110,8 +110,12 @@ public struct ElementQuery: Sendable, ExpressibleByStringLiteral, CustomStringCo
 
     private static func role(_ role: ElementRole, _ name: String) -> ElementQuery { ElementQuery([.role(role), .name(.exactly(name))]) }
 
-    /// A button, also a link to another page or a row of a menu.
+    /// A button, also a `NavigationLink` or a row of a menu.
     public static func button(_ name: String) -> ElementQuery { role(.button, name) }
+    /// A `Link`.
+    public static func link(_ name: String) -> ElementQuery { role(.link, name) }
+    /// A progress view.
+    public static func progress(_ name: String) -> ElementQuery { role(.progress, name) }
     /// A toggle.
     public static func toggle(_ name: String) -> ElementQuery { role(.toggle, name) }
     /// A slider.

@@ -5,7 +5,8 @@ public enum ElementRole: String, CaseIterable, Sendable {
     /// One of the tabs of a tab bar.
     case tab
     case tabBar
-    case list, progress, navigationBar
+    /// A bar or a spinner that shows how far something has come.
+    case progress
     /// An alert or a confirmation dialog, with all that is on its card.
     case alert
     /// A sheet or a cover, with all that is in it.

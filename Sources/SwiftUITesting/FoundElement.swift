@@ -153,11 +153,10 @@ extension ElementRole {
             case .secureField: .secureField
             case .tab: .tab
             case .tabBar: .tabBar
-            case .navigationBar: .navigationBar
-            case .list: .list
             case .alert: .alert
             case .sheet: .sheet
-            case .group: .group
+            // Nothing has one of the last two for its role.
+            case .group, .navigationBar, .list: .group
             }
     }
 }

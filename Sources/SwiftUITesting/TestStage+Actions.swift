@@ -105,6 +105,33 @@ extension TestStage {
         advance(by: Self.motion)
     }
 
+    /// Goes back to the page before, as a finger does that swipes from the leading edge, and plays until it is there. Of several stacks
+    /// of pages it is the one that the finger reaches, uppermost first.
+    /// - Throws: `ElementError` when there is no page to go back to, when the page has no back button or no bar, or when something
+    ///   else takes the swipe.
+    public func goBack() throws {
+        let query = ElementQuery.button("Back")
+        let found = onStage { () -> (pages: any SwipedPages, start: CGPoint, distance: CGFloat)? in
+            var found: (any SwipedPages, CGPoint, CGFloat)?
+            graph.responder?.visit { responder, _ in
+                guard let pages = responder as? any SwipedPages, let swipe = pages.swipeBack,
+                    graph.responder?.hitTest(swipe.start)?.contains(where: { $0 === pages }) ?? false
+                else { return }
+                found = (pages, swipe.start, swipe.distance)
+            }
+            return found
+        }
+        guard let found else {
+            throw ElementError("there is no page to go back to, or the one that is shown has no back button", query: query)
+        }
+        let depth = onStage { found.pages.depth }
+        try drag(from: found.start, by: CGSize(width: found.distance, height: 0), duration: 0.25)
+        advance(by: Self.motion)
+        guard onStage({ found.pages.depth }) < depth else {
+            throw ElementError("the swipe from the edge did not go back: something else on the page took it", query: query)
+        }
+    }
+
     // MARK: Scrolling
 
     /// Scrolls until what a query means is wholly visible. What a lazy container has not made yet is looked for: page by page to the end,

@@ -11,9 +11,15 @@ import Rendering
 /// so that what is read afterwards is up to date.
 @MainActor
 public final class TestStage {
-    package let graph: ViewGraph
+    package var graph: ViewGraph { window.graph }
     package let stage: Stage
-    private var current: Frame
+    /// Those that share the stage's time, and the one of them that this stage is.
+    let windows: StageWindows, window: StageWindows.Window
+    /// What the code on the stage lives in; nil for the system's.
+    let stageTime: StageTime?
+    let inspects: Bool
+    var scenePhase: ScenePhase?
+    private var current: Frame { window.frame! }
     /// The device that the stage is, where it was said.
     public internal(set) var device: StageDevice?
     /// How the device is held.
@@ -43,9 +49,9 @@ public final class TestStage {
     public var time: Double { stage.time }
     /// `body` evaluations and graph rules since the last `resetCounts()`, in all frames since then. To count what one frame
     /// costs, go on by one: `advance(by: 1 / 60)`, or `dropFrames(for:)` for one that comes later.
-    public private(set) var bodyCount = 0
+    public var bodyCount: Int { window.bodies }
     /// See `bodyCount`: the rules of the engine that have run, which is the work that frames have made.
-    public private(set) var ruleCount = 0
+    public var ruleCount: Int { window.rules }
 
     /// What the animations have done since the stage was made; nil unless it traces.
     package let trace: AnimationTrace?
@@ -73,33 +79,51 @@ public final class TestStage {
         var traits = traits
         traits.colorScheme = colorScheme ?? traits.colorScheme
         self.traits = traits
-        var environment = EnvironmentValues()
-        traits.apply(to: &environment)
+        self.clock = clock
+        self.inspects = inspects
         let epoch = epoch ?? StageTime.defaultEpoch
         let time = clock == .stage ? StageTime(epoch: epoch, seed: seed ?? StageTime.defaultSeed) : nil
-        func make() throws -> ViewGraph {
-            ViewGraph(try view(), size: size, scale: scale, safeAreaInsets: safeAreaInsets, environment: environment)
-        }
-        graph = try time?.run(make) ?? make()
-        graph.epoch = epoch
-        // Otherwise nothing would come to rest as long as a text field has the focus.
-        graph.caretBlinks = false
-        if inspects {
-            graph.startInspection()
-        }
+        stageTime = time
         trace = traces ? AnimationTrace() : nil
-        if let trace {
-            graph.startTrace(trace)
-        }
-        let stage = Stage(source: graph, rate: rate, clock: time?.virtualClock ?? .none)
-        self.stage = stage
-        self.clock = clock
-        current = Self.frame { try stage.frame(at: 0) }
-        count(current)
+        let maker = StageWindows.Maker(
+            time: time, size: size, scale: scale, safeAreaInsets: safeAreaInsets, traits: traits, epoch: epoch, inspects: inspects, trace: trace)
+        window = StageWindows.Window(maker.graph(of: try time?.run(view) ?? view()))
+        windows = StageWindows(window)
+        stage = Stage(source: windows, rate: rate, clock: time?.virtualClock ?? .none)
+        show()
+    }
+
+    /// Shows `view` in a second window of the program whose first one is `other`: both live in one time, with one stream of random numbers.
+    /// Whichever of the two moves the clock on, the other one makes its frames, too, and both have come to rest when `settle` comes back.
+    /// What they share beside that is what the views share: a model, user defaults.
+    ///
+    /// - Parameters:
+    ///   - size: In points; nil is that of the other window.
+    ///   - safeAreaInsets: What a device covers of the window, in points.
+    ///   - traits: What the user has chosen; nil is what the other one has now. Later changes are each window's own.
+    ///   - traces: Whether it tells of its animations.
+    ///   - inspects: Whether its views are known by their types.
+    public init<V: View>(
+        _ view: @autoclosure () throws -> V, sharing other: TestStage, size: CGSize? = nil, safeAreaInsets: EdgeInsets = EdgeInsets(),
+        traits: StageTraits? = nil, traces: Bool = false, inspects: Bool = false
+    ) rethrows {
+        self.traits = traits ?? other.traits
+        self.inspects = inspects
+        clock = other.clock
+        stageTime = other.stageTime
+        windows = other.windows
+        stage = other.stage
+        trace = traces ? AnimationTrace() : nil
+        let maker = StageWindows.Maker(
+            time: stageTime, size: size ?? other.graph.size, scale: other.graph.scale, safeAreaInsets: safeAreaInsets, traits: self.traits,
+            epoch: other.graph.epoch, inspects: inspects, trace: trace)
+        window = StageWindows.Window(maker.graph(of: try stageTime?.run(view) ?? view()))
+        windows.add(window)
+        show()
     }
 
     isolated deinit {
-        stage.tearDown()
+        windows.close(window, on: stage)
     }
 
     // MARK: Acting
@@ -129,7 +153,7 @@ public final class TestStage {
     public func dropFrames(for seconds: Double) {
         precondition(seconds >= 0 && seconds.isFinite, "time moves forward by a finite step, not by \(seconds)")
         let end = time + seconds
-        take(Self.frame { try stage.frame(droppingFramesTo: end) })
+        makeFrame { try stage.frame(droppingFramesTo: end) }
     }
 
     /// Moves the clock on in steps of `1 / framesPerSecond` and shows a frame at each; calls `body` with its time.
@@ -225,12 +249,14 @@ public final class TestStage {
 
     /// Lets the window come into use or go out of it, as `\.scenePhase` in the environment tells views.
     public func setScenePhase(_ phase: ScenePhase) {
+        scenePhase = phase
         onStage { graph.setEnvironment { $0.scenePhase = phase } }
         show()
     }
 
     func send(_ event: InputEvent) throws {
         defer { show(at: time) }
+        windows.active = window
         try stage.send(event)
     }
 
@@ -266,6 +292,7 @@ public final class TestStage {
 
     /// Runs code that changes state, in the stage's time, and shows what that did.
     public func perform(_ action: () -> Void) {
+        windows.active = window
         stage.act(action)
         show()
     }
@@ -274,6 +301,7 @@ public final class TestStage {
     package func onStage<Result>(_ body: () throws -> Result) rethrows -> Result {
         func run(_ body: () throws -> Result, _ fail: (any Error) throws -> Result) rethrows -> Result {
             var result: Swift.Result<Result, any Error>?
+            windows.active = window
             stage.enter { result = Swift.Result { try body() } }
             switch result! {
             case .success(let value): return value
@@ -288,36 +316,27 @@ public final class TestStage {
     }
 
     func show(at time: Double) {
-        take(Self.frame { try stage.frame(at: time) })
+        makeFrame { try stage.frame(at: time) }
     }
 
     private func step(to time: Double, isOwnRate: Bool) {
-        take(Self.frame { try isOwnRate ? stage.frame(droppingFramesTo: time) : stage.frame(at: time) })
+        makeFrame { try isOwnRate ? stage.frame(droppingFramesTo: time) : stage.frame(at: time) }
     }
 
     /// A stage without a script fails at no time from the present on.
-    private static func frame(_ make: () throws -> Frame) -> Frame {
+    private func makeFrame(_ make: () throws -> Frame) {
+        windows.active = window
         do {
-            return try make()
+            _ = try make()
         } catch {
             preconditionFailure("\(error)")
         }
     }
 
-    private func take(_ frame: Frame) {
-        current = frame
-        count(frame)
-    }
-
-    private func count(_ frame: Frame) {
-        bodyCount += frame.bodies
-        ruleCount += frame.rules
-    }
-
     /// Has `bodyCount` and `ruleCount` begin at 0 again.
     public func resetCounts() {
-        bodyCount = 0
-        ruleCount = 0
+        window.bodies = 0
+        window.rules = 0
         graph.inspection?.bodyCounts = [:]
     }
 

@@ -51,6 +51,17 @@ private struct Slider: View {
         #expect(try stage().curve(every: 1, for: 1) { Double($0.items.count) }.samples.map(\.value) == [1, 1])
     }
 
+    @Test func aQueryHasACurve() throws {
+        let query = ElementQuery.label("Knob")
+        #expect(
+            try stage().curve(of: query, .midX, every: 0.25, for: 1).description == "time,midX of label “Knob”\n0,100\n0.25,125\n0.5,150\n0.75,175\n1,200\n")
+        try stage().expectMotion(of: query, .midX, follows: .linear(duration: 1), from: 100, to: 200, for: 1)
+        let slower = try failure { try stage().expectMotion(of: query, .midX, follows: .linear(duration: 2), from: 100, to: 200, for: 1) }
+        #expect(slower.problem.hasPrefix("midX of label “Knob” is another from"), "\(slower.problem)")
+        let none = try failure { try stage().expectCurve("none", of: .button("Nob"), .x, for: 1, record: .never) }
+        #expect(none.problem.hasPrefix("there is no button “Nob”"), "\(none.problem)")
+    }
+
     @Test func whatIsNotDrawnHasNoCurve() throws {
         let stage = try stage()
         let error = try failure { try stage.expectCurve("none", of: "Nob", .x, for: 1, record: .never) }

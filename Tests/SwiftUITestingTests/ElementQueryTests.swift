@@ -174,4 +174,64 @@ private struct TeaShop: View {
         #expect(abs(half.drawnFrame!.midX - start.drawnFrame!.midX - 50) < 0.01)
         #expect(abs(half.transform!.tx - start.transform!.tx - 50) < 0.01)
     }
+
+    @Test func linksAndProgressHaveTheirRoles() throws {
+        let stage = TestStage(
+            VStack {
+                Link("Manual", destination: URL(string: "https://example.org")!)
+                ProgressView("Loading", value: 0.3)
+                ProgressView("Waiting").accessibilityIdentifier("spinner")
+                ProgressView(value: 3, total: 4) {
+                    Text("Steps")
+                } currentValueLabel: {
+                    Text("3 of 4")
+                }
+            })
+        #expect(try stage.element(.link("Manual")).role == .link && stage.count(.role(.link)) == 1 && !stage.exists(.button("Manual")))
+        #expect(stage.elements(.role(.progress)).map(\.value) == ["30%", "", "75%"])
+        #expect(try stage.element(.progress("Loading")).label == "Loading" && stage.element("spinner").role == .progress)
+        #expect(stage.accessibilityTree.contains("progress \"Loading\" value: \"30%\""))
+        #expect(stage.exists(.text("Waiting")) && stage.exists(.text("3 of 4")))
+    }
+
+    @Test func eachRoleIsThatOfSomething() throws {
+        struct All: View {
+            @State private var isOpen = false
+            @State private var isAsking = false
+            var body: some View {
+                TabView {
+                    VStack {
+                        Text("Text")
+                        Image(systemName: "star").accessibilityLabel("Image")
+                        Button("Open") { isOpen = true }
+                        Button("Ask") { isAsking = true }
+                        Toggle("Toggle", isOn: .constant(true))
+                        Slider(value: .constant(0.5)) { Text("Slider") }
+                        Stepper("Stepper", value: .constant(1.0), format: .number)
+                        Picker("Picker", selection: .constant(1)) { Text("One").tag(1) }
+                        Link("Link", destination: URL(string: "https://example.org")!)
+                        TextField("Field", text: .constant(""))
+                        SecureField("Secure", text: .constant("a"))
+                        ProgressView()
+                        VStack {
+                            Text("A"); Text("B")
+                        }.accessibilityElement(children: .contain)
+                    }
+                    .tabItem { Text("Tab") }
+                }
+                .sheet(isPresented: $isOpen) { Text("Sheet") }
+                .alert("Alert", isPresented: $isAsking) {}
+            }
+        }
+        let stage = TestStage(All(), device: .iPhone15)
+        var found = Set(stage.elements.map(\.role))
+        try stage.tap(.button("Ask"))
+        stage.advance(by: 1)
+        found.formUnion(stage.elements.map(\.role))
+        try stage.dismissAlert()
+        try stage.tap(.button("Open"))
+        stage.advance(by: 1)
+        found.formUnion(stage.elements.map(\.role))
+        #expect(Set(ElementRole.allCases).subtracting(found).isEmpty)
+    }
 }

@@ -71,6 +71,12 @@ private struct Mover: View {
         let good = stage(Mover(respectsSetting: true))
         try good.expectNothingMovesWithReducedMotion { try tap(good) }
         #expect(good.item("Knob")?.frame.minX == 190)
+        #expect(!good.traits.reduceMotion)
+        try good.expectNothingMovesWithReducedMotion { #expect(good.traits.reduceMotion) }
+        good.traits.reduceMotion = true
+        try good.expectNothingMovesWithReducedMotion {}
+        #expect(good.traits.reduceMotion)
+        good.traits.reduceMotion = false
         // The setting is as it was.
         try tap(good)
         #expect(good.isAnimating)

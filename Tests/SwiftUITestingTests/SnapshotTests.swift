@@ -28,6 +28,21 @@ import Testing
         Data(try PNGEncoder.encode(Bitmap(width: width, height: pixels.count / width, bytes: pixels.flatMap(\.self))))
     }
 
+    @Test func aQuerySaysWhatIsCompared() throws {
+        let stage = TestStage(
+            VStack {
+                Button("One") {}
+                Text("One")
+                Text("Far").offset(x: 1000)
+            }, size: CGSize(width: 100, height: 100), scale: 1)
+        #expect(try stage.snapshot(of: .button("One")) == stage.snapshot(of: "One"))
+        #expect(try stage.snapshot(of: .role(.text).and(.label("One"))) != stage.snapshot(of: "One"))
+        #expect(throws: ElementError.self) { try stage.snapshot(of: .text(containing: "o")) }
+        #expect(throws: ElementError.self) { try stage.snapshot(of: .button("Two")) }
+        let error = try failure { try stage.expectSnapshot("two", of: .button("Two"), record: .never) }
+        #expect(error.problem.hasPrefix("there is no button “Two”"), "\(error.problem)")
+    }
+
     @Test func snapshotsAreRecordedAndCompared() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let stage = stage()

@@ -122,4 +122,48 @@ private struct Shop: View {
         #expect(try stage.element(.tab("Search")).isSelected && !stage.element(.tab("Home")).isSelected)
         #expect(try stage.element(.text("Search page")).isHittable)
     }
+
+    @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
+    func goingBackIsASwipeFromTheLeadingEdge(_ direction: LayoutDirection) throws {
+        struct Pages: View {
+            @State private var isOpen = false
+            @State private var path: [Int] = []
+            var body: some View {
+                NavigationStack(path: $path) {
+                    NavigationLink("Next", value: 1)
+                        .navigationDestination(for: Int.self) { page in
+                            VStack {
+                                Text("Page \(page)")
+                                NavigationLink("Next", value: page + 1)
+                                Button("Open") { isOpen = true }
+                                if page == 3 { Color.clear.frame(height: 1).navigationBarBackButtonHidden() }
+                            }
+                        }
+                        .navigationTitle("Start")
+                }
+                .sheet(isPresented: $isOpen) { NavigationStack { Text("Sheet") } }
+            }
+        }
+        let stage = TestStage(Pages(), device: .iPhone15, traits: StageTraits(layoutDirection: direction))
+        let error = #expect(throws: ElementError.self) { try stage.goBack() }
+        #expect(error?.description.hasPrefix("there is no page to go back to") == true)
+        for _ in 0..<2 {
+            try stage.tap(.button("Next"))
+            try stage.settle()
+        }
+        try stage.goBack()
+        #expect(stage.exists("Page 1") && !stage.exists("Page 2"))
+        try stage.tap(.button("Open"))
+        try stage.settle()
+        // The sheet lies over the pages.
+        #expect(throws: ElementError.self) { try stage.goBack() }
+        try stage.dragSheet(to: .dismiss)
+        try stage.goBack()
+        #expect(stage.exists(.button("Next")) && !stage.exists("Page 1"))
+        for _ in 0..<3 {
+            try stage.tap(.button("Next"))
+            try stage.settle()
+        }
+        #expect(throws: ElementError.self) { try stage.goBack() }
+    }
 }

@@ -20,6 +20,7 @@ nonisolated public struct Link<Label: View>: View {
         } label: {
             label
         }
+        .modifier(AccessibilityModifier { $0.role = .link })
     }
 }
 

@@ -116,7 +116,7 @@ nonisolated private struct PickerBody: View {
                     }
                 }
             }
-            .modifier(ChoosingModifier(isOneElement: [.menu, .automatic, .navigationLink].contains(kind)))
+            .modifier(ChoosingModifier())
     }
 
     @ViewBuilder @MainActor private var arranged: some View {

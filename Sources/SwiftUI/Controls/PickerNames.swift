@@ -12,7 +12,8 @@ nonisolated struct ChoiceNameModifier: PrimitiveViewModifier {
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
         outputs.displayList = nil
-        outputs.responder = ChoiceResponder(content: outputs.responder, isSelected: { Graph.untracked { modifier.value.isSelected } }) {
+        let isSelected = { Graph.untracked { modifier.value.isSelected } }
+        outputs.responder = ChoiceResponder(content: outputs.responder, isSelected: isSelected) {
             let select = Graph.untracked { modifier.value.select }
             onMainActor { select() }
         }
@@ -38,16 +39,12 @@ private final class ChoiceResponder: ViewResponder {
 
 /// Makes a view with named choices one control.
 nonisolated struct ChoosingModifier: PrimitiveViewModifier {
-    /// Whether the choices are elsewhere, in a menu or on a page, until one looks for them.
-    var isOneElement: Bool
-
     static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
         let isEnabled = inputs.base.environmentValue(\.isEnabled)
-        outputs.responder = ChoosingResponder(
-            outputs.responder, inputs: inputs, isOneElement: { Graph.untracked { modifier.value.isOneElement } }, isEnabled: { isEnabled.value })
+        outputs.responder = ChoosingResponder(outputs.responder, inputs: inputs) { isEnabled.value }
         return outputs
     }
 }
@@ -55,25 +52,12 @@ nonisolated struct ChoosingModifier: PrimitiveViewModifier {
 private final class ChoosingResponder: WrapperResponder, ControlHolder {
     let child: ViewResponder?
     private let inputs: _ViewInputs
-    private let isOneElement: () -> Bool
     private let isEnabled: () -> Bool
 
-    init(_ child: ViewResponder?, inputs: _ViewInputs, isOneElement: @escaping () -> Bool, isEnabled: @escaping () -> Bool) {
+    init(_ child: ViewResponder?, inputs: _ViewInputs, isEnabled: @escaping () -> Bool) {
         self.inputs = inputs
-        self.isOneElement = isOneElement
         self.isEnabled = isEnabled
         self.child = child
-    }
-
-    var accessibilityRole: AccessibilityRole? { isOneElement() ? .picker : nil }
-    var isAccessibilityEnabled: Bool { isEnabled() }
-    var accessibilityControlValue: String? { choices.first { $0.isSelected() }?.name }
-
-    var accessibility: AccessibilityProperties? {
-        guard !isOneElement() else { return nil }
-        var properties = AccessibilityProperties()
-        (properties.role, properties.children, properties.label, properties.value) = (.picker, .contain, controlName, accessibilityControlValue)
-        return properties
     }
 
     private var choices: [ChoiceResponder] {
@@ -87,6 +71,16 @@ private final class ChoosingResponder: WrapperResponder, ControlHolder {
     }
 
     var label: String? { controlName }
+
+    /// One element with its name and what is chosen, around what can be touched of it.
+    var accessibility: AccessibilityProperties? {
+        var properties = AccessibilityProperties()
+        properties.role = .picker
+        properties.children = .contain
+        properties.label = controlName
+        properties.value = choices.first { $0.isSelected() }?.name
+        return properties
+    }
 
     var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)

@@ -43,12 +43,20 @@ nonisolated public struct ProgressView<Label: View, CurrentValueLabel: View>: Vi
         }
     }
 
-    @ViewBuilder @MainActor private func styled(_ configuration: ProgressViewStyleConfiguration) -> some View {
-        if let style {
-            style.makeBody(configuration)
-        } else {
-            DefaultProgressViewStyle().makeBody(configuration: configuration)
+    @MainActor private func styled(_ configuration: ProgressViewStyleConfiguration) -> some View {
+        Group {
+            if let style {
+                style.makeBody(configuration)
+            } else {
+                DefaultProgressViewStyle().makeBody(configuration: configuration)
+            }
         }
+        .modifier(
+            AccessibilityModifier {
+                $0.role = .progress
+                $0.children = .combine
+                $0.value = configuration.fractionCompleted.map { "\(Int(saturating: ($0 * 100).rounded()))%" }
+            })
     }
 }
 

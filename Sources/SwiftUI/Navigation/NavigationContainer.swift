@@ -135,8 +135,17 @@ struct MovingPages {
     }
 }
 
+/// Pages, the uppermost of which a swipe from the leading edge takes away.
+package protocol SwipedPages: ViewResponder {
+    /// How many pages lie under the one that is visible.
+    var depth: Int { get }
+    /// Where in the window a touch begins that takes the page away, and how far it goes; nil when there is nothing to go back to, when
+    /// the page forbids it, or while pages move.
+    var swipeBack: (start: CGPoint, distance: CGFloat)? { get }
+}
+
 /// The page that is visible, under the touch: a swipe from the leading edge takes it away.
-private final class NavigationResponder: ViewResponder, DragRecognizer {
+private final class NavigationResponder: ViewResponder, DragRecognizer, SwipedPages {
     /// How near to the edge a touch begins that takes the page, in points.
     private static let edge: CGFloat = 20
 
@@ -182,6 +191,14 @@ private final class NavigationResponder: ViewResponder, DragRecognizer {
     var isAvailable: Bool { subgraph.isAlive }
 
     private var sign: CGFloat { direction.value == .rightToLeft ? -1 : 1 }
+
+    var depth: Int { subgraph.isAlive ? controller.depth : 0 }
+
+    var swipeBack: (start: CGPoint, distance: CGFloat)? {
+        guard subgraph.isAlive, let frame = globalFrame else { return nil }
+        let start = CGPoint(x: sign > 0 ? frame.minX + 1 : frame.maxX - 1, y: frame.midY)
+        return canBegin(at: start) ? (start, sign * frame.width * 0.9) : nil
+    }
 
     func canBegin(at point: CGPoint) -> Bool {
         let local = inputs.transform.value.pointFromGlobal(point)

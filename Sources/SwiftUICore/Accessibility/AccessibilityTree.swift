@@ -83,9 +83,6 @@ extension ViewResponder {
         node.responders.append(self)
         node.isEnabled = isAccessibilityEnabled
         node.value = accessibilityControlValue ?? node.value
-        if role == .picker, let label {
-            node.label = label
-        }
         if role == .text || role == .image {
             node.label = text ?? label ?? ""
             node.isNameImplicit = isNameImplicit

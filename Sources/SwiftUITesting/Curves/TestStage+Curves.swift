@@ -29,15 +29,38 @@ extension TestStage {
         fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) throws -> MotionCurve {
         let start = time
-        var curve = try curve("\(number.name) of “\(label)”", every: interval, for: duration) { stage in
+        return try curve(of: "“\(label)”", number, every: interval, for: duration) { stage in
             guard let item = stage.item(label) else {
                 let names = stage.items.map { ItemText.name(of: $0) }
                 throw ExpectationError(
                     "“\(label)” is not drawn at \(ItemText.number(stage.time - start, decimals: 4)) s; there are \(names.isEmpty ? "no items" : names.joined(separator: ", "))",
                     at: TestPlace(fileID, file, line, column))
             }
-            return number.value(item)
+            return item
         }
+    }
+
+    /// A number over time of the one element that a query means: of its text, or else of what lies rearmost of it.
+    /// - Throws: `ElementError` when there is none or more than one at one of the times, or when nothing of it is drawn.
+    public func curve(
+        of query: ElementQuery, _ number: ItemNumber, every interval: Double = 1.0 / 60, for duration: Double
+    ) throws -> MotionCurve {
+        try curve(of: "\(query)", number, every: interval, for: duration) { stage in
+            try stage.withElements { tree in
+                let element = try tree.one(query)
+                let items = tree.drawing.items(of: element)
+                guard let item = items.first(where: { $0.kind == .text }) ?? items.first else {
+                    throw ElementError("nothing is drawn of \(element.line)", query: query)
+                }
+                return item
+            }
+        }
+    }
+
+    private func curve(
+        of name: String, _ number: ItemNumber, every interval: Double, for duration: Double, _ item: (TestStage) throws -> DrawnItem
+    ) rethrows -> MotionCurve {
+        var curve = try curve("\(number.name) of \(name)", every: interval, for: duration) { number.value(try item($0)) }
         if number.name == ItemNumber.rotation.name {
             curve.unwrap()
         }
@@ -63,6 +86,18 @@ extension TestStage {
     ) throws {
         let place = TestPlace(fileID, file, line, column)
         guard let curve = try made(at: place, { try curve(of: label, number, every: interval, for: duration) }) else { return }
+        try compareCurve(curve, named: name, tolerance: tolerance, recording, testName: testName, at: place)
+    }
+
+    /// Fails unless a number over time of the one element that a query means is that of its golden file, as
+    /// `expectCurve(_:of:_:every:for:tolerance:)`.
+    public func expectCurve(
+        _ name: String, of query: ElementQuery, _ number: ItemNumber, every interval: Double = 1.0 / 60, for duration: Double,
+        tolerance: Double = 0.01, record recording: SnapshotRecording? = nil, testName: String = #function,
+        fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) throws {
+        let place = TestPlace(fileID, file, line, column)
+        guard let curve = try made(at: place, { try curve(of: query, number, every: interval, for: duration) }) else { return }
         try compareCurve(curve, named: name, tolerance: tolerance, recording, testName: testName, at: place)
     }
 
@@ -107,10 +142,29 @@ extension TestStage {
         let place = TestPlace(fileID, file, line, column)
         guard let curve = try made(at: place, { try curve(of: label, number, every: interval, for: duration) }) else { return }
         let expected = Ruler.curve(animation, from: start, to: end, every: interval, for: duration)
-        let tolerance = tolerance ?? max(abs(end - start) / 1000, 1e-6)
+        try compareMotion(curve, with: expected, of: label, way: end - start, tolerance: tolerance, at: place)
+    }
+
+    /// Fails unless a number of the one element that a query means moves as an animation has it that begins now.
+    /// - Parameter tolerance: By how much a number may differ; by default a thousandth of the way.
+    public func expectMotion(
+        of query: ElementQuery, _ number: ItemNumber, follows animation: Animation, from start: Double, to end: Double,
+        every interval: Double = 1.0 / 60, for duration: Double, tolerance: Double? = nil, fileID: StaticString = #fileID,
+        file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) throws {
+        let place = TestPlace(fileID, file, line, column)
+        guard let curve = try made(at: place, { try curve(of: query, number, every: interval, for: duration) }) else { return }
+        let expected = Ruler.curve(animation, from: start, to: end, every: interval, for: duration)
+        try compareMotion(curve, with: expected, of: query.description, way: end - start, tolerance: tolerance, at: place)
+    }
+
+    private func compareMotion(
+        _ curve: MotionCurve, with expected: MotionCurve, of name: String, way: Double, tolerance: Double?, at place: TestPlace
+    ) throws {
+        let tolerance = tolerance ?? max(abs(way) / 1000, 1e-6)
         guard let problem = curve.problem(from: expected, tolerance: tolerance) else { return }
         let image = try CurvePlot.image(expected: expected, found: curve)
-        try TestResults.fail("\(curve.name) \(problem)", at: place, files: [FailureFile(name: "\(label).difference.png", content: image)])
+        try TestResults.fail("\(curve.name) \(problem)", at: place, files: [FailureFile(name: "\(name).difference.png", content: image)])
     }
 }
 

@@ -70,7 +70,7 @@ extension TestStage {
     }
 
     /// Does `action` for somebody who wants less motion, plays until nothing moves, and fails where something moved, grew or turned on
-    /// the way. What is elsewhere at once does not move; the stage is as it was before afterwards.
+    /// the way. What is elsewhere at once does not move. `traits.reduceMotion` is set meanwhile, and then as it was before.
     ///
     /// ```swift
     /// try stage.expectNothingMovesWithReducedMotion { try stage.tap("Open") }
@@ -82,14 +82,9 @@ extension TestStage {
         allowsFades: Bool = true, limit: Double = 10, fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line,
         column: UInt = #column, _ action: () throws -> Void
     ) throws {
-        var wasReduced = false
-        perform {
-            graph.setEnvironment { environment in
-                wasReduced = environment.accessibilityReduceMotion
-                environment._accessibilityReduceMotion = true
-            }
-        }
-        defer { perform { graph.setEnvironment { $0._accessibilityReduceMotion = wasReduced } } }
+        let wasReduced = traits.reduceMotion
+        setTraits { $0.reduceMotion = true }
+        defer { setTraits { $0.reduceMotion = wasReduced } }
         try action()
         let start = time
         var before = items

@@ -23,6 +23,17 @@ extension TestStage {
         return Data(try PNGEncoder.encode(part))
     }
 
+    /// What is shown now of the one element that a query means, as a PNG file: what is inside its layout's frame, with all that lies
+    /// behind and in front.
+    /// - Throws: `ElementError` when there is none or more than one, or when it lies outside of the window.
+    public func snapshot(of query: ElementQuery) throws -> Data {
+        let frame = try element(query).frame
+        guard let part = bitmap().part(frame, scale: graph.scale) else {
+            throw ElementError("\(query) is outside of the window, at [\(ItemText.box(frame))]", query: query)
+        }
+        return Data(try PNGEncoder.encode(part))
+    }
+
     static func list(_ labels: [String]) -> String {
         labels.isEmpty ? "none" : labels.map { "“\($0)”" }.joined(separator: ", ")
     }
@@ -69,6 +80,19 @@ extension TestStage {
     ) throws {
         let place = TestPlace(fileID, file, line, column)
         guard let image = try made(at: place, { try element.map { try snapshot(of: $0) } ?? snapshot() }) else { return }
+        try SwiftUITesting.expectSnapshot(
+            image, named: name, precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance,
+            maximumBytes: maximumBytes, record: recording, testName: testName, fileID: fileID, file: file, line: line, column: column)
+    }
+
+    /// Compares what is shown now of the one element that a query means with a golden file, as `expectSnapshot(_:named:)` does.
+    /// - Parameter name: By default a number, which counts the snapshots of the test.
+    public func expectSnapshot(
+        _ name: String? = nil, of query: ElementQuery, precision: Double = 1, perceptualPrecision: Double = 1, tolerance: Int = 0,
+        maximumBytes: Int? = nil, record recording: SnapshotRecording? = nil, testName: String = #function,
+        fileID: StaticString = #fileID, file: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+    ) throws {
+        guard let image = try made(at: TestPlace(fileID, file, line, column), { try snapshot(of: query) }) else { return }
         try SwiftUITesting.expectSnapshot(
             image, named: name, precision: precision, perceptualPrecision: perceptualPrecision, tolerance: tolerance,
             maximumBytes: maximumBytes, record: recording, testName: testName, fileID: fileID, file: file, line: line, column: column)

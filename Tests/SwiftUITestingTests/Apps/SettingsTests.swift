@@ -61,8 +61,8 @@ private struct SettingsPage: View {
         try stage.tap("About")
         try stage.waitFor("Version 1.0")
         try stage.settle()
-        try stage.tap(.button("Back"))
-        try stage.waitUntilGone("Version 1.0")
+        try stage.goBack()
+        #expect(!stage.exists("Version 1.0"))
         #expect(stage.exists(.toggle("Play sounds")))
     }
 

@@ -16,7 +16,7 @@ package enum AnimationClock: Sendable {
 ///
 /// Keeps the interval that is to be travelled, never a start value: what is shown is target − interval + the part of
 /// the interval that the animation has travelled. Hence a target that moves carries the motion with it.
-package final class AnimatorState<V: VectorArithmetic> {
+package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
     private enum Phase {
         case pending
         case first
@@ -180,6 +180,39 @@ package final class AnimatorState<V: VectorArithmetic> {
         }
         return elapsed(at: time)
     }
+
+    // MARK: What is still to come
+
+    /// See `RunningAnimator`. Asks a copy of the animation frame by frame, since a spring is stepped through time.
+    package func endTime(after time: Double, limit: Double) -> Double? {
+        guard !latestAnimation.isEndless else { return nil }
+        func next(_ context: AnimationContext<V>, at time: Double) -> AnimationContext<V>? {
+            var context = context
+            let moved = animation.animate(value: interval, time: elapsed(at: pace?.time(at: time) ?? time), context: &context)
+            return moved == nil ? nil : context
+        }
+        var known = context
+        var frame = 0
+        while true {
+            guard Double(frame) / 60 <= limit else { return nil }
+            guard let context = next(known, at: time + Double(frame + 1) / 60) else { break }
+            known = context
+            frame += 1
+        }
+        var (low, high) = (time + Double(frame) / 60, time + Double(frame + 1) / 60)
+        while high - low > 1e-7 {
+            let middle = (low + high) / 2
+            if next(known, at: middle) == nil {
+                high = middle
+            } else {
+                low = middle
+            }
+        }
+        return (high * 1e6).rounded() / 1e6
+    }
+
+    /// See `RunningAnimator`.
+    package var latestAnimation: Animation { context.state.combined?.last?.animation ?? animation }
 
     // MARK: Completion
 

@@ -1,0 +1,45 @@
+/// A running animation, for those who ask what is still to come of it.
+package protocol RunningAnimator: AnyObject {
+    /// The one that was set last; it decides how long the motion goes on.
+    var latestAnimation: Animation { get }
+
+    /// When it will be at rest if nothing interrupts it, as the host's time in seconds; nil when it never will, or later than `limit`
+    /// seconds after `time`, which must not be before the last frame.
+    func endTime(after time: Double, limit: Double) -> Double?
+}
+
+extension Animation {
+    /// Whether it never comes to rest by itself.
+    package var isEndless: Bool {
+        switch base {
+        case let repetition as RepeatAnimation: repetition.repeatCount == nil || repetition.base.isEndless
+        case let speed as SpeedAnimation: speed.speed == 0 || speed.base.isEndless
+        case let modified as any ModifiedAnimation: modified.base.isEndless
+        default: false
+        }
+    }
+
+    /// Seconds for which it rests at first; below 0 where it starts part-way.
+    package var delayTime: Double {
+        switch base {
+        case let delay as DelayAnimation: delay.delay + delay.base.delayTime
+        case let speed as SpeedAnimation: speed.speed == 0 ? 0 : speed.base.delayTime / speed.speed
+        case let modified as any ModifiedAnimation: modified.base.delayTime
+        default: 0
+        }
+    }
+
+    /// How often it runs; nil for ever.
+    package var runs: Int? {
+        switch base {
+        case let repetition as RepeatAnimation:
+            if let count = repetition.repeatCount, let inner = repetition.base.runs {
+                max(count, 1) * inner
+            } else {
+                nil
+            }
+        case let modified as any ModifiedAnimation: modified.base.runs
+        default: 1
+        }
+    }
+}

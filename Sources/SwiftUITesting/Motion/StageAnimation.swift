@@ -1,0 +1,206 @@
+import Foundation
+import Inbetween
+
+/// One value that is being animated, as it is now: `stage.animations`.
+///
+/// Numbers are what the view says: points for `frame` (x, y, width, height), 0…1 for `opacity`, degrees for angles, red, green, blue and
+/// alpha in sRGB for a colour; of everything else its `animatableData`, number by number. Times are seconds of the stage.
+public struct StageAnimation: Equatable, Sendable, CustomStringConvertible {
+    /// The types of the views from the root, as the sources have them: `Content/VStack/Circle[0]`.
+    public let view: String
+    /// `frame`, `opacity`, `scale`, `paint`, …; `Wave.animatableData` for types with one of their own.
+    public let attribute: String
+    /// The animation as one would write it: `spring(duration: 0.5, bounce: 0.3)`.
+    public let curve: String
+    /// Who set it, and in which code: `withAnimation in the tap on “Go”`.
+    public let source: String
+    /// Where the value was when this animation began; after an interruption, where the one before had come to.
+    public let from: [Double]
+    /// Where it goes.
+    public let to: [Double]
+    /// Where it is.
+    public let value: [Double]
+    /// How far it has moved since the frame before, per second; nil in its first frame.
+    public let velocity: [Double]?
+    /// When it began, or took over from the one before.
+    public let start: Double
+    /// How long ago that was.
+    public let elapsed: Double
+    /// For how long it rests at first.
+    public let delay: Double
+    /// How long it moves after its delay, with all repetitions, if nothing interrupts it; of a spring until it has come to rest. Nil when
+    /// it never ends, or not within ten minutes.
+    public let duration: Double?
+    /// How often it runs: 1 unless it repeats, nil for ever.
+    public let runs: Int?
+
+    /// How much of its duration is over, 0…1; nil when it never ends.
+    public var progress: Double? {
+        duration.map { $0 > 0 ? min(max((elapsed - delay) / $0, 0), 1) : 1 }
+    }
+
+    /// When a part of its duration is over.
+    func time(at fraction: Double) -> Double? { duration.map { start + delay + fraction * $0 } }
+
+    /// Whether it is meant by the name of its attribute or of a view on its path.
+    func isCalled(_ name: String) -> Bool {
+        attribute == name || view == name || view.split(separator: "/").contains { $0.prefix { $0 != "[" } == name || $0 == name }
+    }
+
+    /// `opacity of Content/Circle: linear(duration: 1), 0.25 of 1 s, from 0 to 1, now 0.25`.
+    public var description: String {
+        let time = duration.map { "\(ItemText.number(elapsed)) of \(ItemText.number(delay + $0)) s" } ?? "without an end, for \(ItemText.number(elapsed)) s"
+        func text(_ numbers: [Double]) -> String { numbers.map { ItemText.number($0) }.joined(separator: " ") }
+        return "\(attribute) of \(view): \(curve), \(time), from \(text(from)) to \(text(to)), now \(text(value))"
+    }
+}
+
+extension StageAnimation {
+    /// How far it is asked for the end of an animation.
+    private static var limit: Double { 600 }
+
+    /// Nil when it is over.
+    @MainActor
+    init?(_ life: AnimationTrace.Life, at time: Double) {
+        let begins: [AnimationTrace.EventKind] = [.started, .merged, .combined]
+        guard life.end == nil, let animator = life.animator as? any RunningAnimator, let sample = life.samples.last,
+            let begin = life.events.last(where: { begins.contains($0.kind) })
+        else { return nil }
+        let animation = animator.latestAnimation
+        view = life.view
+        attribute = life.attribute
+        curve = begin.animation ?? animation.words
+        source = begin.source ?? ""
+        from = begin.kind == .started ? life.from : life.samples.last { $0.time <= begin.time }?.value ?? life.from
+        to = life.to
+        value = sample.value
+        let before = life.samples.dropLast().last
+        velocity = before.map { before in zip(sample.value, before.value).map { ($0 - $1) / (sample.time - before.time) } }
+        start = begin.time
+        elapsed = time - begin.time
+        delay = max(animation.delayTime, 0)
+        duration = animator.endTime(after: time, limit: Self.limit).map { [start, delay] in max(($0 - start - delay) * 1e6, 0).rounded() / 1e6 }
+        runs = animation.runs
+    }
+}
+
+/// A change that was shown at once, and why: `stage.unanimatedChanges`.
+public struct UnanimatedChange: Equatable, Sendable, CustomStringConvertible {
+    /// Why something was not animated.
+    public enum Reason: String, CaseIterable, Sendable {
+        /// Nobody gave the change an animation.
+        case noAnimation
+        /// Somebody took the animation away.
+        case animationIsNil
+        /// The transaction forbids animations.
+        case disablesAnimations
+        /// The view is new, and its transition has no animation.
+        case firstAppearance
+        /// The value is what it was, or what has changed is no part of the animatable data.
+        case equalValue
+        /// The type has no animatable data.
+        case notAnimatable
+        /// There is nothing between the two values.
+        case notInterpolable
+        /// It follows something else, frame by frame.
+        case driven
+        /// The view comes or goes with the transition `identity`.
+        case identityTransition
+        /// An `AnyView` got a view of another type.
+        case exchanged
+        /// A transaction with an animation found nothing to animate.
+        case nothingChanged
+    }
+
+    /// The types of the views from the root; nil where it was the change of no view.
+    public let view: String?
+    /// What would have moved; nil where a whole view came or went, or no view changed.
+    public let attribute: String?
+    /// When, in seconds of the stage; of one that happened in several frames in a row the first time.
+    public let time: Double
+    /// When it happened last, and in how many frames in a row.
+    public let lastTime: Double, count: Int
+    /// In which code: `the tap on “Go”`.
+    public let source: String
+    public let reason: Reason
+    /// Why, and what to do about it, in words.
+    public let message: String
+    /// The numbers of the value before and after, where there are any.
+    public let from, to: [Double]?
+
+    /// `at 0.5 s, opacity of Content/Circle: The change came without an animation: …`.
+    public var description: String {
+        let place = [attribute, view].compactMap { $0 }.joined(separator: " of ")
+        return "at \(ItemText.number(time, decimals: 4)) s\(place.isEmpty ? "" : ", " + place): \(message)"
+    }
+
+    init?(_ change: AnimationTrace.Change) {
+        guard let reason = change.reason.flatMap({ Reason(rawValue: $0.rawValue) }) else { return nil }
+        view = change.view
+        attribute = change.attribute
+        time = change.time
+        lastTime = change.lastTime
+        count = change.count
+        source = change.source
+        self.reason = reason
+        message = change.message ?? reason.rawValue
+        from = change.from
+        to = change.to
+    }
+}
+
+extension TestStage {
+    /// The values that are on their way now, in the order in which they began to move. The stage must have been made with `traces: true`.
+    public var animations: [StageAnimation] {
+        let trace = neededTrace
+        return onStage { trace.lives.compactMap { StageAnimation($0, at: time) } }
+    }
+
+    /// The changes so far that were shown at once, and why, in the order in which they came. What is there when the stage is made is no
+    /// change. The stage must have been made with `traces: true`.
+    public var unanimatedChanges: [UnanimatedChange] { neededTrace.changes.compactMap(UnanimatedChange.init) }
+
+    /// Moves the clock on to where a running animation has a part of its duration behind it, after its delay: of a spring, of the time
+    /// until it has come to rest. The stage must have been made with `traces: true`.
+    ///
+    /// ```swift
+    /// try stage.tap("Open")
+    /// try stage.pause(at: 0.5, of: "opacity")
+    /// ```
+    /// - Parameters:
+    ///   - fraction: 0…1.
+    ///   - name: The name of an attribute (`opacity`, `frame`), or of a view that is animated or has the animated one in it (`Drawer`, a
+    ///     whole path). Nil for any.
+    /// - Throws: An `ExpectationError` that lists the running animations: when none is meant, when those that are meant are there at
+    ///   different times, when one has no end, or when the moment is over.
+    public func pause(at fraction: Double, of name: String? = nil, file: StaticString = #filePath, line: UInt = #line) throws {
+        precondition((0...1).contains(fraction), "an animation is paused at a part of its duration, 0 to 1, not at \(fraction)")
+        let running = animations
+        func fail(_ problem: String) -> ExpectationError {
+            let list = running.isEmpty ? "nothing is animated" : "what is animated:\n" + running.map { "  \($0)" }.joined(separator: "\n")
+            return ExpectationError(file: "\(file)", line: line, problem: "\(problem); \(list)")
+        }
+        let meant = running.filter { animation in name.map { animation.isCalled($0) } ?? true }
+        guard let first = meant.first else {
+            throw fail(name.map { "no animation is called “\($0)”" } ?? "there is no animation to pause at")
+        }
+        let times = meant.map { $0.time(at: fraction) }
+        guard let moment = times[0], !times.contains(nil) else {
+            throw fail("an animation without an end has no fraction")
+        }
+        guard times.allSatisfy({ abs($0! - moment) < 1e-5 }) else {
+            throw fail("\(meant.count) animations are at \(ItemText.number(fraction)) at different times: say which one is meant")
+        }
+        guard moment >= time - 1e-6 else {
+            throw fail("\(first.attribute) was at \(ItemText.number(fraction)) already at \(ItemText.number(moment, decimals: 4)) s, and time does not go back")
+        }
+        show(at: max(moment, time))
+    }
+
+    private var neededTrace: AnimationTrace {
+        guard let trace else {
+            preconditionFailure("animations are known only on a stage that is made with traces: true, as in TestStage(view, traces: true)")
+        }
+        return trace
+    }
+}
