@@ -60,7 +60,9 @@ private struct Player: View {
         try stage.settle()
         try withKnownIssue {
             try stage.expectNothingMovesWithReducedMotion { try stage.tap(.button("Play")) }
-        } matching: { "\($0)".contains("Cover") }
+        } matching: {
+            "\($0)".contains("Cover")
+        }
     }
 
     @Test func theSheetComesAndGoes() throws {

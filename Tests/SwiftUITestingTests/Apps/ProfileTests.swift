@@ -57,7 +57,9 @@ private struct Profile: View {
     }
 
     @Test func itIsReadableForAll() throws {
-        try TestStage.expectAudit(dynamicTypeSizes: [.xSmall, .large, .accessibility5], layoutDirections: LayoutDirection.allCases, colorSchemes: [.light, .dark]) {
+        try TestStage.expectAudit(
+            dynamicTypeSizes: [.xSmall, .large, .accessibility5], layoutDirections: LayoutDirection.allCases, colorSchemes: [.light, .dark]
+        ) {
             Profile()
         }
     }

@@ -1,16 +1,6 @@
 import AttributeGraph
 import Foundation
 
-/// Something in which text is edited.
-package protocol EditedTextHolder: ViewResponder {
-    /// What it shows in the place of what has been typed, if it says so.
-    var placeholderText: String? { get }
-    /// What has been typed.
-    var editedText: String { get }
-    /// Whether dots stand for its letters.
-    var isSecure: Bool { get }
-}
-
 /// What a window shows in layers: its own content, and what is presented over it.
 package struct WindowLayer {
     package enum Kind {
@@ -42,16 +32,6 @@ extension ViewGraph {
                 }
             return WindowLayer(kind: kind, responder: child, frame: layer.sheet?.cardFrame, detents: layer.sheet?.heights ?? [])
         }
-    }
-
-    /// Whether what has the focus is this element, or in it.
-    package func hasFocus(in responder: any ViewResponder) -> Bool {
-        guard let current = focus.current else { return false }
-        var found = false
-        responder.visit { responder, _ in
-            found = found || (responder as? any FocusHolder)?.focusItem === current
-        }
-        return found
     }
 }
 
