@@ -21,7 +21,7 @@ nonisolated public struct Slider<Label: View, ValueLabel: View>: View {
         value: Binding<V>, bounds: ClosedRange<V>, step: Double?, onEditingChanged: @escaping (Bool) -> Void,
         label: Label, minimum: ValueLabel, maximum: ValueLabel
     ) {
-        var number = Binding<Double>(location: ProjectedLocation(base: value, get: { Double($0) }, set: { $0 = V($1) }))
+        var number = Binding<Double>(location: ProjectedLocation(base: value, projection: .conversion, get: { Double($0) }, set: { $0 = V($1) }))
         number.transaction = value.transaction
         self.value = number
         scale = SliderScale(lower: Double(bounds.lowerBound), upper: Double(bounds.upperBound), step: step)

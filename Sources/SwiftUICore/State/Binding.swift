@@ -1,3 +1,5 @@
+import AttributeGraph
+
 /// A two-way connection to a value that somebody else owns.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value>: DynamicProperty {
@@ -56,7 +58,9 @@ public struct Binding<Value>: DynamicProperty {
 
     /// A binding to a property of the value, with the same transaction. Writing to it writes the whole value.
     public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
-        var result = Binding<Subject>(location: ProjectedLocation(base: self, get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 }))
+        var result = Binding<Subject>(
+            location: ProjectedLocation(
+                base: self, projection: .part(keyPath), get: { $0[keyPath: keyPath] }, set: { $0[keyPath: keyPath] = $1 }))
         result.transaction = transaction
         return result
     }
@@ -96,7 +100,7 @@ public struct Binding<Value>: DynamicProperty {
             let binding = property.assumingMemoryBound(to: Binding<Value>.self)
             let base = binding.pointee.location
             guard !(base is ConstantLocation<Value>) else { return }
-            let location = location.flatMap { $0.base === base ? $0 : nil } ?? ScopedLocation(base, lateReads: lateReads)
+            let location = location.flatMap { $0.base.isSame(as: base) ? $0 : nil } ?? ScopedLocation(base, lateReads: lateReads)
             self.location = location
             location.bodyWillRun()
             binding.pointee.location = location
@@ -109,7 +113,7 @@ extension Binding {
     public init<V>(_ base: Binding<V>) where Value == V? {
         self.init(
             location: ProjectedLocation(
-                base: base, get: { $0 },
+                base: base, projection: .conversion, get: { $0 },
                 set: { whole, value in
                     if let value {
                         whole = value
@@ -124,7 +128,7 @@ extension Binding {
         var last = first
         self.init(
             location: ProjectedLocation(
-                base: base,
+                base: base, projection: .conversion,
                 get: { value in
                     last = value ?? last
                     return last
@@ -136,13 +140,23 @@ extension Binding {
     public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
         self.init(
             location: ProjectedLocation(
-                base: base, get: { AnyHashable($0) },
+                base: base, projection: .conversion, get: { AnyHashable($0) },
                 set: { whole, value in
                     if let value = value.base as? V {
                         whole = value
                     }
                 }))
         transaction = base.transaction
+    }
+}
+
+/// A binding that a body makes anew each time (`$name.first`, an element of `ForEach($names)`) is equal to the last one: views that
+/// are given it have no reason to run their bodies again.
+extension Binding: FieldwiseComparable {
+    package static func _compareFields(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        let (a, b) = (a.assumingMemoryBound(to: Self.self), b.assumingMemoryBound(to: Self.self))
+        return a.pointee.location.isSame(as: b.pointee.location)
+            && ValueComparator.of(Transaction.self).areEqual(a.pointee.transaction, b.pointee.transaction)
     }
 }
 

@@ -5,15 +5,25 @@ import Foundation
 /// ignored: a view being removed may still have a binding to it.
 package final class ElementLocation<Base: MutableCollection>: AnyLocation<Base.Element> {
     private let base: Binding<Base>
+    /// Which element it is: one with an id, or nil for the one at an index.
+    private let id: AnyHashable?
+    private let first: Base.Index
     /// Where the element is in a collection, if it is there; `hint` is where it was.
     private let find: (Base, _ hint: Base.Index) -> Base.Index?
     private let lock = NSLock()
     private var place: Base.Index
     private var last: Base.Element?
 
-    /// - Parameter last: The element as it is now; nil when it is not there.
-    package init(base: Binding<Base>, place: Base.Index, last: Base.Element?, find: @escaping (Base, Base.Index) -> Base.Index?) {
+    /// - Parameters:
+    ///   - id: The element's id, where `find` goes by it.
+    ///   - last: The element as it is now; nil when it is not there.
+    package init(
+        base: Binding<Base>, id: AnyHashable? = nil, place: Base.Index, last: Base.Element?,
+        find: @escaping (Base, _ hint: Base.Index) -> Base.Index?
+    ) {
         self.base = base
+        self.id = id
+        first = place
         self.place = place
         self.last = last
         self.find = find
@@ -48,6 +58,12 @@ package final class ElementLocation<Base: MutableCollection>: AnyLocation<Base.E
         base.location.set(whole, transaction: transaction)
     }
 
+    package override func isSame(as other: AnyLocation<Base.Element>) -> Bool {
+        guard self !== other else { return true }
+        guard let other = other as? ElementLocation<Base>, id == other.id, id != nil || first == other.first else { return false }
+        return base.location.isSame(as: other.base.location)
+    }
+
     package override func beginWriting() { base.location.beginWriting() }
     package override func endWriting() { base.location.endWriting() }
 }
@@ -76,7 +92,7 @@ extension Binding where Value: MutableCollection {
         // An id that is never the same tells nothing.
         guard wanted == element[keyPath: id] else { return self.element(at: index) }
         var result = Binding<Value.Element>(
-            location: ElementLocation(base: self, place: index, last: element) { whole, hint in
+            location: ElementLocation(base: self, id: wanted, place: index, last: element) { whole, hint in
                 if whole.contains(index: hint), whole[hint][keyPath: id] == wanted {
                     return hint
                 }

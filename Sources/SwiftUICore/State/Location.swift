@@ -20,6 +20,9 @@ package class AnyLocation<Value> {
 
     package func set(_ value: Value, transaction: Transaction) {}
 
+    /// Whether both stand for one value in one place for good, so that a view with the one need not be told of the other.
+    package func isSame(as other: AnyLocation<Value>) -> Bool { self === other }
+
     /// Another number after each change that views have seen; nil where nobody counts.
     package var changeStamp: UInt64? { nil }
 
@@ -119,14 +122,25 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     package override func endWriting() { writing.unlock() }
 }
 
+/// How a value is made of another one.
+package enum Projection: Equatable {
+    case part(AnyKeyPath)
+    /// The one way that leads from the one type to the other.
+    case conversion
+}
+
 /// A part of another location's value.
 package final class ProjectedLocation<Base, Value>: AnyLocation<Value> {
     package let base: Binding<Base>
+    private let projection: Projection
     package let getter: (Base) -> Value
     package let setter: (inout Base, Value) -> Void
 
-    package init(base: Binding<Base>, get: @escaping (Base) -> Value, set: @escaping (inout Base, Value) -> Void) {
+    package init(
+        base: Binding<Base>, projection: Projection, get: @escaping (Base) -> Value, set: @escaping (inout Base, Value) -> Void
+    ) {
         self.base = base
+        self.projection = projection
         getter = get
         setter = set
         super.init()
@@ -142,6 +156,12 @@ package final class ProjectedLocation<Base, Value>: AnyLocation<Value> {
         var whole = base.location.get()
         setter(&whole, value)
         base.location.set(whole, transaction: transaction)
+    }
+
+    package override func isSame(as other: AnyLocation<Value>) -> Bool {
+        guard self !== other else { return true }
+        guard let other = other as? ProjectedLocation<Base, Value> else { return false }
+        return projection == other.projection && base.location.isSame(as: other.base.location)
     }
 
     package override func beginWriting() { base.location.beginWriting() }

@@ -53,8 +53,11 @@ private struct SettingsPage: View {
     }
 
     @Test func copiesStopAtTheirLimit() throws {
-        for _ in 0..<5 { try stage.perform(action: "increment", on: .role(.stepper)) }
+        for _ in 0..<2 { try stage.perform(action: "increment", on: .role(.stepper)) }
         #expect(stage.exists(.text("Copies: 3")))
+        #expect(throws: (any Error).self) { try stage.perform(action: "increment", on: .role(.stepper)) }
+        try stage.perform(action: "decrement", on: .role(.stepper))
+        #expect(stage.exists(.text("Copies: 2")))
     }
 
     @Test func aLinkLeadsToAPageAndBack() throws {
