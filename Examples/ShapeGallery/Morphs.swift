@@ -117,6 +117,8 @@ struct MorphsPage: View {
                 }
             }
         }
+        // Where nothing is shown, nothing is animated, and completions come at once.
+        .onDisappear { isPlaying = false }
     }
 
     private func choiceButton(_ choice: Outline) -> some View {

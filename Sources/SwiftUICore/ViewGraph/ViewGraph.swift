@@ -359,7 +359,7 @@ package final class ViewGraph {
         }
         if !pending.isEmpty {
             RuntimeIssue.report(
-                "Views keep changing state while they are updated (\(Self.maximumRounds) rounds in one frame); the rest waits for the next frame. Likely cause: an onChange, onAppear or preference action that changes the value that it watches."
+                "Views keep changing state while they are updated (\(Self.maximumRounds) rounds in one frame); the rest waits for the next frame. Likely cause: an onChange, onAppear or preference action that changes the value that it watches, or a completion of withAnimation that begins the next animation although its view is gone."
             )
             noteAnimating("state that is changed while views are updated")
         }

@@ -65,7 +65,7 @@ import Testing
         let error = await withCheckedContinuation { continuation in
             Thread.detachNewThread {
                 do {
-                    try expectText("found", named: "none", record: .never, file: "/nowhere/AppTests.swift", line: 7)
+                    try expectText("found", named: "none", record: .never, file: "/proc/nowhere/AppTests.swift", line: 7)
                     continuation.resume(returning: nil as (any Error)?)
                 } catch {
                     continuation.resume(returning: error)
@@ -73,7 +73,7 @@ import Testing
             }
         }
         #expect(error is ExpectationError)
-        #expect("\(error.map { "\($0)" } ?? "")".hasPrefix("/nowhere/AppTests.swift:7: "))
+        #expect("\(error.map { "\($0)" } ?? "")".hasPrefix("/proc/nowhere/AppTests.swift:7: "))
     }
 
     @Test func theErrorOfAnExpectationSaysWhereItStands() throws {

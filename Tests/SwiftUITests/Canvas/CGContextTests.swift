@@ -203,7 +203,7 @@ import SwiftUI
         try await movie.write(toFile: folder.appendingPathComponent("card-%02d.svg").path)
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
         #expect(names == (0..<6).map { "card-0\($0).svg" } + ["card.svg"])
-        await #expect(throws: (any Error).self) { try await movie.write(toFile: "/nowhere/card.svg") }
+        await #expect(throws: (any Error).self) { try await movie.write(toFile: "/proc/nowhere/card.svg") }
     }
 
     @Test func fullDisksAreErrors() async throws {
