@@ -54,6 +54,56 @@ private struct Page<Content: View>: View {
         #expect(found(.contrast) { Text("hidden").foregroundStyle(Color(white: 0.6)).overlay { Color.white } }.isEmpty)
     }
 
+    /// Letters are the most frequent colour in the box of a bold text over a gradient.
+    @Test func theGroundOfATextMayBeAGradient() {
+        func text(_ colors: [Color]) -> some View {
+            Text("HOLIDAY").font(.system(size: 40, weight: .black)).foregroundStyle(.white).padding(4)
+                .background(LinearGradient(colors: colors, startPoint: .topLeading, endPoint: .bottomTrailing))
+        }
+        #expect(found(.contrast, width: 300) { text([.indigo, .black]) }.isEmpty)
+        #expect(found(.contrast, width: 300) { text([.yellow, Color(white: 0.95)]) }.count == 1)
+        #expect(found(.contrast, width: 300) { text([.white, Color(white: 0.99)]) }.count == 1)
+    }
+
+    /// What stands in a bar is drawn small and touched as others are.
+    @Test func theItemsOfBarsHaveRoomForAFinger() throws {
+        struct Barred: View {
+            @State private var taps = 0
+            var body: some View {
+                NavigationStack {
+                    Text("Taps: \(taps)").toolbar {
+                        ToolbarItem { Button("Info") { taps += 1 } }
+                        ToolbarItem {
+                            Button {
+                                taps += 10
+                            } label: {
+                                Image(systemName: "plus")
+                            }.accessibilityLabel("Add")
+                        }
+                    }
+                }
+            }
+        }
+        let stage = TestStage(Barred(), size: CGSize(width: 390, height: 400))
+        #expect(stage.audit(.touchTargets).isEmpty)
+        let frame = try stage.element(.button("Info")).frame
+        try stage.tap(at: CGPoint(x: frame.minX - 3, y: frame.midY + 18))
+        #expect(stage.exists("Taps: 1"))
+    }
+
+    /// A row takes the taps of the button or link in it, wherever in the row.
+    @Test func theRowsOfAListAreTouchedAsAWhole() {
+        let list = NavigationStack {
+            List {
+                NavigationLink("Go") { Text("there") }
+                Button("Do") {}
+                Button("ok") {}.buttonStyle(.borderless)
+            }
+        }
+        let found = TestStage(list, size: CGSize(width: 390, height: 400)).audit(.touchTargets).map(\.description)
+        #expect(found.count == 1 && found.first?.hasPrefix("button “ok”") == true, "\(found)")
+    }
+
     @Test func controlsWantAName() {
         let nameless = found(.labels) {
             Button {

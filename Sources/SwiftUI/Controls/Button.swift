@@ -175,7 +175,7 @@ nonisolated struct ButtonActionModifier: PrimitiveViewModifier {
             row.add(
                 isShown: inputs.base.presence?.isShown, tap: { modifier.value.row ?? RowTap() }, isEnabled: { isEnabled.value },
                 action: { modifier.value.action })
-            outputs.responder = RowButtonResponder(outputs.responder, inputs: inputs) { isEnabled.value }
+            outputs.responder = RowButtonResponder(outputs.responder, row: row, inputs: inputs) { isEnabled.value }
             return outputs
         }
         let gesture = ViewGesture<Void>(inputs: inputs) {
@@ -230,12 +230,14 @@ private final class ButtonResponder: WrapperResponder {
 }
 
 /// A button whose taps its row takes: still one element for those who do not see it.
-private final class RowButtonResponder: WrapperResponder {
+private final class RowButtonResponder: WrapperResponder, RowTapResponder {
     let child: ViewResponder?
+    let row: ListRow
     private let inputs: _ViewInputs
     private let isEnabled: () -> Bool
 
-    init(_ child: ViewResponder?, inputs: _ViewInputs, isEnabled: @escaping () -> Bool) {
+    init(_ child: ViewResponder?, row: ListRow, inputs: _ViewInputs, isEnabled: @escaping () -> Bool) {
+        self.row = row
         self.inputs = inputs
         self.isEnabled = isEnabled
         self.child = child

@@ -32,7 +32,12 @@ nonisolated struct ListRowTapModifier: PrimitiveViewModifier {
     }
 }
 
-private final class ListRowResponder: WrapperResponder {
+/// What has to do with the taps of a row: the row itself, which takes them, and the buttons in it that leave theirs to it.
+package protocol RowTapResponder: ViewResponder {
+    var row: ListRow { get }
+}
+
+private final class ListRowResponder: WrapperResponder, RowTapResponder {
     let child: ViewResponder?
     private let inputs: _ViewInputs
     private let gesture: AttachedGesture
@@ -44,6 +49,8 @@ private final class ListRowResponder: WrapperResponder {
         self.modifier = modifier
         self.child = child
     }
+
+    var row: ListRow { modifier().row }
 
     private var takesTaps: Bool {
         let modifier = modifier()

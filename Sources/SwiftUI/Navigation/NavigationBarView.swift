@@ -149,6 +149,7 @@ nonisolated struct ToolbarEntries: View {
                     }
                 }
                 .modifier(ToolbarEnvironmentModifier(environment: entry.environment))
+                .modifier(BarItemTouches())
         }
     }
 }

@@ -58,14 +58,21 @@ import Rendering
 
     private static let touched: [AccessibilityRole] = [.button, .toggle, .stepper, .link, .picker, .textField, .secureField, .tab]
 
+    private static let ownControls: [AccessibilityRole] = [.toggle, .stepper, .picker, .textField, .secureField]
+
     private func touchTargets() -> [AuditFinding] {
         var findings: [AuditFinding] = []
         guard let root = graph.responder else { return [] }
         root.visit { responder, ancestors in
             guard let role = responder.accessibilityRole, Self.touched.contains(role), responder.isAccessibilityEnabled,
-                !ancestors.contains(where: { $0.accessibilityRole.map(Self.touched.contains) ?? false }), let frame = responder.globalFrame,
-                let area = touchArea(of: responder, in: root, around: CGPoint(x: frame.midX, y: frame.midY))
+                !ancestors.contains(where: { $0.accessibilityRole.map(Self.touched.contains) ?? false }), let frame = responder.globalFrame
             else { return }
+            // A row of a list takes the touches of what is in it; the system's own controls are as they are in a row.
+            guard !Self.ownControls.contains(role) || !ancestors.contains(where: { $0 is any RowTapResponder }) else { return }
+            let row = (responder as? any RowTapResponder)?.row
+            let taken = ancestors.last { row != nil && ($0 as? any RowTapResponder)?.row === row } ?? responder
+            let box = taken.globalFrame ?? frame
+            guard let area = touchArea(of: taken, in: root, around: CGPoint(x: box.midX, y: box.midY)) else { return }
             guard area.width < 43.5 || area.height < 43.5 else { return }
             let label = responder.label ?? responder.spokenText
             findings.append(

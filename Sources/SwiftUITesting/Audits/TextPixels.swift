@@ -30,9 +30,31 @@ struct TextPixels {
         }
         let alpha = Double(color.alpha) * opacity
         func over(_ top: Float, _ below: Double) -> Double { min(max(Double(top), 0), 1) * alpha + below * (1 - alpha) }
-        let text: RGB = (over(color.red, ground.red), over(color.green, ground.green), over(color.blue, ground.blue))
-        let isSeen = seen.contains { abs($0.red - text.red) + abs($0.green - text.green) + abs($0.blue - text.blue) < 0.12 }
-        return isSeen ? Self.contrast(text, ground) : nil
+        func text(on ground: RGB) -> RGB { (over(color.red, ground.red), over(color.green, ground.green), over(color.blue, ground.blue)) }
+        let top = text(on: ground)
+        guard seen.contains(where: { Self.areAlike($0, top) }) else { return nil }
+        // Of a gradient or an image, no colour is as frequent as that of the letters.
+        guard Self.areAlike(ground, top) else { return Self.contrast(top, ground) }
+        let others = counts.map { (color: Self.rgb($0.key), count: $0.value) }.filter { !Self.areAlike($0.color, top) }
+        let number = others.reduce(0) { $0 + $1.count }
+        guard number * 4 > counts.values.reduce(0, +) else { return Self.contrast(top, ground) }
+        let middle = Self.median(others, of: number)
+        return Self.contrast(text(on: middle), middle)
+    }
+
+    private static func areAlike(_ a: RGB, _ b: RGB) -> Bool { abs(a.red - b.red) + abs(a.green - b.green) + abs(a.blue - b.blue) < 0.12 }
+
+    /// The colour in the middle of their lightnesses.
+    private static func median(_ colors: [(color: RGB, count: Int)], of number: Int) -> RGB {
+        let sorted = colors.map { (luminance: luminance($0.color), color: $0.color, count: $0.count) }.sorted {
+            ($0.luminance, $0.color.red, $0.color.green, $0.color.blue) < ($1.luminance, $1.color.red, $1.color.green, $1.color.blue)
+        }
+        var before = 0
+        for (_, color, count) in sorted {
+            before += count
+            if before * 2 >= number { return color }
+        }
+        return sorted[sorted.count - 1].color
     }
 
     private static func rgb(_ color: UInt32) -> RGB {

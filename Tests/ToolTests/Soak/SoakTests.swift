@@ -41,7 +41,8 @@ import Testing
         // Within seconds, what is shown first is only being found.
         guard Self.seconds ?? 0 >= 100 else { return }
         let report = result.parts.map(\.description).joined(separator: "; ")
-        #expect(last.fewest * 100 <= first.fewest * SoakRun.nodesAllowed, "\(result.name) has more and more nodes: \(report)")
+        // Which page a part happens to be on is chance; at its emptiest it has no more than the others at their fullest.
+        #expect(last.fewest <= max(first.fewest * SoakRun.nodesAllowed / 100, first.most), "\(result.name) has more and more nodes: \(report)")
         #expect(last.memory <= first.memory + SoakRun.memoryAllowed, "\(result.name) takes more and more memory: \(report)")
     }
 }
