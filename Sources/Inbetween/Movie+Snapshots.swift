@@ -23,7 +23,7 @@ extension Movie {
         defer { stage.tearDown() }
         let bitmaps = try times.map { time in
             let frame = try stage.frame(at: time)
-            return renderer.render(frame.displayList, size: source.size, scale: source.scale, background: frame.background)
+            return renderer.render(frame.displayList, size: source.size, scale: source.scale, background: hasBackground ? frame.background : .clear)
         }
         return Data(try PNGEncoder.encode(try ContactSheet.compose(bitmaps, columns: columns)))
     }
@@ -49,7 +49,7 @@ extension Movie {
         defer { stage.tearDown() }
         let pages = try times.map { time in
             let frame = try stage.frame(at: time)
-            return (list: frame.displayList, background: frame.background)
+            return (list: frame.displayList, background: hasBackground ? frame.background : .clear)
         }
         return Data(try format.document(of: pages, settings: VectorSettings(size: source.size, rate: rate), rasterizer: renderer).bytes)
     }

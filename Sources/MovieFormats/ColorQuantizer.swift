@@ -9,11 +9,11 @@ struct IndexedImage: Sendable {
     static let maximumColors = 255
 
     /// Exact when the image has few colours; else by cutting the colour space where the variance is largest.
-    init(_ bitmap: Bitmap) {
-        self = ExactPalette.image(of: bitmap) ?? MedianCut.image(of: bitmap)
+    init(_ bitmap: Bitmap, dither: GIFOptions.Dither = .ordered) {
+        self = ExactPalette.image(of: bitmap) ?? MedianCut.image(of: bitmap, dither: dither)
     }
 
-    fileprivate init(palette: [UInt8], indices: [UInt8]) {
+    init(palette: [UInt8], indices: [UInt8]) {
         self.palette = palette
         self.indices = indices
     }
@@ -70,8 +70,8 @@ private enum ExactPalette {
     }
 }
 
-private enum MedianCut {
-    /// The pixels of a cell of the colour cube, 6 bits a channel.
+/// How often colours occur, by cells of the colour cube. Pixels of alpha 0 do not count.
+struct ColorHistogram {
     struct Bin {
         var cell: Int32
         var count: Int
@@ -79,6 +79,51 @@ private enum MedianCut {
         var mean: SIMD4<Int>
     }
 
+    private var numbers = [Int32](repeating: -1, count: ColorCell.count)
+    private var bins: [Bin] = []
+
+    mutating func add(_ bitmap: Bitmap) {
+        bitmap.bytes.withUnsafeBytes { bytes in
+            let pixels = bytes.bindMemory(to: UInt32.self)
+            var start = 0
+            while start < pixels.count {
+                let pixel = pixels[start]
+                var end = start + 1
+                while end < pixels.count, pixels[end] == pixel {
+                    end += 1
+                }
+                if pixel.littleEndian >> 24 != 0 {
+                    add(pixel.littleEndian, count: end - start)
+                }
+                start = end
+            }
+        }
+    }
+
+    private mutating func add(_ pixel: UInt32, count: Int) {
+        let (red, green, blue) = (UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255))
+        let cell = ColorCell.index(red, green, blue)
+        if numbers[cell] < 0 {
+            numbers[cell] = Int32(bins.count)
+            bins.append(Bin(cell: Int32(cell), count: 0, sum: SIMD4(), mean: SIMD4()))
+        }
+        let number = Int(numbers[cell])
+        bins[number].count += count
+        bins[number].sum &+= SIMD4(Int(red), Int(green), Int(blue), 0) &* count
+    }
+
+    /// The cells that occur with the means of their colours.
+    var cells: [Bin] {
+        bins.map { bin in
+            var bin = bin
+            bin.mean = (bin.sum &+ (bin.count / 2)) / bin.count
+            return bin
+        }
+    }
+}
+
+/// A palette by cutting the colour space where the variance is largest.
+enum MedianCut {
     struct Box {
         var range: Range<Int>
         var count = 0
@@ -86,7 +131,7 @@ private enum MedianCut {
         var axis = 0
         var spread = 0.0
 
-        init(_ range: Range<Int>, of bins: [Bin]) {
+        init(_ range: Range<Int>, of bins: [ColorHistogram.Bin]) {
             self.range = range
             var squares = SIMD4<Double>()
             for bin in bins[range] {
@@ -108,8 +153,17 @@ private enum MedianCut {
         var color: SIMD4<Int> { (sum &+ (count / 2)) / count }
     }
 
-    static func image(of bitmap: Bitmap) -> IndexedImage {
-        var bins = makeBins(bitmap)
+    static func image(of bitmap: Bitmap, dither: GIFOptions.Dither) -> IndexedImage {
+        var histogram = ColorHistogram()
+        histogram.add(bitmap)
+        let bins = histogram.cells
+        let colors = palette(of: bins)
+        let quantizer = PaletteQuantizer(colors, cells: bins, dither: dither)
+        return IndexedImage(palette: quantizer.palette, indices: quantizer.indices(of: bitmap, area: bitmap.wholeArea))
+    }
+
+    static func palette(of cells: [ColorHistogram.Bin]) -> [SIMD4<Int>] {
+        var bins = cells
         var boxes = [Box(0..<bins.count, of: bins)]
         while boxes.count < IndexedImage.maximumColors {
             guard let widest = boxes.indices.max(by: { boxes[$0].spread < boxes[$1].spread }), boxes[widest].spread > 0 else { break }
@@ -123,41 +177,6 @@ private enum MedianCut {
             boxes[widest] = Box(box.range.lowerBound..<cut, of: bins)
             boxes.append(Box(cut..<box.range.upperBound, of: bins))
         }
-        let colors = boxes.map(\.color)
-        let indices = OrderedDither(colors, cells: bins.lazy.map { (Int($0.cell), $0.mean) }).indices(of: bitmap)
-        return IndexedImage(palette: colors.flatMap { [UInt8($0.x), UInt8($0.y), UInt8($0.z)] }, indices: indices)
-    }
-
-    private static func makeBins(_ bitmap: Bitmap) -> [Bin] {
-        var numbers = [Int32](repeating: -1, count: ColorCell.count)
-        var bins: [Bin] = []
-        func add(_ pixel: UInt32, count: Int) {
-            let (red, green, blue) = (UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255))
-            let cell = ColorCell.index(red, green, blue)
-            if numbers[cell] < 0 {
-                numbers[cell] = Int32(bins.count)
-                bins.append(Bin(cell: Int32(cell), count: 0, sum: SIMD4(), mean: SIMD4()))
-            }
-            let number = Int(numbers[cell])
-            bins[number].count += count
-            bins[number].sum &+= SIMD4(Int(red), Int(green), Int(blue), 0) &* count
-        }
-        bitmap.bytes.withUnsafeBytes { bytes in
-            let pixels = bytes.bindMemory(to: UInt32.self)
-            var start = 0
-            while start < pixels.count {
-                let pixel = pixels[start]
-                var end = start + 1
-                while end < pixels.count, pixels[end] == pixel {
-                    end += 1
-                }
-                add(pixel.littleEndian, count: end - start)
-                start = end
-            }
-        }
-        for index in bins.indices {
-            bins[index].mean = (bins[index].sum &+ (bins[index].count / 2)) / bins[index].count
-        }
-        return bins
+        return boxes.map(\.color)
     }
 }

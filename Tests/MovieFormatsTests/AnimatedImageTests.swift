@@ -144,3 +144,131 @@ private func areEqual(_ a: [SIMD4<Double>], _ b: [SIMD4<Double>]) -> Bool {
         }
     }
 }
+
+@Suite struct GIFChoiceTests {
+    let folder = Folder()
+
+    @Test(arguments: GIFOptions.Palette.allCases, GIFOptions.Dither.allCases)
+    func everyPaletteAndDitherIsNear(_ palette: GIFOptions.Palette, _ dither: GIFOptions.Dither) throws {
+        let frames = (0..<6).map { scene(160, 120, frame: $0) }
+        try write(folder("a.gif"), frames, rate: FrameRate(20)) {
+            $0.gif.palette = palette
+            $0.gif.dither = dither
+        }
+        let decoded = try #require(DecodedMovie(folder("a.gif")))
+        #expect(decoded.planes.count == 6)
+        for (index, frame) in frames.enumerated() {
+            let found = signalToNoise(frame.bytes.chunks, decoded.planes[index][0].chunks)
+            #expect(found > 30, "\(found) dB")
+        }
+    }
+
+    /// A dithered gradient has the colours of the original on average, and diffusion and the pattern differ.
+    @Test func diffusionKeepsTheMean() throws {
+        let original = bitmap(256, 256) { x, y -> [UInt8] in [UInt8(x), UInt8(y), UInt8(255 - x), 255] }
+        try write(folder("a.gif"), [original, original]) {
+            $0.gif.palette = .movie
+            $0.gif.dither = .diffusion
+        }
+        let decoded = try #require(DecodedMovie(folder("a.gif"))).planes[0][0]
+        var sum = 0
+        for (left, top) in (0..<32 * 32).map({ ($0 % 32 * 8, $0 / 32 * 8) }) {
+            for channel in 0..<3 {
+                var difference = 0
+                for place in 0..<64 {
+                    let index = ((top + place / 8) * 256 + left + place % 8) * 4 + channel
+                    difference += Int(decoded[index]) - Int(original.bytes[index])
+                }
+                sum += abs(difference)
+            }
+        }
+        #expect(sum < 32 * 32 * 3 * 64 * 3 / 2)
+    }
+
+    @Test(arguments: GIFOptions.Palette.allCases) func fewColoursAreExact(_ palette: GIFOptions.Palette) throws {
+        let frames = (0..<6).map { frame in
+            bitmap(24, 16) { x, y -> [UInt8] in x / 4 == frame ? [0, 0, 255, 255] : [UInt8(x / 2 * 10), UInt8(y * 12), 7, 255] }
+        }
+        try write(folder("a.gif"), frames, rate: FrameRate(25)) { $0.gif.palette = palette }
+        let decoded = try #require(DecodedMovie(folder("a.gif")))
+        for (index, frame) in frames.enumerated() {
+            #expect(decoded.planes[index][0] == frame.bytes)
+        }
+    }
+
+    @Test(arguments: GIFOptions.Palette.allCases) func transparentImagesReplaceTheOneBefore(_ palette: GIFOptions.Palette) throws {
+        let frames = [0, 1, 1, 4].map { frame in
+            bitmap(32, 16) { x, y -> [UInt8] in
+                if x / 4 == frame { return [0, 0, 255, 255] }
+                return x / 4 == frame + 1 ? [0, 0, 50, 50] : [0, 0, 0, 0]
+            }
+        }
+        try write(folder("a.gif"), frames, rate: FrameRate(25)) {
+            $0.gif.palette = palette
+            $0.hasAlpha = true
+            $0.playCount = 3
+            $0.title = "Tea"
+        }
+        let decoded = try #require(DecodedMovie(folder("a.gif")))
+        #expect(decoded.planes.count == 3)
+        #expect(decoded.durations.prefix(2).map { Int(($0 * 100).rounded()) } == [4, 8])
+        for (index, frame) in [0, 1, 4].enumerated() {
+            for place in 0..<32 * 16 {
+                let pixel = Array(decoded.planes[index][0][4 * place..<4 * place + 4])
+                if place % 32 / 4 == frame {
+                    #expect(pixel == [0, 0, 255, 255])
+                } else {
+                    #expect(pixel[3] == 0)
+                }
+            }
+        }
+        let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: folder("a.gif"))))
+        #expect(String(decoding: bytes, as: UTF8.self).contains("Tea"))
+        let start = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("NETSCAPE2.0".utf8)) })
+        #expect(Array(bytes[start + 11..<start + 16]) == [3, 1, 2, 0, 0])
+    }
+}
+
+extension [UInt8] {
+    /// Pixels of four bytes.
+    fileprivate var chunks: [SIMD4<Double>] {
+        stride(from: 0, to: count, by: 4).map { start in
+            let pixel = self[start..<start + 4].map { Double($0) }
+            return SIMD4(pixel[0], pixel[1], pixel[2], pixel[3])
+        }
+    }
+}
+
+@Suite struct LinearMixTests {
+    @Test func lightIsMixedAndNotNumbers() {
+        var mix = LinearMix(bitmap(2, 1) { _, _ in [0, 0, 0, 255] }, weight: 1)
+        mix.add(bitmap(2, 1) { x, _ in x == 0 ? [255, 255, 255, 255] : [0, 0, 0, 255] }, weight: 1)
+        #expect(mix.bitmap.bytes == [188, 188, 188, 255, 0, 0, 0, 255])
+    }
+
+    @Test func whatIsTheSameStaysToTheByte() {
+        let image = bitmap(256, 4) { x, y -> [UInt8] in
+            guard y < 3 else { return [0, 0, 0, 0] }
+            let channels: [Int] = [x * (y + 1) / 3, x / 2, x * 7 % (x + 1), x]
+            return channels.map { UInt8($0) }
+        }
+        var mix = LinearMix(image, weight: 3)
+        // A pixel changes in each row, so that all rows are mixed.
+        let other = bitmap(256, 4) { x, y -> [UInt8] in
+            let start = (y * 256 + x) * 4
+            return x == 100 ? [255, 255, 255, 255] : Array(image.bytes[start..<start + 4])
+        }
+        mix.add(other, weight: 2)
+        mix.add(image, weight: 11)
+        let mixed = mix.bitmap.bytes
+        for start in stride(from: 0, to: mixed.count, by: 4) where start / 4 % 256 != 100 {
+            #expect(Array(mixed[start..<start + 4]) == Array(image.bytes[start..<start + 4]))
+        }
+    }
+
+    @Test func alphaWeighsColours() {
+        var mix = LinearMix(bitmap(1, 1) { _, _ in [0, 0, 0, 0] }, weight: 3)
+        mix.add(bitmap(1, 1) { _, _ in [0, 0, 255, 255] }, weight: 1)
+        #expect(mix.bitmap.bytes == [0, 0, 64, 64])
+    }
+}

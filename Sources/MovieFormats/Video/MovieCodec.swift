@@ -2,6 +2,14 @@
 package enum MovieCodec: String, CaseIterable, Sendable {
     case h264, h265, vp9, av1, prores
 
+    /// Throws an error that lists the codecs.
+    package init(named name: String) throws {
+        guard let codec = Self(rawValue: name.lowercased()) else {
+            throw MovieError("there is no codec “\(name)” here; there are: \(Self.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        self = codec
+    }
+
     /// As people call it.
     package var name: String {
         switch self {
@@ -71,6 +79,7 @@ package struct MovieOptions: Equatable, Sendable {
     package var title: String?
     /// Whether frames are transparent where nothing is drawn.
     package var hasAlpha = false
+    package var gif = GIFOptions()
 
     package init() {}
 
