@@ -70,8 +70,12 @@ private enum ExactPalette {
     }
 }
 
-/// How often colours occur, by cells of the colour cube. Pixels of alpha 0 do not count.
+/// How often colours occur, by cells of the colour cube; those of large plain areas by themselves. Pixels of alpha 0 do not count.
 struct ColorHistogram {
+    /// Pixels of one colour in a row that count as a plain area.
+    private static let plainRun = 4
+    private static let maximumPlainColors = 1 << 16
+
     struct Bin {
         var cell: Int32
         var count: Int
@@ -81,8 +85,9 @@ struct ColorHistogram {
 
     private var numbers = [Int32](repeating: -1, count: ColorCell.count)
     private var bins: [Bin] = []
+    private var plain: [UInt32: Int] = [:]
 
-    mutating func add(_ bitmap: Bitmap) {
+    mutating func add(_ bitmap: Bitmap, weight: Int = 1) {
         bitmap.bytes.withUnsafeBytes { bytes in
             let pixels = bytes.bindMemory(to: UInt32.self)
             var start = 0
@@ -93,14 +98,14 @@ struct ColorHistogram {
                     end += 1
                 }
                 if pixel.littleEndian >> 24 != 0 {
-                    add(pixel.littleEndian, count: end - start)
+                    add(pixel.littleEndian, count: end - start, weight: weight)
                 }
                 start = end
             }
         }
     }
 
-    private mutating func add(_ pixel: UInt32, count: Int) {
+    private mutating func add(_ pixel: UInt32, count: Int, weight: Int) {
         let (red, green, blue) = (UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255))
         let cell = ColorCell.index(red, green, blue)
         if numbers[cell] < 0 {
@@ -108,13 +113,27 @@ struct ColorHistogram {
             bins.append(Bin(cell: Int32(cell), count: 0, sum: SIMD4(), mean: SIMD4()))
         }
         let number = Int(numbers[cell])
-        bins[number].count += count
-        bins[number].sum &+= SIMD4(Int(red), Int(green), Int(blue), 0) &* count
+        bins[number].count += count * weight
+        bins[number].sum &+= SIMD4(Int(red), Int(green), Int(blue), 0) &* (count * weight)
+        let color = pixel & 0xFF_FFFF
+        if count >= Self.plainRun, plain.count < Self.maximumPlainColors || plain[color] != nil {
+            plain[color, default: 0] += count * weight
+        }
     }
 
-    /// The cells that occur with the means of their colours.
+    /// The cells that occur with the means of their colours. A colour that fills a two-thousandth is a bin of its own.
     var cells: [Bin] {
-        bins.map { bin in
+        var result = bins
+        let total = bins.reduce(0) { $0 + $1.count }
+        for (color, count) in plain.sorted(by: { $0.key < $1.key }) where count * 2000 >= total {
+            let mean = SIMD4(Int(color >> 16), Int(color >> 8 & 255), Int(color & 255), 0)
+            let cell = ColorCell.index(UInt8(mean.x), UInt8(mean.y), UInt8(mean.z))
+            let number = Int(numbers[cell])
+            result[number].count -= count
+            result[number].sum &-= mean &* count
+            result.append(Bin(cell: Int32(cell), count: count, sum: mean &* count, mean: mean))
+        }
+        return result.filter { $0.count > 0 }.map { bin in
             var bin = bin
             bin.mean = (bin.sum &+ (bin.count / 2)) / bin.count
             return bin
@@ -179,4 +198,32 @@ enum MedianCut {
         }
         return boxes.map(\.color)
     }
+
+    /// Every colour moves to the mean of those that are nearest to it, some times over.
+    static func refined(_ palette: [SIMD4<Int>], _ cells: [ColorHistogram.Bin]) -> [SIMD4<Int>] {
+        var colors = palette.map { SIMD4<Int32>(truncatingIfNeeded: $0) }
+        for _ in 0..<rounds {
+            var sums = [SIMD4<Int>](repeating: SIMD4(), count: colors.count)
+            var counts = [Int](repeating: 0, count: colors.count)
+            for cell in cells {
+                let mean = SIMD4<Int32>(truncatingIfNeeded: cell.mean)
+                var (best, distance) = (0, Int32.max)
+                for index in colors.indices {
+                    let difference = mean &- colors[index]
+                    let square = (difference &* difference).wrappedSum()
+                    if square < distance {
+                        (best, distance) = (index, square)
+                    }
+                }
+                sums[best] &+= cell.sum
+                counts[best] += cell.count
+            }
+            for index in colors.indices where counts[index] > 0 {
+                colors[index] = SIMD4<Int32>(truncatingIfNeeded: (sums[index] &+ (counts[index] / 2)) / counts[index])
+            }
+        }
+        return colors.map { SIMD4<Int>(truncatingIfNeeded: $0) }
+    }
+
+    private static let rounds = 6
 }

@@ -6,6 +6,8 @@ import Rendering
 package final class GIFWriter: MovieWriter, @unchecked Sendable {
     /// Browsers take a delay below two hundredths of a second for ten.
     private static let minimumDelay = 2
+    /// How many frames one is looked at for, for the palette of all; of the others only what changes.
+    private static let framesPerSample = 4
 
     package private(set) var warnings: [String] = []
     private let settings: MovieSettings
@@ -106,6 +108,10 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
     private func write(_ bitmap: Bitmap, _ image: IndexedImage?, delay: Int) throws {
         guard settings.options.hasAlpha else {
             let area = bitmap.area(changedSince: shown) ?? PixelArea(x: 0, y: 0, width: 1, height: 1)
+            // What stays counts for as long as it is seen.
+            if spool != nil, frameCount % Self.framesPerSample == 1 {
+                histogram.add(bitmap, weight: Self.framesPerSample)
+            }
             try write(part: bitmap.changed(in: area, since: shown), image?.cropped(to: area, of: bitmap.width), area, delay: delay)
             shown = bitmap
             return
@@ -169,14 +175,15 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
             quantizer = PaletteQuantizer(exact: colors)
         } else {
             let cells = histogram.cells
-            quantizer = PaletteQuantizer(MedianCut.palette(of: cells), cells: cells, dither: options.dither)
+            quantizer = PaletteQuantizer(MedianCut.refined(MedianCut.palette(of: cells), cells), cells: cells, dither: options.dither)
         }
         let palette = quantizer.palette
         try file.write(header(palette: palette))
+        var canvas = IndexedCanvas(width: settings.width, height: settings.height)
         for (index, block) in blocks.enumerated() {
             let (part, area) = try spool.read(index)
-            let image = IndexedImage(palette: palette, indices: quantizer.indices(of: part, area: area))
-            try file.write(block.bytes(image.hiding(part), hasOwnPalette: false))
+            let image = IndexedImage(palette: palette, indices: quantizer.indices(of: part, area: area)).hiding(part)
+            try file.write(block.bytes(block.isRemoved ? image : canvas.show(image, in: area), hasOwnPalette: false))
         }
     }
 

@@ -59,7 +59,7 @@ enum OnionSkin {
         }
         let common = frequencies(bitmaps)
         let steps = Double(max(1, bitmaps.count - 1))
-        let shares = bitmaps.indices.map { Int(((faintest + (1 - faintest) * Double($0) / steps) * 256).rounded()) }
+        let shares = bitmaps.indices.map { Int(saturating: ((faintest + (1 - faintest) * Double($0) / steps) * 256).rounded()) }
         let images = bitmaps.map { bitmap in bitmap.bytes.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) } }
         var result = images[images.count - 1]
         for place in result.indices {

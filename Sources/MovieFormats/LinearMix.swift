@@ -6,7 +6,7 @@ package struct LinearMix {
     /// Light of 16 bits for each of 256 levels of sRGB, and back.
     private static let light: [UInt32] = (0..<256).map { level in
         let value = Double(level) / 255
-        return UInt32(((value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)) * 65535).rounded())
+        return UInt32(saturating: ((value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)) * 65535).rounded())
     }
     private static let levels: [UInt8] = {
         var result = [UInt8](repeating: 255, count: 65536)

@@ -37,7 +37,8 @@ struct FreezeOption: ExpressibleByArgument {
 
 /// What stands behind the view. The same for every command that makes images.
 struct BackgroundOption: ParsableArguments {
-    @Option(help: ArgumentHelp("What is behind the view: clear, for a transparent file, or a colour such as #336699. (default: the window's)", valueName: "color"))
+    @Option(
+        help: ArgumentHelp("What is behind the view: clear, for a transparent file, or a colour such as #336699. (default: the window's)", valueName: "color"))
     var background: Background?
 }
 
@@ -61,8 +62,8 @@ struct MovieFileOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What the file says it is called.", valueName: "text"))
     var title: String?
 
-    @Option(help: "A .gif's colours: of each frame, or the same for the whole movie.")
-    var palette = GIFOptions.Palette.frame
+    @Option(help: "A .gif's colours: frame, of each frame, or movie, the same for all of them.")
+    var palette = GIFOptions.Palette.movie
 
     @Option(help: "How a .gif mixes the colours that it does not have: none, ordered or diffusion.")
     var dither = GIFOptions.Dither.ordered

@@ -16,7 +16,8 @@ struct Snapshot: ParsableCommand {
     var at = "0"
 
     @Option(
-        help: "Several moments as a sheet (row by row), an onion (one over the other, the earlier the fainter) or a strip (in a row, on film). (default: sheet)")
+        help: "Several moments as a sheet (row by row), an onion (one over the other, the earlier the fainter) or a strip (in a row, on film). (default: sheet)"
+    )
     var kind: ImageArrangement?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Images in a row of the contact sheet.", valueName: "count"))

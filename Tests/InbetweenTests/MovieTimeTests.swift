@@ -182,4 +182,44 @@ private struct SquareRenderer: DisplayListRenderer {
         #expect(throws: MovieError.self) { try record(Turning(), "a.mp4") { $0.background = .clear } }
         #expect(folder.names == ["a000.png"])
     }
+
+    @Test func theSwiftInterfaceHasThemAll() async throws {
+        func movie() -> Movie {
+            let movie = Movie(renderer: SquareRenderer()) { Turning() }
+            movie.framesPerSecond = 20
+            movie.duration = 1
+            return movie
+        }
+        var blurred = movie()
+        blurred.shutter = 180
+        blurred.shutterSamples = 4
+        blurred.hasBackground = false
+        try await blurred.write(toFile: folder("a.apng"))
+        blurred.codec = "vp9"
+        blurred.quality = 50
+        blurred.title = "Square"
+        #expect(try await blurred.write(toFile: folder("a.webm")) == [])
+        blurred = movie()
+        blurred.speed = 0.5
+        blurred.freezes = [(time: 0.5, duration: 1)]
+        var last = MovieProgress(framesWritten: 0, frameCount: nil)
+        try await blurred.write(toFile: folder("a.gif")) { last = $0 }
+        #expect(last.framesWritten == 60)
+        let loop = movie()
+        loop.recordsOnePeriod = true
+        loop.duration = 4
+        loop.playCount = 1
+        #expect(!loop.loops)
+        try await loop.write(toFile: folder("b.gif")) { last = $0 }
+        #expect(last == MovieProgress(framesWritten: 25, frameCount: 25))
+        #expect(folder.names == ["a.apng", "a.gif", "a.webm", "b.gif"])
+        loop.codec = "divx"
+        await #expect(throws: MovieError("there is no codec “divx” here; there are: h264, h265, vp9, av1, prores")) {
+            try await loop.write(toFile: folder("c.mp4"))
+        }
+        let onion = try PNGDecoder.decode(Array(movie().onionSkin(at: [0.5, 0.8])))
+        #expect((onion.width, onion.height) == (64, 8))
+        let strip = try PNGDecoder.decode(Array(movie().filmStrip(at: [0.5, 0.8])))
+        #expect(strip.width == 2 * 72 + 8)
+    }
 }

@@ -65,9 +65,9 @@ import Testing
         let result = try run.run(
             ["render", "A.swift", "--size", "32x24", "--fps", "20", "--loop", "--duration", "3", "--out", "a.mp4", "--dump", "d.jsonl"])
         #expect(result.status == 0 && result.errors == "", "\(result.errors)")
-        // The rectangle looks the same after half a turn.
-        #expect(try probe(run.folder + "/a.mp4")["nb_read_frames"] == "10")
-        #expect(try run.dump("d.jsonl").count == 10)
+        // A turn ends with a frame at its end, and the next one begins with a frame at its start.
+        #expect(try probe(run.folder + "/a.mp4")["nb_read_frames"] == "21")
+        #expect(try run.dump("d.jsonl").count == 21)
     }
 
     @Test func blurSpeedAndFreezes() throws {
@@ -99,7 +99,8 @@ import Testing
         (["--out", "a.gif", "--quality", "50"], "no choice of quality"), (["--out", "a.gif", "--background", "greenish"], "greenish"),
         (["--out", "a.gif", "--once", "--plays", "3"], "either --once or --plays 3"), (["--out", "a.gif", "--speed", "0"], "speed of 0"),
         (["--out", "a.gif", "--freeze", "1"], "1"), (["--out", "a.gif", "--shutter", "400"], "shutter of 400"),
-        (["--out", "a.gif", "--loop", "--frames", "0-3"], "leave --frames out"), (["--out", "a.mp4", "--loop", "--duration", "0.6"], "would have to be seen in twice"),
+        (["--out", "a.gif", "--loop", "--frames", "0-3"], "leave --frames out"),
+        (["--out", "a.mp4", "--loop", "--duration", "0.6"], "would have to be seen in twice"),
     ])
     func whatIsNotPossibleIsTold(arguments: [String], message: String) throws {
         let run = try ToolRun(Self.files)

@@ -33,6 +33,36 @@ struct GIFImage {
     }
 }
 
+/// The numbers of the colours that a player shows, with one palette for all images.
+struct IndexedCanvas {
+    private let width: Int
+    /// Nothing is shown yet.
+    private var shown: [UInt16]
+
+    init(width: Int, height: Int) {
+        self.width = width
+        shown = [UInt16](repeating: .max, count: width * height)
+    }
+
+    /// The image without what is shown already: levels that are not the same may have one colour.
+    mutating func show(_ image: IndexedImage, in area: PixelArea) -> IndexedImage {
+        let hidden = UInt8(image.palette.count / 3)
+        var indices = image.indices
+        for y in 0..<area.height {
+            let start = (area.y + y) * width + area.x
+            for x in 0..<area.width {
+                let place = y * area.width + x
+                if shown[start + x] == UInt16(indices[place]) {
+                    indices[place] = hidden
+                } else if indices[place] != hidden {
+                    shown[start + x] = UInt16(indices[place])
+                }
+            }
+        }
+        return IndexedImage(palette: image.palette, indices: indices)
+    }
+}
+
 func littleEndian(_ value: Int) -> [UInt8] {
     [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
 }

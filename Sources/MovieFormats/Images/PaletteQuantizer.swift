@@ -18,7 +18,7 @@ package struct GIFOptions: Equatable, Sendable {
         case diffusion
     }
 
-    package var palette = Palette.frame
+    package var palette = Palette.movie
     package var dither = Dither.ordered
 
     package init() {}

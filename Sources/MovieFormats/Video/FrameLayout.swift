@@ -62,7 +62,7 @@ struct ColorMatrix {
 
     private init(luma: (offset: Double, span: Double), chroma: (offset: Double, span: Double)) {
         let weights = (red: 0.2126, green: 0.7152, blue: 0.0722)
-        func fixed(_ value: Double) -> Int32 { Int32((value * 65536).rounded()) }
+        func fixed(_ value: Double) -> Int32 { Int32(saturating: (value * 65536).rounded()) }
         func offset(_ value: Double) -> Int32 { fixed(value + 0.5) }
         let (scale, chromaScale) = (luma.span / 255, chroma.span / 255)
         let red = fixed(weights.red * scale)

@@ -125,7 +125,7 @@ struct LibavErrors {
 
 extension MovieError {
     static func missingEncoder(_ codec: MovieCodec) -> MovieError {
-        MovieError(
-            "this libavcodec has no \(codec.name) encoder (\(codec.encoder)); Debian's libavcodec59 has it, with the package \(codec.package)")
+        let package = codec.package == "libavcodec59" ? "" : ", with the package \(codec.package)"
+        return MovieError("this libavcodec has no \(codec.name) encoder (\(codec.encoder)); Debian's libavcodec59 has it\(package)")
     }
 }

@@ -64,7 +64,7 @@ package enum MovieCodec: String, CaseIterable, Sendable {
     func level(_ quality: Double) -> Int {
         let share = quality <= 80 ? quality / 80 : (quality - 80) / 20
         let (from, to) = quality <= 80 ? (scale.worst, scale.standard) : (scale.standard, scale.best)
-        return Int((from + (to - from) * share).rounded())
+        return Int(saturating: (from + (to - from) * share).rounded())
     }
 }
 
