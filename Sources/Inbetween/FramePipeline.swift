@@ -6,7 +6,7 @@ import Rendering
 /// it waits.
 final class FramePipeline: @unchecked Sendable {
     private enum Job {
-        case render(DisplayList, ResolvedColor)
+        case render(PaintedFrame)
         /// The frame before, once more.
         case again
     }
@@ -18,7 +18,7 @@ final class FramePipeline: @unchecked Sendable {
     private let capacity: Int
 
     private let condition = NSCondition()
-    private var waiting: [(index: Int, list: DisplayList, background: ResolvedColor)] = []
+    private var waiting: [(index: Int, frame: PaintedFrame)] = []
     private var ready: [Int: [PreparedFrame]] = [:]
     private var submitted = 0
     private var written = 0
@@ -48,8 +48,8 @@ final class FramePipeline: @unchecked Sendable {
     }
 
     /// Hands in the next frame. Throws what went wrong with one before.
-    func submit(_ list: DisplayList, background: ResolvedColor) throws {
-        try enqueue(.render(list, background))
+    func submit(_ frame: PaintedFrame) throws {
+        try enqueue(.render(frame))
     }
 
     /// Hands in the frame before once more, without drawing it again.
@@ -96,7 +96,7 @@ final class FramePipeline: @unchecked Sendable {
             throw failure
         }
         switch job {
-        case .render(let list, let background): waiting.append((submitted, list, background))
+        case .render(let frame): waiting.append((submitted, frame))
         case .again: ready[submitted] = []
         }
         submitted += 1
@@ -136,8 +136,8 @@ final class FramePipeline: @unchecked Sendable {
     }
 
     private func renderFrames() {
-        while let (index, list, background) = nextJob() {
-            let bitmap = renderer.render(list, size: size, scale: scale, background: background)
+        while let (index, frame) = nextJob() {
+            let bitmap = frame.bitmap(renderer, size: size, scale: scale)
             do {
                 let frames = try writers.map { try $0.prepare(bitmap) }
                 condition.withLock {
@@ -150,7 +150,7 @@ final class FramePipeline: @unchecked Sendable {
         }
     }
 
-    private func nextJob() -> (Int, DisplayList, ResolvedColor)? {
+    private func nextJob() -> (Int, PaintedFrame)? {
         condition.lock()
         defer { condition.unlock() }
         while waiting.isEmpty, !isClosed, failure == nil {

@@ -16,16 +16,32 @@ extension Movie {
     /// What the movie shows at several times, ascending, row by row on one image; a PNG file. Throws when there is no
     /// time, or one lies before the start or before its predecessor.
     public func contactSheet(at times: [Double], columns: Int) throws -> Data {
+        Data(try PNGEncoder.encode(try ContactSheet.compose(bitmaps(at: times), columns: columns)))
+    }
+
+    /// What the movie shows at several times, ascending, one over the other, the earlier the fainter; a PNG file. Throws as
+    /// `contactSheet(at:columns:)` does.
+    public func onionSkin(at times: [Double]) throws -> Data {
+        Data(try PNGEncoder.encode(try ImageArrangement.onion.compose(bitmaps(at: times), columns: 1, gap: 0)))
+    }
+
+    /// What the movie shows at several times, ascending, in a row on a strip of film; a PNG file. Throws as `contactSheet(at:columns:)`
+    /// does.
+    public func filmStrip(at times: [Double]) throws -> Data {
+        Data(try PNGEncoder.encode(try ImageArrangement.strip.compose(bitmaps(at: times), columns: 1, gap: 8)))
+    }
+
+    private func bitmaps(at times: [Double]) throws -> [Bitmap] {
         let (source, clock) = try begin()
         let rate = try FrameRate(framesPerSecond)
         _ = try MovieSettings(source, rate: rate)
         let stage = Stage(source: source, rate: rate, script: script, clock: clock)
         defer { stage.tearDown() }
-        let bitmaps = try times.map { time in
+        return try times.map { time in
             let frame = try stage.frame(at: time)
-            return renderer.render(frame.displayList, size: source.size, scale: source.scale, background: frame.background)
+            let background = hasBackground ? frame.background : .clear
+            return renderer.render(frame.displayList, size: source.size, scale: source.scale, background: background)
         }
-        return Data(try PNGEncoder.encode(try ContactSheet.compose(bitmaps, columns: columns)))
     }
 
     /// What the movie shows at `time` seconds, as an SVG file. Words look the same everywhere and can be selected.
@@ -49,7 +65,7 @@ extension Movie {
         defer { stage.tearDown() }
         let pages = try times.map { time in
             let frame = try stage.frame(at: time)
-            return (list: frame.displayList, background: frame.background)
+            return (list: frame.displayList, background: hasBackground ? frame.background : .clear)
         }
         return Data(try format.document(of: pages, settings: VectorSettings(size: source.size, rate: rate), rasterizer: renderer).bytes)
     }

@@ -9,10 +9,34 @@ import Rendering
 public final class Movie {
     /// 0.001 to 1000. 23.976, 29.97, 59.94 and 119.88 mean the exact NTSC rates.
     public var framesPerSecond = 60.0
-    /// Seconds. Nil, the default, until nothing moves any more, but at most 10 s after the script's last event.
+    /// Seconds of the view's time. Nil, the default, until nothing moves any more, but at most 10 s after the script's last event.
     public var duration: Double?
-    /// Whether an animated SVG begins again at its end. True by default.
-    public var loops = true
+    /// How many times an animated GIF, PNG, WebP or SVG plays; 0, the default, for ever. Players decide for other formats. At most 65535.
+    public var playCount = 0
+    /// Whether what `playCount` is about begins again at its end for ever. True by default; false means one time.
+    public var loops: Bool {
+        get { playCount == 0 }
+        set { playCount = newValue ? 0 : 1 }
+    }
+    /// How the images of an `.mp4`, `.mov` or `.webm` file are compressed: `h264`, `h265`, `vp9`, `av1` or `prores`. Nil, the default,
+    /// for what is usual in the format.
+    public var codec: String?
+    /// 0 (small) to 100 (best; lossless in `.webp` and `.avif` files). Nil, the default, for what is good for the format.
+    public var quality: Double?
+    /// What the file says it is called. Nil, the default, for nothing.
+    public var title: String?
+    /// Whether the window's own background is behind the view. True by default; without it the movie is transparent where the view is.
+    public var hasBackground = true
+    /// Seconds of the view's time that pass in a second of the movie, 0.001 to 1000.
+    public var speed = 1.0
+    /// Where the movie stands still: seconds of the view's time, and for how many seconds of the movie.
+    public var freezes: [(time: Double, duration: Double)] = []
+    /// Degrees, up to 360, of a turn that takes a frame, for which a shutter is open that blurs what moves. 0, the default, for none.
+    public var shutter = 0.0
+    /// How many moments are mixed while the shutter is open, 2 to 256.
+    public var shutterSamples = 16
+    /// Whether only one period of what repeats is recorded; `duration` says for how long a repetition is looked for, 10 s without one.
+    public var recordsOnePeriod = false
     /// The input while it plays.
     public var script = Script()
 
@@ -50,8 +74,17 @@ public final class Movie {
         return (try time.run(makeSource), time.virtualClock)
     }
 
-    /// Writes the movie to a file whose extension says the format: `.mp4`, `.gif`, `.svg` (which plays by itself), `.pdf` (a
-    /// page for each frame that differs from the one before), or `.png`, `.svg` or `.pdf` with `%04d` in the name for a file per frame. The file appears when it is whole; on an error and when the task is cancelled there is none.
+    private func fileOptions() throws -> MovieOptions {
+        var file = MovieOptions()
+        if let codec {
+            file.codec = try MovieCodec(named: codec)
+        }
+        (file.quality, file.playCount, file.title) = (quality, playCount, title)
+        return file
+    }
+
+    /// Writes the movie to a file whose extension says the format: `.mp4`, `.webm`, `.mov`, `.gif`, `.apng`, `.webp`, `.avif`, `.svg`
+    /// (which plays by itself), `.pdf` (a page for each frame that differs from the one before), or `.png`, `.svg` or `.pdf` with `%04d` in the name for a file per frame. The file appears when it is whole; on an error and when the task is cancelled there is none.
     /// - Returns: Warnings, one sentence each.
     /// - Throws: An error with a description for people: an unknown extension, a missing folder, a full disk, a size of 0, a
     ///   label that the script names and nothing has.
@@ -63,7 +96,13 @@ public final class Movie {
         options.script = script
         options.outputs = [path]
         options.dump = dumpPath
-        options.vector.loops = loops
+        options.vector.playCount = playCount
+        options.file = try fileOptions()
+        options.background = hasBackground ? nil : .clear
+        options.speed = speed
+        options.freezes = freezes.map { MovieTimeline.Freeze(time: $0.time, duration: $0.duration) }
+        options.blur = shutter == 0 ? nil : try MotionBlur(shutter: shutter, samples: shutterSamples)
+        options.isLoop = recordsOnePeriod
         let (source, clock) = try begin()
         options.clock = clock
         let recording = try Recording(source: source, renderer: renderer, options: options)

@@ -17,7 +17,7 @@ package final class Recording {
     /// What and how to record.
     package struct Options {
         package var rate = FrameRate(60)
-        /// Seconds; nil until nothing moves any more, but at most 10 s after the script's last event.
+        /// Seconds of the stage; nil until nothing moves any more, but at most 10 s after the script's last event.
         package var duration: Double?
         /// Only these frames, instead of a duration; the ones before are made, but not shown.
         package var frames: Range<Int>?
@@ -30,6 +30,16 @@ package final class Recording {
         package var script = Script()
         package var clock = VirtualClock.none
         package var vector = VectorOptions()
+        /// What is chosen about the files of movies.
+        package var file = MovieOptions()
+        /// What is behind the view; nil for the window's own background.
+        package var background: ResolvedColor?
+        /// Seconds of the stage that pass in a second of the movie.
+        package var speed = 1.0
+        package var freezes: [MovieTimeline.Freeze] = []
+        package var blur: MotionBlur?
+        /// Whether only one period of what repeats is recorded. The duration says for how long a repetition is looked for.
+        package var isLoop = false
         /// The lines that user code has printed since the last call.
         package var takeLog: @MainActor @Sendable () -> [String] = { [] }
 
@@ -52,11 +62,23 @@ package final class Recording {
     private let end: Int?
     private let limit: Int
     private var isDone = false
+    private let frames: MovieFrames
+    private let renderer: any DisplayListRenderer
+    /// Frames that wait until it is known which of them repeat.
+    private var looked: [LookedFrame] = []
+
+    private struct LookedFrame {
+        var frame: Frame
+        var painted: PaintedFrame?
+        var log: [String]
+    }
 
     /// Opens all files. Throws, leaving none behind, when something asked for is not possible.
     package init(source: any FrameSource, renderer: any DisplayListRenderer, options: Options) throws {
         self.options = options
+        self.renderer = renderer
         let rate = options.rate
+        let timeline = try MovieTimeline(rate: rate, speed: options.speed, freezes: options.freezes)
         if let frames = options.frames, frames.isEmpty || frames.lowerBound < 0 {
             throw MovieError("the frames \(frames.lowerBound)..<\(frames.upperBound) are no frames; write A..<B with 0 ≤ A < B")
         }
@@ -64,14 +86,19 @@ package final class Recording {
             throw MovieError("a duration of \(duration) s is not possible; use more than 0 and at most 86400 s")
         }
         let first = options.frames?.lowerBound ?? 0
-        let end = options.frames?.upperBound ?? options.duration.map { max(1, Int(saturating: ($0 * rate.framesPerSecond).rounded())) }
+        let end = options.frames?.upperBound ?? options.duration.map(timeline.frameCount)
         self.end = end
         index = first
         let lastEvent = options.script.events.last?.time ?? 0
-        limit = max(1, Int(saturating: ((lastEvent + Self.longestIdleWait) * rate.framesPerSecond).rounded()))
+        limit = timeline.frameCount(of: lastEvent + Self.longestIdleWait)
+        if options.isLoop, options.frames != nil {
+            throw MovieError("the frames of a loop are those of one period; leave the range of frames out")
+        }
 
-        let settings = try MovieSettings(source, rate: rate, firstFrame: first)
-        let count = end.map { $0 - first }
+        let count = options.isLoop ? nil : end.map { $0 - first }
+        var file = options.file
+        file.hasAlpha = options.background.map { $0.alpha < 1 } ?? false
+        let settings = try MovieSettings(source, rate: rate, firstFrame: first, frameCount: count, options: file)
         var writers: [any MovieWriter] = []
         var vectorWriters: [any VectorWriter] = []
         do {
@@ -97,27 +124,25 @@ package final class Recording {
         self.vectorWriters = vectorWriters
         pipeline = writers.isEmpty ? nil : FramePipeline(renderer: renderer, writers: writers, size: source.size, scale: source.scale)
         stage = Stage(source: source, rate: rate, script: options.script, clock: options.clock)
+        frames = MovieFrames(stage, timeline: timeline, background: options.background, blur: options.blur)
     }
 
     /// Makes the next frame. False when it was the last one. After an error there are no files.
     package func step() throws -> Bool {
         do {
-            let frame = try stage.frame(index)
-            if let dump {
-                try dump.write(FrameDump.line(for: frame, index: index, log: options.takeLog()))
-            }
-            if let pipeline {
-                if stage.isUnchanged {
-                    try pipeline.repeatLast()
-                } else {
-                    try pipeline.submit(frame.displayList, background: frame.background)
-                }
-            }
-            for writer in vectorWriters {
-                try writer.append(frame.displayList, background: frame.background, isRepeated: stage.isUnchanged)
+            let (frame, painted) = try frames.frame(index)
+            if options.isLoop {
+                looked.append(LookedFrame(frame: frame, painted: painted, log: options.takeLog()))
+            } else {
+                try write(frame, painted, log: dump == nil ? nil : options.takeLog())
             }
             index += 1
             updateProgress()
+            if options.isLoop {
+                guard index >= end ?? limit else { return true }
+                try writeLoop()
+                return false
+            }
             if let end {
                 return index < end
             }
@@ -128,6 +153,45 @@ package final class Recording {
         }
     }
 
+    private func write(_ frame: Frame, _ painted: PaintedFrame?, log: [String]?) throws {
+        if let dump {
+            try dump.write(FrameDump.line(for: frame, index: index, log: log ?? []))
+        }
+        if let pipeline {
+            if let painted {
+                try pipeline.submit(painted)
+            } else {
+                try pipeline.repeatLast()
+            }
+        }
+        for writer in vectorWriters {
+            try writer.append(frame.displayList, background: frame.background, isRepeated: painted == nil)
+        }
+    }
+
+    /// Writes one period of what repeats.
+    private func writeLoop() throws {
+        let keys = LoopFinder.keys(of: looked.map(\.painted), renderer: renderer, size: stage.source.size, scale: stage.source.scale)
+        let seconds = frames.timeline.moment(of: looked.count).time
+        guard let loop = LoopFinder.loop(in: keys) else {
+            let reason = Set(keys).count == 1 ? "nothing moves" : "nothing is repeated to the pixel"
+            throw MovieError(
+                "\(reason) in the first \(seconds) s, which a loop would have to be seen in twice; "
+                    + "look for longer with a duration, or take a rate with a whole number of frames in the period")
+        }
+        for number in loop.start..<loop.start + loop.period {
+            var painted = looked[number].painted
+            if number == loop.start, painted == nil {
+                painted = looked[..<number].last { $0.painted != nil }?.painted
+            }
+            index = number
+            try write(looked[number].frame, painted, log: looked[number].log)
+        }
+        index = loop.period
+        looked = []
+        updateProgress()
+    }
+
     /// What is shown goes.
     package func tearDown() {
         stage.tearDown()
@@ -136,7 +200,7 @@ package final class Recording {
     /// Whether nothing changes by itself any more in the time that a recording without an end may take. A clock's next
     /// minute is not waited for.
     private var isAtRest: Bool {
-        stage.isIdle(until: stage.rate.time(of: limit))
+        index >= frames.timeline.endOfFreezes && stage.isIdle(until: frames.timeline.moment(of: limit).time)
     }
 
     /// Waits for the frames in progress and completes the files.
@@ -158,12 +222,15 @@ package final class Recording {
         }
         isDone = true
         updateProgress()
-        for event in stage.pendingEvents {
+        for event in stage.pendingEvents where !options.isLoop {
             let place = event.line > 0 ? " (line \(event.line))" : ""
             warnings.append("the script's event at \(event.time) s\(place) lies after the end and was not played")
         }
-        if end == nil, !isAtRest {
-            warnings.append("something still moves after \(stage.rate.time(of: index)) s, where the recording ends; ask for a duration")
+        if end == nil, !options.isLoop, !isAtRest {
+            warnings.append("something still moves after \(frames.timeline.moment(of: index).time) s, where the recording ends; ask for a duration")
+        }
+        if options.blur != nil, !vectorWriters.isEmpty {
+            warnings.append("vector files show each frame's own moment, without motion blur")
         }
         warnings += writers.flatMap(\.warnings) + vectorWriters.flatMap(\.warnings)
     }
@@ -207,7 +274,9 @@ package final class Recording {
 extension MovieSettings {
     /// Throws when the source's window has no size that an image can have.
     @MainActor
-    init(_ source: any FrameSource, rate: FrameRate, firstFrame: Int = 0) throws {
+    init(
+        _ source: any FrameSource, rate: FrameRate, firstFrame: Int = 0, frameCount: Int? = nil, options: MovieOptions = MovieOptions()
+    ) throws {
         let (size, scale) = (source.size, source.scale)
         guard size.width.isFinite, size.height.isFinite, scale.isFinite,
             abs(size.width * scale) < 1e9, abs(size.height * scale) < 1e9
@@ -215,7 +284,7 @@ extension MovieSettings {
             throw MovieError("a window of \(size.width)×\(size.height) points at scale \(scale) is not possible")
         }
         try self.init(
-            width: Int(saturating: (size.width * scale).rounded()), height: Int(saturating: (size.height * scale).rounded()), rate: rate, firstFrame: firstFrame
-        )
+            width: Int(saturating: (size.width * scale).rounded()), height: Int(saturating: (size.height * scale).rounded()), rate: rate,
+            firstFrame: firstFrame, frameCount: frameCount, options: options)
     }
 }

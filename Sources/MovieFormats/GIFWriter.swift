@@ -1,31 +1,72 @@
+import Foundation
 import Rendering
 
-/// An animated GIF that loops for ever. Every image has its own colours and holds only what changed.
+/// An animated GIF. An image holds only what changed; its colours are its own or those of the whole movie, whose images then wait
+/// in a temporary file until all are there. A transparent movie has pixels that are visible or not, and each image replaces the one before.
 package final class GIFWriter: MovieWriter, @unchecked Sendable {
     /// Browsers take a delay below two hundredths of a second for ten.
     private static let minimumDelay = 2
+    /// How many frames one is looked at for, for the palette of all; of the others only what changes.
+    private static let framesPerSample = 4
 
     package private(set) var warnings: [String] = []
     private let settings: MovieSettings
+    private let options: GIFOptions
     private let file: PartialFile
+    private let spool: FrameSpool?
+    private var histogram = ColorHistogram()
+    private var exact = ExactColors()
+    private var blocks: [GIFImage] = []
     private var frameCount = 0
     private var shown: Bitmap?
     /// The last frame, when it came too soon after the one before to be shown.
-    private var skipped: (Bitmap, IndexedImage)?
+    private var skipped: (Bitmap, IndexedImage?)?
     private var skippedCount = 0
+    /// A transparent image that stays for longer comes no second time.
+    private var pending: (bitmap: Bitmap, image: IndexedImage?, delay: Int)?
 
     package init(path: String, settings: MovieSettings) throws {
         self.settings = settings
+        options = settings.options.gif
         file = try PartialFile(target: path)
+        do {
+            spool = options.palette == .movie ? try FrameSpool(target: file.target) : nil
+            if spool == nil {
+                try file.write(header(palette: []))
+            }
+        } catch {
+            file.discard()
+            throw error
+        }
+    }
+
+    /// `palette` is that of all images, if they have one.
+    private func header(palette: [UInt8]) -> [UInt8] {
         var header = Array("GIF89a".utf8)
-        header += littleEndian(settings.width) + littleEndian(settings.height) + [0, 0, 0]
-        header += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0]
-        try file.write(header)
+        let bits = GIFImage.paletteBits(colors: palette.count / 3)
+        header += littleEndian(settings.width) + littleEndian(settings.height) + [palette.isEmpty ? 0 : 0x80 | UInt8(bits - 1), 0, 0]
+        header += palette.isEmpty ? [] : GIFImage.padded(palette)
+        if settings.options.playCount != 1 {
+            // The number is how often it begins again.
+            let repeats = max(0, settings.options.playCount - 1)
+            header += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1] + littleEndian(repeats) + [0]
+        }
+        if let title = settings.options.title {
+            header += [0x21, 0xFE]
+            let text = Array(title.utf8)
+            for start in stride(from: 0, to: text.count, by: 255) {
+                let part = text[start..<min(start + 255, text.count)]
+                header += [UInt8(part.count)] + part
+            }
+            header += [0]
+        }
+        return header
     }
 
     package func prepare(_ bitmap: Bitmap) throws -> PreparedFrame {
         try settings.check(bitmap)
-        let image = IndexedImage(bitmap)
+        let bitmap = settings.options.hasAlpha ? bitmap.withVisibleOrInvisiblePixels : bitmap
+        let image = spool == nil ? IndexedImage(bitmap, dither: options.dither) : nil
         return { count in
             for _ in 0..<count {
                 try self.append(bitmap, image)
@@ -51,7 +92,7 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
 
     private var shownUntil = 0
 
-    private func append(_ bitmap: Bitmap, _ image: IndexedImage) throws {
+    private func append(_ bitmap: Bitmap, _ image: IndexedImage?) throws {
         let index = frameCount
         frameCount += 1
         guard time(of: index) >= shownUntil else {
@@ -64,71 +105,42 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
         try write(bitmap, image, delay: shownUntil - time(of: index))
     }
 
-    private func write(_ bitmap: Bitmap, _ image: IndexedImage, delay: Int) throws {
-        let area = changedArea(bitmap)
-        let colorCount = image.palette.count / 3
-        // One colour more, for what did not change.
-        var bits = 1
-        while 1 << bits < colorCount + 1 {
-            bits += 1
+    private func write(_ bitmap: Bitmap, _ image: IndexedImage?, delay: Int) throws {
+        guard settings.options.hasAlpha else {
+            let area = bitmap.area(changedSince: shown) ?? PixelArea(x: 0, y: 0, width: 1, height: 1)
+            // What stays counts for as long as it is seen.
+            if spool != nil, frameCount % Self.framesPerSample == 1 {
+                histogram.add(bitmap, weight: Self.framesPerSample)
+            }
+            try write(part: bitmap.changed(in: area, since: shown), image?.cropped(to: area, of: bitmap.width), area, delay: delay)
+            shown = bitmap
+            return
         }
-        let transparent = UInt8(colorCount)
-        var block: [UInt8] = [0x21, 0xF9, 4, 0b0000_0101] + littleEndian(min(delay, 65535)) + [transparent, 0]
-        block += [0x2C] + littleEndian(area.x) + littleEndian(area.y) + littleEndian(area.width) + littleEndian(area.height)
-        block += [0x80 | UInt8(bits - 1)]
-        block += image.palette
-        block += [UInt8](repeating: 0, count: 3 * (1 << bits) - image.palette.count)
-        let indices = changedIndices(bitmap, image, area, transparent: transparent)
-        GIFCompressor.append(indices, codeSize: max(2, bits), to: &block)
-        try file.write(block)
-        shown = bitmap
+        if let last = pending, last.delay + delay <= 65535, bitmap.area(changedSince: last.bitmap) == nil {
+            pending!.delay += delay
+            return
+        }
+        try writePending()
+        pending = (bitmap, image, delay)
     }
 
-    private typealias Area = (x: Int, y: Int, width: Int, height: Int)
-
-    /// The smallest rectangle with all that differs from the image shown; one pixel when nothing does.
-    private func changedArea(_ bitmap: Bitmap) -> Area {
-        guard let shown else { return (0, 0, bitmap.width, bitmap.height) }
-        return shown.bytes.withUnsafeBytes { before in
-            bitmap.bytes.withUnsafeBytes { after in
-                let (a, b) = (before.bindMemory(to: UInt32.self), after.bindMemory(to: UInt32.self))
-                var (minX, maxX, minY, maxY) = (bitmap.width, -1, bitmap.height, -1)
-                for y in 0..<bitmap.height {
-                    let row = y * bitmap.width
-                    guard let first = (0..<bitmap.width).first(where: { a[row + $0] != b[row + $0] }) else { continue }
-                    let last = (0..<bitmap.width).last { a[row + $0] != b[row + $0] }!
-                    minX = min(minX, first)
-                    maxX = max(maxX, last)
-                    minY = min(minY, y)
-                    maxY = y
-                }
-                return maxY < 0 ? (0, 0, 1, 1) : (minX, minY, maxX - minX + 1, maxY - minY + 1)
-            }
-        }
+    private func writePending() throws {
+        guard let (bitmap, image, delay) = pending else { return }
+        pending = nil
+        let area = bitmap.visibleArea ?? PixelArea(x: 0, y: 0, width: 1, height: 1)
+        try write(part: bitmap.cropped(to: area), image?.cropped(to: area, of: bitmap.width), area, delay: delay)
     }
 
-    private func changedIndices(_ bitmap: Bitmap, _ image: IndexedImage, _ area: Area, transparent: UInt8) -> [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: area.width * area.height) { output, count in
-            count = area.width * area.height
-            bitmap.bytes.withUnsafeBytes { bytes in
-                let after = bytes.bindMemory(to: UInt32.self)
-                for y in 0..<area.height {
-                    let start = (area.y + y) * bitmap.width + area.x
-                    guard let shown else {
-                        for x in 0..<area.width {
-                            output[y * area.width + x] = image.indices[start + x]
-                        }
-                        continue
-                    }
-                    shown.bytes.withUnsafeBytes { bytes in
-                        let before = bytes.bindMemory(to: UInt32.self)
-                        for x in 0..<area.width {
-                            let isSame = before[start + x] == after[start + x]
-                            output[y * area.width + x] = isSame ? transparent : image.indices[start + x]
-                        }
-                    }
-                }
-            }
+    /// Pixels of `part` with alpha 0 are left as they are. `image` is nil while the colours are not known.
+    private func write(part: Bitmap, _ image: IndexedImage?, _ area: PixelArea, delay: Int) throws {
+        let block = GIFImage(area: area, delay: min(delay, 65535), isRemoved: settings.options.hasAlpha)
+        if let spool {
+            histogram.add(part)
+            exact.add(part)
+            try spool.append(part, area: area)
+            blocks.append(block)
+        } else if let image {
+            try file.write(block.bytes(image.hiding(part), hasOwnPalette: true))
         }
     }
 
@@ -142,6 +154,8 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
                 skippedCount -= 1
                 skipped = nil
             }
+            try writePending()
+            try writeSpooled()
             try file.write([0x3B])
             try file.commit()
         } catch {
@@ -153,11 +167,27 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
         }
     }
 
+    /// All images with one palette, which stands at the start of the file.
+    private func writeSpooled() throws {
+        guard let spool else { return }
+        let quantizer: PaletteQuantizer
+        if let colors = exact.colors {
+            quantizer = PaletteQuantizer(exact: colors)
+        } else {
+            let cells = histogram.cells
+            quantizer = PaletteQuantizer(MedianCut.refined(MedianCut.palette(of: cells), cells), cells: cells, dither: options.dither)
+        }
+        let palette = quantizer.palette
+        try file.write(header(palette: palette))
+        var canvas = IndexedCanvas(width: settings.width, height: settings.height)
+        for (index, block) in blocks.enumerated() {
+            let (part, area) = try spool.read(index)
+            let image = IndexedImage(palette: palette, indices: quantizer.indices(of: part, area: area)).hiding(part)
+            try file.write(block.bytes(block.isRemoved ? image : canvas.show(image, in: area), hasOwnPalette: false))
+        }
+    }
+
     package func cancel() {
         file.discard()
     }
-}
-
-private func littleEndian(_ value: Int) -> [UInt8] {
-    [UInt8(truncatingIfNeeded: value), UInt8(truncatingIfNeeded: value >> 8)]
 }

@@ -6,6 +6,10 @@ struct OrderedDither {
     /// For each cell of the colour cube the two colours to mix. The second is the first where one is near enough.
     private var pairs: [(UInt8, UInt8)]
     private let colors: [SIMD4<Float>]
+    /// The palette's own colours, as 0xRRGGBB.
+    private let own: [UInt32: UInt8]
+    /// Without, each pixel gets the colour that is nearest.
+    private let mixes: Bool
 
     /// Squared distance up to which a colour counts as its neighbour in the palette.
     private static let tolerance: Float = 6
@@ -22,8 +26,11 @@ struct OrderedDither {
     }
 
     /// `cells` are the cells that occur, with the mean of their colours.
-    init(_ palette: [SIMD4<Int>], cells: some Sequence<(Int, SIMD4<Int>)>) {
+    init(_ palette: [SIMD4<Int>], cells: some Sequence<(Int, SIMD4<Int>)>, mixes: Bool = true) {
         colors = palette.map { SIMD4<Float>($0) }
+        self.mixes = mixes
+        let names = palette.indices.map { (UInt32(palette[$0].x << 16 | palette[$0].y << 8 | palette[$0].z), UInt8($0)) }
+        own = Dictionary(names) { first, _ in first }
         pairs = [(UInt8, UInt8)](repeating: (0, 0), count: ColorCell.count)
         for (cell, mean) in cells {
             pairs[cell] = pair(for: SIMD4<Float>(mean))
@@ -40,7 +47,7 @@ struct OrderedDither {
                 nearest = index
             }
         }
-        guard distance > Self.tolerance else { return (UInt8(nearest), UInt8(nearest)) }
+        guard mixes, distance > Self.tolerance else { return (UInt8(nearest), UInt8(nearest)) }
         var partner = nearest
         var best = distance
         let first = colors[nearest]
@@ -59,7 +66,8 @@ struct OrderedDither {
         return (UInt8(nearest), UInt8(partner))
     }
 
-    func indices(of bitmap: Bitmap) -> [UInt8] {
+    /// `area` is the place of the bitmap in the movie's images.
+    func indices(of bitmap: Bitmap, area: PixelArea) -> [UInt8] {
         let (width, height) = (bitmap.width, bitmap.height)
         return [UInt8](unsafeUninitializedCapacity: width * height) { output, count in
             count = width * height
@@ -77,7 +85,7 @@ struct OrderedDither {
                                 last = pixel
                                 mix = self.mix(for: pixel)
                             }
-                            output[i] = mix.share > thresholds[(y & 7) &* 8 &+ (x & 7)] ? mix.second : mix.first
+                            output[i] = mix.share > thresholds[((y &+ area.y) & 7) &* 8 &+ ((x &+ area.x) & 7)] ? mix.second : mix.first
                         }
                     }
                 }
@@ -89,6 +97,9 @@ struct OrderedDither {
     @inline(__always)
     private func mix(for pixel: UInt32) -> (first: UInt8, second: UInt8, share: Float) {
         let (red, green, blue) = (UInt8(pixel >> 16 & 255), UInt8(pixel >> 8 & 255), UInt8(pixel & 255))
+        if let index = own[pixel & 0xFF_FFFF] {
+            return (index, index, 0)
+        }
         let (first, second) = pairs[ColorCell.index(red, green, blue)]
         guard first != second else { return (first, first, 0) }
         let line = colors[Int(second)] - colors[Int(first)]

@@ -44,7 +44,7 @@ final class SVGMovie {
 
     /// The file.
     func text() -> String {
-        let animator = SVGAnimator(times: times, duration: time(of: max(1, frameCount)), loops: settings.options.loops)
+        let animator = SVGAnimator(times: times, duration: time(of: max(1, frameCount)), playCount: settings.options.playCount)
         let nodes = tracks.map { animator.node(for: $0, within: [0..<times.count]) }
         return SVGWriter.document(nodes, size: settings.size)
     }
@@ -54,13 +54,14 @@ final class SVGMovie {
 struct SVGAnimator {
     let times: [Double]
     let duration: Double
-    let loops: Bool
+    /// 0 for ever.
+    let playCount: Int
     private var places: Int { times.count > 500 ? 5 : 4 }
 
-    init(times: [Double], duration: Double, loops: Bool) {
+    init(times: [Double], duration: Double, playCount: Int) {
         self.times = times
         self.duration = duration
-        self.loops = loops
+        self.playCount = playCount
     }
 
     /// `parents` is when the element around is there. Elements in a clip cannot be wrapped in groups.
@@ -265,7 +266,12 @@ struct SVGAnimator {
             node.set("calcMode", .word("discrete"))
         }
         node.set("dur", .word(SVGNumbers.text(duration, places: 4) + "s"))
-        node.set(loops ? "repeatCount" : "fill", .word(loops ? "indefinite" : "freeze"))
+        if playCount != 1 {
+            node.set("repeatCount", .word(playCount == 0 ? "indefinite" : String(playCount)))
+        }
+        if playCount > 0 {
+            node.set("fill", .word("freeze"))
+        }
         return node
     }
 }

@@ -6,8 +6,8 @@ import Rendering
 /// What can be chosen about vector files.
 package struct VectorOptions: Sendable {
     package var text = SVGOptions.Text.outlines
-    /// Whether an animated SVG begins again at its end.
-    package var loops = true
+    /// How many times an animated SVG plays; 0 for ever.
+    package var playCount = 0
     /// When a PDF says it was made, ISO 8601.
     package var date = "2026-01-01T09:41:00Z"
 

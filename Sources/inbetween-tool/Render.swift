@@ -9,12 +9,12 @@ struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Records a view to a movie, images, or a dump.",
         discussion:
-            "The format follows from the extension: .mp4, .gif, .svg (plays by itself), .pdf (a page for each frame that differs), .png. With %04d in the name .png, .svg and .pdf are a file for each frame."
+            "The format follows from the extension: .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .svg (plays by itself), .pdf (a page for each frame that differs), .png. With %04d in the name .png, .svg and .pdf are a file for each frame. There is no sound."
     )
 
     @OptionGroup var stage: StageOptions
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Seconds. Without it, until nothing moves any more.", valueName: "seconds"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("Seconds of the view. Without it, until nothing moves any more.", valueName: "seconds"))
     var duration: Double?
 
     @Option(
@@ -31,13 +31,16 @@ struct Render: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What goes to standard output: mp4, gif, svg, pdf, or png for one image after the other. (default: mp4)", valueName: "format"))
+            "What goes to standard output: mp4, another extension, or png for one image after the other. (default: mp4)", valueName: "format"))
     var format: String?
 
     @OptionGroup var vector: VectorFileOptions
 
-    @Flag(help: "An animated .svg plays once and stays at its end, instead of beginning again.")
-    var once = false
+    @OptionGroup var file: MovieFileOptions
+
+    @OptionGroup var time: MovieTimeOptions
+
+    @OptionGroup var behind: BackgroundOption
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Writes a line of JSON for each frame.", valueName: "file"))
     var dump: String?
@@ -70,6 +73,9 @@ struct Render: ParsableCommand {
         if duration != nil, frames != nil {
             throw ValidationError("give either --duration or --frames")
         }
+        if time.loop, frames != nil {
+            throw ValidationError("--loop finds the frames of one period by itself; leave --frames out")
+        }
     }
 
     func run() throws {
@@ -91,7 +97,10 @@ struct Render: ParsableCommand {
                 options.script = run.script
                 options.clock = run.clock
                 options.vector = vector.options(stage)
-                options.vector.loops = !once
+                options.file = file.options
+                options.vector.playCount = options.file.playCount
+                options.background = behind.background?.color
+                try time.apply(to: &options)
                 options.takeLog = { run.output.takeLines() }
                 let recording = try Recording(source: run.source, renderer: RasterRenderer(), options: options)
                 let display = ProgressDisplay()

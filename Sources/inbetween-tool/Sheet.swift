@@ -1,15 +1,17 @@
 import ArgumentParser
 import Foundation
 import MovieFormats
-import Rendering
 
 struct Sheet: ParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Puts PNG files on one contact sheet, row by row.")
+    static let configuration = CommandConfiguration(abstract: "Puts PNG files on one image: a contact sheet, an onion skin or a film strip.")
 
     @Argument(help: "PNG files.")
     var images: [String]
 
-    @Option(parsing: .unconditional, help: ArgumentHelp("Images in a row.", valueName: "count"))
+    @Option(help: "sheet (row by row), onion (one over the other, the earlier the fainter) or strip (in a row, on film).")
+    var kind = ImageArrangement.sheet
+
+    @Option(parsing: .unconditional, help: ArgumentHelp("Images in a row of a sheet.", valueName: "count"))
     var columns = 5
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Pixels around each image.", valueName: "pixels"))
@@ -42,8 +44,7 @@ struct Sheet: ParsableCommand {
                 }
                 return try PNGDecoder.decode(Array(data))
             }
-            let grey = ResolvedColor(red: 0.5, green: 0.5, blue: 0.5)
-            try PNGWriter.write(ContactSheet.compose(bitmaps, columns: columns, gap: gap, background: grey), to: out)
+            try PNGWriter.write(kind.compose(bitmaps, columns: columns, gap: gap), to: out)
         }
     }
 }

@@ -8,12 +8,17 @@ import VectorRenderer
 
 struct Snapshot: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "One image of a view, or a contact sheet of several moments.")
+        abstract: "One image of a view, or several moments on a contact sheet, an onion skin or a film strip.")
 
     @OptionGroup var stage: StageOptions
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Seconds, one or several with commas: several make a contact sheet.", valueName: "T,T,…"))
     var at = "0"
+
+    @Option(
+        help: "Several moments as a sheet (row by row), an onion (one over the other, the earlier the fainter) or a strip (in a row, on film). (default: sheet)"
+    )
+    var kind: ImageArrangement?
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Images in a row of the contact sheet.", valueName: "count"))
     var columns: Int?
@@ -21,13 +26,13 @@ struct Snapshot: ParsableCommand {
     @Option(
         name: [.customShort("o"), .customLong("out")], parsing: .unconditional,
         help: ArgumentHelp(
-            "The .png, .svg or .pdf file to write; - for standard output.", valueName: "file"))
+            "The .png, .webp, .avif, .svg or .pdf file to write; - for standard output.", valueName: "file"))
     var givenOut: String?
 
-    @Option(help: ArgumentHelp("What goes to standard output: png, svg or pdf. (default: png)", valueName: "format"))
+    @Option(help: ArgumentHelp("What goes to standard output: png, webp, avif, svg or pdf. (default: png)", valueName: "format"))
     var format: String?
 
-    private static let outputNames = OutputNames(formats: ["png", "svg", "pdf"])
+    private static let outputNames = OutputNames(formats: MovieFormat.imageExtensions + VectorFormat.extensions)
 
     private var out: String? {
         givenOut.flatMap { try? Self.outputNames.resolve([$0], format: format).first }
@@ -38,6 +43,12 @@ struct Snapshot: ParsableCommand {
 
     @Flag(help: "With --tree, as JSON.")
     var json = false
+
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp("0 (small) to 100 (lossless) of a .webp or .avif file. (default: 100; 80 in .avif)", valueName: "number"))
+    var quality: Double?
+
+    @OptionGroup var behind: BackgroundOption
 
     @OptionGroup var vector: VectorFileOptions
 
@@ -57,15 +68,21 @@ struct Snapshot: ParsableCommand {
         }
         guard let out else {
             guard tree else {
-                throw ValidationError("nothing to do: give --out a .png, .svg or .pdf file, or --tree to print the elements")
+                throw ValidationError("nothing to do: give --out a .png, .webp, .avif, .svg or .pdf file, or --tree to print the elements")
             }
             return
         }
         guard tree || !json else {
             throw ValidationError("--json is a form of --tree; give both")
         }
-        guard isVector || fileExtension == "png" else {
-            throw ValidationError("a snapshot is a .png, .svg or .pdf file; “\(out)” has another extension")
+        guard isVector || MovieFormat.imageExtensions.contains(fileExtension) else {
+            throw ValidationError("a snapshot is a .png, .webp, .avif, .svg or .pdf file; “\(out)” has another extension")
+        }
+        if let kind, isVector || times?.count ?? 0 < 2 {
+            throw ValidationError("--kind \(kind) puts several moments on one image: give several times to --at, and a .png, .webp or .avif file")
+        }
+        if columns != nil, let kind, kind != .sheet {
+            throw ValidationError("--columns are those of a sheet, not of --kind \(kind)")
         }
         if isVector, times?.count ?? 0 > 1, fileExtension == "svg" || columns != nil {
             throw ValidationError(
@@ -99,17 +116,33 @@ struct Snapshot: ParsableCommand {
                     printTree(run)
                     bitmaps.append(
                         renderer.render(
-                            frame.displayList, size: run.source.size, scale: run.source.scale, background: frame.background))
+                            frame.displayList, size: run.source.size, scale: run.source.scale,
+                            background: behind.background?.color ?? frame.background))
                     _ = run.output.takeLines()
                 }
-                let sheet =
+                let image =
                     try bitmaps.count == 1
                     ? bitmaps[0]
-                    : ContactSheet.compose(
-                        bitmaps, columns: columns ?? Self.columns(for: bitmaps), gap: Int(8 * stage.scale),
-                        background: ResolvedColor(red: 0.5, green: 0.5, blue: 0.5))
-                try PNGWriter.write(sheet, to: out)
+                    : (kind ?? .sheet).compose(bitmaps, columns: columns ?? Self.columns(for: bitmaps), gap: Int(8 * stage.scale))
+                try write(image, to: out)
             }
+        }
+    }
+
+    private func write(_ image: Bitmap, to out: String) throws {
+        if fileExtension == "png", quality == nil {
+            try PNGWriter.write(image, to: out)
+            return
+        }
+        var options = MovieOptions()
+        options.quality = quality
+        options.hasAlpha = !image.isOpaque
+        let settings = try MovieSettings(width: image.width, height: image.height, rate: FrameRate(1), frameCount: 1, options: options)
+        let writer = try MovieFormat.makeWriter(path: out, settings: settings)
+        try writer.append(image)
+        try writer.finish()
+        for warning in writer.warnings {
+            Failure.warn("“\(out)”: \(warning)")
         }
     }
 
@@ -140,7 +173,7 @@ struct Snapshot: ParsableCommand {
             let frame = try player.frame(at: time)
             try run.check()
             printTree(run)
-            pages.append((frame.displayList, frame.background))
+            pages.append((frame.displayList, behind.background?.color ?? frame.background))
             _ = run.output.takeLines()
         }
         let settings = VectorSettings(size: run.source.size, options: vector.options(stage))

@@ -227,7 +227,7 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
         #expect(fails(["a.mp4"]) { $0.duration = .nan }.hasPrefix("a duration of nan s is not possible"))
         #expect(fails(["a.mp4"]) { $0.duration = -1 }.hasPrefix("a duration of -1.0 s"))
         #expect(fails(["a.mp4"]) { $0.frames = 3..<3 }.hasPrefix("the frames 3..<3 are no frames"))
-        #expect(fails(["a.mp4", "b.xyz"]) { _ in }.contains("unknown extension .xyz; known are .mp4, .gif, .png"))
+        #expect(fails(["a.mp4", "b.xyz"]) { _ in }.contains("unknown extension .xyz; known are .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .png"))
         #expect(fails(["a.png"]) { $0.duration = 1 }.contains("for an image per frame write %04d"))
         #expect(fails(["a.mp4"]) { $0.dump = folder("none/a.jsonl") }.contains("does not exist"))
         #expect(folder.names == [])

@@ -37,6 +37,9 @@ func scene(_ width: Int, _ height: Int, frame: Int) -> Bitmap {
     }
 }
 
+/// A name for each format.
+let allNames = MovieFormat.all.map { "a." + $0.fileExtension }
+
 @Suite struct FrameRateTests {
     @Test func ratesAreExact() throws {
         #expect(FrameRate(60).description == "60")
@@ -63,13 +66,13 @@ func scene(_ width: Int, _ height: Int, frame: Int) -> Bitmap {
     }
 
     @Test func unknownExtensionsListTheKnown() {
-        #expect(throws: MovieError("“a.avi” has the unknown extension .avi; known are .mp4, .gif, .png")) {
+        #expect(throws: MovieError("“a.avi” has the unknown extension .avi; known are .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .png")) {
             try MovieFormat.makeWriter(path: "a.avi", settings: settings)
         }
-        #expect(throws: MovieError("“a” has no extension; known are .mp4, .gif, .png")) { try MovieFormat.format(of: "a") }
+        #expect(throws: MovieError("“a” has no extension; known are .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .png")) { try MovieFormat.format(of: "a") }
     }
 
-    @Test(arguments: ["a.mp4", "a.gif", "a.png", "a%04d.png"]) func missingFolder(_ name: String) {
+    @Test(arguments: allNames + ["a%04d.png"]) func missingFolder(_ name: String) {
         #expect {
             try MovieFormat.makeWriter(path: folder("none/" + name), settings: settings)
         } throws: {
@@ -77,7 +80,7 @@ func scene(_ width: Int, _ height: Int, frame: Int) -> Bitmap {
         }
     }
 
-    @Test(arguments: ["a.mp4", "a.gif", "a.png", "a%04d.png"]) func nothingIsLeft(_ name: String) throws {
+    @Test(arguments: allNames + ["a%04d.png"]) func nothingIsLeft(_ name: String) throws {
         for end in 0..<3 {
             let writer = try MovieFormat.makeWriter(path: folder(name), settings: settings)
             switch end {
@@ -95,7 +98,7 @@ func scene(_ width: Int, _ height: Int, frame: Int) -> Bitmap {
         #expect(folder.names == [])
     }
 
-    @Test(arguments: ["a.mp4", "a.gif", "a.png"]) func aMovieWithoutFramesIsAnError(_ name: String) throws {
+    @Test(arguments: allNames) func aMovieWithoutFramesIsAnError(_ name: String) throws {
         let writer = try MovieFormat.makeWriter(path: folder(name), settings: settings)
         #expect(throws: MovieError.self) { try writer.finish() }
         #expect(folder.names == [])
@@ -111,6 +114,20 @@ func scene(_ width: Int, _ height: Int, frame: Int) -> Bitmap {
             try PartialFile(target: "/dev/full").write([1, 2, 3])
         }
         #expect(Self.isFullDeviceThere)
+    }
+
+    /// The error comes with a frame or at the end, and says what is wrong.
+    @Test(.enabled(if: isFullDeviceThere), arguments: allNames) func aFullDiskIsToldByEveryFormat(_ name: String) throws {
+        #expect(symlink("/dev/full", folder(name)) == 0)
+        let writer = try? MovieFormat.makeWriter(path: folder(name), settings: MovieSettings(width: 64, height: 64, rate: FrameRate(60)))
+        #expect(throws: MovieError("the disk is full: “\(folder(name))” could not be written")) {
+            // A writer that writes a header at once is none.
+            let writer = try writer ?? MovieFormat.makeWriter(path: folder(name), settings: MovieSettings(width: 64, height: 64, rate: FrameRate(60)))
+            try writer.append(scene(64, 64, frame: 0))
+            try writer.finish()
+        }
+        writer?.cancel()
+        #expect(folder.names == [name])
     }
 
     @Test func aPipeGetsTheBytesAndStays() throws {
@@ -159,5 +176,47 @@ func scene(_ width: Int, _ height: Int, frame: Int) -> Bitmap {
         #expect(pixel(1, 4) == [0, 0, 255, 255])
         #expect(throws: MovieError.self) { try ContactSheet.compose([], columns: 2) }
         #expect(throws: MovieError.self) { try ContactSheet.compose([red], columns: 0) }
+    }
+}
+
+@Suite struct ImageArrangementTests {
+    /// A dot that moves over a white ground.
+    private let moments = (0..<3).map { moment in
+        bitmap(12, 6) { x, y in x / 4 == moment && y >= 2 && y < 4 ? [0, 0, 255, 255] : [255, 255, 255, 255] }
+    }
+
+    private func pixel(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> [UInt8] {
+        let start = (y * bitmap.width + x) * 4
+        return Array(bitmap.bytes[start..<start + 4])
+    }
+
+    @Test func anOnionSkinShowsTheEarlierFainter() throws {
+        for count in [2, 3] {
+            let onion = try ImageArrangement.onion.compose(Array(moments.prefix(count)), columns: 1, gap: 0)
+            #expect((onion.width, onion.height) == (12, 6))
+            #expect(pixel(onion, 0, 0) == [255, 255, 255, 255])
+            #expect(pixel(onion, 1, 2) == [204, 204, 255, 255], "a fifth of red on white")
+            #expect(pixel(onion, 4 * count - 3, 2) == [0, 0, 255, 255], "the last one in full")
+        }
+        let onion = try ImageArrangement.onion.compose(moments, columns: 1, gap: 0)
+        #expect(pixel(onion, 5, 2) == [102, 102, 255, 255])
+        #expect(throws: MovieError("the images of an onion skin have one size")) {
+            try ImageArrangement.onion.compose([moments[0], bitmap(1, 1) { _, _ in [0, 0, 0, 255] }], columns: 1, gap: 0)
+        }
+        #expect(throws: MovieError.self) { try ImageArrangement.onion.compose([], columns: 1, gap: 0) }
+    }
+
+    @Test func aFilmStripIsOneRowBetweenHoles() throws {
+        let strip = try ImageArrangement.strip.compose(moments, columns: 1, gap: 2)
+        #expect((strip.width, strip.height) == (3 * 14 + 2, 10 + 2 * 12))
+        #expect(pixel(strip, 2, 14) == [255, 255, 255, 255] && pixel(strip, 0, 14) == [0, 0, 0, 255])
+        #expect(pixel(strip, 3, 16) == [0, 0, 255, 255] && pixel(strip, 21, 16) == [0, 0, 255, 255])
+        #expect(pixel(strip, 3, 5) == [255, 255, 255, 255] && pixel(strip, 3, 1) == [0, 0, 0, 255] && pixel(strip, 3, 33 - 5) == [255, 255, 255, 255])
+    }
+
+    @Test func aSheetIsWhatItWas() throws {
+        let grey = ResolvedColor(red: 0.5, green: 0.5, blue: 0.5)
+        #expect(
+            try ImageArrangement.sheet.compose(moments, columns: 2, gap: 1) == ContactSheet.compose(moments, columns: 2, gap: 1, background: grey))
     }
 }

@@ -96,7 +96,7 @@ extension XMLElement {
 @Suite struct SVGMovieTests {
     private func movie(_ frames: Int = 31, _ make: (Double) -> DisplayList) throws -> (text: String, lists: [DisplayList]) {
         var settings = VectorSettings(size: canvasSize, rate: FrameRate(30))
-        settings.options.loops = true
+        settings.options.playCount = 0
         let movie = SVGMovie(settings: settings, rasterizer: RasterRenderer())
         let lists = (0..<frames).map { make(Double($0) / Double(frames - 1)) }
         for list in lists {
@@ -173,7 +173,7 @@ extension XMLElement {
 
     @Test func pausesAreKept() throws {
         var settings = VectorSettings(size: canvasSize, rate: FrameRate(30))
-        settings.options.loops = false
+        settings.options.playCount = 1
         let movie = SVGMovie(settings: settings, rasterizer: RasterRenderer())
         for frame in 0..<30 {
             let x = frame < 20 ? 0 : CGFloat(frame - 19)

@@ -1,0 +1,87 @@
+import Foundation
+import MovieFormats
+import Rendering
+
+/// What one frame of a movie is painted from: one display list, or several that are seen while the shutter is open.
+struct PaintedFrame: Sendable {
+    private(set) var samples: [(list: DisplayList, background: ResolvedColor, weight: Int)]
+
+    init(_ list: DisplayList, background: ResolvedColor) {
+        samples = [(list, background, 1)]
+    }
+
+    /// What is the same as the sample before counts once more.
+    mutating func add(_ list: DisplayList, background: ResolvedColor, isUnchanged: Bool) {
+        if isUnchanged {
+            samples[samples.count - 1].weight += 1
+        } else {
+            samples.append((list, background, 1))
+        }
+    }
+
+    var isBlurred: Bool { samples.count > 1 }
+
+    func bitmap(_ renderer: any DisplayListRenderer, size: CGSize, scale: CGFloat) -> Bitmap {
+        func paint(_ index: Int) -> Bitmap {
+            renderer.render(samples[index].list, size: size, scale: scale, background: samples[index].background)
+        }
+        guard isBlurred else { return paint(0) }
+        var mix = LinearMix(paint(0), weight: samples[0].weight)
+        for index in samples.indices.dropFirst() {
+            mix.add(paint(index), weight: samples[index].weight)
+        }
+        return mix.bitmap
+    }
+}
+
+/// The frames of a recording in which one is looked for that comes again, with all that follows.
+struct LoopFinder {
+    struct Loop: Equatable {
+        /// Frames.
+        var start, period: Int
+    }
+
+    /// The shortest run of frames that is seen twice in a row, at least, up to the end. `keys` are the same where images are.
+    static func loop(in keys: [Int]) -> Loop? {
+        for period in 1..<max(2, keys.count / 2 + 1) {
+            var start = keys.count - period
+            while start > 0, keys[start - 1] == keys[start - 1 + period] {
+                start -= 1
+            }
+            guard keys.count - start >= 2 * period, Set(keys[start..<start + period]).count > 1 else { continue }
+            return Loop(start: start, period: period)
+        }
+        return nil
+    }
+
+    /// A number for each image; `nil` stands for the image before, once more. Paints on all cores.
+    static func keys(of frames: [PaintedFrame?], renderer: any DisplayListRenderer, size: CGSize, scale: CGFloat) -> [Int] {
+        let hashes = Hashes(count: frames.count)
+        StageTime.outside {
+            DispatchQueue.concurrentPerform(iterations: frames.count) { index in
+                guard let frame = frames[index] else { return }
+                var hasher = Hasher()
+                frame.bitmap(renderer, size: size, scale: scale).bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+                hashes.set(index, hasher.finalize())
+            }
+        }
+        var last = 0
+        return frames.indices.map { index in
+            last = hashes.values[index] ?? last
+            return last
+        }
+    }
+
+    private final class Hashes: @unchecked Sendable {
+        private let lock = NSLock()
+        private(set) var values: [Int?]
+
+        init(count: Int) {
+            values = [Int?](repeating: nil, count: count)
+        }
+
+        func set(_ index: Int, _ value: Int) {
+            lock.withLock { values[index] = value }
+        }
+    }
+}

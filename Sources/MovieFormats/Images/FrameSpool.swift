@@ -1,0 +1,55 @@
+import Foundation
+internal import CDeflate
+import Rendering
+
+/// Parts of images that wait in a file without a name, compressed, until a movie's palette is known.
+final class FrameSpool {
+    private let descriptor: Int32
+    private let target: String
+    private var records: [(offset: Int, length: Int, area: PixelArea)] = []
+    private var end = 0
+
+    /// `target` is the file that errors are about.
+    init(target: String) throws {
+        self.target = target
+        let path = NSTemporaryDirectory() + "inbetween-\(UUID().uuidString)"
+        descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw MovieError(errno: errno, path: path)
+        }
+        unlink(path)
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    var count: Int { records.count }
+
+    func append(_ bitmap: Bitmap, area: PixelArea) throws {
+        let bytes = try Deflate.compress(bitmap.bytes)
+        try PartialFile.write(bytes, to: descriptor, path: target)
+        records.append((end, bytes.count, area))
+        end += bytes.count
+    }
+
+    func read(_ index: Int) throws -> (Bitmap, PixelArea) {
+        let record = records[index]
+        let size = record.area.width * record.area.height * 4
+        let compressed = [UInt8](unsafeUninitializedCapacity: record.length) { output, count in
+            count = max(0, pread(descriptor, output.baseAddress, record.length, off_t(record.offset)))
+        }
+        guard let decompressor = libdeflate_alloc_decompressor() else {
+            throw MovieError("there is not enough memory to write “\(target)”")
+        }
+        defer { libdeflate_free_decompressor(decompressor) }
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { output, count in
+            let result = libdeflate_deflate_decompress(decompressor, compressed, compressed.count, output.baseAddress, size, nil)
+            count = result == LIBDEFLATE_SUCCESS ? size : 0
+        }
+        guard bytes.count == size else {
+            throw MovieError("a temporary file of “\(target)” could not be read back")
+        }
+        return (Bitmap(width: record.area.width, height: record.area.height, bytes: bytes), record.area)
+    }
+}
