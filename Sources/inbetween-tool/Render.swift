@@ -9,7 +9,7 @@ struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Records a view to a movie, images, or a dump.",
         discussion:
-            "The format follows from the extension: .mp4, .gif, .svg (plays by itself), .pdf (a page for each frame that differs), .png. With %04d in the name .png, .svg and .pdf are a file for each frame."
+            "The format follows from the extension: .mp4, .gif, .svg (plays by itself), .json and .lottie (Lottie), .pdf (a page for each frame that differs), .png. With %04d in the name .png, .svg and .pdf are a file for each frame."
     )
 
     @OptionGroup var stage: StageOptions
@@ -31,12 +31,12 @@ struct Render: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What goes to standard output: mp4, gif, svg, pdf, or png for one image after the other. (default: mp4)", valueName: "format"))
+            "What goes to standard output: mp4, gif, svg, json or lottie (Lottie), pdf, or png for one image after the other. (default: mp4)", valueName: "format"))
     var format: String?
 
     @OptionGroup var vector: VectorFileOptions
 
-    @Flag(help: "An animated .svg plays once and stays at its end, instead of beginning again.")
+    @Flag(help: "An animated .svg or a .lottie plays once and stays at its end, instead of beginning again.")
     var once = false
 
     @Option(parsing: .unconditional, help: ArgumentHelp("Writes a line of JSON for each frame.", valueName: "file"))

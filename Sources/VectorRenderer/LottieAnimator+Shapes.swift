@@ -1,0 +1,110 @@
+import Geometry
+
+extension LottieAnimator {
+    /// A layer for one outline with one paint.
+    func addShape(_ track: VectorTrack, _ span: Range<Int>, to comp: inout LottieLayers) {
+        let (paths, places) = paths(of: track, span)
+        var box = paths.reduce(CGRect.null) { $0.union($1.controlPointBounds) }
+        let widths = numbers("stroke-width", of: track, span)
+        if let width = widths?.map({ $0[0] }).max(), !box.isNull {
+            box = box.insetBy(dx: -width / 2, dy: -width / 2)
+        }
+        let transforms = transforms(of: track, span)
+        let matrix = LottieMatrix(transforms, box: box)
+        let scale = matrix.scaledReach / matrix.reach
+        let tolerance = (transforms.count > 1 ? 0.045 : 0.09) / max(scale, 1e-6)
+        var items = LottieOutline(paths).contours.enumerated().map { index, contour in
+            LottieValue.object([
+                ("ty", .text("sh")), ("nm", .text("Path \(index + 1)")), ("d", .whole(1)),
+                ("ks", outline(contour, span, tolerance: tolerance, places: places)),
+            ])
+        }
+        guard !items.isEmpty else { return }
+        items.append(style(of: track, span, widths, tolerance: tolerance, places))
+        let masks = masks(of: track, span)
+        let opacity = numbers("opacity", of: track, span)
+        let index = comp.nextIndex()
+        var groups = items
+        if let turns = matrix.firstTurns {
+            groups = [group("Skew", items, turnMembers(turns, matrix, opacity: nil, span))]
+        }
+        // Masks are not moved with what they clip.
+        if masks.isEmpty {
+            let shapes = [group(track.title, groups, still(opacity: nil, span))]
+            let own = members(of: matrix, opacity: opacity, span, hasPivot: matrix.firstTurns == nil)
+            comp.add(layer(4, track.title, index, span, own, [("shapes", .list(shapes))]))
+        } else {
+            let own = members(of: matrix, opacity: nil, span, hasPivot: matrix.firstTurns == nil)
+            let shapes = [group(track.title, groups, own)]
+            comp.add(layer(4, track.title, index, span, still(opacity: opacity, span), masks + [("shapes", .list(shapes))]))
+        }
+    }
+
+    private func group(_ name: String, _ items: [LottieValue], _ transform: [(String, LottieValue)]) -> LottieValue {
+        let members: [(String, LottieValue)] = [("ty", .text("tr")), ("nm", .text("Transform"))] + transform
+        return .object([
+            ("ty", .text("gr")), ("nm", .text(name)), ("np", .whole(items.count)), ("it", .list(items + [.object(members)])),
+        ])
+    }
+
+    private func style(
+        of track: VectorTrack, _ span: Range<Int>, _ widths: [[Double]]?, tolerance: Double, _ places: Int
+    ) -> LottieValue {
+        var members: [(String, LottieValue)] = []
+        let opacity = numbers("fill-opacity", of: track, span)?.map { [$0[0] * 100] } ?? [[100]]
+        let isGradient = word("gradient", of: track) != nil
+        if isGradient {
+            members = gradient(of: track, span, tolerance: tolerance, places)
+        } else {
+            let color = numbers("color", of: track, span) ?? [[0, 0, 0]]
+            members.append(("c", vector(color, span, [0.9 / 255], 4)))
+        }
+        members.append(("o", scalar(opacity, span, 0.35, 2)))
+        guard let widths else {
+            members.append(("r", .whole(word("fill-rule", of: track) == "2" ? 2 : 1)))
+            return .object([("ty", .text(isGradient ? "gf" : "fl")), ("nm", .text("Fill"))] + members)
+        }
+        members += [("w", scalar(widths, span, tolerance, places))]
+        for (name, member) in [("cap", "lc"), ("join", "lj")] {
+            members.append((member, .whole(word(name, of: track).flatMap(Int.init) ?? 1)))
+        }
+        members.append(("ml", .number(numbers("miter", of: track, span)?.first?.first ?? 4, places: 2)))
+        if let dash = numbers("stroke-dasharray", of: track, span), let phase = numbers("stroke-dashoffset", of: track, span) {
+            var entries = (dash.first ?? []).indices.map { index -> LottieValue in
+                let isDash = index % 2 == 0
+                return .object([
+                    ("n", .text(isDash ? "d" : "g")), ("nm", .text(isDash ? "Dash" : "Gap")),
+                    ("v", scalar(dash.map { [$0[index]] }, span, tolerance / 4, places)),
+                ])
+            }
+            entries.append(.object([("n", .text("o")), ("nm", .text("Offset")), ("v", scalar(phase, span, tolerance, places))]))
+            members.append(("d", .list(entries)))
+        }
+        return .object([("ty", .text(isGradient ? "gs" : "st")), ("nm", .text("Stroke"))] + members)
+    }
+
+    private func gradient(
+        of track: VectorTrack, _ span: Range<Int>, tolerance: Double, _ places: Int
+    ) -> [(String, LottieValue)] {
+        let count = word("count", of: track).flatMap(Int.init) ?? 0
+        var stops = numbers("stops", of: track, span) ?? []
+        let alphas = numbers("alphas", of: track, span) ?? []
+        // Offsets show more than colours: a point of a gradient may be long.
+        var limits = (0..<4 * count).map { $0 % 4 == 0 ? 0.001 : 0.9 / 255 }
+        if alphas.contains(where: { row in stride(from: 1, to: row.count, by: 2).contains { row[$0] < 1 } }) {
+            stops = (0..<max(stops.count, alphas.count)).map { stops[min($0, stops.count - 1)] + alphas[min($0, alphas.count - 1)] }
+            limits += (0..<2 * count).map { $0 % 2 == 0 ? 0.001 : 0.9 / 255 }
+        }
+        let points = numbers("points", of: track, span) ?? [[0, 0, 0, 0]]
+        let kind = word("gradient", of: track).flatMap(Int.init) ?? 1
+        var members: [(String, LottieValue)] = [
+            ("t", .whole(kind)), ("s", vector(points.map { Array($0.prefix(2)) }, span, [tolerance], places)),
+            ("e", vector(points.map { Array($0.suffix(2)) }, span, [tolerance], places)),
+            ("g", .object([("p", .whole(count)), ("k", vector(stops, span, limits, 4))])),
+        ]
+        if kind == 2 {
+            members += [("h", scalar([[0]], span, 1, 0)), ("a", scalar([[0]], span, 1, 0))]
+        }
+        return members
+    }
+}
