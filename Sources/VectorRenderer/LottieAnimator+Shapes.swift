@@ -3,7 +3,9 @@ import Geometry
 extension LottieAnimator {
     /// A layer for one outline with one paint.
     func addShape(_ track: VectorTrack, _ span: Range<Int>, to comp: inout LottieLayers) {
-        let (paths, places) = paths(of: track, span)
+        var (paths, places) = paths(of: track, span)
+        let trim = LottieTrim(paths)
+        paths = trim.map { [$0.path] } ?? paths
         var box = paths.reduce(CGRect.null) { $0.union($1.controlPointBounds) }
         let widths = numbers("stroke-width", of: track, span)
         if let width = widths?.map({ $0[0] }).max(), !box.isNull {
@@ -20,6 +22,14 @@ extension LottieAnimator {
             ])
         }
         guard !items.isEmpty else { return }
+        if let trim {
+            let limit = 100 * tolerance / trim.length
+            items.append(
+                .object([
+                    ("ty", .text("tm")), ("nm", .text("Trim")), ("s", scalar(trim.rows.map { [$0[0]] }, span, limit, 4)),
+                    ("e", scalar(trim.rows.map { [$0[1]] }, span, limit, 4)), ("o", scalar([[0]], span, 1, 0)), ("m", .whole(1)),
+                ]))
+        }
         items.append(style(of: track, span, widths, tolerance: tolerance, places))
         let masks = masks(of: track, span)
         let opacity = numbers("opacity", of: track, span)
@@ -40,6 +50,19 @@ extension LottieAnimator {
         }
     }
 
+    /// Stretches of frames in which an outline has the same elements, or is a part of the same line.
+    func pieces(of track: VectorTrack, _ span: Range<Int>) -> [Range<Int>] {
+        let paths = paths(of: track, span).paths
+        guard paths.count > 1, LottieTrim(paths) == nil else { return [span] }
+        var result: [Range<Int>] = []
+        var start = 0
+        for index in paths.indices.dropFirst() where paths[index].verbs != paths[index - 1].verbs {
+            result.append(span.lowerBound + start..<span.lowerBound + index)
+            start = index
+        }
+        return result + [span.lowerBound + start..<span.upperBound]
+    }
+
     private func group(_ name: String, _ items: [LottieValue], _ transform: [(String, LottieValue)]) -> LottieValue {
         let members: [(String, LottieValue)] = [("ty", .text("tr")), ("nm", .text("Transform"))] + transform
         return .object([
@@ -51,7 +74,7 @@ extension LottieAnimator {
         of track: VectorTrack, _ span: Range<Int>, _ widths: [[Double]]?, tolerance: Double, _ places: Int
     ) -> LottieValue {
         var members: [(String, LottieValue)] = []
-        let opacity = numbers("fill-opacity", of: track, span)?.map { [$0[0] * 100] } ?? [[100]]
+        let opacity = (numbers("fill-opacity", of: track, span) ?? [[1]]).map { [$0[0] * 100] }
         let isGradient = word("gradient", of: track) != nil
         if isGradient {
             members = gradient(of: track, span, tolerance: tolerance, places)

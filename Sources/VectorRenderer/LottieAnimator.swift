@@ -43,7 +43,10 @@ final class LottieAnimator {
 
     private func add(_ track: VectorTrack, during span: Range<Int>, to comp: inout LottieLayers) {
         switch track.name {
-        case "shape": addShape(track, span, to: &comp)
+        case "shape":
+            for piece in pieces(of: track, span) {
+                addShape(track, piece, to: &comp)
+            }
         case "image": addImage(track, span, to: &comp)
         default: addGroup(track, span, to: &comp)
         }
@@ -89,7 +92,7 @@ final class LottieAnimator {
     func paths(of track: VectorTrack, _ span: Range<Int>) -> (paths: [Path], places: Int) {
         var places = 2
         let paths =
-            values("d", of: track, span)?.map { value -> Path in
+            (values("d", of: track, span) ?? values("trail", of: track, span))?.map { value -> Path in
                 guard case .path(let path, let own) = value else { return Path() }
                 places = own
                 return path

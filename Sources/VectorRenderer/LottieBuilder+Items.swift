@@ -44,6 +44,15 @@ extension LottieBuilder {
             return try fill(
                 path, rule, .radialGradient(ramp, center: .zero, startRadius: start * 100, endRadius: end * 100), context, name: name)
         }
+        if context.placement.affine == nil, case .linearGradient(let ramp, let start, let end) = paint,
+            let near = context.placement.affineApproximation(at: CGPoint(x: path.controlPointBounds.midX, y: path.controlPointBounds.midY)),
+            let line = near.gradientLine(start, end)
+        {
+            // The outline is exact; its paint follows as far as an affine transform can.
+            let flat = path.projected(by: context.placement)
+            context.placement = ProjectionTransform()
+            return try fill(flat, rule, .linearGradient(ramp, start: line.start, end: line.end), context, name: name, words: words)
+        }
         node.set("d", geometry(path, context))
         node.set("fill-rule", .word(rule.isEvenOdd ? "2" : "1"))
         guard set(paint, of: node, context) else {
@@ -60,7 +69,9 @@ extension LottieBuilder {
         guard context.placement.affine?.isEven == true, !isElliptical else {
             return try fill(path.strokedPath(style), .nonZero, paint, context, name: "Stroke")
         }
-        let node = VectorNode("shape", [("d", geometry(path, context))])
+        // One line may be a part of a longer one, with other elements, in other frames.
+        let isTrail = path.verbs.first == .move && path.verbs.filter { $0 == .move }.count == 1
+        let node = VectorNode("shape", [(isTrail ? "trail" : "d", geometry(path, context))])
         node.label = context.label ?? "Stroke"
         guard set(paint, of: node, context) else {
             return try paintedPixels(paint, through: path.strokedPath(style), .nonZero, context)
@@ -235,6 +246,19 @@ extension GlyphRun {
 }
 
 extension CGAffineTransform {
+    /// A linear gradient's ends after the transform: its bands turn otherwise than its axis.
+    fileprivate func gradientLine(_ start: CGPoint, _ end: CGPoint) -> (start: CGPoint, end: CGPoint)? {
+        let (x, y) = (end.x - start.x, end.y - start.y)
+        let square = x * x + y * y
+        let determinant = a * d - b * c
+        guard square > 1e-12, abs(determinant) > 1e-9 else { return nil }
+        let normal = CGPoint(x: (d * x - b * y) / determinant / square, y: (a * y - c * x) / determinant / square)
+        let length = normal.x * normal.x + normal.y * normal.y
+        guard length > 1e-12 else { return nil }
+        let moved = start.applying(self)
+        return (moved, CGPoint(x: moved.x + normal.x / length, y: moved.y + normal.y / length))
+    }
+
     /// Whether circles stay circles.
     fileprivate var isEven: Bool {
         let scale = max(abs(a), abs(b), abs(c), abs(d)) * 1e-6

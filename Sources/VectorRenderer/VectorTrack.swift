@@ -176,7 +176,8 @@ extension VectorNode {
     var key: String {
         var result = name
         for (name, value) in attributes where VectorValue.omitted(name) == nil {
-            result += " " + name + ":" + value.key
+            // A line may be trimmed to other elements.
+            result += " " + name + (name == "trail" ? "" : ":" + value.key)
         }
         if let words {
             result += " " + words
