@@ -52,7 +52,8 @@ extension LottieBuilder {
         let room = 4 * max(pixels.size.width, pixels.size.height)
         guard let affine = context.placement.affine, box.width < room, box.height < room, box.width > 0, box.height > 0 else {
             return try windowPixels(
-                context.placing(.effect(.opacity(context.opacity), list)), bounds: list.bounds(context.placement), reason, VectorContext(label: context.label), name: name)
+                context.placing(.effect(.opacity(context.opacity), list)), bounds: list.bounds(context.placement), reason, VectorContext(label: context.label),
+                name: name)
         }
         // In steps, so that a movement of the scale does not need an image for each frame.
         let magnification = affine.maximumScale > 1.5 ? pow(2, log2(affine.maximumScale).rounded()) : 1

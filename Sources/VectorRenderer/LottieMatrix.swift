@@ -25,7 +25,9 @@ struct LottieMatrix {
         if parts.skews.contains(where: { abs(sin($0[0] * .pi / 180)) > 1e-5 }) {
             takeSkew(isMoveOnly ? [transforms[0]] : transforms)
         }
-        let corners = [CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY), CGPoint(x: box.maxX, y: box.maxY), CGPoint(x: box.minX, y: box.maxY)]
+        let corners = [
+            CGPoint(x: box.minX, y: box.minY), CGPoint(x: box.maxX, y: box.minY), CGPoint(x: box.maxX, y: box.maxY), CGPoint(x: box.minX, y: box.maxY),
+        ]
         let pivot = pivot
         reach = max(1e-3, box.isNull ? 1 : corners.reduce(0.0) { max($0, Double(hypot($1.x - pivot.x, $1.y - pivot.y))) })
         scaledReach = reach * max(1e-6, scales.reduce(0.0) { max($0, abs($1[0]), abs($1[1])) })

@@ -31,7 +31,8 @@ struct Render: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "What goes to standard output: mp4, gif, svg, json or lottie (Lottie), pdf, or png for one image after the other. (default: mp4)", valueName: "format"))
+            "What goes to standard output: mp4, gif, svg, json or lottie (Lottie), pdf, or png for one image after the other. (default: mp4)",
+            valueName: "format"))
     var format: String?
 
     @OptionGroup var vector: VectorFileOptions

@@ -46,7 +46,7 @@ import Testing
         let bouncing = keys(180) { t in
             100 * (1 - exp(-bounce * omega * t) * (cos(damped * t) + bounce * omega / damped * sin(damped * t)))
         }
-        #expect(bouncing.count <= 12, "\(bouncing.count)")
+        #expect(bouncing.count <= 13, "\(bouncing.count)")
     }
 
     @Test func restsBetweenMovesAreHeld() {

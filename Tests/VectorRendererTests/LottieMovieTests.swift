@@ -109,9 +109,10 @@ import Testing
         let blend = DisplayList.effect(.blend(.multiply), fill(disc(40, 40, 10), .color(red)))
         let movie = try movie(3) { _ in .group([fill(disc(30, 30, 20), angular), blurred, blurred, blend]) }
         let document = try json(movie)
-        #expect(movie.warnings == [
-            "an angular gradient is in the file as pixels", "a blur is in the file as pixels", "a blend mode is in the file as pixels",
-        ])
+        #expect(
+            movie.warnings == [
+                "an angular gradient is in the file as pixels", "a blur is in the file as pixels", "a blend mode is in the file as pixels",
+            ])
         // The same pixels stand in it once.
         #expect((document["assets"] as? [Object])?.filter { $0["p"] != nil }.count == 3)
     }
