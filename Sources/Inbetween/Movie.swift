@@ -11,7 +11,7 @@ public final class Movie {
     public var framesPerSecond = 60.0
     /// Seconds. Nil, the default, until nothing moves any more, but at most 10 s after the script's last event.
     public var duration: Double?
-    /// Whether an animated SVG begins again at its end. True by default.
+    /// Whether an animated SVG or a `.lottie` begins again at its end. True by default.
     public var loops = true
     /// The input while it plays.
     public var script = Script()
@@ -50,7 +50,7 @@ public final class Movie {
         return (try time.run(makeSource), time.virtualClock)
     }
 
-    /// Writes the movie to a file whose extension says the format: `.mp4`, `.gif`, `.svg` (which plays by itself), `.pdf` (a
+    /// Writes the movie to a file whose extension says the format: `.mp4`, `.gif`, `.svg` (which plays by itself), `.json` and `.lottie` (Lottie), `.pdf` (a
     /// page for each frame that differs from the one before), or `.png`, `.svg` or `.pdf` with `%04d` in the name for a file per frame. The file appears when it is whole; on an error and when the task is cancelled there is none.
     /// - Returns: Warnings, one sentence each.
     /// - Throws: An error with a description for people: an unknown extension, a missing folder, a full disk, a size of 0, a

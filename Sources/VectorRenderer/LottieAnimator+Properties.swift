@@ -53,17 +53,20 @@ extension LottieAnimator {
         ]
     }
 
+    /// `part` of the 0.1 points that a corner may be wrong by is for the transform: less when its outline moves, too.
     func members(
-        of matrix: LottieMatrix, opacity: [[Double]]?, _ span: Range<Int>, hasPivot: Bool = true
+        of matrix: LottieMatrix, opacity: [[Double]]?, _ span: Range<Int>, hasPivot: Bool = true, part: Double = 1
     ) -> [(String, LottieValue)] {
+        // The move, the stretch, and one or two turns.
+        let share = part * (matrix.firstTurns == nil ? 0.03 : 0.02)
         var members = still(opacity: opacity, span)
         if hasPivot {
             members[0].1 = vector([[Double(matrix.pivot.x), Double(matrix.pivot.y)]], span, [1], 3)
         }
-        members[1].1 = position(matrix.moves, span)
+        members[1].1 = position(matrix.moves, span, tolerance: part * 0.04)
         let places = min(6, max(2, Int(saturating: log10(matrix.reach * 2).rounded(.up))))
-        members[2].1 = vector(matrix.scales.map { [$0[0] * 100, $0[1] * 100] }, span, [0.03 / matrix.reach * 100], places)
-        members[3].1 = scalar(matrix.turns, span, 0.03 / matrix.scaledReach * 180 / .pi, places)
+        members[2].1 = vector(matrix.scales.map { [$0[0] * 100, $0[1] * 100] }, span, [share / matrix.reach * 100], places)
+        members[3].1 = scalar(matrix.turns, span, share / matrix.scaledReach * 180 / .pi, places)
         return members
     }
 
@@ -71,13 +74,12 @@ extension LottieAnimator {
     func turnMembers(_ turns: [[Double]], _ matrix: LottieMatrix, opacity: [[Double]]?, _ span: Range<Int>) -> [(String, LottieValue)] {
         var members = still(opacity: opacity, span)
         members[0].1 = vector([[Double(matrix.pivot.x), Double(matrix.pivot.y)]], span, [1], 3)
-        members[3].1 = scalar(turns, span, 0.03 / matrix.scaledReach * 180 / .pi, 4)
+        members[3].1 = scalar(turns, span, 0.01 / matrix.scaledReach * 180 / .pi, 4)
         return members
     }
 
     /// Across and down together or apart, whichever takes fewer keyframes.
-    private func position(_ rows: [[Double]], _ span: Range<Int>) -> LottieValue {
-        let tolerance = 0.04
+    private func position(_ rows: [[Double]], _ span: Range<Int>, tolerance: Double) -> LottieValue {
         guard rows.count > 1 else { return vector(rows, span, [tolerance], 3) }
         let together = EasedMotion.keys(rows, from: span.lowerBound, tolerance: [tolerance]).count
         let apart = [0, 1].map { axis in

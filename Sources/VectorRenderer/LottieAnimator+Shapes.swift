@@ -14,6 +14,7 @@ extension LottieAnimator {
         let transforms = transforms(of: track, span)
         let matrix = LottieMatrix(transforms, box: box)
         let scale = matrix.scaledReach / matrix.reach
+        let part = transforms.count > 1 && paths.count > 1 ? 0.5 : 1
         let tolerance = (transforms.count > 1 ? 0.045 : 0.09) / max(scale, 1e-6)
         var items = LottieOutline(paths).contours.enumerated().map { index, contour in
             LottieValue.object([
@@ -41,10 +42,10 @@ extension LottieAnimator {
         // Masks are not moved with what they clip.
         if masks.isEmpty {
             let shapes = [group(track.title, groups, still(opacity: nil, span))]
-            let own = members(of: matrix, opacity: opacity, span, hasPivot: matrix.firstTurns == nil)
+            let own = members(of: matrix, opacity: opacity, span, hasPivot: matrix.firstTurns == nil, part: part)
             comp.add(layer(4, track.title, index, span, own, [("shapes", .list(shapes))]))
         } else {
-            let own = members(of: matrix, opacity: nil, span, hasPivot: matrix.firstTurns == nil)
+            let own = members(of: matrix, opacity: nil, span, hasPivot: matrix.firstTurns == nil, part: part)
             let shapes = [group(track.title, groups, own)]
             comp.add(layer(4, track.title, index, span, still(opacity: opacity, span), masks + [("shapes", .list(shapes))]))
         }
