@@ -48,6 +48,22 @@ struct EasedMotion {
         return keys
     }
 
+    /// The same with a step of one frame where a value jumps, for players that do not know how to hold it.
+    static func withoutHolds(_ keys: [Key]) -> [Key] {
+        var result: [Key] = []
+        for (index, key) in keys.enumerated() {
+            guard key.ease == nil, index + 1 < keys.count else {
+                result.append(key)
+                continue
+            }
+            result.append(Key(frame: key.frame, value: key.value, ease: .linear))
+            if keys[index + 1].frame > key.frame + 1, keys[index + 1].value != key.value {
+                result.append(Key(frame: keys[index + 1].frame - 1, value: key.value, ease: .linear))
+            }
+        }
+        return result
+    }
+
     // MARK: Stillness
 
     private func isStill(_ first: Int, _ last: Int, within limit: Double) -> Bool {

@@ -11,6 +11,11 @@ extension LottieAnimator {
         property(rows, span, tolerance, still: { .numbers($0, places: places) }, moving: { .numbers($0, places: places) })
     }
 
+    /// The stops of a gradient. ThorVG does not hold them.
+    func stops(_ rows: [[Double]], _ span: Range<Int>, _ tolerance: [Double]) -> LottieValue {
+        property(rows, span, tolerance, holds: false, still: { .numbers($0, places: 4) }, moving: { .numbers($0, places: 4) })
+    }
+
     func outline(_ contour: LottieOutline.Contour, _ span: Range<Int>, tolerance: Double, places: Int, closes: Bool = false) -> LottieValue {
         let isClosed = contour.isClosed || closes
         return property(
@@ -19,9 +24,10 @@ extension LottieAnimator {
     }
 
     private func property(
-        _ rows: [[Double]], _ span: Range<Int>, _ tolerance: [Double], still: ([Double]) -> LottieValue, moving: ([Double]) -> LottieValue
+        _ rows: [[Double]], _ span: Range<Int>, _ tolerance: [Double], holds: Bool = true, still: ([Double]) -> LottieValue, moving: ([Double]) -> LottieValue
     ) -> LottieValue {
-        let keys = EasedMotion.keys(rows, from: span.lowerBound, tolerance: tolerance)
+        let fitted = EasedMotion.keys(rows, from: span.lowerBound, tolerance: tolerance)
+        let keys = holds ? fitted : EasedMotion.withoutHolds(fitted)
         guard keys.count > 1 else {
             return .object([("a", .whole(0)), ("k", still(keys.first?.value ?? [0]))])
         }

@@ -124,7 +124,7 @@ extension LottieAnimator {
         var members: [(String, LottieValue)] = [
             ("t", .whole(kind)), ("s", vector(points.map { Array($0.prefix(2)) }, span, [tolerance], places)),
             ("e", vector(points.map { Array($0.suffix(2)) }, span, [tolerance], places)),
-            ("g", .object([("p", .whole(count)), ("k", vector(stops, span, limits, 4))])),
+            ("g", .object([("p", .whole(count)), ("k", self.stops(stops, span, limits))])),
         ]
         if kind == 2 {
             members += [("h", scalar([[0]], span, 1, 0)), ("a", scalar([[0]], span, 1, 0))]

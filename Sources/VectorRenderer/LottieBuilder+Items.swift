@@ -51,7 +51,10 @@ extension LottieBuilder {
             // The outline is exact; its paint follows as far as an affine transform can.
             let flat = path.projected(by: context.placement)
             context.placement = ProjectionTransform()
-            return try fill(flat, rule, .linearGradient(ramp, start: line.start, end: line.end), context, name: name, words: words)
+            return try fill(flat, rule, .linearGradient(ramp, start: line.start, end: line.end), context, name: name, words: (words ?? "") + Self.inPerspective)
+        }
+        if context.placement.affine == nil {
+            node.words = (words ?? "") + Self.inPerspective
         }
         node.set("d", geometry(path, context))
         node.set("fill-rule", .word(rule.isEvenOdd ? "2" : "1"))
@@ -61,6 +64,9 @@ extension LottieBuilder {
         place(node, context)
         return [node]
     }
+
+    /// Outlines in the window's coordinates are other layers than those in their own: between the two is no movement.
+    private static let inPerspective = "~"
 
     func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint, _ context: VectorContext) throws -> [VectorNode] {
         guard !path.isEmpty, style.lineWidth > 0, style.lineWidth.isFinite else { return [] }

@@ -143,6 +143,30 @@ import Testing
         #expect(frames[1]["s"] as? [Double] == [40, 10])
     }
 
+    @Test func stopsOfGradientsThatJumpAreNotHeld() throws {
+        let document = try json(
+            movie { t in
+                let colors = t < 0.5 ? ramp(red, blue) : ramp(green, red)
+                return fill(rect(0, 0, 60, 60), .linearGradient(colors, start: .zero, end: CGPoint(x: 60, y: 0)))
+            })
+        let colors = try #require(try item("gf", of: layers(document)[0])["g"] as? Object)
+        let frames = try keys(colors, "k")
+        #expect(frames.map { $0["t"] as? Int } == [0, 14, 15])
+        #expect(frames.dropLast().allSatisfy { $0["h"] == nil })
+    }
+
+    @Test func perspectiveBeginsAnotherLayer() throws {
+        let paint = Paint.linearGradient(ramp(red, blue), start: .zero, end: CGPoint(x: 40, y: 40))
+        let document = try json(
+            movie(11) { t in
+                var projection = ProjectionTransform(CGAffineTransform(translationX: 10, y: 10))
+                projection.m13 = t < 0.5 ? 0 : 0.002 * t
+                return .effect(.projection(projection), fill(rect(0, 0, 40, 40), paint))
+            })
+        let found = try layers(document)
+        #expect(Set(found.compactMap { $0["ip"] as? Int }) == [0, 5])
+    }
+
     @Test func circlesMoveAxisByAxis() throws {
         let document = try json(
             movie(121) { t in
