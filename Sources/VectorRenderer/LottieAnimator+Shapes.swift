@@ -80,7 +80,11 @@ extension LottieAnimator {
         if isGradient {
             members = gradient(of: track, span, tolerance: tolerance, places)
         } else {
-            let color = numbers("color", of: track, span) ?? [[0, 0, 0]]
+            // Some players cut off what is beyond a level, others round.
+            let levels = numbers("color", of: track, span) ?? [[0, 0, 0]]
+            let color = levels.map { row in
+                row.map { min(1, ((levels.count == 1 ? ($0 * 255).rounded() : $0 * 255) + 0.2) / 255) }
+            }
             members.append(("c", vector(color, span, [0.9 / 255], 4)))
         }
         members.append(("o", scalar(opacity, span, 0.35, 2)))

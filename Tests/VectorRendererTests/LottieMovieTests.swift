@@ -64,6 +64,14 @@ import Testing
         #expect(found.warnings.isEmpty)
     }
 
+    @Test func playersThatCutColoursOffShowTheSameLevel() throws {
+        let grey = ResolvedColor(red: 242.0 / 255, green: 241.6 / 255, blue: 1)
+        let found = try still(fill(rect(0, 0, 60, 60), .color(grey)))
+        let color = try #require((try item("fl", of: found.layers[0])["c"] as? Object)?["k"] as? [Double])
+        #expect(color.map { Int($0 * 255) } == [242, 242, 255])
+        #expect(color.map { Int(($0 * 255).rounded()) } == [242, 242, 255])
+    }
+
     @Test func gradientsKeepTheirTransparency() throws {
         var clear = blue
         clear.alpha = 0
