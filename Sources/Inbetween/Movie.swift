@@ -11,7 +11,7 @@ public final class Movie {
     public var framesPerSecond = 60.0
     /// Seconds of the view's time. Nil, the default, until nothing moves any more, but at most 10 s after the script's last event.
     public var duration: Double?
-    /// How many times an animated GIF, PNG, WebP or SVG plays; 0, the default, for ever. Players decide for other formats. At most 65535.
+    /// How many times an animated GIF, PNG, WebP, SVG or `.lottie` plays; 0, the default, for ever. Players decide for other formats. At most 65535.
     public var playCount = 0
     /// Whether what `playCount` is about begins again at its end for ever. True by default; false means one time.
     public var loops: Bool {
@@ -84,7 +84,7 @@ public final class Movie {
     }
 
     /// Writes the movie to a file whose extension says the format: `.mp4`, `.webm`, `.mov`, `.gif`, `.apng`, `.webp`, `.avif`, `.svg`
-    /// (which plays by itself), `.pdf` (a page for each frame that differs from the one before), or `.png`, `.svg` or `.pdf` with `%04d` in the name for a file per frame. The file appears when it is whole; on an error and when the task is cancelled there is none.
+    /// (which plays by itself), `.json` and `.lottie` (Lottie), `.pdf` (a page for each frame that differs from the one before), or `.png`, `.svg` or `.pdf` with `%04d` in the name for a file per frame. The file appears when it is whole; on an error and when the task is cancelled there is none.
     /// - Returns: Warnings, one sentence each.
     /// - Throws: An error with a description for people: an unknown extension, a missing folder, a full disk, a size of 0, a
     ///   label that the script names and nothing has.

@@ -2,7 +2,7 @@ import Geometry
 import Rendering
 
 extension SVGBuilder {
-    func setColor(_ color: ResolvedColor, _ role: String, of node: SVGNode) {
+    func setColor(_ color: ResolvedColor, _ role: String, of node: VectorNode) {
         node.set(role, .color(color))
         if color.alpha < 1 {
             node.set(role + "-opacity", .part(Double(max(0, color.alpha))))
@@ -10,7 +10,7 @@ extension SVGBuilder {
     }
 
     /// Gives an element a paint as its `fill` or `stroke`. False when SVG has nothing like it.
-    func set(_ paint: Paint, _ role: String, of node: SVGNode, _ box: CGRect, _ context: VectorContext) throws -> Bool {
+    func set(_ paint: Paint, _ role: String, of node: VectorNode, _ box: CGRect, _ context: VectorContext) throws -> Bool {
         switch paint {
         case .color(let color):
             setColor(color, role, of: node)
@@ -22,7 +22,7 @@ extension SVGBuilder {
                 return true
             }
             let places = places(context)
-            let gradient = SVGNode(
+            let gradient = VectorNode(
                 "linearGradient",
                 [
                     ("gradientUnits", .word("userSpaceOnUse")),
@@ -50,14 +50,14 @@ extension SVGBuilder {
     }
 
     private func setRadial(
-        _ ramp: GradientRamp, _ unit: CGAffineTransform, _ startRadius: CGFloat, _ endRadius: CGFloat, _ role: String, of node: SVGNode,
+        _ ramp: GradientRamp, _ unit: CGAffineTransform, _ startRadius: CGFloat, _ endRadius: CGFloat, _ role: String, of node: VectorNode,
         _ box: CGRect, _ context: VectorContext
     ) -> Bool {
         guard !ramp.stops.isEmpty, unit.isFinite, startRadius.isFinite, endRadius.isFinite else { return false }
         let (inner, outer) = (min(startRadius, endRadius), max(startRadius, endRadius))
         // Rings that repeat begin at the centre or are drawn as pixels.
         guard inner >= 0, outer - inner > 1e-6, ramp.spread == .pad || inner == 0 && startRadius <= endRadius else { return false }
-        let gradient = SVGNode(
+        let gradient = VectorNode(
             "radialGradient",
             [
                 ("gradientUnits", .word("userSpaceOnUse")), ("cx", .number(0)), ("cy", .number(0)), ("r", .number(Double(outer), places: 4)),
@@ -69,7 +69,7 @@ extension SVGBuilder {
     }
 
     private func finish(
-        _ gradient: SVGNode, _ ramp: GradientRamp, _ box: CGRect, _ context: VectorContext, own: CGAffineTransform = .identity
+        _ gradient: VectorNode, _ ramp: GradientRamp, _ box: CGRect, _ context: VectorContext, own: CGAffineTransform = .identity
     ) {
         switch ramp.spread {
         case .pad: break
@@ -88,11 +88,11 @@ extension SVGBuilder {
     }
 
     /// The ramp's stops, and as many between as its colour space and transparency need.
-    private func addStops(_ ramp: GradientRamp, from start: Double, to end: Double, to gradient: SVGNode) {
+    private func addStops(_ ramp: GradientRamp, from start: Double, to end: Double, to gradient: VectorNode) {
         let stops = ramp.sampledStops
         let ordered = end < start ? stops.reversed() : stops
         for stop in ordered {
-            let node = SVGNode("stop", [("offset", .part(start + (end - start) * Double(stop.location)))])
+            let node = VectorNode("stop", [("offset", .part(start + (end - start) * Double(stop.location)))])
             setColor(stop.color, "stop", of: node)
             node.attributes = node.attributes.map { ($0.name == "stop" ? "stop-color" : $0.name, $0.value) }
             gradient.children.append(node)

@@ -3,7 +3,7 @@ import MovieFormats
 import Rendering
 
 extension SVGBuilder {
-    func nodes(for item: DisplayList.Item, _ context: VectorContext) throws -> [SVGNode] {
+    func nodes(for item: DisplayList.Item, _ context: VectorContext) throws -> [VectorNode] {
         guard let inner = context.moved(to: item.frame) else { return [] }
         switch item.content {
         case .fill(let path, let rule, let paint):
@@ -25,9 +25,9 @@ extension SVGBuilder {
         }
     }
 
-    func fill(_ path: Path, _ rule: FillRule, _ paint: Paint, _ context: VectorContext) throws -> [SVGNode] {
+    func fill(_ path: Path, _ rule: FillRule, _ paint: Paint, _ context: VectorContext) throws -> [VectorNode] {
         guard !path.isEmpty else { return [] }
-        let node = SVGNode("path", [("d", geometry(path, context))])
+        let node = VectorNode("path", [("d", geometry(path, context))])
         if rule.isEvenOdd {
             node.set("fill-rule", .word("evenodd"))
         }
@@ -41,14 +41,14 @@ extension SVGBuilder {
         return [node]
     }
 
-    func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint, _ context: VectorContext) throws -> [SVGNode] {
+    func stroke(_ path: Path, _ style: StrokeStyle, _ paint: Paint, _ context: VectorContext) throws -> [VectorNode] {
         guard !path.isEmpty, style.lineWidth > 0, style.lineWidth.isFinite else { return [] }
         // Perspective makes lines thicker in front.
         if context.placement.affine == nil {
             return try fill(path.strokedPath(style), .nonZero, paint, context)
         }
         let places = places(context)
-        let node = SVGNode("path", [("d", geometry(path, context)), ("fill", .word("none"))])
+        let node = VectorNode("path", [("d", geometry(path, context)), ("fill", .word("none"))])
         guard try set(paint, "stroke", of: node, path.controlPointBounds.insetBy(dx: -style.reach, dy: -style.reach), context) else {
             return try paintedPixels(paint, through: path.strokedPath(style), .nonZero, context)
         }
@@ -80,7 +80,7 @@ extension SVGBuilder {
 
     private func draw(
         _ image: ImageContent, size: CGSize, _ item: DisplayList.Item, _ context: VectorContext, outer: VectorContext
-    ) throws -> [SVGNode] {
+    ) throws -> [VectorNode] {
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite, image.bitmap.width > 0, image.bitmap.height > 0 else {
             return []
         }
@@ -105,15 +105,15 @@ extension SVGBuilder {
     }
 
     /// An image stretched over a rectangle. The same pixels stand in the file once.
-    func imageNode(_ bitmap: Bitmap, isSmooth: Bool, in frame: CGRect) throws -> SVGNode {
-        let node: SVGNode
+    func imageNode(_ bitmap: Bitmap, isSmooth: Bool, in frame: CGRect) throws -> VectorNode {
+        let node: VectorNode
         if let known = images.first(where: { $0.isSmooth == isSmooth && $0.bitmap == bitmap }) {
             node = known.node
         } else {
             // Some viewers smooth every image: large pixels are squares of many.
             let enlarged = isSmooth ? bitmap : bitmap.withPixelsRepeated(min(16, 512 / max(bitmap.width, bitmap.height)))
             let data = Data(try PNGEncoder.encode(enlarged, level: 6)).base64EncodedString()
-            node = SVGNode(
+            node = VectorNode(
                 "image",
                 [
                     ("width", .number(Double(bitmap.width))), ("height", .number(Double(bitmap.height))),
@@ -127,23 +127,23 @@ extension SVGBuilder {
         }
         let stretched = CGAffineTransform(
             a: frame.width / CGFloat(bitmap.width), b: 0, c: 0, d: frame.height / CGFloat(bitmap.height), tx: frame.minX, ty: frame.minY)
-        return SVGNode("use", [("href", .link(node)), ("transform", .transform(stretched))])
+        return VectorNode("use", [("href", .link(node)), ("transform", .transform(stretched))])
     }
 
     /// A paint that SVG lacks, as an image that shows through the exact outline.
-    private func paintedPixels(_ paint: Paint, through path: Path, _ rule: FillRule, _ context: VectorContext) throws -> [SVGNode] {
+    private func paintedPixels(_ paint: Paint, through path: Path, _ rule: FillRule, _ context: VectorContext) throws -> [VectorNode] {
         let box = path.controlPointBounds
         guard box.width > 0, box.height > 0 else { return [] }
-        let clip = SVGNode("clipPath", children: [clipShape(path, rule, context, isPlaced: context.placement.affine == nil)])
+        let clip = VectorNode("clipPath", children: [clipShape(path, rule, context, isPlaced: context.placement.affine == nil)])
         let filled = DisplayList.item(.init(frame: .zero, content: .fill(Path(box.insetBy(dx: -1, dy: -1)), .nonZero, paint)))
-        let group: SVGNode
+        let group: VectorNode
         if context.placement.affine != nil {
             let magnification = max(1, context.placement.linearPart(near: box).maximumScale)
             let scale = min(pixels.scale * magnification, 1024 / max(box.width, box.height, 1))
             let own = PixelFallback(renderer: pixels.renderer, size: box.size, scale: scale)
             let moved = DisplayList.effect(.transform(CGAffineTransform(translationX: -box.minX, y: -box.minY)), filled)
             guard let raster = own.raster(of: moved, bounds: CGRect(origin: .zero, size: box.size)) else { return [] }
-            group = SVGNode(
+            group = VectorNode(
                 "g",
                 children: [
                     try imageNode(raster.bitmap, isSmooth: true, in: raster.frame.offsetBy(dx: box.minX, dy: box.minY))
@@ -152,7 +152,7 @@ extension SVGBuilder {
         } else {
             let list = DisplayList.effect(.projection(context.placement), filled)
             guard let raster = pixels.raster(of: list, bounds: box.projected(by: context.placement)) else { return [] }
-            group = SVGNode("g", children: [try imageNode(raster.bitmap, isSmooth: true, in: raster.frame)])
+            group = VectorNode("g", children: [try imageNode(raster.bitmap, isSmooth: true, in: raster.frame)])
             place(group, context)
         }
         group.set("clip-path", .reference(clip))
@@ -162,7 +162,7 @@ extension SVGBuilder {
     // MARK: Places
 
     /// The outline in the coordinates of an element that is placed with `place`.
-    func geometry(_ path: Path, _ context: VectorContext) -> SVGValue {
+    func geometry(_ path: Path, _ context: VectorContext) -> VectorValue {
         if context.placement.affine != nil {
             return .path(path, places: places(context))
         }
@@ -174,7 +174,7 @@ extension SVGBuilder {
     }
 
     /// Gives a painting element its place and opacity.
-    func place(_ node: SVGNode, _ context: VectorContext) {
+    func place(_ node: VectorNode, _ context: VectorContext) {
         if let affine = context.placement.affine, affine != .identity {
             node.set("transform", .transform(affine))
         }
@@ -183,8 +183,8 @@ extension SVGBuilder {
         }
     }
 
-    func clipShape(_ path: Path, _ rule: FillRule, _ context: VectorContext, isPlaced: Bool = true) -> SVGNode {
-        let shape = SVGNode("path", [("d", geometry(path, context))])
+    func clipShape(_ path: Path, _ rule: FillRule, _ context: VectorContext, isPlaced: Bool = true) -> VectorNode {
+        let shape = VectorNode("path", [("d", geometry(path, context))])
         if rule.isEvenOdd {
             shape.set("clip-rule", .word("evenodd"))
         }
@@ -196,7 +196,7 @@ extension SVGBuilder {
 }
 
 extension Bitmap {
-    fileprivate func withPixelsRepeated(_ count: Int) -> Bitmap {
+    func withPixelsRepeated(_ count: Int) -> Bitmap {
         guard count > 1 else { return self }
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count * count * count)

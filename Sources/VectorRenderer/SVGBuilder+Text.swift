@@ -11,8 +11,8 @@ struct SVGGlyphKey: Hashable {
 
 extension SVGBuilder {
     /// A group of what is visible and of the words that are read.
-    func draw(_ text: TextContent, _ context: VectorContext) throws -> [SVGNode] {
-        var children: [SVGNode] = []
+    func draw(_ text: TextContent, _ context: VectorContext) throws -> [VectorNode] {
+        var children: [VectorNode] = []
         let isFlat = context.placement.affine != nil
         let wantsWords = options.text == .text && isFlat && TextLetters.rows(of: text) != nil
         var inner = context
@@ -34,7 +34,7 @@ extension SVGBuilder {
             children += try fill(Path(decoration.rect), .nonZero, decoration.paint, inner)
         }
         guard !children.isEmpty else { return [] }
-        let group = SVGNode("g", children: children)
+        let group = VectorNode("g", children: children)
         if isFlat {
             place(group, context)
         }
@@ -43,7 +43,7 @@ extension SVGBuilder {
 
     // MARK: Glyphs
 
-    private func outlines(_ run: GlyphRun, _ context: VectorContext) throws -> [SVGNode] {
+    private func outlines(_ run: GlyphRun, _ context: VectorContext) throws -> [VectorNode] {
         guard case .color(let color) = run.paint, context.placement.affine != nil, let first = run.glyphs.first else {
             var path = Path()
             for glyph in run.glyphs {
@@ -57,12 +57,12 @@ extension SVGBuilder {
         var unit = run.placement(of: first)
         unit = CGAffineTransform(a: unit.a / 1000, b: 0, c: unit.c / 1000, d: unit.d / 1000, tx: unit.tx, ty: unit.ty)
         let inverse = unit.inverted()
-        let group = SVGNode("g", [("transform", .transform(unit))])
+        let group = VectorNode("g", [("transform", .transform(unit))])
         setColor(color, "fill", of: group)
         for glyph in run.glyphs where glyph.position.x.isFinite && glyph.position.y.isFinite {
             guard let outline = outlineNode(SVGGlyphKey(font: run.font, glyph: glyph.id, isFine: run.size > 48)) else { continue }
             let place = glyph.position.applying(inverse)
-            let use = SVGNode("use", [("href", .link(outline))])
+            let use = VectorNode("use", [("href", .link(outline))])
             if abs(place.x) >= 0.05 {
                 use.set("x", .number(Double(place.x), places: 1))
             }
@@ -74,20 +74,20 @@ extension SVGBuilder {
         return group.children.isEmpty ? [] : [group]
     }
 
-    private func outlineNode(_ key: SVGGlyphKey) -> SVGNode? {
+    private func outlineNode(_ key: SVGGlyphKey) -> VectorNode? {
         if let known = glyphs[key] {
             return known
         }
-        var node: SVGNode?
+        var node: VectorNode?
         if let outline = glyphOutline(font: key.font, glyph: key.glyph), !outline.isEmpty {
-            node = SVGNode("path", [("d", .path(outline.applying(CGAffineTransform(scaleX: 1000, y: 1000)), places: key.isFine ? 1 : 0))])
+            node = VectorNode("path", [("d", .path(outline.applying(CGAffineTransform(scaleX: 1000, y: 1000)), places: key.isFine ? 1 : 0))])
         }
         glyphs[key] = node
         return node
     }
 
-    private func colorGlyphs(_ run: GlyphRun, _ context: VectorContext) throws -> [SVGNode] {
-        var result: [SVGNode] = []
+    private func colorGlyphs(_ run: GlyphRun, _ context: VectorContext) throws -> [VectorNode] {
+        var result: [VectorNode] = []
         for glyph in run.glyphs {
             guard let glyphImage = glyphBitmap(font: run.font, glyph: glyph.id), glyphImage.width > 0, glyphImage.height > 0 else { continue }
             let bitmap = Bitmap(width: glyphImage.width, height: glyphImage.height, bytes: glyphImage.pixels)
@@ -102,7 +102,7 @@ extension SVGBuilder {
 
     // MARK: Words
 
-    private func words(_ text: TextContent, isVisible: Bool) -> [SVGNode] {
+    private func words(_ text: TextContent, isVisible: Bool) -> [VectorNode] {
         guard let rows = TextLetters.rows(of: text) else {
             return wordsInOnePiece(text)
         }
@@ -111,7 +111,7 @@ extension SVGBuilder {
             // Viewers count letters beyond the basic plane differently: one place is enough for those.
             let isPlain = row.letters.allSatisfy { $0.value < 0x10000 }
             let places = isPlain ? row.places : [row.places[0]]
-            let node = SVGNode(
+            let node = VectorNode(
                 "text",
                 [
                     ("x", .numbers(places.map { Double($0 / row.stretch) }, places: 2)), ("y", .number(Double(row.baseline))),
@@ -131,16 +131,16 @@ extension SVGBuilder {
     }
 
     /// When it is not known which glyph stands for which letter.
-    private func wordsInOnePiece(_ text: TextContent) -> [SVGNode] {
+    private func wordsInOnePiece(_ text: TextContent) -> [VectorNode] {
         guard let run = text.runs.first, let first = run.glyphs.first, !text.string.isEmpty else { return [] }
-        let node = SVGNode("text", [("x", .number(Double(first.position.x))), ("y", .number(Double(first.position.y)))])
+        let node = VectorNode("text", [("x", .number(Double(first.position.x))), ("y", .number(Double(first.position.y)))])
         addFont(run.font, run.size, to: node)
         node.set("fill-opacity", .word("0"))
         node.words = text.string
         return [node]
     }
 
-    private func addFont(_ font: Int32, _ size: CGFloat, to node: SVGNode) {
+    private func addFont(_ font: Int32, _ size: CGFloat, to node: VectorNode) {
         let file = fontFile(font: font)
         node.set("font-size", .number(Double(size)))
         node.set("font-family", .word(file?.families ?? "sans-serif"))

@@ -7,8 +7,8 @@ final class SVGBuilder {
     let options: SVGOptions
     let pixels: PixelFallback
     private(set) var warnings: [String] = []
-    var glyphs: [SVGGlyphKey: SVGNode?] = [:]
-    var images: [(bitmap: Bitmap, isSmooth: Bool, node: SVGNode)] = []
+    var glyphs: [SVGGlyphKey: VectorNode?] = [:]
+    var images: [(bitmap: Bitmap, isSmooth: Bool, node: VectorNode)] = []
 
     init(options: SVGOptions, size: CGSize, rasterizer: any DisplayListRenderer) {
         self.options = options
@@ -22,10 +22,10 @@ final class SVGBuilder {
     }
 
     /// The elements of one frame.
-    func nodes(for list: DisplayList, background: ResolvedColor) throws -> [SVGNode] {
-        var result: [SVGNode] = []
+    func nodes(for list: DisplayList, background: ResolvedColor) throws -> [VectorNode] {
+        var result: [VectorNode] = []
         if background.alpha > 0 {
-            let node = SVGNode("path", [("d", .path(Path(CGRect(origin: .zero, size: pixels.size)), places: 3))])
+            let node = VectorNode("path", [("d", .path(Path(CGRect(origin: .zero, size: pixels.size)), places: 3))])
             setColor(background, "fill", of: node)
             result.append(node)
         }
@@ -43,7 +43,7 @@ final class SVGBuilder {
         return result
     }
 
-    func nodes(for list: DisplayList, _ context: VectorContext) throws -> [SVGNode] {
+    func nodes(for list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
         switch list {
         case .empty:
             return []
@@ -54,7 +54,7 @@ final class SVGBuilder {
                 return try wrapped(list, context)
             }
             var context = context
-            var result: [SVGNode] = []
+            var result: [VectorNode] = []
             for child in children {
                 result += try nodes(for: child, context)
                 if context.behind != nil {
@@ -68,7 +68,7 @@ final class SVGBuilder {
         }
     }
 
-    private func nodes(for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) throws -> [SVGNode] {
+    private func nodes(for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
         var inner = context
         switch effect {
         case .label:
@@ -84,7 +84,7 @@ final class SVGBuilder {
         case .clip(let path, let rule):
             guard !path.isEmpty else { return [] }
             inner.surroundings.append(effect)
-            let clip = SVGNode("clipPath", children: [clipShape(path, rule, context)])
+            let clip = VectorNode("clipPath", children: [clipShape(path, rule, context)])
             return try wrapped(content, inner, ("clip-path", .reference(clip)))
         case .clipOut(let path, let rule):
             inner.surroundings.append(effect)
@@ -128,7 +128,7 @@ final class SVGBuilder {
         }
     }
 
-    private func isolatedNodes(for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) throws -> [SVGNode] {
+    private func isolatedNodes(for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
         if content.blends(beyond: { $0.cssName != nil }) {
             return try pixelNodes(for: effect, content, context, "a blend mode that SVG lacks")
         }
@@ -139,19 +139,19 @@ final class SVGBuilder {
 
     private func pixelNodes(
         for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext, _ reason: String
-    ) throws -> [SVGNode] {
+    ) throws -> [VectorNode] {
         try pixelNodes(
             context.placing(.effect(.opacity(context.opacity), .effect(effect, content))), bounds: content.bounds(context.placement), reason)
     }
 
     /// A group with the opacity of the context and an attribute around the content. The content stays in the window's
     /// coordinates.
-    func wrapped(_ content: DisplayList, _ context: VectorContext, _ attribute: (String, SVGValue)? = nil) throws -> [SVGNode] {
+    func wrapped(_ content: DisplayList, _ context: VectorContext, _ attribute: (String, VectorValue)? = nil) throws -> [VectorNode] {
         var inner = context
         inner.opacity = 1
         let children = try nodes(for: content, inner)
         guard !children.isEmpty else { return [] }
-        let group = SVGNode("g", children: children)
+        let group = VectorNode("g", children: children)
         if context.opacity < 1 {
             group.set("opacity", .part(context.opacity))
         }
@@ -164,14 +164,14 @@ final class SVGBuilder {
     // MARK: Pixels
 
     /// A list in the window's coordinates as an embedded image.
-    func pixelNodes(_ list: DisplayList, bounds: CGRect, _ reason: String) throws -> [SVGNode] {
+    func pixelNodes(_ list: DisplayList, bounds: CGRect, _ reason: String) throws -> [VectorNode] {
         guard let raster = pixels.raster(of: list, bounds: bounds) else { return [] }
         warn("\(reason) is in the file as pixels")
         return [try imageNode(raster.bitmap, isSmooth: true, in: raster.frame)]
     }
 
     /// What shows of what is behind, together with it: the image replaces what has been painted there.
-    private func backdropNodes(_ list: DisplayList, _ context: VectorContext) throws -> [SVGNode] {
+    private func backdropNodes(_ list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
         let all = DisplayList.group((context.behind ?? []) + [context.surrounding(list)])
         var bounds = list.bounds(context.placement)
         for case .clip(let path, _) in context.surroundings {

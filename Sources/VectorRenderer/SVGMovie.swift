@@ -8,11 +8,7 @@ import Rendering
 final class SVGMovie {
     private let builder: SVGBuilder
     private let settings: VectorSettings
-    private var tracks: [SVGTrack] = []
-    /// Seconds of each moment that was looked at.
-    private var times: [Double] = []
-    private var frameCount = 0
-    private var lastNodes: [SVGNode] = []
+    private var timeline = VectorTimeline()
 
     init(settings: VectorSettings, rasterizer: any DisplayListRenderer) {
         self.settings = settings
@@ -22,30 +18,18 @@ final class SVGMovie {
     var warnings: [String] { builder.warnings }
 
     func append(_ list: DisplayList, background: ResolvedColor, isRepeated: Bool) throws {
-        defer { frameCount += 1 }
-        guard !isRepeated || frameCount == 0 else { return }
-        // What stood still stands still until just before it moves.
-        if let last = times.last, last < time(of: frameCount - 1) - 1e-9 {
-            sample(lastNodes, time: time(of: frameCount - 1))
-        }
-        let nodes = try builder.nodes(for: list, background: background)
-        sample(nodes, time: time(of: frameCount))
-        lastNodes = nodes
+        try timeline.append(isRepeated: isRepeated) { try builder.nodes(for: list, background: background) }
     }
 
     private func time(of frame: Int) -> Double {
         Double(frame) / settings.rate.framesPerSecond
     }
 
-    private func sample(_ nodes: [SVGNode], time: Double) {
-        SVGTrack.match(&tracks, nodes, at: times.count, parentsLast: times.isEmpty ? nil : times.count - 1)
-        times.append(time)
-    }
-
     /// The file.
     func text() -> String {
-        let animator = SVGAnimator(times: times, duration: time(of: max(1, frameCount)), playCount: settings.options.playCount)
-        let nodes = tracks.map { animator.node(for: $0, within: [0..<times.count]) }
+        let times = timeline.moments.map { time(of: $0) }
+        let animator = SVGAnimator(times: times, duration: time(of: max(1, timeline.frameCount)), playCount: settings.options.playCount)
+        let nodes = timeline.tracks.map { animator.node(for: $0, within: [0..<times.count]) }
         return SVGWriter.document(nodes, size: settings.size)
     }
 }
@@ -65,8 +49,8 @@ struct SVGAnimator {
     }
 
     /// `parents` is when the element around is there. Elements in a clip cannot be wrapped in groups.
-    func node(for track: SVGTrack, within parents: [Range<Int>], isInClip: Bool = false) -> SVGNode {
-        let node = SVGNode(track.name)
+    func node(for track: VectorTrack, within parents: [Range<Int>], isInClip: Bool = false) -> VectorNode {
+        let node = VectorNode(track.name)
         node.words = track.words
         var outermost = node
         for attribute in track.attributes {
@@ -98,7 +82,7 @@ struct SVGAnimator {
 
     // MARK: One attribute
 
-    private func add(_ attribute: SVGTrack.Attribute, to node: SVGNode) {
+    private func add(_ attribute: VectorTrack.Attribute, to node: VectorNode) {
         let first = attribute.samples[0].value
         let samples = attribute.samples
         let vectors = samples.map { $0.value.vector }
@@ -120,14 +104,14 @@ struct SVGAnimator {
     }
 
     /// One value after another.
-    private func addSteps(_ attribute: SVGTrack.Attribute, to node: SVGNode) {
+    private func addSteps(_ attribute: VectorTrack.Attribute, to node: VectorNode) {
         var writer = SVGWriter()
         let values = attribute.samples.map { writer.text(of: $0.value) }
         let animation = animation("animate", attribute.name, attribute.samples.map(\.moment), values, isStepped: true)
         node.children.append(animation)
     }
 
-    private func addPresence(_ presence: [Range<Int>], to node: SVGNode) {
+    private func addPresence(_ presence: [Range<Int>], to node: VectorNode) {
         var moments: [Int] = []
         var values: [String] = []
         if let first = presence.first, first.lowerBound > 0 {
@@ -148,13 +132,13 @@ struct SVGAnimator {
     // MARK: Transforms
 
     /// The element around `node` that moves, or the node itself.
-    private func addTransform(_ attribute: SVGTrack.Attribute, to node: SVGNode, radius: Double) -> SVGNode {
+    private func addTransform(_ attribute: VectorTrack.Attribute, to node: VectorNode, radius: Double) -> VectorNode {
         let transforms = attribute.samples.map { sample in
             if case .transform(let transform) = sample.value { transform } else { CGAffineTransform.identity }
         }
         let moments = attribute.samples.map(\.moment)
         let isMoveOnly = transforms.allSatisfy { $0.hasLinearPart(of: transforms[0]) }
-        var parts = SVGTransformParts(isMoveOnly ? [transforms[0]] : transforms)
+        var parts = TransformParts(isMoveOnly ? [transforms[0]] : transforms)
         var inner = CGAffineTransform(translationX: -parts.pivot.x, y: -parts.pivot.y)
         if isMoveOnly {
             parts.moves = transforms.map { [Double($0.tx), Double($0.ty)] }
@@ -179,14 +163,14 @@ struct SVGAnimator {
                 rest.append(("scale", scales, [0.05 / radius], 5))
             }
         }
-        let target: SVGNode
+        let target: VectorNode
         if inner == .identity {
             target = node
         } else {
             node.set("transform", .transform(inner))
-            target = SVGNode("g", children: [node])
+            target = VectorNode("g", children: [node])
         }
-        var animations: [SVGNode] = []
+        var animations: [VectorNode] = []
         if moves.isConstant([0.01]) {
             let still = CGAffineTransform(translationX: CGFloat(parts.moves[0][0]), y: CGFloat(parts.moves[0][1]))
             if still != .identity {
@@ -204,7 +188,7 @@ struct SVGAnimator {
 
     private func transformAnimation(
         _ type: String, _ motion: SVGMotion, _ tolerance: [Double], _ places: Int, isFirst: Bool
-    ) -> SVGNode {
+    ) -> VectorNode {
         let thinned =
             motion.isConstant(tolerance.map { $0 / 10 })
             ? SVGMotion(moments: [motion.moments[0]], values: [motion.values[0]]) : motion.thinned(times: times, tolerance: tolerance)
@@ -221,12 +205,12 @@ struct SVGAnimator {
     }
 
     /// Within the element itself, for gradients and what is in clips.
-    private func addMatrix(_ attribute: SVGTrack.Attribute, to node: SVGNode) {
+    private func addMatrix(_ attribute: VectorTrack.Attribute, to node: VectorNode) {
         let transforms = attribute.samples.map { sample in
             if case .transform(let transform) = sample.value { transform } else { CGAffineTransform.identity }
         }
         let moments = attribute.samples.map(\.moment)
-        let parts = SVGTransformParts(transforms)
+        let parts = TransformParts(transforms)
         let back = CGAffineTransform(translationX: -parts.pivot.x, y: -parts.pivot.y)
         let steps: [(String, [[Double]], Double, Int)] = [
             ("translate", parts.moves, 0.05, 2), ("rotate", parts.turns, 0.05, 3), ("skewX", parts.skews, 0.05, 3),
@@ -244,7 +228,7 @@ struct SVGAnimator {
 
     private func animation(
         _ element: String, _ name: String, _ moments: [Int], _ values: [String], isStepped: Bool = false
-    ) -> SVGNode {
+    ) -> VectorNode {
         var keys = moments.map { times[$0] / duration }
         var values = values
         if keys[0] > 0 {
@@ -258,7 +242,7 @@ struct SVGAnimator {
         if keys.count == 1, !isStepped {
             values.append(values[0])
         }
-        let node = SVGNode(element, [("attributeName", .word(name)), ("values", .word(values.joined(separator: ";")))])
+        let node = VectorNode(element, [("attributeName", .word(name)), ("values", .word(values.joined(separator: ";")))])
         if keys.count > 1 {
             node.set("keyTimes", .word(keys.map { SVGNumbers.text($0, places: places) }.joined(separator: ";")))
         }
@@ -276,7 +260,7 @@ struct SVGAnimator {
     }
 }
 
-extension SVGTrack {
+extension VectorTrack {
     /// How far from the pivot the element's points may lie, for what a turn may be wrong by.
     fileprivate var radius: Double {
         let box = attributes.first { $0.name == "d" }?.samples.first.map { sample -> CGRect in
@@ -287,9 +271,9 @@ extension SVGTrack {
     }
 }
 
-extension SVGValue {
+extension VectorValue {
     fileprivate func isOmitted(as name: String) -> Bool {
-        SVGValue.omitted(name).map { isSame(as: $0) } ?? false
+        VectorValue.omitted(name).map { isSame(as: $0) } ?? false
     }
 
     fileprivate var vector: [Double] {
@@ -309,11 +293,5 @@ extension SVGValue {
         case .color: [0.6]
         case .transform, .word, .reference, .link: nil
         }
-    }
-}
-
-extension CGAffineTransform {
-    fileprivate func hasLinearPart(of other: CGAffineTransform) -> Bool {
-        abs(a - other.a) < 1e-9 && abs(b - other.b) < 1e-9 && abs(c - other.c) < 1e-9 && abs(d - other.d) < 1e-9
     }
 }

@@ -8,7 +8,7 @@ struct SVGWriter {
     private var nodeNames: [ObjectIdentifier: String] = [:]
 
     /// A whole file. `size` in points.
-    static func document(_ nodes: [SVGNode], size: CGSize) -> String {
+    static func document(_ nodes: [VectorNode], size: CGSize) -> String {
         var writer = SVGWriter()
         var body = ""
         for node in nodes {
@@ -23,13 +23,13 @@ struct SVGWriter {
         return text + body + "</svg>\n"
     }
 
-    private mutating func append(_ node: SVGNode, to text: inout String) {
+    private mutating func append(_ node: VectorNode, to text: inout String) {
         let (head, tail) = content(of: node)
         text += "<" + node.name + head + tail + "\n"
     }
 
     /// What follows the name: attributes, and then the rest to the closing tag.
-    private mutating func content(of node: SVGNode) -> (head: String, tail: String) {
+    private mutating func content(of node: VectorNode) -> (head: String, tail: String) {
         var head = ""
         for (name, value) in node.attributes {
             head += " " + name + "=\"" + Self.escaped(text(of: value)) + "\""
@@ -50,7 +50,7 @@ struct SVGWriter {
         return (head, tail + "</" + node.name + ">")
     }
 
-    private mutating func identifier(of node: SVGNode) -> String {
+    private mutating func identifier(of node: VectorNode) -> String {
         if let known = nodeNames[ObjectIdentifier(node)] {
             return known
         }
@@ -74,7 +74,7 @@ struct SVGWriter {
         return index < 26 ? letter : name(index / 26 - 1) + letter
     }
 
-    mutating func text(of value: SVGValue) -> String {
+    mutating func text(of value: VectorValue) -> String {
         switch value {
         case .word(let word): word
         case .numbers(let values, let places): SVGNumbers.text(values, places: places)

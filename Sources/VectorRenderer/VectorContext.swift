@@ -10,6 +10,8 @@ struct VectorContext {
     var behind: [DisplayList]?
     /// The transforms and clips around, outermost first.
     var surroundings: [DisplayList.Effect] = []
+    /// The innermost name around.
+    var label: String?
 
     /// The list in the window's coordinates, with the clips around it.
     func surrounding(_ list: DisplayList) -> DisplayList {

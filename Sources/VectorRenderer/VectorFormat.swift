@@ -6,7 +6,7 @@ import Rendering
 /// What can be chosen about vector files.
 package struct VectorOptions: Sendable {
     package var text = SVGOptions.Text.outlines
-    /// How many times an animated SVG plays; 0 for ever.
+    /// How many times an animated SVG, or a Lottie archive, plays; 0 for ever.
     package var playCount = 0
     /// When a PDF says it was made, ISO 8601.
     package var date = "2026-01-01T09:41:00Z"
@@ -50,8 +50,13 @@ package protocol VectorWriter: AnyObject {
 /// The vector formats, by the extension of their files.
 package enum VectorFormat: String, CaseIterable, Sendable {
     case svg, pdf
+    /// Lottie, as it is and as an archive.
+    case json, lottie
 
     package static let extensions = allCases.map(\.rawValue)
+
+    /// Those in which a moment may stand alone.
+    package static let still: [VectorFormat] = [.svg, .pdf]
 
     /// The format of a path; nil for one of another kind.
     package init?(path: String) {
@@ -60,7 +65,7 @@ package enum VectorFormat: String, CaseIterable, Sendable {
 }
 
 extension VectorFormat {
-    /// The bytes of a file with a page for each list; an SVG has one.
+    /// The bytes of a file with a page for each list, or a frame; an SVG has one.
     package func document(
         of pages: [(list: DisplayList, background: ResolvedColor)], settings: VectorSettings, rasterizer: any DisplayListRenderer
     ) throws -> (bytes: [UInt8], warnings: [String]) {
@@ -74,10 +79,16 @@ extension VectorFormat {
             var renderer = PDFRenderer(rasterizer: rasterizer)
             renderer.date = settings.options.date
             return try renderer.render(pages, size: settings.size)
+        case .json, .lottie:
+            let movie = LottieMovie(settings: settings, rasterizer: rasterizer)
+            for page in pages {
+                try movie.append(page.list, background: page.background, isRepeated: false)
+            }
+            return (try self == .json ? movie.json() : movie.archive(), movie.warnings)
         }
     }
 
-    /// Begins a file of a movie: an SVG that plays, a PDF with a page for each frame that differs from the one before, or, with
+    /// Begins a file of a movie: an SVG that plays, a Lottie animation, a PDF with a page for each frame that differs from the one before, or, with
     /// `%04d` in the name, a file per frame.
     package func makeWriter(
         path: String, settings: VectorSettings, rasterizer: any DisplayListRenderer
@@ -90,6 +101,8 @@ extension VectorFormat {
         switch self {
         case .svg: return try SVGMovieWriter(path: path, settings: settings, rasterizer: rasterizer)
         case .pdf: return try PDFMovieWriter(path: path, settings: settings, rasterizer: rasterizer)
+        case .json, .lottie:
+            return try LottieMovieWriter(path: path, isArchive: self == .lottie, settings: settings, rasterizer: rasterizer)
         }
     }
 }

@@ -52,11 +52,11 @@ struct MovieFileOptions: ParsableArguments {
         help: ArgumentHelp("0 (small) to 100 (best; lossless in .webp and .avif). (default: 80; 100 in .webp)", valueName: "number"))
     var quality: Double?
 
-    @Flag(help: "A .gif, .apng, .webp or .svg plays once and stays at its end, instead of beginning again: the same as --plays 1.")
+    @Flag(help: "A .gif, .apng, .webp, .svg or .lottie plays once and stays at its end, instead of beginning again: the same as --plays 1.")
     var once = false
 
     @Option(
-        parsing: .unconditional, help: ArgumentHelp("How many times a .gif, .apng, .webp or .svg plays; 0 for ever.", valueName: "count"))
+        parsing: .unconditional, help: ArgumentHelp("How many times a .gif, .apng, .webp, .svg or .lottie plays; 0 for ever.", valueName: "count"))
     var plays = 0
 
     @Option(help: ArgumentHelp("What the file says it is called.", valueName: "text"))

@@ -9,7 +9,7 @@ struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Records a view to a movie, images, or a dump.",
         discussion:
-            "The format follows from the extension: .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .svg (plays by itself), .pdf (a page for each frame that differs), .png. With %04d in the name .png, .svg and .pdf are a file for each frame. There is no sound."
+            "The format follows from the extension: .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .svg (plays by itself), .json and .lottie (Lottie), .pdf (a page for each frame that differs), .png. With %04d in the name .png, .svg and .pdf are a file for each frame. There is no sound."
     )
 
     @OptionGroup var stage: StageOptions

@@ -59,7 +59,7 @@ struct Snapshot: ParsableCommand {
     }
 
     private var fileExtension: String { ((out ?? "") as NSString).pathExtension.lowercased() }
-    private var isVector: Bool { VectorFormat.extensions.contains(fileExtension) }
+    private var isVector: Bool { VectorFormat.still.map(\.rawValue).contains(fileExtension) }
 
     func validate() throws {
         try OutputNames.check(Self.outputNames.resolve(givenOut.map { [$0] } ?? [], format: format))

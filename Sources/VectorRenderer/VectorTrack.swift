@@ -1,34 +1,36 @@
 import Geometry
 
 /// One element, followed over the frames in which it is there.
-final class SVGTrack {
+final class VectorTrack {
     struct Attribute {
         var name: String
         /// Values where they change; between two of them a straight line.
-        var samples: [(moment: Int, value: SVGValue)]
+        var samples: [(moment: Int, value: VectorValue)]
         /// What the attribute refers to, instead of values.
-        var reference: SVGTrack?
+        var reference: VectorTrack?
     }
 
     let key: String
     let name: String
     let words: String?
+    let label: String?
     private(set) var attributes: [Attribute] = []
-    private(set) var children: [SVGTrack] = []
+    private(set) var children: [VectorTrack] = []
     /// Half-open ranges of moments. A gap in which the parent was not there either is none.
     private(set) var presence: [Range<Int>] = []
 
-    init(_ node: SVGNode, key: String, at moment: Int) {
+    init(_ node: VectorNode, key: String, at moment: Int) {
         self.key = key
         name = node.name
         words = node.words
+        label = node.label
         update(node, at: moment, parentsLast: nil)
     }
 
     var lastMoment: Int { (presence.last?.upperBound ?? 0) - 1 }
 
     /// `parentsLast` is the moment at which the parent was there before this one.
-    func update(_ node: SVGNode, at moment: Int, parentsLast: Int?) {
+    func update(_ node: VectorNode, at moment: Int, parentsLast: Int?) {
         let before = presence.isEmpty ? nil : lastMoment
         if let parentsLast, let before, before == parentsLast {
             presence[presence.count - 1] = presence[presence.count - 1].lowerBound..<moment + 1
@@ -36,7 +38,7 @@ final class SVGTrack {
             presence.append(moment..<moment + 1)
         }
         for index in attributes.indices where node[attributes[index].name] == nil {
-            if let value = SVGValue.omitted(attributes[index].name) {
+            if let value = VectorValue.omitted(attributes[index].name) {
                 attributes[index].add(value, at: moment, before: before)
             }
         }
@@ -54,12 +56,12 @@ final class SVGTrack {
         Self.match(&children, node.children, at: moment, parentsLast: before)
     }
 
-    private func makeAttribute(_ name: String, _ value: SVGValue, at moment: Int, before: Int?) -> Attribute {
+    private func makeAttribute(_ name: String, _ value: VectorValue, at moment: Int, before: Int?) -> Attribute {
         if case .reference(let target) = value {
-            return Attribute(name: name, samples: [], reference: SVGTrack(target, key: target.key, at: moment))
+            return Attribute(name: name, samples: [], reference: VectorTrack(target, key: target.key, at: moment))
         }
         var result = Attribute(name: name, samples: [], reference: nil)
-        if let before, let value = SVGValue.omitted(name) {
+        if let before, let value = VectorValue.omitted(name) {
             result.samples.append((presence[0].lowerBound, value))
             if before > presence[0].lowerBound {
                 result.samples.append((before, value))
@@ -73,7 +75,7 @@ final class SVGTrack {
 
     /// Updates the tracks of the elements that are still there, and puts tracks of new ones between them, so that the order of the
     /// tracks is that of the elements in every frame.
-    static func match(_ tracks: inout [SVGTrack], _ nodes: [SVGNode], at moment: Int, parentsLast: Int?) {
+    static func match(_ tracks: inout [VectorTrack], _ nodes: [VectorNode], at moment: Int, parentsLast: Int?) {
         let keys = nodes.map(\.key)
         let active = parentsLast.map { last in tracks.indices.filter { tracks[$0].lastMoment == last } } ?? []
         if active.count == keys.count, zip(active, keys).allSatisfy({ tracks[$0].key == $1 }) {
@@ -83,7 +85,7 @@ final class SVGTrack {
             return
         }
         let pairs = commonSubsequence(active.map { tracks[$0].key }, keys)
-        var result: [SVGTrack] = []
+        var result: [VectorTrack] = []
         var next = 0
         var nextPair = 0
         for (index, node) in nodes.enumerated() {
@@ -104,7 +106,7 @@ final class SVGTrack {
                 tracks[found].update(node, at: moment, parentsLast: parentsLast)
                 next = found + 1
             } else {
-                result.append(SVGTrack(node, key: keys[index], at: moment))
+                result.append(VectorTrack(node, key: keys[index], at: moment))
             }
         }
         tracks = result + tracks[next...]
@@ -152,9 +154,9 @@ final class SVGTrack {
     }
 }
 
-extension SVGTrack.Attribute {
+extension VectorTrack.Attribute {
     /// Adds a value that differs from the last one, and where that one ends.
-    mutating func add(_ value: SVGValue, at moment: Int, before: Int?) {
+    mutating func add(_ value: VectorValue, at moment: Int, before: Int?) {
         guard let last = samples.last else {
             samples.append((moment, value))
             return
@@ -169,12 +171,13 @@ extension SVGTrack.Attribute {
     }
 }
 
-extension SVGNode {
+extension VectorNode {
     /// What stays the same for as long as it is taken for the same element: all that cannot move gradually.
     var key: String {
         var result = name
-        for (name, value) in attributes where SVGValue.omitted(name) == nil {
-            result += " " + name + ":" + value.key
+        for (name, value) in attributes where VectorValue.omitted(name) == nil {
+            // A line may be trimmed to other elements.
+            result += " " + name + (name == "trail" ? "" : ":" + value.key)
         }
         if let words {
             result += " " + words
@@ -183,7 +186,7 @@ extension SVGNode {
     }
 }
 
-extension SVGValue {
+extension VectorValue {
     fileprivate var key: String {
         switch self {
         case .word(let word): word
@@ -197,7 +200,7 @@ extension SVGValue {
     }
 
     /// What an attribute means that is not there; nil for those that matter to what an element is.
-    static func omitted(_ name: String) -> SVGValue? {
+    static func omitted(_ name: String) -> VectorValue? {
         switch name {
         case "opacity", "fill-opacity", "stroke-opacity", "stop-opacity", "flood-opacity": .part(1)
         case "stroke-width": .number(1)
@@ -207,7 +210,7 @@ extension SVGValue {
         }
     }
 
-    func isSame(as other: SVGValue) -> Bool {
+    func isSame(as other: VectorValue) -> Bool {
         switch (self, other) {
         case (.word(let a), .word(let b)): a == b
         case (.numbers(let a, _), .numbers(let b, _)): a == b

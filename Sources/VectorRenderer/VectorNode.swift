@@ -1,32 +1,34 @@
 import Geometry
 import Rendering
 
-/// One element of an SVG file in the making. What it refers to (gradients, clips, glyphs) hangs on its attributes, and is
+/// One element of a vector file in the making. What it refers to (gradients, clips, glyphs) hangs on its attributes, and is
 /// given a name when the file is written.
-final class SVGNode {
+final class VectorNode {
     let name: String
-    var attributes: [(name: String, value: SVGValue)] = []
-    var children: [SVGNode] = []
+    var attributes: [(name: String, value: VectorValue)] = []
+    var children: [VectorNode] = []
     /// Words between the tags, instead of children.
     var words: String?
+    /// What people call it, in formats that have room for that. It may change from frame to frame.
+    var label: String?
 
-    init(_ name: String, _ attributes: [(String, SVGValue)] = [], children: [SVGNode] = []) {
+    init(_ name: String, _ attributes: [(String, VectorValue)] = [], children: [VectorNode] = []) {
         self.name = name
         self.attributes = attributes.map { (name: $0.0, value: $0.1) }
         self.children = children
     }
 
-    func set(_ name: String, _ value: SVGValue) {
+    func set(_ name: String, _ value: VectorValue) {
         attributes.append((name, value))
     }
 
-    subscript(name: String) -> SVGValue? {
+    subscript(name: String) -> VectorValue? {
         attributes.first { $0.name == name }?.value
     }
 }
 
 /// What stands in an attribute, in a form that can be followed from frame to frame.
-enum SVGValue {
+enum VectorValue {
     /// A word that has nothing between itself and another one.
     case word(String)
     /// Numbers of as many decimal places as matter.
@@ -36,20 +38,20 @@ enum SVGValue {
     /// 0…255 each.
     case color(SIMD3<Double>)
     /// `url(#…)`
-    case reference(SVGNode)
+    case reference(VectorNode)
     /// `#…`
-    case link(SVGNode)
+    case link(VectorNode)
 
-    static func number(_ value: Double, places: Int = 2) -> SVGValue {
+    static func number(_ value: Double, places: Int = 2) -> VectorValue {
         .numbers([value], places: places)
     }
 
     /// For opacities.
-    static func part(_ value: Double) -> SVGValue {
+    static func part(_ value: Double) -> VectorValue {
         .numbers([value], places: 3)
     }
 
-    static func color(_ color: ResolvedColor) -> SVGValue {
+    static func color(_ color: ResolvedColor) -> VectorValue {
         func byte(_ value: Float) -> Double {
             value > 0 ? Double((min(value, 1) * 255).rounded()) : 0
         }
