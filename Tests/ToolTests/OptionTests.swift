@@ -74,7 +74,9 @@ import Testing
         let run = try ToolRun(Self.files)
         let result = try run.run(["render", "A.swift", "--out", "a.avi"])
         #expect(result.status == 1)
-        #expect(result.errors == "error: “a.avi” has the unknown extension .avi; known are .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .png, .svg, .pdf, .json, .lottie\n")
+        #expect(
+            result.errors
+                == "error: “a.avi” has the unknown extension .avi; known are .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .png, .svg, .pdf, .json, .lottie\n")
         #expect(run.fileNames == Set(Self.files.keys))
     }
 
