@@ -73,7 +73,7 @@ private struct Page<Content: View>: View {
                 NavigationStack {
                     Text("Taps: \(taps)").toolbar {
                         ToolbarItem { Button("Info") { taps += 1 } }
-                        ToolbarItem {
+                        ToolbarItem(placement: .topBarLeading) {
                             Button {
                                 taps += 10
                             } label: {
