@@ -6,12 +6,17 @@ final class LibavEncoder {
     /// Encoders decide differently with a different number of threads; one number everywhere means the same bytes everywhere.
     private static let threadCount: Int32 = 6
 
+    /// Frames between a packet's place in the file and its image's among the others: x265's B frames stand on B frames.
+    private static let delayOfH265: Int64 = 2
+
     let layout: FrameLayout
     private let errors: LibavErrors
     private var codec: UnsafeMutablePointer<AVCodecContext>?
     private var packet = av_packet_alloc()
     private let format: UnsafeMutablePointer<AVFormatContext>
     private let stream: UnsafeMutablePointer<AVStream>
+    private let kind: MovieCodec
+    private var packetCount: Int64 = 0
 
     /// Adds a stream to `format`.
     init(
@@ -21,6 +26,7 @@ final class LibavEncoder {
         self.layout = layout
         self.errors = errors
         self.format = format
+        self.kind = kind
         guard let encoder = avcodec_find_encoder_by_name(kind.encoder) else {
             throw MovieError.missingEncoder(kind)
         }
@@ -95,6 +101,11 @@ final class LibavEncoder {
             }
             try errors.check(result, "encode")
             packet!.pointee.duration = 1
+            if kind == .h265 {
+                // Of a few frames, x265 (3.5) says decoding times that nobody has set. They go by ones in the order of the packets.
+                packet!.pointee.dts = packetCount - Self.delayOfH265
+            }
+            packetCount += 1
             av_packet_rescale_ts(packet, codec!.pointee.time_base, stream.pointee.time_base)
             packet!.pointee.stream_index = stream.pointee.index
             try errors.check(av_interleaved_write_frame(format, packet), "write")
