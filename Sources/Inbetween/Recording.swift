@@ -104,6 +104,8 @@ package final class Recording {
         do {
             for path in options.outputs {
                 if let format = VectorFormat(path: path) {
+                    try file.check(for: format.traits, fileExtension: format.rawValue)
+                    warnings += file.warnings(path: path, traits: format.traits, frameCount: count)
                     let settings = VectorSettings(size: source.size, rate: rate, firstFrame: first, options: options.vector)
                     vectorWriters.append(try format.makeWriter(path: path, settings: settings, rasterizer: renderer))
                     continue
@@ -112,6 +114,10 @@ package final class Recording {
                     throw MovieError("“\(path)” holds one image; for an image per frame write %04d in the name")
                 }
                 writers.append(try MovieFormat.makeWriter(path: path, settings: settings, besides: VectorFormat.extensions))
+                warnings += file.warnings(path: path, traits: try MovieFormat.format(of: path).traits, frameCount: count)
+            }
+            if file.gif != GIFOptions(), !options.outputs.contains(where: { $0.lowercased().hasSuffix(".gif") }) {
+                warnings.append("a palette and dithering are for .gif files only")
             }
             dump = try options.dump.map { try PartialFile(target: $0) }
             trace = try options.trace.map { try PartialFile(target: $0.path) }

@@ -4,23 +4,22 @@ import Foundation
 package struct MovieFormat: Sendable {
     package let fileExtension: String
     package let name: String
-    /// The first is the default; none where there is nothing to choose.
-    package var codecs: [MovieCodec] = []
+    package let traits: MovieTraits
     /// Whether its movies can be transparent, with one codec at least.
     package var hasAlpha = true
-    /// Whether a quality can be asked for.
-    package var hasQuality = false
     /// Begins a file at `path`.
     package let makeWriter: @Sendable (_ path: String, _ settings: MovieSettings) throws -> any MovieWriter
 
     package static let all: [MovieFormat] =
         [
             libav(.mp4, "H.264 movie (or H.265, AV1)", hasAlpha: false), libav(.webm, "VP9 movie (or AV1)"), libav(.mov, "ProRes 4444 movie (or H.264, H.265)"),
-            MovieFormat(fileExtension: "gif", name: "animated GIF") { try GIFWriter(path: $0, settings: $1) },
-            MovieFormat(fileExtension: "apng", name: "animated PNG") { try APNGWriter(path: $0, settings: $1) },
-            MovieFormat(fileExtension: "webp", name: "WebP image or animation", hasQuality: true) { try WebPWriter(path: $0, settings: $1) },
+            MovieFormat(fileExtension: "gif", name: "animated GIF", traits: [.title, .playCount]) { try GIFWriter(path: $0, settings: $1) },
+            MovieFormat(fileExtension: "apng", name: "animated PNG", traits: [.title, .playCount]) { try APNGWriter(path: $0, settings: $1) },
+            MovieFormat(fileExtension: "webp", name: "WebP image or animation", traits: [.quality, .title, .playCount]) {
+                try WebPWriter(path: $0, settings: $1)
+            },
             libav(.avif, "AVIF image or animation"),
-            MovieFormat(fileExtension: "png", name: "PNG image, or a numbered sequence with %04d in the name") { path, settings in
+            MovieFormat(fileExtension: "png", name: "PNG image, or a numbered sequence with %04d in the name", traits: []) { path, settings in
                 if let pattern = NumberedName(path) {
                     return try PNGSequenceWriter(pattern: pattern, settings: settings)
                 }
@@ -32,8 +31,8 @@ package struct MovieFormat: Sendable {
         ]
 
     private static func libav(_ container: LibavContainer, _ name: String, hasAlpha: Bool = true) -> MovieFormat {
-        let codecs = container == .avif ? [] : container.codecs
-        return MovieFormat(fileExtension: container.rawValue, name: name, codecs: codecs, hasAlpha: hasAlpha, hasQuality: true) {
+        let traits: MovieTraits = container == .avif ? .quality : [.codec, .quality, .title]
+        return MovieFormat(fileExtension: container.rawValue, name: name, traits: traits, hasAlpha: hasAlpha) {
             try LibavWriter(path: $0, container: container, settings: $1)
         }
     }
@@ -65,14 +64,45 @@ package struct MovieFormat: Sendable {
     /// Begins a file at `path`. Throws when its format does not have what the options ask for.
     package static func makeWriter(path: String, settings: MovieSettings, besides: [String] = []) throws -> any MovieWriter {
         let format = try format(of: path, besides: besides)
-        if settings.options.codec != nil, format.codecs.isEmpty {
-            let others = all.filter { !$0.codecs.isEmpty }.map { "." + $0.fileExtension }.joined(separator: ", ")
-            throw MovieError("a .\(format.fileExtension) file has no choice of codecs; these have: \(others)")
-        }
-        if settings.options.quality != nil, !format.hasQuality {
-            let others = all.filter(\.hasQuality).map { "." + $0.fileExtension }.joined(separator: ", ")
-            throw MovieError("a .\(format.fileExtension) file has no choice of quality; these have: \(others)")
-        }
+        try settings.options.check(for: format.traits, fileExtension: format.fileExtension)
         return try format.makeWriter(path, settings)
+    }
+}
+
+/// What only some kinds of file have.
+package struct MovieTraits: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    package static let codec = MovieTraits(rawValue: 1)
+    package static let quality = MovieTraits(rawValue: 2)
+    package static let title = MovieTraits(rawValue: 4)
+    package static let playCount = MovieTraits(rawValue: 8)
+}
+
+extension MovieOptions {
+    /// Throws when a codec or a quality is chosen that files with these traits do not have.
+    package func check(for traits: MovieTraits, fileExtension: String) throws {
+        for (isChosen, trait, name) in [(codec != nil, MovieTraits.codec, "codecs"), (quality != nil, .quality, "quality")]
+        where isChosen && !traits.contains(trait) {
+            let others = MovieFormat.all.filter { $0.traits.contains(trait) }.map { "." + $0.fileExtension }.joined(separator: ", ")
+            throw MovieError("a .\(fileExtension) file has no choice of \(name); these have: \(others)")
+        }
+    }
+
+    /// Says what is chosen and not written to the file at `path`, which has these traits.
+    package func warnings(path: String, traits: MovieTraits, frameCount: Int?) -> [String] {
+        var warnings: [String] = []
+        let files = ".\((path as NSString).pathExtension.lowercased()) files"
+        if title != nil, !traits.contains(.title) {
+            warnings.append("a title is not written to \(files)")
+        }
+        if playCount > 0, frameCount != 1, !traits.contains(.playCount) {
+            warnings.append("how often it plays is not said in \(files): the player decides")
+        }
+        return warnings
     }
 }

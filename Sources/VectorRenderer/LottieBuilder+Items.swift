@@ -221,27 +221,6 @@ extension LottieBuilder {
         node.set("alphas", .numbers(opacities, places: 4))
         node.set("points", .numbers([start.x, start.y, end.x, end.y].map(Double.init), places: 2))
     }
-
-    // MARK: Places
-
-    /// The outline in the coordinates of an element that is placed with `place`.
-    func geometry(_ path: Path, _ context: VectorContext) -> VectorValue {
-        context.placement.affine != nil ? .path(path, places: places(context)) : .path(path.projected(by: context.placement), places: 2)
-    }
-
-    private func places(_ context: VectorContext) -> Int {
-        SVGNumbers.places(atScale: context.placement.affine?.maximumScale ?? 1)
-    }
-
-    /// Gives a painting element its place and opacity.
-    func place(_ node: VectorNode, _ context: VectorContext) {
-        if let affine = context.placement.affine, affine != .identity {
-            node.set("transform", .transform(affine))
-        }
-        if context.opacity < 1 {
-            node.set("opacity", .part(context.opacity))
-        }
-    }
 }
 
 extension GlyphRun {

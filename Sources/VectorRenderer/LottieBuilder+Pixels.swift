@@ -75,9 +75,11 @@ extension LottieBuilder {
     }
 
     /// What shows of what is behind, together with it: the image replaces what has been painted there.
-    func backdropNodes(
-        _ list: DisplayList, _ context: VectorContext, _ reason: String = "what shows the blurred or coloured background (a material)"
-    ) throws -> [VectorNode] {
+    func backdropNodes(_ list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+        try backdropNodes(list, context, "what shows the blurred or coloured background (a material)")
+    }
+
+    func backdropNodes(_ list: DisplayList, _ context: VectorContext, _ reason: String) throws -> [VectorNode] {
         let all = DisplayList.group((context.behind ?? []) + [context.surrounding(list)])
         var bounds = list.bounds(context.placement)
         for case .clip(let path, _) in context.surroundings {

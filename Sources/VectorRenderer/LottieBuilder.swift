@@ -3,7 +3,7 @@ import Rendering
 
 /// Turns display lists into the elements that Lottie has: `shape`, `image` and `group`, with the outlines that clip them and the mattes
 /// that mask them. Everything is in the window's coordinates; only what paints has a transform of its own.
-final class LottieBuilder {
+final class LottieBuilder: VectorNodeBuilder {
     let pixels: PixelFallback
     private(set) var warnings: [String] = []
     var images: [LottieImage] = []
@@ -37,32 +37,7 @@ final class LottieBuilder {
         return try result + nodes(for: list, context)
     }
 
-    func nodes(for list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
-        switch list {
-        case .empty:
-            return []
-        case .item(let item):
-            return try item.content.showsBackdrop ? backdropNodes(list, context) : nodes(for: item, context)
-        case .group(let children):
-            if context.opacity < 1, list.isMoreThanOneThing {
-                return try wrapped(list, context)
-            }
-            var context = context
-            var result: [VectorNode] = []
-            for child in children {
-                result += try nodes(for: child, context)
-                if context.behind != nil {
-                    let painted = context.surrounding(child)
-                    context.behind?.append(painted)
-                }
-            }
-            return result
-        case .effect(let effect, let content):
-            return try nodes(for: effect, content, context)
-        }
-    }
-
-    private func nodes(for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+    func nodes(for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
         var inner = context
         switch effect {
         case .label(let label):

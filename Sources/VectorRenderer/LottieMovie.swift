@@ -7,7 +7,7 @@ import Rendering
 ///
 /// Each element is followed through the frames. What moves gets keyframes, as few as keep within 0.1 points and a colour level of each frame;
 /// what comes and goes has layers from and to.
-final class LottieMovie {
+final class LottieMovie: VectorScene {
     private let builder: LottieBuilder
     private let settings: VectorSettings
     private var timeline = VectorTimeline()
@@ -82,37 +82,5 @@ final class LottieMovie {
             ("w", .whole(animator.width)), ("h", .whole(animator.height)), ("ddd", .whole(0)), ("assets", .list(images + animator.precomps)),
             ("layers", .list(layers)),
         ]).bytes
-    }
-}
-
-/// One Lottie file.
-final class LottieMovieWriter: VectorWriter {
-    private let movie: LottieMovie
-    private let file: PartialFile
-    private let isArchive: Bool
-    private(set) var warnings: [String] = []
-
-    init(path: String, isArchive: Bool, settings: VectorSettings, rasterizer: any DisplayListRenderer) throws {
-        self.isArchive = isArchive
-        movie = LottieMovie(settings: settings, rasterizer: rasterizer)
-        file = try PartialFile(target: path)
-    }
-
-    func append(_ list: DisplayList, background: ResolvedColor, isRepeated: Bool) throws {
-        try movie.append(list, background: background, isRepeated: isRepeated)
-    }
-
-    func finish() throws {
-        let bytes = try isArchive ? movie.archive() : movie.json()
-        warnings = movie.warnings.map { "“\(file.target)”: \($0)" }
-        if bytes.count > 4 << 20 {
-            warnings.append("“\(file.target)” has \(bytes.count >> 20) MB: so much of it changes in every frame; a movie format is smaller")
-        }
-        try file.write(bytes)
-        try file.commit()
-    }
-
-    func cancel() {
-        file.discard()
     }
 }

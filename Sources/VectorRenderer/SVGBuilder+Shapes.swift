@@ -159,30 +159,6 @@ extension SVGBuilder {
         return [group]
     }
 
-    // MARK: Places
-
-    /// The outline in the coordinates of an element that is placed with `place`.
-    func geometry(_ path: Path, _ context: VectorContext) -> VectorValue {
-        if context.placement.affine != nil {
-            return .path(path, places: places(context))
-        }
-        return .path(path.projected(by: context.placement), places: 2)
-    }
-
-    func places(_ context: VectorContext) -> Int {
-        SVGNumbers.places(atScale: context.placement.affine?.maximumScale ?? 1)
-    }
-
-    /// Gives a painting element its place and opacity.
-    func place(_ node: VectorNode, _ context: VectorContext) {
-        if let affine = context.placement.affine, affine != .identity {
-            node.set("transform", .transform(affine))
-        }
-        if context.opacity < 1 {
-            node.set("opacity", .part(context.opacity))
-        }
-    }
-
     func clipShape(_ path: Path, _ rule: FillRule, _ context: VectorContext, isPlaced: Bool = true) -> VectorNode {
         let shape = VectorNode("path", [("d", geometry(path, context))])
         if rule.isEvenOdd {

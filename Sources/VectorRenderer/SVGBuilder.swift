@@ -3,7 +3,7 @@ import Rendering
 
 /// Turns display lists into elements. Everything is in the window's coordinates; only what paints has a transform of its own, so
 /// that an item can be followed from frame to frame wherever it hangs. Glyphs and images are made once for all frames.
-final class SVGBuilder {
+final class SVGBuilder: VectorNodeBuilder {
     let options: SVGOptions
     let pixels: PixelFallback
     private(set) var warnings: [String] = []
@@ -43,32 +43,7 @@ final class SVGBuilder {
         return result
     }
 
-    func nodes(for list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
-        switch list {
-        case .empty:
-            return []
-        case .item(let item):
-            return try item.content.showsBackdrop ? backdropNodes(list, context) : nodes(for: item, context)
-        case .group(let children):
-            if context.opacity < 1, list.isMoreThanOneThing {
-                return try wrapped(list, context)
-            }
-            var context = context
-            var result: [VectorNode] = []
-            for child in children {
-                result += try nodes(for: child, context)
-                if context.behind != nil {
-                    let painted = context.surrounding(child)
-                    context.behind?.append(painted)
-                }
-            }
-            return result
-        case .effect(let effect, let content):
-            return try nodes(for: effect, content, context)
-        }
-    }
-
-    private func nodes(for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+    func nodes(for effect: DisplayList.Effect, _ content: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
         var inner = context
         switch effect {
         case .label:
@@ -144,9 +119,13 @@ final class SVGBuilder {
             context.placing(.effect(.opacity(context.opacity), .effect(effect, content))), bounds: content.bounds(context.placement), reason)
     }
 
+    func wrapped(_ content: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+        try wrapped(content, context, nil)
+    }
+
     /// A group with the opacity of the context and an attribute around the content. The content stays in the window's
     /// coordinates.
-    func wrapped(_ content: DisplayList, _ context: VectorContext, _ attribute: (String, VectorValue)? = nil) throws -> [VectorNode] {
+    func wrapped(_ content: DisplayList, _ context: VectorContext, _ attribute: (String, VectorValue)?) throws -> [VectorNode] {
         var inner = context
         inner.opacity = 1
         let children = try nodes(for: content, inner)
@@ -171,7 +150,7 @@ final class SVGBuilder {
     }
 
     /// What shows of what is behind, together with it: the image replaces what has been painted there.
-    private func backdropNodes(_ list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
+    func backdropNodes(_ list: DisplayList, _ context: VectorContext) throws -> [VectorNode] {
         let all = DisplayList.group((context.behind ?? []) + [context.surrounding(list)])
         var bounds = list.bounds(context.placement)
         for case .clip(let path, _) in context.surroundings {

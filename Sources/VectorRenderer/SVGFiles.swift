@@ -1,24 +1,33 @@
 import MovieFormats
 import Rendering
 
-/// One SVG file: of one frame, or one that plays.
-final class SVGMovieWriter: VectorWriter {
-    private let movie: SVGMovie
+/// A scene whose frames make one file.
+protocol VectorScene: AnyObject {
+    var warnings: [String] { get }
+    func append(_ list: DisplayList, background: ResolvedColor, isRepeated: Bool) throws
+}
+
+/// One file of a scene: an SVG of one frame or one that plays, or a Lottie animation.
+final class VectorSceneWriter: VectorWriter {
+    private let scene: any VectorScene
+    private let bytes: () throws -> [UInt8]
     private let file: PartialFile
     private(set) var warnings: [String] = []
 
-    init(path: String, settings: VectorSettings, rasterizer: any DisplayListRenderer) throws {
-        movie = SVGMovie(settings: settings, rasterizer: rasterizer)
+    /// - Parameter bytes: The whole file, of all frames.
+    init(path: String, scene: any VectorScene, bytes: @escaping () throws -> [UInt8]) throws {
+        self.scene = scene
+        self.bytes = bytes
         file = try PartialFile(target: path)
     }
 
     func append(_ list: DisplayList, background: ResolvedColor, isRepeated: Bool) throws {
-        try movie.append(list, background: background, isRepeated: isRepeated)
+        try scene.append(list, background: background, isRepeated: isRepeated)
     }
 
     func finish() throws {
-        let bytes = Array(movie.text().utf8)
-        warnings = movie.warnings.map { "“\(file.target)”: \($0)" }
+        let bytes = try bytes()
+        warnings = scene.warnings.map { "“\(file.target)”: \($0)" }
         if bytes.count > 4 << 20 {
             warnings.append("“\(file.target)” has \(bytes.count >> 20) MB: so much of it changes in every frame; a movie format is smaller")
         }

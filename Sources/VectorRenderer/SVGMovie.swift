@@ -5,7 +5,7 @@ import Rendering
 ///
 /// Each element is followed through the frames. What moves gets keyframes, of which only those are kept that a straight line between
 /// others does not tell (within 0.05 points, half a colour level, 0.002 of opacity); what comes and goes is shown and hidden.
-final class SVGMovie {
+final class SVGMovie: VectorScene {
     private let builder: SVGBuilder
     private let settings: VectorSettings
     private var timeline = VectorTimeline()

@@ -53,6 +53,13 @@ package enum VectorFormat: String, CaseIterable, Sendable {
     /// Lottie, as it is and as an archive.
     case json, lottie
 
+    package var traits: MovieTraits {
+        switch self {
+        case .svg, .lottie: .playCount
+        case .pdf, .json: []
+        }
+    }
+
     package static let extensions = allCases.map(\.rawValue)
 
     /// Those in which a moment may stand alone.
@@ -99,10 +106,13 @@ extension VectorFormat {
             }
         }
         switch self {
-        case .svg: return try SVGMovieWriter(path: path, settings: settings, rasterizer: rasterizer)
+        case .svg:
+            let movie = SVGMovie(settings: settings, rasterizer: rasterizer)
+            return try VectorSceneWriter(path: path, scene: movie) { Array(movie.text().utf8) }
         case .pdf: return try PDFMovieWriter(path: path, settings: settings, rasterizer: rasterizer)
         case .json, .lottie:
-            return try LottieMovieWriter(path: path, isArchive: self == .lottie, settings: settings, rasterizer: rasterizer)
+            let movie = LottieMovie(settings: settings, rasterizer: rasterizer)
+            return try VectorSceneWriter(path: path, scene: movie) { [self] in try self == .json ? movie.json() : movie.archive() }
         }
     }
 }

@@ -92,7 +92,7 @@ import Testing
         #expect(try probe(run.folder + "/o.png")["width"] == "64")
     }
 
-    @Test(arguments: [
+    private static let impossible: [(arguments: [String], message: String)] = [
         (["--out", "a.mp4", "--background", "clear"], "H.264 has no alpha in a .mp4 file"),
         (["--out", "a.mp4", "--codec", "vp9"], "a .mp4 file has one of these codecs: h264, h265, av1"),
         (["--out", "a.mp4", "--codec", "divx"], "divx"), (["--out", "a.mp4", "--quality", "-1"], "quality of -1"),
@@ -100,14 +100,43 @@ import Testing
         (["--out", "a.gif", "--once", "--plays", "3"], "either --once or --plays 3"), (["--out", "a.gif", "--speed", "0"], "speed of 0"),
         (["--out", "a.gif", "--freeze", "1"], "1"), (["--out", "a.gif", "--shutter", "400"], "shutter of 400"),
         (["--out", "a.gif", "--loop", "--frames", "0-3"], "leave --frames out"),
+        (["--out", "a.svg", "--codec", "h264"], "a .svg file has no choice of codecs"),
+        (["--out", "a.json", "--quality", "50"], "a .json file has no choice of quality"),
+        (["--out", "a.pdf", "--quality", "50"], "a .pdf file has no choice of quality"),
+        (["--out", "%04d.png", "--quality", "50"], "a .png file has no choice of quality"),
         (["--out", "a.mp4", "--loop", "--duration", "0.6"], "would have to be seen in twice"),
-    ])
+    ]
+
+    @Test(arguments: impossible)
     func whatIsNotPossibleIsTold(arguments: [String], message: String) throws {
         let run = try ToolRun(Self.files)
         let result = try run.run(["render", "A.swift", "--size", "32x24", "--fps", "20"] + arguments)
         #expect(result.status != 0)
         #expect(result.errors.contains(message), "\(result.errors)")
         #expect(run.fileNames == ["A.swift"])
+    }
+
+    private static let unwritten: [(file: String, options: [String], warning: String?)] = [
+        ("a.svg", ["--title", "A"], "a title is not written to .svg files"),
+        ("a.lottie", ["--title", "A"], "a title is not written to .lottie files"),
+        ("%02d.png", ["--title", "A"], "a title is not written to .png files"),
+        ("a.avif", ["--title", "A"], "a title is not written to .avif files"),
+        ("a.mp4", ["--plays", "2"], "how often it plays is not said in .mp4 files: the player decides"),
+        ("a.json", ["--once"], "how often it plays is not said in .json files: the player decides"),
+        ("a.pdf", ["--once"], "how often it plays is not said in .pdf files: the player decides"),
+        ("a.apng", ["--dither", "none"], "a palette and dithering are for .gif files only"),
+        ("a.svg", ["--palette", "frame"], "a palette and dithering are for .gif files only"),
+        ("a.gif", ["--title", "A", "--once", "--dither", "none"], nil), ("a.svg", ["--once"], nil), ("a.lottie", ["--plays", "2"], nil),
+        ("a.mp4", ["--title", "A"], nil), ("a.webp", ["--title", "A", "--once"], nil),
+    ]
+
+    @Test(arguments: unwritten.indices)
+    func whatAFormatHasNotIsTold(row: Int) throws {
+        let (file, options, warning) = Self.unwritten[row]
+        let run = try ToolRun(Self.files)
+        let result = try run.run(["render", "A.swift", "--size", "32x24", "--fps", "20", "--duration", "0.1", "--out", file] + options)
+        #expect(result.status == 0)
+        #expect(warning.map { result.errors.contains($0) } ?? result.errors.isEmpty, "\(result.errors)")
     }
 
     @Test(arguments: ["a.webm", "a.mov", "a.apng", "a.webp", "a.avif", "a.mp4", "a.gif"]) func anInterruptLeavesNothing(_ name: String) throws {

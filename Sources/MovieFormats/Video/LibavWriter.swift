@@ -29,12 +29,6 @@ package final class LibavWriter: MovieWriter, @unchecked Sendable {
             warnings.append(
                 "\(plan.codec.name) needs even sizes: the movie has \(width)×\(height) pixels instead of \(settings.width)×\(settings.height)")
         }
-        if settings.options.title != nil, container == .avif {
-            warnings.append("an .avif file gets no title")
-        }
-        if settings.options.playCount > 0, settings.frameCount != 1 {
-            warnings.append("how often it plays is not said in .\(container.rawValue) files: the player decides")
-        }
     }
 
     deinit {
