@@ -11,7 +11,7 @@ let libraries: [Target] = [
     ("CFreeType", "freetype2", "libfreetype-dev"), ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"), ("CFriBidi", "fribidi", "libfribidi-dev"),
     ("CUnibreak", "libunibreak", "libunibreak-dev"), ("CMarkdown", "libcmark-gfm", "libcmark-gfm-dev"), ("CDeflate", "libdeflate", "libdeflate-dev"),
     ("CAVFormat", "libavformat", "libavformat-dev"), ("CPNG", "libpng", "libpng-dev"), ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev"),
-    ("CWebP", "libwebpdemux", "libwebp-dev"), ("CGIF", "libgif", "libgif-dev"), ("CLCMS", "lcms2", "liblcms2-dev"), ("CCairo", "cairo", "libcairo2-dev"),
+    ("CWebP", "libwebpmux", "libwebp-dev"), ("CGIF", "libgif", "libgif-dev"), ("CLCMS", "lcms2", "liblcms2-dev"), ("CCairo", "cairo", "libcairo2-dev"),
     ("CRSVG", nil, "librsvg2-dev"),
 ].map(library)
 
@@ -68,7 +68,7 @@ let package = Package(
         // Below the line: display lists become anything visible, users' shaders become pixel functions.
         .target(name: "RasterKernels"), .target(name: "MovieKernels"),
         module("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "RasterKernels"]),
-        module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat"]),
+        module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat", "CWebP"]),
         .target(name: "MetalShaders", dependencies: ["Geometry", "Rendering"], resources: [.embedInCode("Headers/metal_stdlib")]),
         module("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("AssetCatalogs", ["Rendering", "ImageFormats"]),
@@ -132,7 +132,7 @@ let package = Package(
         tests("VectorRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats"]),
         tests("PreviewChecksTests", ["PreviewChecks", "Rendering", "MovieFormats"]), tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
         tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
-        tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat"]), tests("StageWorkerTests", ["Rendering", "Inbetween", "StageWorker"]),
+        tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat", "CWebP"]), tests("StageWorkerTests", ["Rendering", "Inbetween", "StageWorker"]),
         tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "Inbetween"]), tests("TypesettingTests", ["Geometry", "Typesetting"]),
         tests("StudioTests", ["inbetween", "Studio", "StageWorker", "Inbetween", "MovieFormats", "Rendering", "SwiftUI", "SwiftUITesting"]),
         tests(

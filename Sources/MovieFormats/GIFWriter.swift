@@ -84,30 +84,12 @@ package final class GIFWriter: MovieWriter, @unchecked Sendable {
         shown = bitmap
     }
 
-    private typealias Area = (x: Int, y: Int, width: Int, height: Int)
-
     /// The smallest rectangle with all that differs from the image shown; one pixel when nothing does.
-    private func changedArea(_ bitmap: Bitmap) -> Area {
-        guard let shown else { return (0, 0, bitmap.width, bitmap.height) }
-        return shown.bytes.withUnsafeBytes { before in
-            bitmap.bytes.withUnsafeBytes { after in
-                let (a, b) = (before.bindMemory(to: UInt32.self), after.bindMemory(to: UInt32.self))
-                var (minX, maxX, minY, maxY) = (bitmap.width, -1, bitmap.height, -1)
-                for y in 0..<bitmap.height {
-                    let row = y * bitmap.width
-                    guard let first = (0..<bitmap.width).first(where: { a[row + $0] != b[row + $0] }) else { continue }
-                    let last = (0..<bitmap.width).last { a[row + $0] != b[row + $0] }!
-                    minX = min(minX, first)
-                    maxX = max(maxX, last)
-                    minY = min(minY, y)
-                    maxY = y
-                }
-                return maxY < 0 ? (0, 0, 1, 1) : (minX, minY, maxX - minX + 1, maxY - minY + 1)
-            }
-        }
+    private func changedArea(_ bitmap: Bitmap) -> PixelArea {
+        bitmap.area(changedSince: shown) ?? PixelArea(x: 0, y: 0, width: 1, height: 1)
     }
 
-    private func changedIndices(_ bitmap: Bitmap, _ image: IndexedImage, _ area: Area, transparent: UInt8) -> [UInt8] {
+    private func changedIndices(_ bitmap: Bitmap, _ image: IndexedImage, _ area: PixelArea, transparent: UInt8) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: area.width * area.height) { output, count in
             count = area.width * area.height
             bitmap.bytes.withUnsafeBytes { bytes in

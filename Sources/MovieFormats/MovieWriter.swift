@@ -10,14 +10,22 @@ package struct MovieSettings: Equatable, Sendable {
     package var rate: FrameRate
     /// The number that the first frame gets in the name of a sequence of images.
     package var firstFrame: Int
+    /// Nil while it is not known.
+    package var frameCount: Int?
+    package var options: MovieOptions
 
-    /// Throws when the size is 0 or above `maximumSide`.
-    package init(width: Int, height: Int, rate: FrameRate, firstFrame: Int = 0) throws {
+    /// Throws when the size is 0 or above `maximumSide`, or the options are not possible.
+    package init(
+        width: Int, height: Int, rate: FrameRate, firstFrame: Int = 0, frameCount: Int? = nil, options: MovieOptions = MovieOptions()
+    ) throws {
         try Self.checkSize(width: width, height: height)
+        try options.check()
         self.width = width
         self.height = height
         self.rate = rate
         self.firstFrame = firstFrame
+        self.frameCount = frameCount
+        self.options = options
     }
 
     package static func checkSize(width: Int, height: Int) throws {

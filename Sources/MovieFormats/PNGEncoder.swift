@@ -11,10 +11,9 @@ package enum PNGEncoder {
         }
         let isOpaque = bitmap.isOpaque
         let channels = isOpaque ? 3 : 4
-        let filtered = PNGFilter.filteredRows(of: bitmap, channels: channels)
-        let compressed = try deflate(filtered, level: level)
+        let compressed = try pixels(of: bitmap, channels: channels, level: level)
 
-        var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        var file = signature
         file.reserveCapacity(compressed.count + 128)
         let header = bigEndian(bitmap.width) + bigEndian(bitmap.height) + [8, isOpaque ? 2 : 6, 0, 0, 0]
         appendChunk("IHDR", header, to: &file)
@@ -22,6 +21,13 @@ package enum PNGEncoder {
         appendChunk("IDAT", compressed, to: &file)
         appendChunk("IEND", [], to: &file)
         return file
+    }
+
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// What stands in the chunks of pixels: straight RGB or RGBA, filtered and compressed.
+    static func pixels(of bitmap: Bitmap, channels: Int, level: Int) throws -> [UInt8] {
+        try deflate(PNGFilter.filteredRows(of: bitmap, channels: channels), level: level)
     }
 
     private static func deflate(_ bytes: [UInt8], level: Int) throws -> [UInt8] {
@@ -35,7 +41,7 @@ package enum PNGEncoder {
         }
     }
 
-    private static func appendChunk(_ type: String, _ data: [UInt8], to file: inout [UInt8]) {
+    static func appendChunk(_ type: String, _ data: [UInt8], to file: inout [UInt8]) {
         file += bigEndian(data.count)
         let start = file.count
         file += Array(type.utf8)
@@ -44,7 +50,7 @@ package enum PNGEncoder {
         file += bigEndian(Int(checksum))
     }
 
-    private static func bigEndian(_ value: Int) -> [UInt8] {
+    static func bigEndian(_ value: Int) -> [UInt8] {
         [
             UInt8(truncatingIfNeeded: value >> 24), UInt8(truncatingIfNeeded: value >> 16), UInt8(truncatingIfNeeded: value >> 8),
             UInt8(truncatingIfNeeded: value),

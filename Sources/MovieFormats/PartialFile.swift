@@ -1,27 +1,31 @@
 import Foundation
 
 /// A file that is written under a temporary name beside its target and takes the target's name when it is whole.
-/// Devices and pipes get the bytes as they come, standard output (`StandardOutput`) all of them at the end. A link's target is
-/// written, and the link stays.
+/// Devices and pipes get the bytes as they come, standard output (`StandardOutput`) all of them at the end, as do devices and pipes when
+/// the file `goesBack` to bytes that it has written. A link's target is written, and the link stays.
 package final class PartialFile {
     package let target: String
     /// Where the bytes go until `commit`.
     let path: String
     private let isInPlace: Bool
+    /// Whether the bytes are passed on when all are there.
+    private let isCollected: Bool
     private let isStandardOutput: Bool
     private var descriptor: Int32
     private var isDone = false
 
     /// Throws when the folder is missing or not writable, or when the target is a folder.
-    package init(target: String) throws {
+    package init(target: String, goesBack: Bool = false) throws {
         self.target = StandardOutput.title(of: target)
         isStandardOutput = StandardOutput.isMeant(by: target)
-        isInPlace = !isStandardOutput && Self.takesBytesInPlace(target)
+        let isStream = !isStandardOutput && Self.takesBytesInPlace(target)
+        isInPlace = isStream && !goesBack
+        isCollected = isStandardOutput || isStream && goesBack
         if isInPlace {
             path = target
             descriptor = open(path, O_WRONLY | O_CLOEXEC)
         } else {
-            if isStandardOutput {
+            if isCollected {
                 path = NSTemporaryDirectory() + "inbetween-\(UUID().uuidString)"
             } else {
                 try Self.checkTarget(target)
@@ -83,6 +87,13 @@ package final class PartialFile {
         try Self.write(bytes, to: descriptor, path: target)
     }
 
+    /// Writes over what is there, `offset` bytes from the start. The file has to be one that `goesBack`.
+    func overwrite(_ bytes: [UInt8], at offset: Int) throws {
+        guard pwrite(descriptor, bytes, bytes.count, off_t(offset)) == bytes.count else {
+            throw MovieError(errno: errno, path: target)
+        }
+    }
+
     static func write(_ bytes: [UInt8], to descriptor: Int32, path: String) throws {
         try bytes.withUnsafeBytes { buffer in
             var offset = 0
@@ -100,9 +111,9 @@ package final class PartialFile {
     /// Gives the file its name.
     package func commit() throws {
         guard !isDone else { return }
-        if isStandardOutput {
+        if isCollected {
+            defer { discard() }
             try passOn()
-            discard()
             return
         }
         let closed = close(descriptor)
@@ -116,18 +127,27 @@ package final class PartialFile {
         isDone = true
     }
 
-    /// Copies what has been collected to standard output. The movie's writer may have written past `descriptor`.
+    /// Copies what has been collected to standard output or the device. The movie's writer may have written past `descriptor`.
     private func passOn() throws {
         let source = open(path, O_RDONLY | O_CLOEXEC)
         guard source >= 0 else {
             throw MovieError(errno: errno, path: target)
         }
         defer { close(source) }
+        let sink = isStandardOutput ? StandardOutput.descriptor : open(target, O_WRONLY | O_CLOEXEC)
+        guard sink >= 0 else {
+            throw MovieError(errno: errno, path: target)
+        }
+        defer {
+            if !isStandardOutput {
+                close(sink)
+            }
+        }
         var buffer = [UInt8](repeating: 0, count: 1 << 20)
         while true {
             let count = read(source, &buffer, buffer.count)
             guard count > 0 else { return }
-            try Self.write(Array(buffer[..<count]), to: StandardOutput.descriptor, path: target)
+            try Self.write(Array(buffer[..<count]), to: sink, path: target)
         }
     }
 

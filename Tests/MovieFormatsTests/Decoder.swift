@@ -13,18 +13,34 @@ struct DecodedMovie {
     var durations: [Double] = []
     /// Planes without padding, per frame.
     var planes: [[[UInt8]]] = []
+    var codec = "", tag = ""
+    /// Of the file and of the stream.
+    var metadata: [String: String] = [:]
+    var streamCount = 0
 
-    init?(_ path: String) {
+    /// `decoder` where the usual one sees less than another.
+    init?(_ path: String, decoder: String? = nil, stream number: Int = 0) {
         var format: UnsafeMutablePointer<AVFormatContext>?
         guard avformat_open_input(&format, path, nil, nil) == 0, avformat_find_stream_info(format, nil) >= 0, let format else { return nil }
         var closing: UnsafeMutablePointer<AVFormatContext>? = format
         defer { avformat_close_input(&closing) }
-        let stream = format.pointee.streams[0]!
+        streamCount = Int(format.pointee.nb_streams)
+        let stream = format.pointee.streams[number]!
         let parameters = stream.pointee.codecpar!
         var codec = avcodec_alloc_context3(nil)
         defer { avcodec_free_context(&codec) }
         avcodec_parameters_to_context(codec, parameters)
-        guard avcodec_open2(codec, avcodec_find_decoder(parameters.pointee.codec_id), nil) == 0 else { return nil }
+        let found = decoder.map { avcodec_find_decoder_by_name($0) } ?? avcodec_find_decoder(parameters.pointee.codec_id)
+        guard avcodec_open2(codec, found, nil) == 0 else { return nil }
+        self.codec = String(cString: avcodec_get_name(parameters.pointee.codec_id))
+        tag = String(decoding: (0..<4).map { UInt8(truncatingIfNeeded: parameters.pointee.codec_tag >> (8 * $0)) }, as: UTF8.self)
+        for dictionary in [format.pointee.metadata, stream.pointee.metadata] {
+            var entry: UnsafeMutablePointer<AVDictionaryEntry>?
+            while let next = av_dict_get(dictionary, "", entry, 2) {
+                metadata[String(cString: next.pointee.key).lowercased()] = String(cString: next.pointee.value)
+                entry = next
+            }
+        }
         width = Int(parameters.pointee.width)
         height = Int(parameters.pointee.height)
         frameRate = (Int(stream.pointee.avg_frame_rate.num), Int(stream.pointee.avg_frame_rate.den))
@@ -42,6 +58,10 @@ struct DecodedMovie {
         let unit = Double(stream.pointee.time_base.num) / Double(stream.pointee.time_base.den)
         while true {
             let isEnd = av_read_frame(format, packet) < 0
+            if !isEnd, packet!.pointee.stream_index != Int32(number) {
+                av_packet_unref(packet)
+                continue
+            }
             avcodec_send_packet(codec, isEnd ? nil : packet)
             while avcodec_receive_frame(codec, frame) == 0 {
                 add(frame!, unit: unit)
@@ -56,16 +76,47 @@ struct DecodedMovie {
         pixelFormat = String(cString: av_get_pix_fmt_name(format))
         times.append(Double(frame.pointee.pts) * unit)
         durations.append(Double(frame.pointee.pkt_duration) * unit)
-        let isPlanar = pixelFormat == "yuv420p"
-        let data = [frame.pointee.data.0, frame.pointee.data.1, frame.pointee.data.2]
-        let strides = [frame.pointee.linesize.0, frame.pointee.linesize.1, frame.pointee.linesize.2]
+        let data = [frame.pointee.data.0, frame.pointee.data.1, frame.pointee.data.2, frame.pointee.data.3]
+        let strides = [frame.pointee.linesize.0, frame.pointee.linesize.1, frame.pointee.linesize.2, frame.pointee.linesize.3]
+        let halving = Int(av_pix_fmt_desc_get(format).pointee.log2_chroma_h)
         planes.append(
-            (0..<(isPlanar ? 3 : 1)).map { plane in
-                let half = plane > 0 ? 2 : 1
-                let bytes = isPlanar ? width / half : width * (pixelFormat == "rgb24" ? 3 : 4)
-                return (0..<height / half).flatMap { row in
+            (0..<Int(av_pix_fmt_count_planes(format))).map { plane in
+                let rows = plane == 1 || plane == 2 ? (height + (1 << halving) - 1) >> halving : height
+                let bytes = Int(av_image_get_linesize(format, Int32(width), Int32(plane)))
+                return (0..<rows).flatMap { row in
                     UnsafeBufferPointer(start: data[plane]! + row * Int(strides[plane]), count: bytes)
                 }
             })
+    }
+
+    /// Straight red, green, blue and alpha, 0 to 255, of every pixel of a frame, as the tags of the file say.
+    func colors(_ index: Int) -> [SIMD4<Double>] {
+        let planes = planes[index]
+        func samples(_ plane: Int) -> [Double] {
+            let bytes = planes[plane]
+            guard pixelFormat.hasSuffix("le") else { return bytes.map { Double($0) } }
+            let scale = pixelFormat.contains("12") ? 16.0 : 4.0
+            return stride(from: 0, to: bytes.count, by: 2).map { (Double(bytes[$0]) + 256 * Double(bytes[$0 + 1])) / scale }
+        }
+        let all = planes.indices.map(samples)
+        let isHalf = pixelFormat.contains("420")
+        let columns = (width + 1) / 2
+        return (0..<width * height).map { place in
+            if planes.count == 1 {
+                let n = pixelFormat == "rgb24" ? 3 : 4
+                let p = all[0]
+                return SIMD4(p[place * n], p[place * n + 1], p[place * n + 2], n == 4 ? p[place * n + 3] : 255)
+            }
+            let chroma = isHalf ? place / width / 2 * columns + place % width / 2 : place
+            let alpha = planes.count == 4 ? all[3][place] : 255
+            if pixelFormat.hasPrefix("gbr") {
+                return SIMD4(all[2][place], all[0][place], all[1][place], alpha)
+            }
+            let (y, cb, cr) = (all[0][place], all[1][chroma] - 128, all[2][chroma] - 128)
+            let luma = isFullRange ? y : (y - 16) * 255 / 219
+            let scale = isFullRange ? 1.0 : 255 / 224.0
+            let (blue, red) = (cb * scale * 1.8556, cr * scale * 1.5748)
+            return SIMD4(luma + red, luma - 0.0722 / 0.7152 * blue - 0.2126 / 0.7152 * red, luma + blue, alpha)
+        }
     }
 }

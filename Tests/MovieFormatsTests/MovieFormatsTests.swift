@@ -37,6 +37,9 @@ func scene(_ width: Int, _ height: Int, frame: Int) -> Bitmap {
     }
 }
 
+/// A name for each format.
+let allNames = MovieFormat.all.map { "a." + $0.fileExtension }
+
 @Suite struct FrameRateTests {
     @Test func ratesAreExact() throws {
         #expect(FrameRate(60).description == "60")
@@ -63,13 +66,13 @@ func scene(_ width: Int, _ height: Int, frame: Int) -> Bitmap {
     }
 
     @Test func unknownExtensionsListTheKnown() {
-        #expect(throws: MovieError("“a.avi” has the unknown extension .avi; known are .mp4, .gif, .png")) {
+        #expect(throws: MovieError("“a.avi” has the unknown extension .avi; known are .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .png")) {
             try MovieFormat.makeWriter(path: "a.avi", settings: settings)
         }
-        #expect(throws: MovieError("“a” has no extension; known are .mp4, .gif, .png")) { try MovieFormat.format(of: "a") }
+        #expect(throws: MovieError("“a” has no extension; known are .mp4, .webm, .mov, .gif, .apng, .webp, .avif, .png")) { try MovieFormat.format(of: "a") }
     }
 
-    @Test(arguments: ["a.mp4", "a.gif", "a.png", "a%04d.png"]) func missingFolder(_ name: String) {
+    @Test(arguments: allNames + ["a%04d.png"]) func missingFolder(_ name: String) {
         #expect {
             try MovieFormat.makeWriter(path: folder("none/" + name), settings: settings)
         } throws: {
@@ -77,7 +80,7 @@ func scene(_ width: Int, _ height: Int, frame: Int) -> Bitmap {
         }
     }
 
-    @Test(arguments: ["a.mp4", "a.gif", "a.png", "a%04d.png"]) func nothingIsLeft(_ name: String) throws {
+    @Test(arguments: allNames + ["a%04d.png"]) func nothingIsLeft(_ name: String) throws {
         for end in 0..<3 {
             let writer = try MovieFormat.makeWriter(path: folder(name), settings: settings)
             switch end {
@@ -95,7 +98,7 @@ func scene(_ width: Int, _ height: Int, frame: Int) -> Bitmap {
         #expect(folder.names == [])
     }
 
-    @Test(arguments: ["a.mp4", "a.gif", "a.png"]) func aMovieWithoutFramesIsAnError(_ name: String) throws {
+    @Test(arguments: allNames) func aMovieWithoutFramesIsAnError(_ name: String) throws {
         let writer = try MovieFormat.makeWriter(path: folder(name), settings: settings)
         #expect(throws: MovieError.self) { try writer.finish() }
         #expect(folder.names == [])

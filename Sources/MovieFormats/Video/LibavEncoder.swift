@@ -1,0 +1,131 @@
+internal import CAVFormat
+import Foundation
+
+/// One stream of images of a file that libav writes.
+final class LibavEncoder {
+    /// Encoders decide differently with a different number of threads; one number everywhere means the same bytes everywhere.
+    private static let threadCount: Int32 = 6
+
+    let layout: FrameLayout
+    private let errors: LibavErrors
+    private var codec: UnsafeMutablePointer<AVCodecContext>?
+    private var packet = av_packet_alloc()
+    private let format: UnsafeMutablePointer<AVFormatContext>
+    private let stream: UnsafeMutablePointer<AVStream>
+
+    /// Adds a stream to `format`.
+    init(
+        _ kind: MovieCodec, layout: FrameLayout, settings: MovieSettings, options: [(String, String)], isIntraOnly: Bool = false,
+        in format: UnsafeMutablePointer<AVFormatContext>, errors: LibavErrors
+    ) throws {
+        self.layout = layout
+        self.errors = errors
+        self.format = format
+        guard let encoder = avcodec_find_encoder_by_name(kind.encoder) else {
+            throw MovieError.missingEncoder(kind)
+        }
+        codec = avcodec_alloc_context3(encoder)
+        guard let codec, packet != nil, let stream = avformat_new_stream(format, nil) else {
+            throw MovieError("there is not enough memory to write a movie")
+        }
+        self.stream = stream
+        do {
+            try open(kind, encoder, settings, options, codec)
+        } catch {
+            close()
+            throw error
+        }
+    }
+
+    deinit {
+        close()
+    }
+
+    private func open(
+        _ kind: MovieCodec, _ encoder: UnsafePointer<AVCodec>, _ settings: MovieSettings, _ options: [(String, String)],
+        _ codec: UnsafeMutablePointer<AVCodecContext>
+    ) throws {
+        let rate = AVRational(num: Int32(settings.rate.numerator), den: Int32(settings.rate.denominator))
+        let padding = kind.needsEvenSize ? 1 : 0
+        codec.pointee.width = Int32((settings.width + padding) & ~padding)
+        codec.pointee.height = Int32((settings.height + padding) & ~padding)
+        codec.pointee.pix_fmt = layout.pixelFormat
+        codec.pointee.framerate = rate
+        codec.pointee.time_base = AVRational(num: rate.den, den: rate.num)
+        codec.pointee.thread_count = Self.threadCount
+        codec.pointee.color_range = layout.isFullRange ? AVCOL_RANGE_JPEG : AVCOL_RANGE_MPEG
+        codec.pointee.color_primaries = layout == .alpha ? AVCOL_PRI_UNSPECIFIED : AVCOL_PRI_BT709
+        codec.pointee.color_trc = layout.transfer
+        codec.pointee.colorspace = layout.matrix
+        codec.pointee.chroma_sample_location = [.yuv420, .yuva420].contains(layout) ? AVCHROMA_LOC_LEFT : AVCHROMA_LOC_UNSPECIFIED
+        codec.pointee.flags |= 1 << 22 | 1 << 23  // AV_CODEC_FLAG_GLOBAL_HEADER, AV_CODEC_FLAG_BITEXACT
+        if kind == .h265 {
+            codec.pointee.codec_tag = fourCharacters("hvc1")
+        }
+        var dictionary: OpaquePointer?
+        defer { av_dict_free(&dictionary) }
+        for (name, value) in options {
+            av_dict_set(&dictionary, name, value, 0)
+        }
+        try errors.check(avcodec_open2(codec, encoder, &dictionary), "open the \(kind.name) encoder for")
+        if let unknown = av_dict_get(dictionary, "", nil, 2) {  // AV_DICT_IGNORE_SUFFIX
+            throw MovieError("this \(kind.encoder) does not know the option “\(String(cString: unknown.pointee.key))”")
+        }
+        try errors.check(avcodec_parameters_from_context(stream.pointee.codecpar, codec), "describe")
+        stream.pointee.time_base = codec.pointee.time_base
+        stream.pointee.avg_frame_rate = rate
+        stream.pointee.r_frame_rate = rate
+        if layout == .yuva420 {
+            av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0)
+        }
+    }
+
+    private func fourCharacters(_ text: String) -> UInt32 {
+        text.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+    }
+
+    /// Nil for the end.
+    func encode(_ image: YUVFrame?, number: Int64) throws {
+        image?.frame!.pointee.pts = number
+        try errors.check(avcodec_send_frame(codec, image?.frame), "encode")
+        while true {
+            let result = avcodec_receive_packet(codec, packet)
+            if result == shim_AVERROR(EAGAIN) || result == shim_AVERROR_EOF() {
+                return
+            }
+            try errors.check(result, "encode")
+            packet!.pointee.duration = 1
+            av_packet_rescale_ts(packet, codec!.pointee.time_base, stream.pointee.time_base)
+            packet!.pointee.stream_index = stream.pointee.index
+            try errors.check(av_interleaved_write_frame(format, packet), "write")
+            try errors.check(format.pointee.pb.pointee.error, "write")
+        }
+    }
+
+    func close() {
+        avcodec_free_context(&codec)
+        av_packet_free(&packet)
+    }
+}
+
+/// What libav's numbers mean. Its errors are negative; those of the system are negated `errno` values.
+struct LibavErrors {
+    let target: String
+
+    func check(_ result: Int32, _ deed: String) throws {
+        guard result < 0 else { return }
+        if [ENOSPC, EDQUOT, EACCES, EPERM, EROFS].contains(-result) {
+            throw MovieError(errno: -result, path: target)
+        }
+        var text = [CChar](repeating: 0, count: 128)
+        av_strerror(result, &text, text.count)
+        throw MovieError("could not \(deed) “\(target)”: \(String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))")
+    }
+}
+
+extension MovieError {
+    static func missingEncoder(_ codec: MovieCodec) -> MovieError {
+        MovieError(
+            "this libavcodec has no \(codec.name) encoder (\(codec.encoder)); Debian's libavcodec59 has it, with the package \(codec.package)")
+    }
+}

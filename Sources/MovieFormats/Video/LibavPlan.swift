@@ -1,0 +1,85 @@
+/// Files that libav writes, by their extension, which is libav's name for them, too.
+package enum LibavContainer: String, CaseIterable, Sendable {
+    case mp4, mov, webm, avif
+
+    /// What may be in it; the first is the default.
+    package var codecs: [MovieCodec] {
+        switch self {
+        case .mp4: [.h264, .h265, .av1]
+        case .mov: [.prores, .h264, .h265]
+        case .webm: [.vp9, .av1]
+        case .avif: [.av1]
+        }
+    }
+}
+
+/// Which encoders write a movie, and with which settings.
+struct LibavPlan {
+    struct Stream {
+        let layout: FrameLayout
+        let options: [(String, String)]
+    }
+
+    let codec: MovieCodec
+    let isLossless: Bool
+    let streams: [Stream]
+
+    var isPadded: Bool { codec.needsEvenSize }
+
+    /// Throws when the file cannot have what is asked for.
+    init(_ container: LibavContainer, settings: MovieSettings, path: String) throws {
+        let options = settings.options
+        let codec = options.codec ?? container.codecs[0]
+        guard container.codecs.contains(codec) else {
+            let possible = container.codecs.map(\.rawValue).joined(separator: ", ")
+            throw MovieError("“\(path)” cannot hold \(codec.name); a .\(container.rawValue) file has one of these codecs: \(possible)")
+        }
+        self.codec = codec
+        isLossless = container == .avif && options.quality == 100
+        if container == .avif {
+            var streams = [Stream(layout: isLossless ? .gbr : .yuv444, options: Self.avif(settings, isLossless: isLossless))]
+            if options.hasAlpha {
+                streams.append(Stream(layout: .alpha, options: Self.avif(settings, isLossless: true)))
+            }
+            self.streams = streams
+            return
+        }
+        guard codec.hasAlpha || !options.hasAlpha else {
+            throw MovieError(
+                "“\(path)” cannot be transparent: \(codec.name) has no alpha in a .\(container.rawValue) file; "
+                    + "\(MovieFormat.transparentExtensions) files can be, .webm with vp9 and .mov with prores")
+        }
+        let layout: FrameLayout
+        switch codec {
+        case .prores: layout = options.hasAlpha ? .yuva444in10Bits : .yuv444in10Bits
+        default: layout = options.hasAlpha ? .yuva420 : .yuv420
+        }
+        streams = [Stream(layout: layout, options: Self.options(codec, settings))]
+    }
+
+    private static func options(_ codec: MovieCodec, _ settings: MovieSettings) -> [(String, String)] {
+        let level = String(codec.level(settings.options.quality ?? 80))
+        // Narrow images have no room for two columns.
+        let columns = settings.width >= 512 ? [("tile-columns", "1")] : []
+        switch codec {
+        case .h264: return [("preset", "veryfast"), ("crf", level)]
+        case .h265:
+            // Frames in work at once and rows in step are part of what is decided, as in x264.
+            return [("preset", "veryfast"), ("crf", level), ("x265-params", "log-level=none:info=0:pools=4:frame-threads=2")]
+        case .vp9:
+            let plain = settings.options.hasAlpha ? [("auto-alt-ref", "0")] : []
+            return [("crf", level), ("b", "0"), ("deadline", "good"), ("cpu-used", "5"), ("row-mt", "1")] + columns + plain
+        case .av1:
+            return [("crf", level), ("b", "0"), ("cpu-used", "8"), ("row-mt", "1"), ("lag-in-frames", "25")] + columns
+        case .prores:
+            return [("profile", "4444"), ("alpha_bits", "16"), ("global_quality", String(118 * codec.level(settings.options.quality ?? 80))), ("flags", "+qscale")]
+        }
+    }
+
+    private static func avif(_ settings: MovieSettings, isLossless: Bool) -> [(String, String)] {
+        let level = isLossless ? 0 : MovieCodec.av1.level(settings.options.quality ?? 80)
+        let isStill = settings.frameCount == 1
+        return [("crf", String(level)), ("b", "0"), ("cpu-used", isStill ? "4" : "7"), ("row-mt", "1")]
+            + (isStill ? [("still-picture", "1")] : [("lag-in-frames", "19")])
+    }
+}
