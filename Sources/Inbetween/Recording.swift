@@ -30,6 +30,10 @@ package final class Recording {
         package var script = Script()
         package var clock = VirtualClock.none
         package var vector = VectorOptions()
+        /// Makes a writer besides those of `outputs`.
+        package var makeWriter: ((MovieSettings) throws -> any MovieWriter)?
+        /// Sees each frame, and whether it is the one before it, unchanged.
+        package var watch: @MainActor (Frame, Bool) -> Void = { _, _ in }
         /// The lines that user code has printed since the last call.
         package var takeLog: @MainActor @Sendable () -> [String] = { [] }
 
@@ -39,6 +43,7 @@ package final class Recording {
     private static let longestIdleWait = 10.0
 
     package private(set) var warnings: [String] = []
+    package let settings: MovieSettings
     package private(set) var progress = MovieProgress(framesWritten: 0, frameCount: nil)
     private let stage: Stage
     private let options: Options
@@ -71,6 +76,7 @@ package final class Recording {
         limit = max(1, Int(saturating: ((lastEvent + Self.longestIdleWait) * rate.framesPerSecond).rounded()))
 
         let settings = try MovieSettings(source, rate: rate, firstFrame: first)
+        self.settings = settings
         let count = end.map { $0 - first }
         var writers: [any MovieWriter] = []
         var vectorWriters: [any VectorWriter] = []
@@ -85,6 +91,9 @@ package final class Recording {
                     throw MovieError("“\(path)” holds one image; for an image per frame write %04d in the name")
                 }
                 writers.append(try MovieFormat.makeWriter(path: path, settings: settings, besides: VectorFormat.extensions))
+            }
+            if let makeWriter = options.makeWriter {
+                writers.append(try makeWriter(settings))
             }
             dump = try options.dump.map { try PartialFile(target: $0) }
             trace = try options.trace.map { try PartialFile(target: $0.path) }
@@ -103,6 +112,7 @@ package final class Recording {
     package func step() throws -> Bool {
         do {
             let frame = try stage.frame(index)
+            options.watch(frame, stage.isUnchanged)
             if let dump {
                 try dump.write(FrameDump.line(for: frame, index: index, log: options.takeLog()))
             }

@@ -17,6 +17,15 @@ package final class UnfinishedFiles: @unchecked Sendable {
         lock.withLock { _ = paths.remove(path) }
     }
 
+    /// Bytes that are written, in the files that are being written and in those that are finished.
+    package var size: Int {
+        let all = lock.withLock { Array(paths) + finished }
+        return all.reduce(0) { sum, path in
+            var status = stat()
+            return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? sum + Int(status.st_size) : sum
+        }
+    }
+
     /// Runs `move`, which gives the file its name and says whether it could, so that nobody sees it half done.
     func finish(_ path: String, as target: String, move: () throws -> Bool) rethrows -> Bool {
         try lock.withLock {
