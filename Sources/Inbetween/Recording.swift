@@ -30,6 +30,8 @@ package final class Recording {
         package var script = Script()
         package var clock = VirtualClock.none
         package var vector = VectorOptions()
+        /// Segments of a movie that are encoded at once; nil for what is good on this machine.
+        package var jobs: Int?
         /// Makes a writer besides those of `outputs`.
         package var makeWriter: ((MovieSettings) throws -> any MovieWriter)?
         /// Sees each frame, and whether it is the one before it, unchanged.
@@ -104,7 +106,9 @@ package final class Recording {
         }
         self.writers = writers
         self.vectorWriters = vectorWriters
-        pipeline = writers.isEmpty ? nil : FramePipeline(renderer: renderer, writers: writers, size: source.size, scale: source.scale)
+        pipeline =
+            writers.isEmpty
+            ? nil : FramePipeline(renderer: renderer, writers: writers, size: source.size, scale: source.scale, jobs: options.jobs ?? FramePipeline.defaultJobs)
         stage = Stage(source: source, rate: rate, script: options.script, clock: options.clock)
     }
 

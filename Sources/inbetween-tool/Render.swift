@@ -53,6 +53,13 @@ struct Render: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
+            "How many stretches of a movie are encoded at once, which uses more cores and more memory, and changes no byte. (default: a quarter of the cores)",
+            valueName: "count"))
+    var jobs: Int?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
             "Of a plan in the place of the sources: the part to render, from 0, into the folder that --out names. (default: SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX or AWS_BATCH_JOB_ARRAY_INDEX)",
             valueName: "number"))
     var part: Int?
@@ -70,6 +77,9 @@ struct Render: ParsableCommand {
     }
 
     func validate() throws {
+        if let jobs, !(1...256).contains(jobs) {
+            throw ValidationError("\(jobs) jobs are not possible; use 1 to 256")
+        }
         guard plan == nil else {
             try validatePart()
             return
@@ -128,6 +138,7 @@ struct Render: ParsableCommand {
         options.frames = frames?.range
         options.script = run.script
         options.clock = run.clock
+        options.jobs = jobs
         options.vector = vector.options(stage)
         options.vector.loops = !once
         options.takeLog = { run.output.takeLines() }

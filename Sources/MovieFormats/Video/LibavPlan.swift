@@ -93,7 +93,9 @@ struct LibavPlan {
         case .av1:
             return [("crf", level), ("b", "0"), ("cpu-used", "8"), ("row-mt", "1"), ("lag-in-frames", "25"), oneGroup] + columns
         case .prores:
-            return [("profile", "4444"), ("alpha_bits", "16"), ("global_quality", String(118 * codec.level(settings.options.quality ?? 80))), ("flags", "+qscale")]
+            return [
+                ("profile", "4444"), ("alpha_bits", "16"), ("global_quality", String(118 * codec.level(settings.options.quality ?? 80))), ("flags", "+qscale"),
+            ]
         }
     }
 

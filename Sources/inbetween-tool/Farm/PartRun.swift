@@ -18,7 +18,8 @@ struct PartRun {
     let talk: Talk
 
     /// The part asked for, or the one that the environment names.
-    nonisolated static func number(_ given: Int?, environment: [String: String] = ProcessInfo.processInfo.environment) throws -> (number: Int, source: String?) {
+    nonisolated static func number(_ given: Int?, environment: [String: String] = ProcessInfo.processInfo.environment) throws -> (number: Int, source: String?)
+    {
         if let given {
             return (given, nil)
         }
@@ -63,7 +64,8 @@ struct PartRun {
         options.frames = first + part.frames.lowerBound..<first + part.frames.upperBound
         options.makeWriter = { settings in
             guard (settings.width, settings.height, settings.rate) == (part.settings.width, part.settings.height, part.settings.rate) else {
-                throw UserCodeError("the movie has \(settings.width)×\(settings.height) pixels here, and \(part.settings.width)×\(part.settings.height) in the plan")
+                throw UserCodeError(
+                    "the movie has \(settings.width)×\(settings.height) pixels here, and \(part.settings.width)×\(part.settings.height) in the plan")
             }
             return try PartWriter(path: path, part: part)
         }

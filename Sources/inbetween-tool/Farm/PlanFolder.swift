@@ -12,6 +12,8 @@ struct PlanFolder {
     /// The SHA-256 of the manifest.
     let name: String
 
+    var absolutePath: String { URL(fileURLWithPath: path).standardizedFileURL.path }
+
     static func isOne(_ path: String) -> Bool {
         FileManager.default.fileExists(atPath: path + "/" + PlanManifest.name)
     }
