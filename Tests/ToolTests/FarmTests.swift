@@ -15,6 +15,7 @@ import Testing
                     Text(Bundle.main.url(forResource: "note", withExtension: "txt").flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "none")
                     Rectangle().fill(.red).frame(width: 20, height: 20).rotationEffect(.degrees(isOn ? 360 : 0))
                 }
+                .frame(width: 61, height: 100).contentShape(Rectangle())
                 .onTapGesture { withAnimation(.linear(duration: 5)) { isOn = true } }
             }
         }
@@ -22,11 +23,11 @@ import Testing
         #Preview("spin") { Spin() }
         """
 
-    private static let options = ["App/Spin.swift", "--preview", "spin", "--script", "go.yaml", "--size", "61x60", "--scale", "1", "--seed", "7"]
+    private static let options = ["App/Spin.swift", "--preview", "spin", "--script", "go.yaml", "--size", "61x100", "--scale", "1", "--seed", "7"]
     private static let movie = options + ["--duration", "13"]
 
     private func makeRun() throws -> ToolRun {
-        try ToolRun(["App/Spin.swift": Self.spin, "App/note.txt": "Hello", "go.yaml": "- {at: 0.5, tap: {x: 30, y: 40}}\n"])
+        try ToolRun(["App/Spin.swift": Self.spin, "App/note.txt": "Hello", "go.yaml": "- {at: 0.5, tap: {x: 30, y: 50}}\n"])
     }
 
     /// Without the sources, which other machines do not have.
@@ -55,7 +56,8 @@ import Testing
         let joined = try run.run(["join", "plan", "parts", "--out", "joined.mp4"])
         #expect(joined.status == 0, "\(joined.errors)")
         #expect(run.contents("plain.mp4") == run.contents("joined.mp4"))
-        #expect(try #require(run.contents("plain.mp4")).count > 10_000)
+        // Something moves.
+        #expect(try #require(run.contents("plain.mp4")).count > 30_000)
     }
 
     @Test(arguments: ["gif", "webm", "mov", "apng", "webp"]) func everyFormatCanBeCut(format: String) throws {
@@ -79,6 +81,20 @@ import Testing
         }
         let one = try #require(run.contents("one.mp4"))
         #expect(one == run.contents("many.mp4"))
+    }
+
+    /// x264's code for AVX-512 looked at memory that nobody had set; here are frames where that showed.
+    @Test func noByteComesFromMemoryThatWasFreed() throws {
+        let run = try ToolRun([:])
+        let tea = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Examples/TeaTimer").standardized.path
+        for value in ["85", "170"] {
+            let result = try run.run(
+                ["render", tea, "--script", tea + "/TeaTimer.yaml", "--frames", "1440-1500", "--scale", "1", "-q", "--out", value + ".mp4"],
+                environment: ["MALLOC_PERTURB_": value])
+            #expect(result.status == 0, "\(result.errors)")
+        }
+        let movie = try #require(run.contents("85.mp4"))
+        #expect(movie == run.contents("170.mp4"))
     }
 
     @Test func whatIsMissingOrDamagedIsNamedAtOnce() throws {
@@ -137,6 +153,20 @@ import Testing
         #expect(result.errors.contains("part 2 is missing"))
     }
 
+    @Test func partsTakeAboutEquallyLong() {
+        // Five segments that are dear, five that are cheap.
+        let frames = (0..<2300).map { (replay: 1, painting: $0 < 1200 ? 100 : 10) }
+        for count in 1...10 {
+            let parts = PartCuts(frames, segmentLength: 240, count: count).parts
+            #expect(parts.count == count)
+            #expect(parts.first?.frames.lowerBound == 0 && parts.last?.frames.upperBound == 2300)
+            #expect(zip(parts, parts.dropFirst()).allSatisfy { $0.frames.upperBound == $1.frames.lowerBound && $0.frames.upperBound % 240 == 0 })
+            #expect(parts.allSatisfy { !$0.frames.isEmpty })
+        }
+        #expect(PartCuts(frames, segmentLength: 240, count: 4).parts.map(\.cost).max() ?? 0 <= 48_000 + 2300)
+        #expect(PartCuts(frames, segmentLength: 240, count: 1).parts[0].cost == 131_000 + 2300)
+    }
+
     @Test func theNumberOfThePartHasToBeSaid() throws {
         #expect(try PartRun.number(3, environment: ["SLURM_ARRAY_TASK_ID": "1"]).number == 3)
         #expect(try PartRun.number(nil, environment: ["JOB_COMPLETION_INDEX": "2"]) == (2, "JOB_COMPLETION_INDEX"))
@@ -193,7 +223,7 @@ import Testing
 
     @Test func aFullDiskIsToldAndLeavesNothing() throws {
         let run = try makeRun()
-        try plan(run, parts: 2, format: "gif")
+        try plan(run, parts: 1, format: "gif")
         let disk = run.folder + "/disk"
         try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
         let mount = try Process.run(URL(fileURLWithPath: "/usr/bin/mount"), arguments: ["-t", "tmpfs", "-o", "size=12k", "tmpfs", disk])

@@ -1,3 +1,4 @@
+internal import CAVFormat
 import Rendering
 
 /// Files that libav writes, by their extension, which is libav's name for them, too.
@@ -83,7 +84,7 @@ struct LibavPlan {
         // A segment has no whole image but its first, unless the scene changes.
         let oneGroup = ("g", String(segmentLength))
         switch codec {
-        case .h264: return [("preset", "veryfast"), ("crf", level)]
+        case .h264: return [("preset", "veryfast"), ("crf", level)] + plainH264
         case .h265:
             // Frames in work at once and rows in step are part of what is decided, as in x264.
             return [("preset", "veryfast"), ("crf", level), ("x265-params", "log-level=none:info=0:pools=4:frame-threads=2")]
@@ -98,6 +99,17 @@ struct LibavPlan {
             ]
         }
     }
+
+    /// x264's code for AVX-512 (in core 164) looks at memory that nobody has set, and decides differently from run to run. Without it the
+    /// bytes are those of all other machines.
+    private static let plainH264: [(String, String)] = {
+        #if arch(x86_64)
+        guard av_get_cpu_flags() & AV_CPU_FLAG_AVX512 != 0 else { return [] }
+        return [("x264-params", "asm=MMX2,SSE2Fast,LZCNT,SSSE3,SSE4.2,AVX,FMA3,BMI1,BMI2,AVX2")]
+        #else
+        return []
+        #endif
+    }()
 
     private static func avif(_ settings: MovieSettings, isLossless: Bool) -> [(String, String)] {
         let level = isLossless ? 0 : MovieCodec.av1.level(settings.options.quality ?? 80)
