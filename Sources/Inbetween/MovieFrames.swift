@@ -8,6 +8,8 @@ final class MovieFrames {
     private let stage: Stage
     private let background: ResolvedColor?
     private let blur: MotionBlur?
+    /// The number of the next frame.
+    private var next = 0
     /// The frame that was made last, and whether it is blurred.
     private var shown: (frame: Frame, time: Double, isBlurred: Bool)?
     /// What went on since, while the shutter was open.
@@ -21,8 +23,23 @@ final class MovieFrames {
         self.blur = blur
     }
 
-    /// The frame and what it is painted from; nil when it is the one before once more.
+    /// The frame and what it is painted from; nil when it is the last one that was asked for, once more. All moments of the frames
+    /// before it are made, so that it is what it is in the whole movie.
     func frame(_ index: Int) throws -> (Frame, PaintedFrame?) {
+        let isFirst = shown == nil
+        var skipped = false
+        while next < index {
+            let (_, painted) = try make(next)
+            skipped = skipped || painted != nil
+            next += 1
+        }
+        next = index + 1
+        let (frame, painted) = try make(index)
+        let isNew = isFirst || skipped
+        return (frame, painted ?? (isNew ? PaintedFrame(frame.displayList, background: frame.background) : nil))
+    }
+
+    private func make(_ index: Int) throws -> (Frame, PaintedFrame?) {
         let (time, isFrozen) = timeline.moment(of: index)
         if isFrozen, let shown, !shown.isBlurred, shown.time == time {
             var frame = shown.frame

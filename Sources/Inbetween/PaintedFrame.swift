@@ -19,6 +19,8 @@ struct PaintedFrame: Sendable {
         }
     }
 
+    var sampleCount: Int { samples.count }
+
     var isBlurred: Bool { samples.count > 1 }
 
     func bitmap(_ renderer: any DisplayListRenderer, size: CGSize, scale: CGFloat) -> Bitmap {

@@ -40,6 +40,12 @@ package final class Recording {
         package var blur: MotionBlur?
         /// Whether only one period of what repeats is recorded. The duration says for how long a repetition is looked for.
         package var isLoop = false
+        /// Segments of a movie that are encoded at once; nil for what is good on this machine.
+        package var jobs: Int?
+        /// Makes a writer besides those of `outputs`.
+        package var makeWriter: ((MovieSettings) throws -> any MovieWriter)?
+        /// Sees each frame, and how many moments of it are painted: several with motion blur, 0 where it is the frame before once more.
+        package var watch: @MainActor (Frame, _ samples: Int) -> Void = { _, _ in }
         /// The lines that user code has printed since the last call.
         package var takeLog: @MainActor @Sendable () -> [String] = { [] }
 
@@ -49,6 +55,7 @@ package final class Recording {
     private static let longestIdleWait = 10.0
 
     package private(set) var warnings: [String] = []
+    package let settings: MovieSettings
     package private(set) var progress = MovieProgress(framesWritten: 0, frameCount: nil)
     private let stage: Stage
     private let options: Options
@@ -99,36 +106,13 @@ package final class Recording {
         var file = options.file
         file.hasAlpha = options.background.map { $0.alpha < 1 } ?? false
         let settings = try MovieSettings(source, rate: rate, firstFrame: first, frameCount: count, options: file)
-        var writers: [any MovieWriter] = []
-        var vectorWriters: [any VectorWriter] = []
-        do {
-            for path in options.outputs {
-                if let format = VectorFormat(path: path) {
-                    try file.check(for: format.traits, fileExtension: format.rawValue)
-                    warnings += file.warnings(path: path, traits: format.traits, frameCount: count)
-                    let settings = VectorSettings(size: source.size, rate: rate, firstFrame: first, options: options.vector)
-                    vectorWriters.append(try format.makeWriter(path: path, settings: settings, rasterizer: renderer))
-                    continue
-                }
-                if MovieFormat.holdsOneImage(path), count != 1 {
-                    throw MovieError("“\(path)” holds one image; for an image per frame write %04d in the name")
-                }
-                writers.append(try MovieFormat.makeWriter(path: path, settings: settings, besides: VectorFormat.extensions))
-                warnings += file.warnings(path: path, traits: try MovieFormat.format(of: path).traits, frameCount: count)
-            }
-            if file.gif != GIFOptions(), !options.outputs.contains(where: { $0.lowercased().hasSuffix(".gif") }) {
-                warnings.append("a palette and dithering are for .gif files only")
-            }
-            dump = try options.dump.map { try PartialFile(target: $0) }
-            trace = try options.trace.map { try PartialFile(target: $0.path) }
-        } catch {
-            writers.forEach { $0.cancel() }
-            vectorWriters.forEach { $0.cancel() }
-            throw error
-        }
-        self.writers = writers
-        self.vectorWriters = vectorWriters
-        pipeline = writers.isEmpty ? nil : FramePipeline(renderer: renderer, writers: writers, size: source.size, scale: source.scale)
+        self.settings = settings
+        let outputs = try RecordingOutputs(options, settings: settings, source: source, renderer: renderer)
+        (writers, vectorWriters, dump, trace) = (outputs.writers, outputs.vectorWriters, outputs.dump, outputs.trace)
+        warnings = outputs.warnings
+        pipeline =
+            writers.isEmpty
+            ? nil : FramePipeline(renderer: renderer, writers: writers, size: source.size, scale: source.scale, jobs: options.jobs ?? FramePipeline.defaultJobs)
         stage = Stage(source: source, rate: rate, script: options.script, clock: options.clock)
         frames = MovieFrames(stage, timeline: timeline, background: options.background, blur: options.blur)
     }
@@ -137,6 +121,7 @@ package final class Recording {
     package func step() throws -> Bool {
         do {
             let (frame, painted) = try frames.frame(index)
+            options.watch(frame, painted?.sampleCount ?? 0)
             if options.isLoop {
                 looked.append(LookedFrame(frame: frame, painted: painted, log: options.takeLog()))
             } else {

@@ -15,6 +15,17 @@ package enum Deflate {
         }
     }
 
+    /// What `compress` has made `bytes` of; nil when it is not of so many bytes.
+    static func decompress(_ bytes: [UInt8], size: Int) -> [UInt8]? {
+        guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
+        defer { libdeflate_free_decompressor(decompressor) }
+        let result = [UInt8](unsafeUninitializedCapacity: size) { output, count in
+            let isWhole = libdeflate_deflate_decompress(decompressor, bytes, bytes.count, output.baseAddress, size, nil) == LIBDEFLATE_SUCCESS
+            count = isWhole ? size : 0
+        }
+        return result.count == size ? result : nil
+    }
+
     /// The checksum of PNG and ZIP files.
     package static func checksum(_ data: Data) -> UInt32 {
         data.withUnsafeBytes { libdeflate_crc32(0, $0.baseAddress, $0.count) }

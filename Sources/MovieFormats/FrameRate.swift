@@ -1,7 +1,7 @@
 import Foundation
 
 /// Frames per second as an exact fraction, so that the time of frame 100,000 is as exact as that of frame 1.
-package struct FrameRate: Hashable, Sendable, CustomStringConvertible {
+package struct FrameRate: Codable, Hashable, Sendable, CustomStringConvertible {
     package let numerator, denominator: Int
 
     package init(_ numerator: Int, _ denominator: Int = 1) {

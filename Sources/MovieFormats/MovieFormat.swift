@@ -37,6 +37,16 @@ package struct MovieFormat: Sendable {
         }
     }
 
+    /// Where a movie can be cut into parts: at every so many frames. Where each image builds on the one before, the parts' images are
+    /// compressed without loss, and become the file when they are joined, so it can be cut anywhere.
+    package static func segmentLength(of path: String, settings: MovieSettings) throws -> Int {
+        let format = try format(of: path)
+        if let container = LibavContainer(rawValue: format.fileExtension) {
+            return try LibavPlan(container, settings: settings, path: path).segmentLength
+        }
+        return 1
+    }
+
     /// Of the formats that can be transparent, for people.
     static var transparentExtensions: String {
         all.filter(\.hasAlpha).map { "." + $0.fileExtension }.joined(separator: ", ")

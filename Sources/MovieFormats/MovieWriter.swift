@@ -1,7 +1,7 @@
 import Rendering
 
 /// What every frame of a movie has in common.
-package struct MovieSettings: Equatable, Sendable {
+package struct MovieSettings: Codable, Equatable, Sendable {
     /// The largest side, in pixels, that a movie or image may have.
     package static let maximumSide = Bitmap.maximumSide
 
@@ -53,6 +53,18 @@ package protocol MovieWriter: AnyObject, Sendable {
 
     /// Removes what has been written. Does nothing after `finish`.
     func cancel()
+}
+
+/// Puts one frame, prepared for its format, at a place in the movie.
+package typealias PlacedFrame = (_ index: Int) throws -> Void
+
+/// Writes a file whose segments know nothing of each other: several may be written at once.
+package protocol SegmentedWriter: MovieWriter {
+    /// Frames.
+    var segmentLength: Int { get }
+
+    /// As `prepare`; what it returns is called in order for the frames of one segment, and from several threads for those of several.
+    func prepareInSegment(_ bitmap: Bitmap) throws -> PlacedFrame
 }
 
 extension MovieWriter {

@@ -36,8 +36,7 @@ package final class NumberedFiles {
         let target = (folder as NSString).appendingPathComponent(pattern.name(first))
         try PartialFile.checkTarget(target)
         partialFolder = PartialFile.partialPath(of: target)
-        UnfinishedFiles.shared.add(partialFolder)
-        guard mkdir(partialFolder, 0o755) == 0 else {
+        guard UnfinishedFiles.shared.making(partialFolder, { mkdir(partialFolder, 0o755) }) == 0 else {
             UnfinishedFiles.shared.remove(partialFolder)
             throw MovieError(errno: errno, path: target)
         }

@@ -31,8 +31,7 @@ package final class PartialFile {
                 try Self.checkTarget(target)
                 path = Self.partialPath(of: Self.destination(of: target))
             }
-            UnfinishedFiles.shared.add(path)
-            descriptor = open(path, O_CREAT | O_TRUNC | O_RDWR | O_CLOEXEC, 0o644)
+            descriptor = UnfinishedFiles.shared.making(path) { [path] in open(path, O_CREAT | O_TRUNC | O_RDWR | O_CLOEXEC, 0o644) }
         }
         if descriptor < 0 {
             UnfinishedFiles.shared.remove(path)

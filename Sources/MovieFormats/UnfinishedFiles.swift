@@ -8,13 +8,37 @@ package final class UnfinishedFiles: @unchecked Sendable {
     private var paths: Set<String> = []
     private var finished: [String] = []
 
-    /// The path of a file or folder that is about to be made.
-    package func add(_ path: String) {
-        lock.withLock { _ = paths.insert(path) }
+    /// Runs `make`, which makes the file or folder at `path`, or opens it where that may make it: when everything is being discarded, no
+    /// longer.
+    package func making<Result>(_ path: String, _ make: () throws -> Result) rethrows -> Result {
+        try lock.withLock {
+            paths.insert(path)
+            return try make()
+        }
+    }
+
+    /// A new folder among the temporary files, whose name begins with `name`; nil, with `errno`, when it cannot be made.
+    package func makeTemporaryFolder(_ name: String) -> String? {
+        var template = Array((NSTemporaryDirectory() + "/\(name)-XXXXXX").utf8CString)
+        return lock.withLock {
+            guard mkdtemp(&template) != nil else { return nil }
+            let path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            paths.insert(path)
+            return path
+        }
     }
 
     package func remove(_ path: String) {
         lock.withLock { _ = paths.remove(path) }
+    }
+
+    /// Bytes that are written, in the files that are being written and in those that are finished.
+    package var size: Int {
+        let all = lock.withLock { Array(paths) + finished }
+        return all.reduce(0) { sum, path in
+            var status = stat()
+            return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? sum + Int(status.st_size) : sum
+        }
     }
 
     /// Runs `move`, which gives the file its name and says whether it could, so that nobody sees it half done.
@@ -35,7 +59,12 @@ package final class UnfinishedFiles: @unchecked Sendable {
     package func discardAll() -> [String] {
         lock.lock()
         for path in paths {
-            try? FileManager.default.removeItem(atPath: path)
+            // Under another name nobody writes into a folder any more.
+            let removed = path + ".removed"
+            guard rename(path, removed) == 0 else { continue }
+            for _ in 0..<10 where FileManager.default.fileExists(atPath: removed) {
+                try? FileManager.default.removeItem(atPath: removed)
+            }
         }
         return finished
     }

@@ -46,13 +46,10 @@ final class WorkerProcesses: @unchecked Sendable {
     /// Throws when the system has no place for the socket.
     init() throws {
         (events, continuation) = AsyncStream.makeStream()
-        var template = Array((NSTemporaryDirectory() + "/inbetween-studio-XXXXXX").utf8CString)
-        guard mkdtemp(&template) != nil else {
+        guard let folder = UnfinishedFiles.shared.makeTemporaryFolder("inbetween-studio") else {
             throw StudioError("a folder for temporary files cannot be made: \(String(cString: strerror(errno)))")
         }
-        folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        // For an end by a signal.
-        UnfinishedFiles.shared.add(folder)
+        self.folder = folder
         listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         let bound = MessageChannel.withAddress(folder + "/workers") { [listener] in bind(listener, $0, $1) }
         guard listener >= 0, bound == 0, listen(listener, 64) == 0 else {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Inbetween
+import MovieFormats
 import StageClock
 
 /// Says what went wrong in one sentence, and ends with a code that is not 0.
@@ -40,38 +41,82 @@ enum Failure {
     }
 }
 
-/// Frames, speed and the time left, on one line of a terminal; nothing on a pipe.
+/// Frames, speed, the time left and the size: on one line of a terminal, and nothing on a pipe, or a JSON object a line.
 @MainActor
 final class ProgressDisplay {
+    nonisolated(unsafe) static var style = ProgressStyle.line
+
     /// What has to be written before anything else can be.
     nonisolated static var clearing: String { hasLine ? clear : "" }
 
     nonisolated private static let clear = "\r\u{1B}[K"
     nonisolated(unsafe) private static var hasLine = false
-    private let isShown = isatty(STDERR_FILENO) != 0 && !Failure.isQuiet
+    private var isJSON: Bool { Self.style == .json }
+    private let isTerminal = isatty(STDERR_FILENO) != 0
+    private var isShown: Bool { isJSON || isTerminal && !Failure.isQuiet }
     private let start = stage_clock_real_seconds()
     private var last = 0.0
 
     func show(_ progress: MovieProgress) {
+        show(frames: progress.framesWritten, of: progress.frameCount)
+    }
+
+    func show(frames: Int, of count: Int?) {
         guard isShown, isDue() else { return }
+        write(frames, of: count, isDone: false)
+    }
+
+    private func write(_ frames: Int, of count: Int?, isDone: Bool) {
         let seconds = last - start
-        let speed = seconds > 0 ? Double(progress.framesWritten) / seconds : 0
-        var text = "\(progress.framesWritten)"
-        if let count = progress.frameCount {
+        let speed = seconds > 0 ? Double(frames) / seconds : 0
+        let left = count.flatMap { speed > 0 ? Double($0 - frames) / speed : nil }
+        let size = UnfinishedFiles.shared.size
+        guard !isJSON else {
+            Self.writeJSON([
+                ("frames", "\(frames)"), ("of", count.map { "\($0)" }), ("rate", Self.number(speed)),
+                ("left", left.map(Self.number)), ("bytes", "\(size)"), ("done", "\(isDone)"),
+            ])
+            return
+        }
+        var text = "\(frames)"
+        if let count {
             text += "/\(count)"
         }
         text += " frames, \(Int(saturating: speed.rounded())) fps"
-        if let count = progress.frameCount, speed > 0 {
-            text += ", \(Int(saturating: (Double(count - progress.framesWritten) / speed).rounded(.up))) s left"
+        if let left {
+            text += ", \(Int(saturating: left.rounded(.up))) s left"
         }
-        write(text)
+        write(text + ", " + Self.size(size))
+    }
+
+    /// Tenths.
+    private static func number(_ value: Double) -> String { "\((value * 10).rounded() / 10)" }
+
+    private static func size(_ bytes: Int) -> String {
+        bytes < 100_000 ? "\(bytes / 1000) kB" : "\(number(Double(bytes) / 1e6)) MB"
+    }
+
+    /// One line, in the order of `values`, nil as `null`.
+    private static func writeJSON(_ values: [(name: String, value: String?)]) {
+        let text = values.map { "\"\($0.name)\":\($0.value ?? "null")" }.joined(separator: ",")
+        FileHandle.standardError.write(Data("{\(text)}\n".utf8))
     }
 
     /// How much of a number of things is done.
     func show(_ done: Int, of count: Int, _ things: String) {
         guard isShown, isDue() else { return }
         let speed = Double(done) / max(last - start, 0.001)
+        guard !isJSON else {
+            writeJSON(done, of: count, things)
+            return
+        }
         write("\(done)/\(count) \(things)" + (done > 0 ? ", \(Int(saturating: (Double(count - done) / speed).rounded(.up))) s left" : ""))
+    }
+
+    private func writeJSON(_ done: Int, of count: Int, _ things: String) {
+        let rate = Double(done) / max(last - start, 0.001)
+        let left = done > 0 ? Self.number(Double(count - done) / rate) : nil
+        Self.writeJSON([(things, "\(done)"), ("of", "\(count)"), ("left", left), ("done", "\(done == count)")])
     }
 
     /// Whether the last line has stood long enough.
@@ -87,7 +132,12 @@ final class ProgressDisplay {
         Self.hasLine = true
     }
 
-    func end() {
+    /// - Parameter frames: How many have been made in all, for programs.
+    func end(frames: Int? = nil) {
+        if isJSON, let frames {
+            last = stage_clock_real_seconds()
+            write(frames, of: frames, isDone: true)
+        }
         guard Self.hasLine else { return }
         Self.hasLine = false
         FileHandle.standardError.write(Data(Self.clear.utf8))

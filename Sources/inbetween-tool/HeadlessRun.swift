@@ -11,23 +11,39 @@ struct HeadlessRun {
     let source: ViewGraph
     let script: Script
     let output = UserOutput.shared
+    /// What is shown, and the library that it is in.
+    let entry: StageEntry
+    let library: String
+    /// Nil for a plan's, which is compiled already.
+    let code: UserCode?
 
-    /// `outputs` are all the files that are going to be written.
-    init(_ options: StageOptions, outputs: [String]) throws {
+    /// - Parameters:
+    ///   - outputs: All the files that are going to be written.
+    ///   - plan: Where the code and all that belongs to it are taken from, instead of the sources.
+    init(_ options: StageOptions, outputs: [String], from plan: PlanFolder? = nil) throws {
         options.limits.begin()
         options.talk.begin()
-        try Chance.begin(seed: options.seed)
+        let seed = plan?.manifest.seed ?? options.seed
+        try Chance.begin(seed: seed)
         StageNetwork.begin(isAllowed: options.allowNetwork)
         StageTime.warn = { Failure.warn($0) }
-        script = try options.script.map { try Script(contentsOfFile: $0) } ?? Script()
-        let code = try UserCode(sources: options.input.sources, options: options.code)
-        let library = try code.compile()
-        try UserTexts.add(sources: code.folders, fonts: options.fonts)
-        let time = StageTime(epoch: Date(timeIntervalSince1970: options.epochSeconds ?? 0), seed: options.seed, ownsMainThread: true)
+        if let plan {
+            script = try plan.script()
+            code = nil
+            library = try plan.prepare()
+        } else {
+            script = try options.script.map { try Script(contentsOfFile: $0) } ?? Script()
+            let code = try UserCode(sources: options.input.sources, options: options.code)
+            library = try code.compile()
+            try UserTexts.add(sources: code.folders, fonts: options.fonts)
+            self.code = code
+        }
+        let time = StageTime(epoch: Date(timeIntervalSince1970: options.epochSeconds ?? 0), seed: seed, ownsMainThread: true)
         time.begin()
         StageMaker.clearUserDefaults()
         try output.begin(besidesFiles: outputs.contains(where: StandardOutput.isMeant))
-        source = try StageMaker(options).makeView(of: code.load(library))
+        entry = try plan?.entry() ?? code!.load(library)
+        source = try StageMaker(options).makeView(of: entry)
         clock = time.virtualClock
     }
 

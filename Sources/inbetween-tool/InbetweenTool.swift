@@ -8,7 +8,8 @@ struct InbetweenTool: ParsableCommand {
         abstract: "Shows and records SwiftUI code, with time under control.",
         version: "inbetween \(version)",
         subcommands: [
-            Render.self, Snapshot.self, Previews.self, TestCommand.self, Live.self, MCPCommand.self, Sheet.self, Curve.self, SDK.self, Doctor.self,
+            Render.self, Plan.self, Join.self, Farm.self, Snapshot.self, Previews.self, TestCommand.self, Live.self, MCPCommand.self, Sheet.self, Curve.self,
+            SDK.self, Doctor.self,
             WorkerCommand.self,
         ])
 

@@ -5,13 +5,21 @@ import MovieFormats
 import SwiftUI
 import OSLog
 
+enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
+    case line, json
+}
+
 /// How much is said besides what is asked for. The same for every command that makes something.
 struct Talk: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Says nothing but errors: no progress, no warnings, no log messages. What the code prints is its own matter.")
     var quiet = false
 
+    @Option(help: "How far it is: a line on a terminal (line), or on standard error a JSON object a line, for programs (json).")
+    var progress = ProgressStyle.line
+
     func begin() {
         Failure.isQuiet = quiet
+        ProgressDisplay.style = progress
         if quiet {
             RuntimeIssue.handler = { _ in }
             LogOutput.isQuiet = true

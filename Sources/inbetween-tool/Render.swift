@@ -53,13 +53,43 @@ struct Render: ParsableCommand {
     @Option(parsing: .unconditional, help: ArgumentHelp("A sample in the trace for each n-th frame; 0 for none.", valueName: "n"))
     var traceEvery = 1
 
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "How many stretches of a movie are encoded at once, which uses more cores and more memory, and changes no byte. (default: a quarter of the cores)",
+            valueName: "count"))
+    var jobs: Int?
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Of a plan in the place of the sources: the part to render, from 0, into the folder that --out names. (default: SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX or AWS_BATCH_JOB_ARRAY_INDEX)",
+            valueName: "number"))
+    var part: Int?
+
     private static let outputNames = OutputNames(formats: MovieFormat.all.map(\.fileExtension) + VectorFormat.extensions)
 
     private func outputs() throws -> [String] {
         try Self.outputNames.resolve(out, format: format)
     }
 
+    /// The folder of the plan that is rendered from; nil for sources.
+    private var plan: String? {
+        let given = stage.input.given
+        return given.count == 1 && PlanFolder.isOne(given[0]) ? given[0] : nil
+    }
+
     func validate() throws {
+        if let jobs, !(1...256).contains(jobs) {
+            throw ValidationError("\(jobs) jobs are not possible; use 1 to 256")
+        }
+        guard plan == nil else {
+            try validatePart()
+            return
+        }
+        if part != nil {
+            throw ValidationError("--part is one of a plan, which “inbetween plan” makes of the sources: inbetween render PLAN --part \(part ?? 0) --out parts")
+        }
         try OutputNames.check(outputs() + [dump, trace].compactMap { $0 })
         if out.isEmpty, dump == nil, trace == nil {
             throw ValidationError("nothing to write: give --out FILE, --dump FILE, --trace FILE, or several of them")
@@ -78,15 +108,62 @@ struct Render: ParsableCommand {
         }
     }
 
+    /// What does not belong to the plan.
+    private static let optionsOfParts: Set = ["--part", "--out", "-o", "--quiet", "-q", "--progress", "--time-limit", "--memory-limit"]
+
+    private func validatePart() throws {
+        guard out.count == 1, !StandardOutput.isMeant(by: out[0]) else {
+            throw ValidationError("say with --out in which folder the part's file goes")
+        }
+        let names = CommandLine.arguments.filter { $0.hasPrefix("--") || $0 == "-o" || $0 == "-q" }.map { String($0.prefix { $0 != "=" }) }
+        if let other = names.first(where: { !Self.optionsOfParts.contains($0) }) {
+            throw ValidationError("\(other) is the plan's matter: a part has what “inbetween plan” was given")
+        }
+    }
+
+    private func renderPart(of plan: String) throws {
+        try MainActor.assumeIsolated {
+            try Failure.reporting {
+                stage.talk.begin()
+                stage.limits.begin()
+                let (number, variable) = try PartRun.number(part)
+                if let variable {
+                    Failure.note("part \(number), by \(variable)")
+                }
+                try PartRun(plan: PlanFolder(plan), number: number, folder: out[0], limits: stage.limits, talk: stage.talk).run()
+            }
+        }
+    }
+
+    /// How it is recorded, but for the files to write.
+    @MainActor
+    func recordingOptions(_ run: HeadlessRun) throws -> Recording.Options {
+        var options = Recording.Options()
+        options.rate = try FrameRate(stage.fps)
+        options.duration = duration
+        options.frames = frames?.range
+        options.script = run.script
+        options.clock = run.clock
+        options.jobs = jobs
+        options.vector = vector.options(stage)
+        options.file = file.options
+        options.vector.playCount = options.file.playCount
+        options.background = behind.background?.color
+        try time.apply(to: &options)
+        options.takeLog = { run.output.takeLines() }
+        return options
+    }
+
     func run() throws {
+        if let plan {
+            try renderPart(of: plan)
+            return
+        }
         try MainActor.assumeIsolated {
             try Failure.reporting {
                 let outputs = try outputs()
                 let run = try HeadlessRun(stage, outputs: outputs + [dump, trace].compactMap { $0 })
-                var options = Recording.Options()
-                options.rate = try FrameRate(stage.fps)
-                options.duration = duration
-                options.frames = frames?.range
+                var options = try recordingOptions(run)
                 options.outputs = outputs
                 options.dump = dump
                 if let trace {
@@ -94,14 +171,6 @@ struct Render: ParsableCommand {
                     run.source.startTrace(records)
                     options.trace = (records, trace)
                 }
-                options.script = run.script
-                options.clock = run.clock
-                options.vector = vector.options(stage)
-                options.file = file.options
-                options.vector.playCount = options.file.playCount
-                options.background = behind.background?.color
-                try time.apply(to: &options)
-                options.takeLog = { run.output.takeLines() }
                 let recording = try Recording(source: run.source, renderer: RasterRenderer(), options: options)
                 let display = ProgressDisplay()
                 defer { display.end() }
@@ -117,7 +186,7 @@ struct Render: ParsableCommand {
                 } catch is CancellationError {
                     try run.check()
                 }
-                display.end()
+                display.end(frames: recording.progress.framesWritten)
                 for warning in recording.warnings {
                     Failure.warn(warning)
                 }

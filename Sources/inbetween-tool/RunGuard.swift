@@ -131,6 +131,7 @@ final class RunGuard: @unchecked Sendable {
         // Should anything here wait for a thread that will never go on.
         alarm(3)
         let files = UnfinishedFiles.shared.discardAll()
+        SubmittedJobs.shared.cancelAll()
         Descendants.end()
         BuildCache.removeUnfinished()
         return files

@@ -13,11 +13,13 @@ final class FrameSpool {
     init(target: String) throws {
         self.target = target
         let path = NSTemporaryDirectory() + "inbetween-\(UUID().uuidString)"
-        descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
-            throw MovieError(errno: errno, path: path)
-        }
+        descriptor = UnfinishedFiles.shared.making(path) { open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600) }
+        let code = errno
         unlink(path)
+        UnfinishedFiles.shared.remove(path)
+        guard descriptor >= 0 else {
+            throw MovieError(errno: code, path: path)
+        }
     }
 
     deinit {

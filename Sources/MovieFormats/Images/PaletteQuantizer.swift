@@ -1,15 +1,15 @@
 import Rendering
 
 /// What is chosen about a GIF's colours.
-package struct GIFOptions: Equatable, Sendable {
-    package enum Palette: String, CaseIterable, Sendable {
+package struct GIFOptions: Codable, Equatable, Sendable {
+    package enum Palette: String, CaseIterable, Codable, Sendable {
         /// One for the whole movie.
         case movie
         /// One for each image.
         case frame
     }
 
-    package enum Dither: String, CaseIterable, Sendable {
+    package enum Dither: String, CaseIterable, Codable, Sendable {
         /// Each pixel gets the nearest colour.
         case none
         /// A fixed pattern of two colours, which stays where nothing moves.

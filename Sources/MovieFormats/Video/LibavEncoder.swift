@@ -1,7 +1,7 @@
 internal import CAVFormat
 import Foundation
 
-/// One stream of images of a file that libav writes.
+/// Compresses the images of one stream, from the first one given to it.
 final class LibavEncoder {
     /// Encoders decide differently with a different number of threads; one number everywhere means the same bytes everywhere.
     private static let threadCount: Int32 = 6
@@ -13,28 +13,21 @@ final class LibavEncoder {
     private let errors: LibavErrors
     private var codec: UnsafeMutablePointer<AVCodecContext>?
     private var packet = av_packet_alloc()
-    private let format: UnsafeMutablePointer<AVFormatContext>
-    private let stream: UnsafeMutablePointer<AVStream>
     private let kind: MovieCodec
     private var packetCount: Int64 = 0
 
-    /// Adds a stream to `format`.
-    init(
-        _ kind: MovieCodec, layout: FrameLayout, settings: MovieSettings, options: [(String, String)], isIntraOnly: Bool = false,
-        in format: UnsafeMutablePointer<AVFormatContext>, errors: LibavErrors
-    ) throws {
+    init(_ kind: MovieCodec, layout: FrameLayout, settings: MovieSettings, options: [(String, String)], errors: LibavErrors) throws {
         self.layout = layout
         self.errors = errors
-        self.format = format
         self.kind = kind
+        av_log_set_level(AV_LOG_ERROR)
         guard let encoder = avcodec_find_encoder_by_name(kind.encoder) else {
             throw MovieError.missingEncoder(kind)
         }
         codec = avcodec_alloc_context3(encoder)
-        guard let codec, packet != nil, let stream = avformat_new_stream(format, nil) else {
+        guard let codec, packet != nil else {
             throw MovieError("there is not enough memory to write a movie")
         }
-        self.stream = stream
         do {
             try open(kind, encoder, settings, options, codec)
         } catch {
@@ -77,10 +70,15 @@ final class LibavEncoder {
         if let unknown = av_dict_get(dictionary, "", nil, 2) {  // AV_DICT_IGNORE_SUFFIX
             throw MovieError("this \(kind.encoder) does not know the option “\(String(cString: unknown.pointee.key))”")
         }
+    }
+
+    /// Tells a file's stream what is going to be in it.
+    func describe(_ stream: UnsafeMutablePointer<AVStream>) throws {
+        guard let codec else { return }
         try errors.check(avcodec_parameters_from_context(stream.pointee.codecpar, codec), "describe")
         stream.pointee.time_base = codec.pointee.time_base
-        stream.pointee.avg_frame_rate = rate
-        stream.pointee.r_frame_rate = rate
+        stream.pointee.avg_frame_rate = codec.pointee.framerate
+        stream.pointee.r_frame_rate = codec.pointee.framerate
         if layout == .yuva420 {
             av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0)
         }
@@ -90,26 +88,25 @@ final class LibavEncoder {
         text.utf8.reversed().reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// Nil for the end.
-    func encode(_ image: YUVFrame?, number: Int64) throws {
-        image?.frame!.pointee.pts = number
+    /// - Parameter image: Nil for the end.
+    /// - Returns: What is ready, in the order of the file; times are in frames.
+    func encode(_ image: YUVFrame?, number: Int) throws -> [EncodedPacket] {
+        image?.frame!.pointee.pts = Int64(number)
         try errors.check(avcodec_send_frame(codec, image?.frame), "encode")
+        var packets: [EncodedPacket] = []
         while true {
             let result = avcodec_receive_packet(codec, packet)
             if result == shim_AVERROR(EAGAIN) || result == shim_AVERROR_EOF() {
-                return
+                return packets
             }
             try errors.check(result, "encode")
-            packet!.pointee.duration = 1
             if kind == .h265 {
                 // Of a few frames, x265 (3.5) says decoding times that nobody has set. They go by ones in the order of the packets.
                 packet!.pointee.dts = packetCount - Self.delayOfH265
             }
             packetCount += 1
-            av_packet_rescale_ts(packet, codec!.pointee.time_base, stream.pointee.time_base)
-            packet!.pointee.stream_index = stream.pointee.index
-            try errors.check(av_interleaved_write_frame(format, packet), "write")
-            try errors.check(format.pointee.pb.pointee.error, "write")
+            packets.append(EncodedPacket(packet!.pointee))
+            av_packet_unref(packet)
         }
     }
 
@@ -138,5 +135,13 @@ extension MovieError {
     static func missingEncoder(_ codec: MovieCodec) -> MovieError {
         let package = codec.package == "libavcodec59" ? "" : ", with the package \(codec.package)"
         return MovieError("this libavcodec has no \(codec.name) encoder (\(codec.encoder)); Debian's libavcodec59 has it\(package)")
+    }
+}
+
+extension MovieFormat {
+    /// The library that encodes, as its version says.
+    package static var encoderVersion: String {
+        let version = avcodec_version()
+        return "libavcodec \(version >> 16).\(version >> 8 & 255).\(version & 255)"
     }
 }

@@ -1,4 +1,5 @@
 internal import CAVFormat
+import Rendering
 
 /// Files that libav writes, by their extension, which is libav's name for them, too.
 package enum LibavContainer: String, CaseIterable, Sendable {
@@ -27,6 +28,23 @@ struct LibavPlan {
     let streams: [Stream]
 
     var isPadded: Bool { codec.needsEvenSize }
+
+    /// Frames that are encoded apart from all others. Each segment begins with an image that is whole, which calm movies feel: with 240
+    /// they are 4 % larger than without segments, with 120 a fifth. ProRes has nothing but whole images.
+    var segmentLength: Int { codec == .prores ? 24 : Self.segmentLength }
+
+    static let segmentLength = 240
+
+    func makeEncoders(_ settings: MovieSettings, _ errors: LibavErrors) throws -> [LibavEncoder] {
+        try streams.map { try LibavEncoder(codec, layout: $0.layout, settings: settings, options: $0.options, errors: errors) }
+    }
+
+    /// A frame as the streams take it.
+    func images(of bitmap: Bitmap, _ settings: MovieSettings) throws -> [YUVFrame] {
+        try settings.check(bitmap)
+        let straight = settings.options.hasAlpha ? bitmap.straight(spreading: !isLossless) : bitmap
+        return try streams.map { try YUVFrame(straight, layout: $0.layout, isPadded: isPadded) }
+    }
 
     /// Throws when the file cannot have what is asked for.
     init(_ container: LibavContainer, settings: MovieSettings, path: String) throws {
@@ -63,6 +81,8 @@ struct LibavPlan {
         let level = String(codec.level(settings.options.quality ?? 80))
         // Narrow images have no room for two columns.
         let columns = settings.width >= 512 ? [("tile-columns", "1")] : []
+        // A segment has no whole image but its first, unless the scene changes.
+        let oneGroup = ("g", String(segmentLength))
         switch codec {
         case .h264: return [("preset", "veryfast"), ("crf", level)] + plainH264
         case .h265:
@@ -70,9 +90,9 @@ struct LibavPlan {
             return [("preset", "veryfast"), ("crf", level), ("x265-params", "log-level=none:info=0:pools=4:frame-threads=2")]
         case .vp9:
             let plain = settings.options.hasAlpha ? [("auto-alt-ref", "0")] : []
-            return [("crf", level), ("b", "0"), ("deadline", "good"), ("cpu-used", "5"), ("row-mt", "1")] + columns + plain
+            return [("crf", level), ("b", "0"), ("deadline", "good"), ("cpu-used", "5"), ("row-mt", "1"), oneGroup] + columns + plain
         case .av1:
-            return [("crf", level), ("b", "0"), ("cpu-used", "8"), ("row-mt", "1"), ("lag-in-frames", "25")] + columns
+            return [("crf", level), ("b", "0"), ("cpu-used", "8"), ("row-mt", "1"), ("lag-in-frames", "25"), oneGroup] + columns
         case .prores:
             return [
                 ("profile", "4444"), ("alpha_bits", "16"), ("global_quality", String(118 * codec.level(settings.options.quality ?? 80))), ("flags", "+qscale"),

@@ -1,5 +1,5 @@
 /// How the images of a movie are compressed, by libavcodec's encoders.
-package enum MovieCodec: String, CaseIterable, Sendable {
+package enum MovieCodec: String, CaseIterable, Codable, Sendable {
     case h264, h265, vp9, av1, prores
 
     /// Throws an error that lists the codecs.
@@ -69,7 +69,7 @@ package enum MovieCodec: String, CaseIterable, Sendable {
 }
 
 /// What is chosen about a movie's file, as far as its format has it.
-package struct MovieOptions: Equatable, Sendable {
+package struct MovieOptions: Codable, Equatable, Sendable {
     /// Nil for the one that is usual in the container.
     package var codec: MovieCodec?
     /// 0 to 100; nil for the format's default.

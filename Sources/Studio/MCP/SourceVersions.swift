@@ -1,4 +1,5 @@
 import Foundation
+import MovieFormats
 
 /// Another version of the sources: a revision of their repository, written to a folder of its own, or a folder that is there already.
 struct SourceVersion: Sendable {
@@ -21,9 +22,10 @@ struct SourceVersion: Sendable {
         let commit = try git(
             ["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"], in: place,
             failing: "git knows no revision “\(revision)” in “\(root)”")
-        var template = Array((NSTemporaryDirectory() + "/inbetween-version-XXXXXX").utf8CString)
-        guard mkdtemp(&template) != nil else { throw StudioError("a folder for the other version cannot be made: \(String(cString: strerror(errno)))") }
-        let base = real(String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+        guard let folder = UnfinishedFiles.shared.makeTemporaryFolder("inbetween-version") else {
+            throw StudioError("a folder for the other version cannot be made: \(String(cString: strerror(errno)))")
+        }
+        let base = real(folder)
         do {
             let environment = ["GIT_INDEX_FILE": base + "/index"]
             _ = try git(["read-tree", commit], in: root, environment: environment, failing: "git cannot read “\(revision)”")

@@ -47,7 +47,13 @@ package enum FontCatalog {
     ]
 
     /// Where Debian's packages put fonts; `INBETWEEN_FONTS` names another folder of the same shape.
-    static let root = ProcessInfo.processInfo.environment["INBETWEEN_FONTS"] ?? "/usr/share/fonts"
+    package static let root = ProcessInfo.processInfo.environment[rootVariable] ?? "/usr/share/fonts"
+    package static let rootVariable = "INBETWEEN_FONTS"
+
+    /// The files that texts have been set in so far, from `root` on.
+    package static var usedFiles: [String] {
+        FontLibrary.openFiles.filter { $0.hasPrefix(root + "/") }.map { String($0.dropFirst(root.count + 1)) }
+    }
 
     /// The Debian packages that bring them all.
     package static let packages: [String] = {

@@ -50,6 +50,16 @@ enum FontLibrary {
         }
     }
 
+    /// The files of the catalogue's faces that are open.
+    static var openFiles: [String] {
+        let paths = state.withLock { state in
+            state.slots.compactMap { slot in
+                if case .open(let face) = slot { face.path } else { nil }
+            }
+        }
+        return Array(Set(paths)).sorted()
+    }
+
     private static func customFace(_ index: Int) -> OpenFace? {
         let place = index - FontCatalog.faces.count
         if let known = state.withLock({ $0.customSlots[place] }) {

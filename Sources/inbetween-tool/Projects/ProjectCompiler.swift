@@ -10,7 +10,7 @@ struct ProjectCompiler {
     private let request: UserCompiler.Request
     private let system: UserCode.System
     private let swiftVersion: Int
-    private let assets: AssetSources
+    let assets: AssetSources
     private var files: [String: [UserCompiler.File]] = [:]
 
     /// - Parameter swiftVersion: The language mode of modules that do not say theirs.
@@ -87,14 +87,25 @@ struct ProjectCompiler {
         if isLoose {
             settings.mergedModules = mergedModules(imports.reduce(into: []) { $0.formUnion($1) }, files)
         }
-        if files.contains(where: { $0.text.contains("Bundle") || $0.text.contains(" fileLiteral(") }) {
-            let own = UserBundle(of: [module])
-            let all = UserBundle(of: project.modules.filter(\.isShown))
-            let hasOwn = module.package != nil && !module.resources.isEmpty
-            settings.additions.append(("Bundles.swift", UserBundle.source(main: try all.folder(), module: hasOwn ? try own.folder() : nil)))
+        if let bundles = try bundles(of: module, files) {
+            settings.additions.append(("Bundles.swift", UserBundle.source(main: bundles.main, module: bundles.own)))
         }
         return UserCompiler(
             files: files, assetSymbols: module.isShown ? assets.symbols(for: files) : "", request: request, system: system, settings: settings)
+    }
+
+    /// The folders of the bundles that the module's code asks for; nil where it asks for none.
+    private func bundles(of module: Project.Module, _ files: [UserCompiler.File]) throws -> (main: String, own: String?)? {
+        guard files.contains(where: { $0.text.contains("Bundle") || $0.text.contains(" fileLiteral(") }) else { return nil }
+        let hasOwn = module.package != nil && !module.resources.isEmpty
+        let main = try UserBundle(of: project.modules.filter(\.isShown)).folder()
+        return (main, hasOwn ? try UserBundle(of: [module]).folder() : nil)
+    }
+
+    /// The folders of all bundles that the code asks for.
+    func bundleFolders() throws -> [String] {
+        let found = try project.modules.compactMap { try bundles(of: $0, files[$0.name] ?? []) }
+        return Array(Set(found.flatMap { [$0.main] + ($0.own.map { [$0] } ?? []) })).sorted()
     }
 
     /// Modules that files import by name while their sources are among these very files: a library's beside its demo's.

@@ -82,14 +82,27 @@ struct UserBundle {
         }
     }
 
+    /// Names a folder where copies of the bundles' folders are, by the names that those have in the cache.
+    static let placeVariable = "INBETWEEN_BUNDLES"
+
+    /// What the copy of a bundle's folder is called.
+    static func copyName(_ folder: String) -> String {
+        ((folder as NSString).deletingLastPathComponent as NSString).lastPathComponent
+    }
+
     /// A file of Swift that puts the bundles in the place of Foundation's, which would be the tool's.
     static func source(main: String, module: String?) -> String {
         """
         import class Foundation.Bundle
+        import class Foundation.ProcessInfo
         import struct Foundation.URL
         nonisolated private enum UserBundles {
-            nonisolated static let main = Foundation.Bundle(path: \(quoted(main)))!
-            nonisolated static let module = Foundation.Bundle(path: \(quoted(module ?? main)))!
+            nonisolated static let main = bundle(\(quoted(main)), \(quoted(copyName(main))))
+            nonisolated static let module = bundle(\(quoted(module ?? main)), \(quoted(copyName(module ?? main))))
+            nonisolated private static func bundle(_ path: String, _ copy: String) -> Foundation.Bundle {
+                let copies = Foundation.ProcessInfo.processInfo.environment["\(placeVariable)"]
+                return Foundation.Bundle(path: copies.map { $0 + "/" + copy } ?? path)!
+            }
         }
         extension Foundation.Bundle {
             nonisolated static var main: Foundation.Bundle { UserBundles.main }

@@ -199,12 +199,10 @@ final class TemporaryPlace {
     let path: String
 
     init() throws {
-        var template = Array((NSTemporaryDirectory() + "/inbetween-test-XXXXXX").utf8CString)
-        guard mkdtemp(&template) != nil else {
+        guard let folder = UnfinishedFiles.shared.makeTemporaryFolder("inbetween-test") else {
             throw CheckError("a folder for temporary files cannot be made: \(String(cString: strerror(errno)))")
         }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        UnfinishedFiles.shared.add(path)
+        path = folder
     }
 
     deinit {

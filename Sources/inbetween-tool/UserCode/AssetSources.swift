@@ -5,6 +5,8 @@ import SwiftUI
 /// The asset catalogues of a run: those below the folders of the sources or beside single files, and those that the user names.
 struct AssetSources {
     private let catalogs: [AssetCatalog]
+    /// Where they are.
+    let paths: [String]
 
     /// Those in the folders and beside the files.
     static func catalogs(in folders: [String]) -> [String] {
@@ -34,7 +36,8 @@ struct AssetSources {
         }
         var known: Set<String> = []
         do {
-            catalogs = try paths.filter { known.insert($0).inserted }.map { path in
+            self.paths = paths.filter { known.insert($0).inserted }
+            catalogs = try self.paths.map { path in
                 try AssetLibrary.add(path: path)
                 return try AssetCatalog(path: path)
             }

@@ -35,6 +35,13 @@ struct UserCode {
     /// Where what is not code lies: fonts and texts.
     var folders: [String] { project.folders }
 
+    /// The asset catalogues, and the folders of the bundles that the code asks for.
+    var catalogs: [String] { compiler.assets.paths }
+
+    func bundleFolders() throws -> [String] {
+        try compiler.bundleFolders()
+    }
+
     /// The files of all modules, as they were found.
     var sourcePaths: [String] { project.modules.flatMap(\.files) }
 

@@ -35,6 +35,13 @@ enum UserTexts {
         }
     }
 
+    /// The fonts and tables that belong to a single source.
+    static func files(beside source: String) -> [String] {
+        let folder = (source as NSString).deletingLastPathComponent
+        let found = neighbours(in: folder.isEmpty ? "." : folder)
+        return Array(Set(found.fonts + found.tables)).sorted()
+    }
+
     /// What lies beside a single source, and in folders that are made for it. Other folders are not searched.
     private static func neighbours(in folder: String) -> (fonts: [String], tables: [String]) {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()

@@ -1,0 +1,55 @@
+import MovieFormats
+import Rendering
+import VectorRenderer
+
+/// The files that a recording writes.
+struct RecordingOutputs {
+    private(set) var writers: [any MovieWriter] = []
+    private(set) var vectorWriters: [any VectorWriter] = []
+    private(set) var dump: PartialFile?
+    private(set) var trace: PartialFile?
+    private(set) var warnings: [String] = []
+
+    /// Begins them all. Throws, leaving none behind, when one is not possible.
+    @MainActor
+    init(_ options: Recording.Options, settings: MovieSettings, source: any FrameSource, renderer: any DisplayListRenderer) throws {
+        do {
+            for path in options.outputs {
+                try open(path, options, settings, source, renderer)
+            }
+            if settings.options.gif != GIFOptions(), !options.outputs.isEmpty, !options.outputs.contains(where: { $0.lowercased().hasSuffix(".gif") }) {
+                warnings.append("a palette and dithering are for .gif files only")
+            }
+            if let makeWriter = options.makeWriter {
+                writers.append(try makeWriter(settings))
+            }
+            dump = try options.dump.map { try PartialFile(target: $0) }
+            trace = try options.trace.map { try PartialFile(target: $0.path) }
+        } catch {
+            writers.forEach { $0.cancel() }
+            vectorWriters.forEach { $0.cancel() }
+            dump?.discard()
+            throw error
+        }
+    }
+
+    @MainActor
+    private mutating func open(
+        _ path: String, _ options: Recording.Options, _ settings: MovieSettings, _ source: any FrameSource, _ renderer: any DisplayListRenderer
+    ) throws {
+        let traits: MovieTraits
+        if let format = VectorFormat(path: path) {
+            traits = format.traits
+            try settings.options.check(for: traits, fileExtension: format.rawValue)
+            let vector = VectorSettings(size: source.size, rate: settings.rate, firstFrame: settings.firstFrame, options: options.vector)
+            vectorWriters.append(try format.makeWriter(path: path, settings: vector, rasterizer: renderer))
+        } else {
+            if MovieFormat.holdsOneImage(path), settings.frameCount != 1 {
+                throw MovieError("“\(path)” holds one image; for an image per frame write %04d in the name")
+            }
+            writers.append(try MovieFormat.makeWriter(path: path, settings: settings, besides: VectorFormat.extensions))
+            traits = try MovieFormat.format(of: path).traits
+        }
+        warnings += settings.options.warnings(path: path, traits: traits, frameCount: settings.frameCount)
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import MovieFormats
+import Typesetting
+
+/// The files of a plan that is being made.
+final class PlanFiles {
+    private let folder: String
+    /// By their paths in the folder.
+    private(set) var digests: [String: String] = [:]
+
+    init(folder: String) {
+        self.folder = folder
+    }
+
+    func makeFolder(_ name: String) throws {
+        do {
+            try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+        } catch {
+            throw UserCodeError("“\(folder)/\(name)” cannot be made: \(error.localizedDescription)")
+        }
+    }
+
+    func write(_ bytes: [UInt8], to name: String) throws {
+        try makeFolder((name as NSString).deletingLastPathComponent)
+        let file = try PartialFile(target: "\(folder)/\(name)")
+        try file.write(bytes)
+        try file.commit()
+    }
+
+    /// Copies a file, or what a link leads to.
+    func copy(_ path: String, to name: String) throws {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw UserCodeError("“\(path)” cannot be read, which belongs into the plan")
+        }
+        try write(Array(data), to: name)
+        digests[name] = SHA256.digest(of: Array(data))
+    }
+
+    /// Copies a file, or those in a folder and below that are `wanted`. What is hidden stays behind.
+    func copyTree(_ path: String, to name: String, wanted: (String) -> Bool) throws {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }
+        guard isFolder.boolValue else {
+            try copy(path, to: name)
+            return
+        }
+        try makeFolder(name)
+        for item in try FileManager.default.contentsOfDirectory(atPath: path).sorted() where !item.hasPrefix(".") {
+            let place = "\(path)/\(item)"
+            var isInner: ObjCBool = false
+            if FileManager.default.fileExists(atPath: place, isDirectory: &isInner), isInner.boolValue {
+                try copyTree(place, to: "\(name)/\(item)", wanted: wanted)
+            } else if wanted(place) {
+                try copy(place, to: "\(name)/\(item)")
+            }
+        }
+    }
+
+    /// Extensions of what belongs to sources and is not compiled into the library; catalogues and resources are copied apart.
+    private static let belonging = CustomFonts.extensions.union(["strings", "xcstrings", "metal", "h"])
+
+    private static func belongs(_ path: String) -> Bool {
+        belonging.contains((path as NSString).pathExtension.lowercased())
+    }
+
+    /// Copies what belongs to a folder of sources, or lies beside a single source, and gives the name of the copy.
+    func copySources(_ source: String, _ seen: inout [String: String]) throws -> String {
+        var isFolder: ObjCBool = false
+        _ = FileManager.default.fileExists(atPath: source, isDirectory: &isFolder)
+        let around = isFolder.boolValue ? source : (source as NSString).deletingLastPathComponent
+        let key = "\(isFolder.boolValue) \(around)"
+        let name = seen[key] ?? "sources/\(seen.count)"
+        if seen.updateValue(name, forKey: key) == nil {
+            try makeFolder(name)
+            if isFolder.boolValue {
+                try copyTree(source, to: name, wanted: Self.belongs)
+            } else {
+                for path in UserTexts.files(beside: source) {
+                    try copyTree(path, to: "\(name)/\((path as NSString).lastPathComponent)", wanted: Self.belongs)
+                }
+            }
+        }
+        if isFolder.boolValue {
+            return name
+        }
+        let file = "\(name)/\((source as NSString).lastPathComponent)"
+        try copy(source, to: file)
+        return file
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Inbetween
+import MovieFormats
+import RasterRenderer
+import SwiftUI
+import Typesetting
+
+/// Makes a plan's folder: plays the movie once without painting it, and gathers all that its parts need.
+@MainActor
+struct PlanMaker {
+    let render: Render
+    /// As they were given.
+    let arguments: [String]
+    let format: String
+    let partCount: Int
+    /// Where the plan goes.
+    let target: String
+
+    /// - Parameter told: Gets the number of frames that were played.
+    /// - Returns: The plan, and warnings about the movie.
+    func make(told: (MovieProgress) -> Void) throws -> (plan: PlanFolder, warnings: [String]) {
+        try checkTarget()
+        let run = try HeadlessRun(render.stage, outputs: [])
+        var options = try render.recordingOptions(run)
+        let costs = FrameCosts(window: run.source.size, scale: run.source.scale)
+        options.watch = { costs.add($0, samples: $1) }
+        let recording = try Recording(source: run.source, renderer: RasterRenderer(), options: options)
+        let settings = recording.settings
+        let length = try MovieFormat.segmentLength(of: formatPath, settings: settings)
+        let traits = try MovieFormat.format(of: formatPath).traits
+        try settings.options.check(for: traits, fileExtension: format)
+        do {
+            try recording.run(shouldStop: { run.source.endlessView != nil }, onProgress: told)
+        } catch is CancellationError {
+            try run.check()
+        }
+        let segments = (costs.frames.count + length - 1) / length
+        guard partCount <= segments else {
+            throw UserCodeError(
+                "a movie of \(costs.frames.count) frames can be cut into \(segments) part\(segments == 1 ? "" : "s") at most: "
+                    + ".\(format) files are cut every \(length) frames; ask for fewer --parts")
+        }
+        let cuts = PartCuts(costs.frames, segmentLength: length, count: partCount)
+        var manifest = PlanManifest(
+            tool: try .current(), arguments: arguments, seed: render.stage.seed, format: format, settings: settings, frameCount: costs.frames.count,
+            parts: cuts.parts, library: "library.so", entry: try number(of: run.entry, in: run.library), folders: [], fonts: [], catalogs: [], files: [:])
+        let missing = settings.options.warnings(path: formatPath, traits: traits, frameCount: settings.frameCount)
+        return (try write(&manifest, run), missing + recording.warnings)
+    }
+
+    private var formatPath: String { format == "png" ? "frame-%04d.png" : "movie." + format }
+
+    private func number(of entry: StageEntry, in library: String) throws -> Int {
+        let all = StageEntry.entries(of: try LoadedCode(path: library).types())
+        let found = all.firstIndex { other in
+            other.kind == entry.kind && other.typeName == entry.typeName && other.name == entry.name && other.place?.line == entry.place?.line
+                && other.place?.file == entry.place?.file
+        }
+        guard let found else {
+            throw UserCodeError("the view to show is not found in the compiled library again")
+        }
+        return found
+    }
+
+    /// What is there is replaced only when it is a plan.
+    private func checkTarget() throws {
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: target) else {
+            if FileManager.default.fileExists(atPath: target) {
+                throw UserCodeError("“\(target)” is a file; --out takes a folder for the plan")
+            }
+            return
+        }
+        if !names.isEmpty, !PlanFolder.isOne(target) {
+            throw UserCodeError("“\(target)” holds something else than a plan; name another folder")
+        }
+    }
+
+    private func write(_ manifest: inout PlanManifest, _ run: HeadlessRun) throws -> PlanFolder {
+        let trimmed = target.count > 1 && target.hasSuffix("/") ? String(target.dropLast()) : target
+        let parent = (trimmed as NSString).deletingLastPathComponent
+        let work = (parent as NSString).appendingPathComponent(".\((trimmed as NSString).lastPathComponent).\(getpid()).partial")
+        let files = PlanFiles(folder: work)
+        defer {
+            try? FileManager.default.removeItem(atPath: work)
+            UnfinishedFiles.shared.remove(work)
+        }
+        try UnfinishedFiles.shared.making(work) { try files.makeFolder("") }
+        try gather(&manifest, run, files)
+        manifest.files = files.digests
+        try files.write(try manifest.bytes, to: PlanManifest.name)
+        let plan = try PlanFolder(work)
+        // The same plan stays, with the parts that may lie in it.
+        if let old = try? PlanFolder(trimmed), old.name == plan.name, (try? old.verify()) != nil {
+            return old
+        }
+        try? FileManager.default.removeItem(atPath: trimmed)
+        guard rename(work, trimmed) == 0 else {
+            throw MovieError(errno: errno, path: trimmed)
+        }
+        return try PlanFolder(trimmed)
+    }
+
+    private func gather(_ manifest: inout PlanManifest, _ run: HeadlessRun, _ files: PlanFiles) throws {
+        guard let code = run.code else { return }
+        try files.copy(run.library, to: manifest.library)
+        if let script = render.stage.script {
+            manifest.script = "script.yaml"
+            manifest.scriptName = script
+            try files.copy(script, to: "script.yaml")
+        }
+        var seen: [String: String] = [:]
+        for folder in code.folders {
+            manifest.folders.append(try files.copySources(folder, &seen))
+        }
+        for (number, font) in render.stage.fonts.enumerated() {
+            let place = "fonts/\(number)/\((font as NSString).lastPathComponent)"
+            try files.copyTree(font, to: place) { CustomFonts.extensions.contains(($0 as NSString).pathExtension.lowercased()) }
+            manifest.fonts.append(place)
+        }
+        for (number, catalog) in code.catalogs.enumerated() {
+            let place = "assets/\(number)/\((catalog as NSString).lastPathComponent)"
+            try files.copyTree(catalog, to: place) { _ in true }
+            manifest.catalogs.append(place)
+        }
+        try files.makeFolder(PlanManifest.bundles)
+        for bundle in try code.bundleFolders() {
+            try files.copyTree(bundle, to: "\(PlanManifest.bundles)/\(UserBundle.copyName(bundle))") { _ in true }
+        }
+        try files.makeFolder(PlanManifest.systemFonts)
+        for font in FontCatalog.usedFiles {
+            try files.copy("\(FontCatalog.root)/\(font)", to: "\(PlanManifest.systemFonts)/\(font)")
+        }
+    }
+}

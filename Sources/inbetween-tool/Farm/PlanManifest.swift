@@ -1,0 +1,83 @@
+import Foundation
+import MovieFormats
+
+/// All that the parts of a movie are rendered from, as `plan.json` in the plan's folder says it. Its SHA-256 is the plan's name.
+struct PlanManifest: Codable, Equatable {
+    static let name = "plan.json"
+
+    /// The program that made the plan; another one may draw or encode differently.
+    struct Tool: Codable, Equatable {
+        var version: String
+        /// Of its file.
+        var sha256: String
+        /// The libraries that encode, as they name themselves.
+        var encoders: String
+    }
+
+    struct Part: Codable, Equatable {
+        /// Counted from the movie's first; the second one is behind the last.
+        var frames: Range<Int>
+        /// How long it takes, in a unit that says nothing beside those of the other parts.
+        var cost: Int
+    }
+
+    var tool: Tool
+    /// What stands behind `inbetween render`, without what is about files to write.
+    var arguments: [String]
+    var seed: UInt64
+    /// The extension of the movie's files.
+    var format: String
+    var settings: MovieSettings
+    var frameCount: Int
+    var parts: [Part]
+
+    // Paths in the folder.
+    var library: String
+    /// The view's place among those that the library has.
+    var entry: Int
+    var script: String?
+    /// How messages call the script.
+    var scriptName: String?
+    /// Where fonts, texts and shaders of the sources are looked for.
+    var folders: [String]
+    var fonts: [String]
+    var catalogs: [String]
+    /// The SHA-256 of every file.
+    var files: [String: String]
+
+    /// Where the copies of Debian's fonts and of the code's bundles are.
+    static let systemFonts = "system-fonts"
+    static let bundles = "bundles"
+
+    var bytes: [UInt8] {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return Array(try encoder.encode(self)) + [UInt8(ascii: "\n")]
+        }
+    }
+}
+
+extension PlanManifest.Tool {
+    /// This program.
+    static func current() throws -> Self {
+        guard let digest = SHA256.digest(ofFile: "/proc/self/exe") else {
+            throw UserCodeError("the program cannot read itself, to tell whether a plan is one of its own")
+        }
+        return Self(version: InbetweenTool.version, sha256: digest, encoders: MovieFormat.encoderVersion)
+    }
+
+    /// Throws when this program is another one than the plan's.
+    func check() throws {
+        let own = try Self.current()
+        if version != own.version {
+            throw UserCodeError("the plan was made by inbetween \(version), and this is \(own.version); make the plan again, or run the other one")
+        }
+        if sha256 != own.sha256 {
+            throw UserCodeError("the plan was made by another build of inbetween \(version); make the plan again with this one, or install that one here")
+        }
+        if encoders != own.encoders {
+            throw UserCodeError("the plan was made with \(encoders), and here is \(own.encoders), which may encode differently; use the same system everywhere")
+        }
+    }
+}
