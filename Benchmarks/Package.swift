@@ -13,7 +13,7 @@ let package = Package(
         .systemLibrary(name: "CAllocations", path: "Sources/CAllocations"),
         .executableTarget(
             name: "raster-bench",
-            dependencies: [.product(name: "Inbetween", package: "inbetween"), "CCairoBench"],
+            dependencies: [.product(name: "SwiftUI", package: "inbetween"), "CCairoBench"],
             swiftSettings: inside),
         .executableTarget(
             name: "graph-bench",
