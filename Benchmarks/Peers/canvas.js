@@ -95,6 +95,14 @@ function drawPanes(nodes, target) {
   });
 }
 
+const patterns = [];
+function imagePlace(node) {
+  if (node.op === "transform" && node.children.length === 1 && node.children[0].op === "image") {
+    const { image, size } = node.children[0], { width, height } = photographs[image];
+    return { image, matrix: new DOMMatrix(node.m).scale(size[0] / width, size[1] / height) };
+  }
+}
+
 function draw(nodes, target, depth = 0) {
   for (let index = 0; index < nodes.length; index++) {
     const node = nodes[index];
@@ -106,12 +114,23 @@ function draw(nodes, target, depth = 0) {
         index = end - 1;
         break;
       }
-      case "clip":
+      case "clip": {
+        // Clips have hard edges, patterns do not.
+        const place = node.children.length === 1 ? imagePlace(node.children[0]) : undefined;
+        if (place) {
+          const pattern = patterns[place.image] ??= target.createPattern(photographs[place.image], "no-repeat");
+          pattern.setTransform(place.matrix);
+          target.imageSmoothingQuality = "medium";
+          target.fillStyle = pattern;
+          target.fill(node.path, node.evenOdd ? "evenodd" : "nonzero");
+          break;
+        }
         target.save();
         target.clip(node.path, node.evenOdd ? "evenodd" : "nonzero");
         draw(node.children, target, depth);
         target.restore();
         break;
+      }
       case "image":
         target.imageSmoothingQuality = "medium";
         target.drawImage(photographs[node.image], 0, 0, node.size[0], node.size[1]);
