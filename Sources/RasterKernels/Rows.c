@@ -87,6 +87,17 @@ CLONES void raster_invertMask(uint8_t *mask, ptrdiff_t count) {
     }
 }
 
+void raster_trimMask(const uint8_t *mask, ptrdiff_t *first, ptrdiff_t *end) {
+    ptrdiff_t left = *first, right = *end;
+    uint64_t eight;
+    while (right - left >= 8 && (memcpy(&eight, mask + left, 8), eight == 0)) left += 8;
+    while (left < right && mask[left] == 0) left++;
+    while (right - left >= 8 && (memcpy(&eight, mask + right - 8, 8), eight == 0)) right -= 8;
+    while (right > left && mask[right - 1] == 0) right--;
+    *first = left;
+    *end = right;
+}
+
 void raster_restoreAlpha(uint32_t *pixels, const uint32_t *original, ptrdiff_t count) {
     for (ptrdiff_t i = 0; i < count; i++) {
         uint32_t alpha = original[i] >> 24;

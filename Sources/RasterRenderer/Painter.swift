@@ -99,16 +99,24 @@ struct Painter {
             raster_blendColorMask(target, coverage, count, color)
             return
         }
-        makeRow(workspace.row, x, y, count, brush)
+        var (first, end) = (0, count)
+        raster_trimMask(coverage, &first, &end)
+        if first == end {
+            return
+        }
+        makeRow(workspace.row, x, y, count, brush, visible: first..<end)
         if brush.scale(255) < 255 {
-            raster_scaleMask(workspace.maskRow, coverage, count, Int32(brush.scale(255)))
-            raster_blendMask(target, workspace.row, workspace.maskRow, count)
+            raster_scaleMask(workspace.maskRow + first, coverage + first, end - first, Int32(brush.scale(255)))
+            raster_blendMask(target + first, workspace.row + first, workspace.maskRow + first, end - first)
         } else {
-            raster_blendMask(target, workspace.row, coverage, count)
+            raster_blendMask(target + first, workspace.row + first, coverage + first, end - first)
         }
     }
 
-    private func makeRow(_ out: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int, _ brush: Brush) {
+    /// Of images, only the `visible` pixels.
+    private func makeRow(
+        _ out: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int, _ brush: Brush, visible: Range<Int>? = nil
+    ) {
         switch brush {
         case .color(let color):
             raster_set(out, count, color)
@@ -117,8 +125,9 @@ struct Painter {
                 out, count, gradient.kind, gradient.inverse.walk(x: x, y: y), gradient.scale, gradient.bias,
                 gradient.table.pixels, Int32(gradient.table.key.size), gradient.spread)
         case .image(let image):
+            let visible = visible ?? 0..<count
             raster_imageRow(
-                out, count, image.inverse.walk(x: x, y: y), image.level.pixels, Int32(image.level.width),
+                out, visible.lowerBound, visible.upperBound, image.inverse.walk(x: x, y: y), image.level.pixels, Int32(image.level.width),
                 Int32(image.level.height), image.isSmooth ? 1 : 0, Float(image.spread.width), Float(image.spread.height))
         case .shader(let shader):
             shader.program.run(ShaderRow(shader.inverse, x: x, y: y, count: count, output: out))
