@@ -153,7 +153,7 @@ struct Painter {
         }
     }
 
-    /// Paints a mask whose rows are filled up with zeros to multiples of 16 bytes: whole vectors are faster than
+    /// Paints a mask whose rows are filled up with zeros to multiples of 8 or 16 bytes: whole vectors are faster than
     /// exact ones, where the surface is wide enough.
     func paintGlyph(_ bytes: UnsafePointer<UInt8>, stride: Int, _ rect: PixelRect, _ brush: Brush, _ clip: Clip) {
         let visible = rect.intersection(clip.bounds)
@@ -163,10 +163,11 @@ struct Painter {
         let clip = clip.over(visible)
         let first = bytes + (visible.top - rect.top) * stride + (visible.left - rect.left)
         if case .color(let color) = brush, clip.mask == nil {
-            let whole = visible.left == rect.left && visible.right == rect.right && rect.left + stride <= surface.rect.right
+            let padded = (rect.width + 7) & ~7
+            let whole = visible.left == rect.left && visible.right == rect.right && rect.left + padded <= surface.rect.right
             raster_blendColorMaskRows(
                 surface.address(x: visible.left, y: visible.top), surface.stride, first, stride,
-                whole ? stride : visible.width, visible.height, color)
+                whole ? padded : visible.width, visible.height, color)
             return
         }
         for y in visible.top..<visible.bottom {

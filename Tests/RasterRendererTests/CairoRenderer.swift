@@ -98,6 +98,11 @@ final class CairoRenderer {
             cairo_pop_group_to_source(cairo)
             cairo_paint_with_alpha(cairo, opacity)
         case .clip(let path, let rule):
+            if case .item(let item) = content, case .image(let image) = item.content {
+                cairo_translate(cairo, item.frame.minX, item.frame.minY)
+                draw(image.bitmap, size: item.frame.size, inside: path.offsetBy(dx: -item.frame.minX, dy: -item.frame.minY))
+                return
+            }
             add(path)
             cairo_set_fill_rule(cairo, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
             cairo_clip(cairo)
@@ -139,7 +144,7 @@ final class CairoRenderer {
                 withSource(run.paint) { cairo_show_glyphs(cairo, glyphs, Int32(glyphs.count)) }
             }
         case .image(let image):
-            draw(image.bitmap, size: size)
+            draw(image.bitmap, size: size, inside: Path(CGRect(origin: .zero, size: size)))
         case .symbol:
             preconditionFailure("the scenes that are compared have no symbols")
         }

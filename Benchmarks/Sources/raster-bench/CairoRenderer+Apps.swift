@@ -67,20 +67,23 @@ extension Bitmap {
 }
 
 extension CairoRenderer {
-    /// An opaque image, stretched.
-    func draw(_ bitmap: Bitmap, size: CGSize) {
+    /// An image, stretched; a path that is filled with it is faster than a clip.
+    func draw(_ bitmap: Bitmap, size: CGSize, inside path: Path) {
         var matrix = cairo_matrix_t()
         cairo_get_matrix(cairo, &matrix)
         let source = images.surface(of: bitmap, scale: hypot(matrix.xx, matrix.yx) * size.width / Double(bitmap.width))
         let width = Double(cairo_image_surface_get_width(source))
         let height = Double(cairo_image_surface_get_height(source))
-        cairo_save(cairo)
-        cairo_scale(cairo, size.width / width, size.height / height)
-        cairo_set_source_surface(cairo, source, 0, 0)
-        cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BILINEAR)
-        cairo_pattern_set_extend(cairo_get_source(cairo), CAIRO_EXTEND_PAD)
-        cairo_paint(cairo)
-        cairo_restore(cairo)
+        let pattern = cairo_pattern_create_for_surface(source)
+        var place = cairo_matrix_t(xx: width / size.width, yx: 0, xy: 0, yy: height / size.height, x0: 0, y0: 0)
+        cairo_pattern_set_matrix(pattern, &place)
+        cairo_pattern_set_filter(pattern, CAIRO_FILTER_BILINEAR)
+        cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
+        add(path)
+        cairo_set_fill_rule(cairo, CAIRO_FILL_RULE_WINDING)
+        cairo_set_source(cairo, pattern)
+        cairo_fill(cairo)
+        cairo_pattern_destroy(pattern)
     }
 
     /// Blurs what is behind at a quarter of its size, gives it the material's colours there, and paints with it, enlarged.
