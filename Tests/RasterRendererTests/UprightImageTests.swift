@@ -61,7 +61,8 @@ import Testing
         let end = Int(random.next(Double(first), Double(count) + 0.999))
         var row = [UInt32](repeating: 7, count: count)
         raster_imageRow(&row, first, end, walk, image.pixels, Int32(image.width), Int32(image.height), 1, spread.x, spread.y)
-        #expect(Array(row[first..<end]) == Array(expected[first..<end]))
+        let wrong = (first..<end).first { row[$0] != expected[$0] }
+        #expect(wrong == nil)
         #expect(row[..<first].allSatisfy { $0 == 7 } && row[end...].allSatisfy { $0 == 7 }, "nothing else is written")
     }
 
@@ -72,7 +73,9 @@ import Testing
             let walk = raster_walk(x: 3.3, y: 1.2, w: 1, dx: step, dy: 0, dw: 0)
             var row = [UInt32](repeating: 0, count: 600)
             raster_imageRow(&row, 0, 600, walk, image.pixels, 5000, 3, 1, 0.6, 0.6)
-            #expect(row == image.row(600, walk, (0.6, 0.6)), "steps of \(step)")
+            let expected = image.row(600, walk, (0.6, 0.6))
+            let wrong = row.indices.first { row[$0] != expected[$0] }
+            #expect(wrong == nil, "steps of \(step)")
         }
     }
 

@@ -13,7 +13,8 @@ enum SceneExport {
             let isMoving = !(first as NSArray).isEqual(to: nodes(scene.frame(1)))
             return ["name": scene.name, "frames": isMoving ? (0..<8).map { nodes(scene.frame($0)) } : [first]]
         }
-        let data = try JSONSerialization.data(withJSONObject: ["width": Scene.width, "height": Scene.height, "images": images.map(\.png), "scenes": all], options: .sortedKeys)
+        let data = try JSONSerialization.data(
+            withJSONObject: ["width": Scene.width, "height": Scene.height, "images": images.map(\.png), "scenes": all], options: .sortedKeys)
         try data.write(to: URL(fileURLWithPath: path))
     }
 
@@ -63,7 +64,8 @@ enum SceneExport {
             return [
                 [
                     "op": "material", "d": text(path), "evenOdd": rule == .evenOdd, "radius": Double(material.blurRadius),
-                    "saturation": Double(material.saturation), "film": components(material.film), "tint": components(material.tint), "box": numbers(box.minX, box.minY, box.width, box.height),
+                    "saturation": Double(material.saturation), "film": components(material.film), "tint": components(material.tint),
+                    "box": numbers(box.minX, box.minY, box.width, box.height),
                 ]
             ]
         case .fill(let path, let rule, let value):
