@@ -25,7 +25,7 @@ let package = Package(
             swiftSettings: inside),
         .executableTarget(
             name: "movie-bench",
-            dependencies: [.product(name: "Inbetween", package: "inbetween")],
+            dependencies: [.product(name: "SwiftUI", package: "inbetween")],
             swiftSettings: inside),
     ]
 )

@@ -205,6 +205,8 @@ function measure() {
     const shown = document.createElement("canvas");
     [shown.width, shown.height] = [scenes.width, scenes.height];
     shown.getContext("2d").drawImage(canvas, 0, 0);
+    shown.style.display = "block";
+    document.body.style.margin = 0;
     document.body.replaceChildren(shown);
     return;
   }
