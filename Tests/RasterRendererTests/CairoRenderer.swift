@@ -8,7 +8,7 @@ import CCairo
 #endif
 
 /// Draws display lists with Cairo: independent pixels to compare with, and times to beat. Device-space gradients
-/// only; blurs are three plain boxes; text needs the installed font “Inter”.
+/// only; blurs are three plain boxes; images are opaque; text needs the installed font “Inter”.
 final class CairoRenderer {
     let width, height: Int
     let surface: OpaquePointer
