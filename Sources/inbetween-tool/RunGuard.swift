@@ -159,18 +159,27 @@ final class RunGuard: @unchecked Sendable {
 
 /// The processes that this one has started, and those that they have started: compilers, mostly.
 enum Descendants {
-    /// Ends all of them within half a second.
+    private static let starting = NSLock()
+
+    /// Runs a process, unless this one is about to end: then it waits for that.
+    static func start(_ process: Process) throws {
+        try starting.withLock { try process.run() }
+    }
+
+    /// Ends all of them within half a second. From here on none is started.
     static func end() {
-        var signal = SIGTERM
+        starting.lock()
+        // A driver may end before the compiler that it has only just started.
+        guard_adopt_orphans()
+        var asked: Set<pid_t> = []
         for round in 0..<20 {
             let processes = all()
             if processes.isEmpty { return }
             // Compilers remove their temporary files when they are asked nicely.
-            if round == 8 {
-                signal = SIGKILL
-            }
-            if round % 8 == 0 {
-                processes.forEach { kill($0, signal) }
+            if round < 8 {
+                processes.filter { asked.insert($0).inserted }.forEach { kill($0, SIGTERM) }
+            } else {
+                processes.forEach { kill($0, SIGKILL) }
             }
             guard_pause(0.025)
         }

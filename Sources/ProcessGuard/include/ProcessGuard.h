@@ -52,6 +52,9 @@ void guard_show_old_messages(void);
 // Bytes of memory that the process has in use; 0 when the system does not say.
 uint64_t guard_resident_bytes(void);
 
+// From here on what this process's children have started becomes its own child when they end before it, not the system's.
+void guard_adopt_orphans(void);
+
 // Lets real time pass, whatever time the process believes in.
 void guard_pause(double seconds);
 

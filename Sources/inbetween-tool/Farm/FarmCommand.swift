@@ -73,7 +73,7 @@ struct Farm: ParsableCommand {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: UserCompiler.programFolder + "/inbetween")
         process.arguments = ["plan"] + plan.given + ["--parts", "\(plan.parts)", "--format", format, "--out", folder + "/plan"]
-        try process.run()
+        try Descendants.start(process)
         process.waitUntilExit()
         guard process.terminationStatus == 0 else { throw ExitCode(process.terminationStatus) }
     }

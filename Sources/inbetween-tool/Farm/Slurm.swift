@@ -35,7 +35,7 @@ struct Slurm {
         process.standardOutput = pipe
         process.standardError = pipe
         do {
-            try process.run()
+            try Descendants.start(process)
         } catch {
             throw UserCodeError("\(command) cannot be run: \(error.localizedDescription)")
         }

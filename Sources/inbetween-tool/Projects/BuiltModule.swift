@@ -72,7 +72,7 @@ struct OtherModules {
         process.standardOutput = FileHandle.standardError
         process.standardError = FileHandle.standardError
         do {
-            try process.run()
+            try Descendants.start(process)
         } catch {
             throw UserCodeError("“\(path)” cannot be run, which compiles C: \(error.localizedDescription)")
         }

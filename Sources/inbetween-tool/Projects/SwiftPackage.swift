@@ -121,7 +121,7 @@ struct PackageTool {
         process.standardOutput = output
         process.standardError = words
         do {
-            try process.run()
+            try Descendants.start(process)
         } catch {
             throw UserCodeError("“\(path)” cannot be run, which reads packages: \(error.localizedDescription)")
         }

@@ -118,7 +118,7 @@ struct SwiftCompiler {
 
     func start(_ process: Process) throws {
         do {
-            try process.run()
+            try Descendants.start(process)
         } catch {
             throw UserCodeError("“\(path)” cannot be run: \(error.localizedDescription)")
         }
