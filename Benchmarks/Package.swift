@@ -13,7 +13,7 @@ let package = Package(
         .systemLibrary(name: "CAllocations", path: "Sources/CAllocations"),
         .executableTarget(
             name: "raster-bench",
-            dependencies: [.product(name: "Inbetween", package: "inbetween"), "CCairoBench"],
+            dependencies: [.product(name: "SwiftUI", package: "inbetween"), "CCairoBench"],
             swiftSettings: inside),
         .executableTarget(
             name: "graph-bench",
@@ -25,7 +25,7 @@ let package = Package(
             swiftSettings: inside),
         .executableTarget(
             name: "movie-bench",
-            dependencies: [.product(name: "Inbetween", package: "inbetween")],
+            dependencies: [.product(name: "SwiftUI", package: "inbetween")],
             swiftSettings: inside),
     ]
 )

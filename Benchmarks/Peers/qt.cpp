@@ -2,12 +2,24 @@
 #include <QtGui>
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <cstdio>
 #include <memory>
 #include <vector>
 
 // What QGraphicsBlurEffect is made of.
 extern Q_DECL_IMPORT void qt_blurImage(QPainter *painter, QImage &image, qreal radius, bool quality, bool alphaOnly, int transposed = 0);
+extern Q_DECL_IMPORT void qt_blurImage(QImage &image, qreal radius, bool quality, int transposed = 0);
+
+// Qt's radius is where its exponential filters, run twice in both directions, come to 2 of 255.
+static qreal blurRadius(qreal deviation) {
+    const qreal variance = deviation * deviation;
+    const qreal decay = 1 + 2 / variance - std::sqrt((1 + 2 / variance) * (1 + 2 / variance) - 1);
+    return 2 * std::log(2 / 255.0) / std::log(decay);
+}
+
+// Images at 1, 1/2, 1/4 … of their size, so that small ones do not flicker.
+static std::vector<std::vector<QImage>> images;
 
 struct Node {
     QString op, string;
@@ -17,8 +29,11 @@ struct Node {
     QFont font;
     QPointF point;
     QTransform transform;
-    QColor color;
-    qreal value = 0;
+    QColor color, film, tint;
+    QRect box;
+    QSizeF size;
+    size_t image = 0;
+    qreal value = 0, saturation = 1;
     std::vector<Node> children;
 };
 
@@ -76,6 +91,7 @@ static std::vector<Node> nodes(const QJsonArray &array) {
         }
         if (node.op == "text") {
             node.string = o["string"].toString();
+            node.size = QSizeF(0, o["size"].toDouble());
             node.font = QFont("Inter");
             node.font.setPixelSize(int(o["size"].toDouble()));
             node.font.setHintingPreference(QFont::PreferNoHinting);
@@ -84,6 +100,17 @@ static std::vector<Node> nodes(const QJsonArray &array) {
         const QJsonArray m = o["m"].toArray();
         if (!m.isEmpty()) node.transform = QTransform(m[0].toDouble(), m[1].toDouble(), m[2].toDouble(), m[3].toDouble(), m[4].toDouble(), m[5].toDouble());
         node.value = o.contains("value") ? o["value"].toDouble() : o["radius"].toDouble();
+        if (node.op == "material") {
+            const QJsonArray box = o["box"].toArray();
+            node.box = QRect(box[0].toInt(), box[1].toInt(), box[2].toInt(), box[3].toInt());
+            node.saturation = o["saturation"].toDouble();
+            node.film = color(o["film"].toArray());
+            node.tint = color(o["tint"].toArray());
+        }
+        if (node.op == "image") {
+            node.image = size_t(o["image"].toInt());
+            node.size = QSizeF(o["size"].toArray()[0].toDouble(), o["size"].toArray()[1].toDouble());
+        }
         if (o.contains("color")) node.color = color(o["color"].toArray());
         if (o.contains("offset")) node.point = QPointF(o["offset"].toArray()[0].toDouble(), o["offset"].toArray()[1].toDouble());
         node.children = nodes(o["children"].toArray());
@@ -119,13 +146,80 @@ static QImage layer(QPainter &painter, const std::vector<Node> &children, int ma
     return image;
 }
 
+// The image as a brush: paths are filled with smooth edges, clipped they would not be.
+static QBrush brush(const Node &image, const QTransform &place, qreal scale) {
+    const std::vector<QImage> &levels = images[image.image];
+    const qreal shrunk = scale * image.size.width() / levels[0].width();
+    const int level = shrunk < 1 ? int(std::log2(1 / shrunk) + 0.001) : 0;
+    const QImage &pixels = levels[std::min(size_t(level), levels.size() - 1)];
+    QBrush result(pixels);
+    result.setTransform(QTransform::fromScale(image.size.width() / pixels.width(), image.size.height() / pixels.height()) * place);
+    return result;
+}
+
+// What is behind, blurred at a quarter of its size. Only what lies there counts: the alpha says how much of the blur it was, so
+// the straight colours are wanted.
+static QImage makeMaterial(const QImage &behind, const Node &node) {
+    const int shrink = 4;
+    const QSize size((node.box.width() + shrink - 1) / shrink, (node.box.height() + shrink - 1) / shrink);
+    QImage small = behind.copy(node.box).scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+    qt_blurImage(small, blurRadius(node.value / shrink), true);
+    small.convertTo(QImage::Format_ARGB32);
+    const float saturation = float(node.saturation), film = node.film.alphaF();
+    const float films[3] = {node.film.blueF(), node.film.greenF(), node.film.redF()};
+    const float tints[3] = {node.tint.blueF(), node.tint.greenF(), node.tint.redF()};
+    for (int y = 0; y < small.height(); y++) {
+        uchar *pixel = small.scanLine(y);
+        for (int x = 0; x < small.width(); x++, pixel += 4) {
+            const float gray = (0.0722f * pixel[0] + 0.7152f * pixel[1] + 0.2126f * pixel[2]) / 255;
+            for (int c = 0; c < 3; c++) {
+                float value = std::clamp(gray + (pixel[c] / 255.0f - gray) * saturation, 0.0f, 1.0f);
+                value += (films[c] - value) * film;
+                pixel[c] = uchar(std::min(value / (1 - tints[c]), 1.0f) * 255 + 0.5f);
+            }
+            pixel[3] = 255;
+        }
+    }
+    small.reinterpretAsFormat(QImage::Format_RGB32);
+    return small;
+}
+
+static const Node *onlyImage(const std::vector<Node> &list, QTransform &place) {
+    if (list.size() != 1) return nullptr;
+    if (list[0].op == "image") return &list[0];
+    if (list[0].op != "transform") return nullptr;
+    place = list[0].transform * place;
+    return onlyImage(list[0].children, place);
+}
+
 static void draw(QPainter &painter, const std::vector<Node> &list) {
     for (const Node &node : list) {
         if (node.op == "fill") {
             painter.fillPath(node.path, node.brush);
         } else if (node.op == "stroke") {
             painter.strokePath(node.path, node.pen);
+        } else if (node.op == "material") {
+            const QImage small = makeMaterial(*static_cast<QImage *>(painter.device()), node);
+            QBrush made(small);
+            made.setTransform(QTransform::fromScale(qreal(node.box.width()) / small.width(), qreal(node.box.height()) / small.height())
+                * QTransform::fromTranslate(node.box.x(), node.box.y()));
+            painter.setRenderHint(QPainter::SmoothPixmapTransform);
+            painter.fillPath(node.path, made);
+        } else if (node.op == "clip") {
+            QTransform place;
+            painter.setRenderHint(QPainter::SmoothPixmapTransform);
+            if (const Node *image = onlyImage(node.children, place)) {
+                painter.fillPath(node.path, brush(*image, place, painter.transform().m11()));
+                continue;
+            }
+            painter.save();
+            painter.setClipRect(node.path.controlPointRect());
+            draw(painter, node.children);
+            painter.restore();
         } else if (node.op == "text") {
+            // Lines that are scrolled out.
+            const qreal y = painter.transform().map(node.point).y();
+            if (y < -2 * node.size.height() || y > painter.device()->height() + 2 * node.size.height()) continue;
             painter.setFont(node.font);
             painter.setPen(QPen(node.brush, 1));
             painter.drawText(node.point, node.string);
@@ -155,7 +249,7 @@ static void draw(QPainter &painter, const std::vector<Node> &list) {
             painter.save();
             painter.resetTransform();
             painter.translate(QPointF(origin) + node.point);
-            qt_blurImage(&painter, image, 2 * node.value, true, false);
+            qt_blurImage(&painter, image, blurRadius(node.value), true, false);
             painter.restore();
             if (isShadow) draw(painter, node.children);
         }
@@ -169,6 +263,12 @@ int main(int count, char **arguments) {
     QFile file(arguments[1]);
     if (!file.open(QIODevice::ReadOnly)) return std::fprintf(stderr, "%s cannot be read\n", arguments[1]), 1;
     const QJsonObject all = QJsonDocument::fromJson(file.readAll()).object();
+    for (const auto &value : all["images"].toArray()) {
+        std::vector<QImage> levels = {QImage::fromData(QByteArray::fromBase64(value.toString().toLatin1())).convertToFormat(QImage::Format_RGB32)};
+        while (levels.back().width() > 8 && levels.back().height() > 8)
+            levels.push_back(levels.back().scaled(levels.back().size() / 2, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
+        images.push_back(levels);
+    }
     QImage image(all["width"].toInt(), all["height"].toInt(), QImage::Format_ARGB32_Premultiplied);
     for (const auto &value : all["scenes"].toArray()) {
         std::vector<std::vector<Node>> frames;

@@ -1,13 +1,22 @@
 #include "Channels.h"
 
+INLINE int isOpaquePixels(const uint32_t *pixels, ptrdiff_t count) {
+    uint32_t all = 0xFF000000;
+    for (ptrdiff_t i = 0; i < count; i++) all &= pixels[i];
+    return all == 0xFF000000;
+}
+
 INLINE void material16(uint32_t *pixels, const uint8_t *coverage, const raster_material *m, int isOpaque) {
     quad p;
     unpack16(&p, pixels);
     f16 zero = {};
     f16 one = zero + 1;
-    f16 factor = 1 / MAX(p.channels[3], zero + 1e-6f);
     f16 straight[3];
-    for (int c = 0; c < 3; c++) straight[c] = MIN(p.channels[c] * factor, one);
+    for (int c = 0; c < 3; c++) straight[c] = p.channels[c];
+    if (!isOpaquePixels(pixels, 16)) {
+        f16 factor = 1 / MAX(p.channels[3], zero + 1e-6f);
+        for (int c = 0; c < 3; c++) straight[c] = MIN(p.channels[c] * factor, one);
+    }
     f16 behind = one;
     if (!isOpaque) {
         b16 bytes = LOAD(b16, coverage);
@@ -62,7 +71,5 @@ CLONES void raster_applyMaterial(uint32_t *pixels, const uint8_t *coverage, ptrd
 }
 
 CLONES int raster_isOpaque(const uint32_t *pixels, ptrdiff_t count) {
-    uint32_t all = 0xFF000000;
-    for (ptrdiff_t i = 0; i < count; i++) all &= pixels[i];
-    return all == 0xFF000000;
+    return isOpaquePixels(pixels, count);
 }

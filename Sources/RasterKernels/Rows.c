@@ -14,8 +14,23 @@ CLONES void raster_blendColorMask(uint32_t *pixels, const uint8_t *mask, ptrdiff
 
 CLONES void raster_blendColorMaskRows(uint32_t *pixels, ptrdiff_t stride, const uint8_t *mask, ptrdiff_t maskStride,
                                       ptrdiff_t count, ptrdiff_t rows, uint32_t color) {
+    if (count % 8 != 0 || count > 64) {
+        for (ptrdiff_t row = 0; row < rows; row++) {
+            blendColorMaskPixels(pixels + row * stride, mask + row * maskStride, count, color);
+        }
+        return;
+    }
+    uint32_t colors[16];
+    setPixels(colors, 16, color);
+    h64 wide = WIDEN(LOAD(b64, colors));
+    h32 narrow = WIDEN8(LOAD(b32, colors));
+    uint16_t alpha = color >> 24;
     for (ptrdiff_t row = 0; row < rows; row++) {
-        blendColorMaskPixels(pixels + row * stride, mask + row * maskStride, count, color);
+        uint32_t *target = pixels + row * stride;
+        const uint8_t *bytes = mask + row * maskStride;
+        ptrdiff_t i = 0;
+        for (; i + 16 <= count; i += 16) blendMask16(target + i, bytes + i, &wide, alpha);
+        if (i < count) blendMask8(target + i, bytes + i, &narrow, alpha);
     }
 }
 
@@ -85,6 +100,17 @@ CLONES void raster_invertMask(uint8_t *mask, ptrdiff_t count) {
     for (ptrdiff_t i = 0; i < count; i++) {
         mask[i] = 255 - mask[i];
     }
+}
+
+void raster_trimMask(const uint8_t *mask, ptrdiff_t *first, ptrdiff_t *end) {
+    ptrdiff_t left = *first, right = *end;
+    uint64_t eight;
+    while (right - left >= 8 && (memcpy(&eight, mask + left, 8), eight == 0)) left += 8;
+    while (left < right && mask[left] == 0) left++;
+    while (right - left >= 8 && (memcpy(&eight, mask + right - 8, 8), eight == 0)) right -= 8;
+    while (right > left && mask[right - 1] == 0) right--;
+    *first = left;
+    *end = right;
 }
 
 void raster_restoreAlpha(uint32_t *pixels, const uint32_t *original, ptrdiff_t count) {

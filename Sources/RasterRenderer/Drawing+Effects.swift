@@ -31,10 +31,31 @@ extension Drawing {
         let memory = workspace.takeMemory(size)
         defer { workspace.recycle(memory, size: size) }
         let mask = Mask(bytes: memory.bindMemory(to: UInt8.self, capacity: size), rect: rect)
-        withLayer(list, rect, state.matrix, state) { _, layer in
-            raster_takeAlpha(mask.bytes, layer.pixels, size)
+        if !fill(mask, with: list, state) {
+            withLayer(list, rect, state.matrix, state) { _, layer in
+                raster_takeAlpha(mask.bytes, layer.pixels, size)
+            }
         }
         body(&self, mask)
+    }
+
+    /// The alpha of a single opaque shape needs no layer; false where `list` is something else.
+    private func fill(_ mask: Mask, with list: DisplayList, _ state: State) -> Bool {
+        guard case .item(let item) = list, case .fill(let path, let rule, .color(let color)) = item.content,
+            color.premultiplied(alpha: 1) >> 24 == 255, let matrix = state.matrix.translated(x: item.frame.minX, y: item.frame.minY)
+        else { return false }
+        if case .affine(let transform) = matrix, transform.preservesRectangles, path.uprightRectangle != nil {
+            return false
+        }
+        mask.bytes.initialize(repeating: 0, count: mask.rect.width * mask.rect.height)
+        let window = PixelRect(covering: matrix.bounds(of: path.controlPointBounds)).intersection(mask.rect)
+        guard !path.isEmpty, !window.isEmpty else { return true }
+        workspace.openWindow(width: window.width, height: window.height)
+        addCoverage(path, matrix, window)
+        raster_fillMask(
+            &workspace.cells, rule.kernelRule, mask.address(x: window.left, y: window.top), mask.rect.width, workspace.coverage,
+            workspace.spans)
+        return true
     }
 
     mutating func renderMasked(_ content: DisplayList, _ mask: DisplayList.Mask, _ state: State) {

@@ -22,11 +22,15 @@ extension Drawing {
         // What the clip hides is behind, too; what lies outside of the content is not.
         let source = box.intersection(rect.insetBy(-reach)).limited(to: workspace.largestLayer, around: rect)
         withBackdrop(of: source) { drawing, layer in
-            drawing.apply(material, sigma, to: layer)
+            var colors = drawing.blur(layer, for: material, sigma)
+            defer { colors.recycle(drawing.workspace, layer) }
             if material.lens > 0, material.lens.isFinite {
+                colors.apply(to: layer, 0..<layer.rect.width * layer.rect.height)
                 drawing.bend(layer, by: state.matrix.reach(of: CGSize(width: material.lens, height: 0)), where: content, state)
+                drawing.paint(layer, where: content, rect, opacity: material.opacity, state)
+            } else {
+                drawing.paint(layer, where: content, rect, opacity: material.opacity, state) { colors.apply(to: layer, $0) }
             }
-            drawing.paint(layer, where: content, rect, opacity: material.opacity, state)
         }
     }
 
@@ -77,31 +81,31 @@ extension Drawing {
         }
     }
 
-    private func apply(_ material: MaterialPaint, _ sigma: (x: CGFloat, y: CGFloat), to layer: Surface) {
+    /// Blurs what is behind, and returns what gives it the material's colours.
+    private func blur(_ layer: Surface, for material: MaterialPaint, _ sigma: (x: CGFloat, y: CGFloat)) -> MaterialColors {
         let rect = layer.rect
         let count = rect.width * rect.height
-        var parameters = raster_material(material)
+        var colors = MaterialColors(parameters: raster_material(material))
         let isOpaque = raster_isOpaque(layer.pixels, count) != 0
         if material.isBlurred {
             workspace.blur(UnsafeMutableRawPointer(layer.pixels), rect, channels: 4, sigma, clampsEdges: false)
         }
         if isOpaque {
-            // What the blur leaves of the alpha is its weight inside of the layer.
-            raster_applyMaterial(layer.pixels, nil, count, &parameters)
-            return
+            return colors
         }
-        let memory = workspace.takeMemory(count)
-        defer { workspace.recycle(memory, size: count) }
-        let coverage = memory.bindMemory(to: UInt8.self, capacity: count)
+        let coverage = workspace.takeMemory(count).bindMemory(to: UInt8.self, capacity: count)
         coverage.initialize(repeating: 255, count: count)
         if material.isBlurred {
             workspace.blur(coverage, rect, channels: 1, sigma, clampsEdges: false)
         }
-        raster_applyMaterial(layer.pixels, coverage, count, &parameters)
+        colors.coverage = coverage
+        return colors
     }
 
-    /// Puts a layer onto the surface as far as `content` covers it.
-    private mutating func paint(_ layer: Surface, where content: DisplayList, _ rect: PixelRect, opacity: Float, _ state: State) {
+    /// Puts a layer onto the surface as far as `content` covers it. `prepare` is called for those of its pixels that are needed.
+    private mutating func paint(
+        _ layer: Surface, where content: DisplayList, _ rect: PixelRect, opacity: Float, _ state: State, prepare: (Range<Int>) -> Void = { _ in }
+    ) {
         let alpha = Int32(saturating: min(max(state.alpha * opacity, 0), 1) * 255 + 0.5)
         withAlpha(of: content, rect, state) { drawing, coverage in
             for y in rect.top..<rect.bottom {
@@ -109,10 +113,36 @@ extension Drawing {
                 if let outer = state.clip.mask {
                     raster_multiplyMask(mask, outer.address(x: rect.left, y: y), rect.width)
                 }
-                raster_scaleMask(mask, mask, rect.width, alpha)
-                raster_blendMask(
-                    drawing.painter.surface.address(x: rect.left, y: y), layer.address(x: rect.left, y: y), mask, rect.width)
+                if alpha < 255 {
+                    raster_scaleMask(mask, mask, rect.width, alpha)
+                }
+                var (first, end) = (0, rect.width)
+                raster_trimMask(mask, &first, &end)
+                if first == end {
+                    continue
+                }
+                let source = layer.address(x: rect.left + first, y: y)
+                let start = source - layer.pixels
+                prepare(start..<start + end - first)
+                raster_blendMask(drawing.painter.surface.address(x: rect.left + first, y: y), source, mask + first, end - first)
             }
+        }
+    }
+}
+
+/// Turns what is behind, blurred, into a material.
+private struct MaterialColors {
+    var parameters: raster_material
+    /// How much of the blur lay inside of the layer; nil where everything behind is opaque, because the alpha says it then.
+    var coverage: UnsafeMutablePointer<UInt8>?
+
+    mutating func apply(to layer: Surface, _ pixels: Range<Int>) {
+        raster_applyMaterial(layer.pixels + pixels.lowerBound, coverage.map { $0 + pixels.lowerBound }, pixels.count, &parameters)
+    }
+
+    func recycle(_ workspace: Workspace, _ layer: Surface) {
+        if let coverage {
+            workspace.recycle(coverage, size: layer.rect.width * layer.rect.height)
         }
     }
 }

@@ -14,8 +14,30 @@ final class GlyphCache {
         let key: StrikeKey
         fileprivate var entries = GlyphTable<Entry>()
 
+        /// The rows that masks made so far reach, from the one of the pen, and whose masks they were.
+        private var rows = 0..<0
+        private var made: [UInt64] = []
+
         fileprivate init(key: StrikeKey) {
             self.key = key
+        }
+
+        fileprivate func add(_ glyph: UInt32, _ rect: PixelRect) {
+            let word = Int(glyph >> 6)
+            if word >= made.count {
+                made += Array(repeating: 0, count: word + 1 - made.count)
+            }
+            made[word] |= 1 << UInt64(glyph & 63)
+            // Masks at other parts of a pixel may reach a row further.
+            rows = min(rows.lowerBound, rect.top - 1)..<max(rows.upperBound, rect.bottom + 1)
+        }
+
+        /// Whether a glyph whose pen is in `row` is known to lie above or below of what is visible.
+        @inline(__always)
+        func isOutside(_ glyph: UInt32, row: Int, _ visible: PixelRect) -> Bool {
+            guard row + rows.lowerBound >= visible.bottom || row + rows.upperBound <= visible.top else { return false }
+            let word = Int(glyph >> 6)
+            return word < made.count && made[word] >> UInt64(glyph & 63) & 1 == 1
         }
     }
 
@@ -99,6 +121,7 @@ final class GlyphCache {
             used += size
         }
         strike.entries[glyph << 4 | phases] = entry
+        strike.add(glyph, rect)
         return entry
     }
 

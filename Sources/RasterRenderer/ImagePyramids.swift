@@ -48,7 +48,15 @@ final class ImagePyramids {
         var glyph: UInt32
     }
 
-    private var bitmaps: [Pyramid] = []
+    /// A pyramid keeps its bytes alive, so that an equal address means equal bytes.
+    private struct BitmapKey: Hashable {
+        var address: UnsafeRawPointer?
+        var width: Int
+    }
+
+    private var bitmaps: [BitmapKey: Pyramid] = [:]
+    /// The oldest first.
+    private var bitmapOrder: [BitmapKey] = []
     private var bitmapBytes = 0
     private var glyphs: [GlyphKey: (pyramid: Pyramid, bounds: CGRect)] = [:]
     private static let byteLimit = 256 << 20
@@ -57,20 +65,18 @@ final class ImagePyramids {
     /// The level at which one pixel of the image is `scale` pixels on the surface, or a little more.
     func level(of bitmap: Bitmap, scale: CGFloat) -> Level? {
         guard bitmap.width > 0, bitmap.height > 0 else { return nil }
-        let address = bitmap.bytes.withUnsafeBytes { $0.baseAddress }
+        let key = BitmapKey(address: bitmap.bytes.withUnsafeBytes { $0.baseAddress }, width: bitmap.width)
         let index = Self.levelIndex(scale)
-        for pyramid in bitmaps where pyramid.bytes.count == bitmap.bytes.count && pyramid.levels[0].width == bitmap.width {
-            // A pyramid keeps its bytes alive, so that an equal address means equal bytes.
-            if pyramid.bytes.withUnsafeBytes({ $0.baseAddress }) == address {
-                return pyramid.level(index)
-            }
+        if let pyramid = bitmaps[key] {
+            return pyramid.level(index)
         }
         let pyramid = Pyramid(bytes: bitmap.bytes, width: bitmap.width, height: bitmap.height)
         bitmapBytes += bitmap.bytes.count
-        while bitmapBytes > Self.byteLimit, !bitmaps.isEmpty {
-            bitmapBytes -= bitmaps.removeFirst().bytes.count
+        while bitmapBytes > Self.byteLimit, !bitmapOrder.isEmpty {
+            bitmapBytes -= bitmaps.removeValue(forKey: bitmapOrder.removeFirst())?.bytes.count ?? 0
         }
-        bitmaps.append(pyramid)
+        bitmaps[key] = pyramid
+        bitmapOrder.append(key)
         return pyramid.level(index)
     }
 

@@ -99,16 +99,24 @@ struct Painter {
             raster_blendColorMask(target, coverage, count, color)
             return
         }
-        makeRow(workspace.row, x, y, count, brush)
+        var (first, end) = (0, count)
+        raster_trimMask(coverage, &first, &end)
+        if first == end {
+            return
+        }
+        makeRow(workspace.row, x, y, count, brush, visible: first..<end)
         if brush.scale(255) < 255 {
-            raster_scaleMask(workspace.maskRow, coverage, count, Int32(brush.scale(255)))
-            raster_blendMask(target, workspace.row, workspace.maskRow, count)
+            raster_scaleMask(workspace.maskRow + first, coverage + first, end - first, Int32(brush.scale(255)))
+            raster_blendMask(target + first, workspace.row + first, workspace.maskRow + first, end - first)
         } else {
-            raster_blendMask(target, workspace.row, coverage, count)
+            raster_blendMask(target + first, workspace.row + first, coverage + first, end - first)
         }
     }
 
-    private func makeRow(_ out: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int, _ brush: Brush) {
+    /// Of images, only the `visible` pixels.
+    private func makeRow(
+        _ out: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int, _ brush: Brush, visible: Range<Int>? = nil
+    ) {
         switch brush {
         case .color(let color):
             raster_set(out, count, color)
@@ -117,8 +125,9 @@ struct Painter {
                 out, count, gradient.kind, gradient.inverse.walk(x: x, y: y), gradient.scale, gradient.bias,
                 gradient.table.pixels, Int32(gradient.table.key.size), gradient.spread)
         case .image(let image):
+            let visible = visible ?? 0..<count
             raster_imageRow(
-                out, count, image.inverse.walk(x: x, y: y), image.level.pixels, Int32(image.level.width),
+                out, visible.lowerBound, visible.upperBound, image.inverse.walk(x: x, y: y), image.level.pixels, Int32(image.level.width),
                 Int32(image.level.height), image.isSmooth ? 1 : 0, Float(image.spread.width), Float(image.spread.height))
         case .shader(let shader):
             shader.program.run(ShaderRow(shader.inverse, x: x, y: y, count: count, output: out))
@@ -144,7 +153,7 @@ struct Painter {
         }
     }
 
-    /// Paints a mask whose rows are filled up with zeros to multiples of 16 bytes: whole vectors are faster than
+    /// Paints a mask whose rows are filled up with zeros to multiples of 8 or 16 bytes: whole vectors are faster than
     /// exact ones, where the surface is wide enough.
     func paintGlyph(_ bytes: UnsafePointer<UInt8>, stride: Int, _ rect: PixelRect, _ brush: Brush, _ clip: Clip) {
         let visible = rect.intersection(clip.bounds)
@@ -154,10 +163,11 @@ struct Painter {
         let clip = clip.over(visible)
         let first = bytes + (visible.top - rect.top) * stride + (visible.left - rect.left)
         if case .color(let color) = brush, clip.mask == nil {
-            let whole = visible.left == rect.left && visible.right == rect.right && rect.left + stride <= surface.rect.right
+            let padded = (rect.width + 7) & ~7
+            let whole = visible.left == rect.left && visible.right == rect.right && rect.left + padded <= surface.rect.right
             raster_blendColorMaskRows(
                 surface.address(x: visible.left, y: visible.top), surface.stride, first, stride,
-                whole ? stride : visible.width, visible.height, color)
+                whole ? padded : visible.width, visible.height, color)
             return
         }
         for y in visible.top..<visible.bottom {

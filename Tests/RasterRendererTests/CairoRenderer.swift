@@ -8,11 +8,12 @@ import CCairo
 #endif
 
 /// Draws display lists with Cairo: independent pixels to compare with, and times to beat. Device-space gradients
-/// only; blurs are three plain boxes; text needs the installed font “Inter”.
+/// only; blurs are three plain boxes; images are opaque; text needs the installed font “Inter”.
 final class CairoRenderer {
     let width, height: Int
-    private let surface: OpaquePointer
-    private let cairo: OpaquePointer
+    let surface: OpaquePointer
+    let cairo: OpaquePointer
+    let images = CairoImages()
     private static let circleSegments = 64
 
     init(width: Int, height: Int) {
@@ -65,7 +66,7 @@ final class CairoRenderer {
         case .item(let item):
             cairo_save(cairo)
             cairo_translate(cairo, item.frame.minX, item.frame.minY)
-            draw(item.content)
+            draw(item.content, size: item.frame.size)
             cairo_restore(cairo)
         case .group(let children):
             children.forEach(draw)
@@ -97,6 +98,11 @@ final class CairoRenderer {
             cairo_pop_group_to_source(cairo)
             cairo_paint_with_alpha(cairo, opacity)
         case .clip(let path, let rule):
+            if case .item(let item) = content, case .image(let image) = item.content {
+                cairo_translate(cairo, item.frame.minX, item.frame.minY)
+                draw(image.bitmap, size: item.frame.size, inside: path.offsetBy(dx: -item.frame.minX, dy: -item.frame.minY))
+                return
+            }
             add(path)
             cairo_set_fill_rule(cairo, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
             cairo_clip(cairo)
@@ -111,8 +117,10 @@ final class CairoRenderer {
         }
     }
 
-    private func draw(_ content: DisplayList.Content) {
+    private func draw(_ content: DisplayList.Content, size: CGSize) {
         switch content {
+        case .fill(let path, let rule, .material(let material)):
+            fill(path, rule, material)
         case .fill(let path, let rule, let paint):
             add(path)
             cairo_set_fill_rule(cairo, rule == .evenOdd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)
@@ -126,17 +134,23 @@ final class CairoRenderer {
             cairo_set_dash(cairo, style.dash.map { Double($0) }, Int32(style.dash.count), style.dashPhase)
             withSource(paint) { cairo_stroke(cairo) }
         case .text(let text):
+            var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+            cairo_clip_extents(cairo, &left, &top, &right, &bottom)
             for run in text.runs {
+                // Lines that are scrolled out.
+                if let y = run.glyphs.first?.position.y, y + run.size < top || y - 2 * run.size > bottom { continue }
                 cairo_set_font_size(cairo, run.size)
                 let glyphs = run.glyphs.map { cairo_glyph_t(index: UInt($0.id), x: $0.position.x, y: $0.position.y) }
                 withSource(run.paint) { cairo_show_glyphs(cairo, glyphs, Int32(glyphs.count)) }
             }
-        case .image, .symbol:
-            preconditionFailure("the scenes that are compared have no images and no symbols")
+        case .image(let image):
+            draw(image.bitmap, size: size, inside: Path(CGRect(origin: .zero, size: size)))
+        case .symbol:
+            preconditionFailure("the scenes that are compared have no symbols")
         }
     }
 
-    private func add(_ path: Path) {
+    func add(_ path: Path) {
         var current = CGPoint.zero
         cairo_new_path(cairo)
         path.forEach { element in
@@ -163,7 +177,7 @@ final class CairoRenderer {
 
     // MARK: Paints
 
-    private func setSource(_ color: ResolvedColor) {
+    func setSource(_ color: ResolvedColor) {
         cairo_set_source_rgba(cairo, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha))
     }
 
@@ -190,7 +204,7 @@ final class CairoRenderer {
         case .angularGradient(let ramp, let center, let startAngle, let endAngle):
             pattern = Self.makeMesh(ramp, center, startAngle, endAngle)
         case .shader, .material:
-            preconditionFailure("the scenes that are compared have no shaders and no materials")
+            preconditionFailure("the scenes that are compared have no shaders, and materials in fills only")
         }
         cairo_set_source(cairo, pattern)
         body()

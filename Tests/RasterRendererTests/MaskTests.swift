@@ -57,6 +57,21 @@ import Testing
         #expect(draw(.effect(.clipOut(twice, .nonZero), square), 20, 20).area == 300)
     }
 
+    /// Single shapes go without a layer.
+    @Test(arguments: [false, true]) func aShapeMasksLikeAGroupWithIt(isInverse: Bool) {
+        let color = Paint.color(ResolvedColor(red: 0.3, green: 0.6, blue: 1))
+        for (index, rule) in [FillRule.nonZero, .evenOdd, FillRule(isEvenOdd: false, isAntialiased: false)].enumerated() {
+            var path = Path(ellipseIn: CGRect(x: -3.3, y: 2.2, width: 17, height: 21.7))
+            path.addRoundedRect(in: CGRect(x: 6, y: 6.5, width: 30, height: 9), cornerSize: CGSize(width: 4, height: 4))
+            let shape = item(.fill(path, rule, color), x: CGFloat(index) * 0.4)
+            let transform = CGAffineTransform(rotationAngle: 0.1 * CGFloat(index))
+            let single = draw(.effect(.transform(transform), .effect(mask(shape, isInverse: isInverse), square)), 24, 24)
+            let group = draw(.effect(.transform(transform), .effect(mask(.group([shape, .empty]), isInverse: isInverse), square)), 24, 24)
+            #expect(single == group)
+            #expect(single.area > 30)
+        }
+    }
+
     @Test func masksFollowTransforms() {
         let turned = DisplayList.effect(
             .transform(CGAffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 20, ty: 0)),

@@ -85,4 +85,20 @@ import Typesetting
         let row = (0..<150).map { bitmap.pixel($0, 26) }.filter { $0[3] == 255 }
         #expect(row.count > 20 && row.first![2] > 200 && row.last![0] > 150)
     }
+
+    /// Lines outside of a clip are left out before anything is known of them but the rows of their glyphs.
+    @Test(arguments: [0, 0.25, 0.5, 7.75]) func aClipShowsWhatTheWholeTextHasThere(offset: Double) {
+        let strings = ["low", "Ájg|Ŝ", "Åy"]
+        let lines = (0..<18).map { item(.text(text(strings[$0 % 3], size: 17)), x: 2, y: CGFloat($0) * 5.5 - offset) }
+        let whole = draw(.group(lines), 60, 110)
+        for top in stride(from: 0, to: 100, by: 3) {
+            let box = CGRect(x: 0, y: CGFloat(top), width: 60, height: 7)
+            let part = draw(.effect(.clip(Path(box), .nonZero), .group(lines)), 60, 110)
+            for y in 0..<110 {
+                let isInside = y >= top && y < top + 7
+                let wrong = (0..<60).first { part.alpha($0, y) != (isInside ? whole.alpha($0, y) : 0) }
+                #expect(wrong == nil, "row \(y) through a clip from \(top)")
+            }
+        }
+    }
 }

@@ -24,7 +24,7 @@ struct Scene {
     static let height = 1080.0
 }
 
-private struct Random {
+struct Random {
     var seed: UInt64
 
     mutating func next(_ low: Double, _ high: Double) -> Double {
@@ -45,11 +45,11 @@ private struct Random {
     }
 }
 
-private func item(_ content: DisplayList.Content, x: CGFloat = 0, y: CGFloat = 0) -> DisplayList {
+func item(_ content: DisplayList.Content, x: CGFloat = 0, y: CGFloat = 0) -> DisplayList {
     .item(.init(frame: CGRect(x: x, y: y, width: Scene.width, height: Scene.height), content: content))
 }
 
-private let screen = Path(CGRect(x: 0, y: 0, width: Scene.width, height: Scene.height))
+let screen = Path(CGRect(x: 0, y: 0, width: Scene.width, height: Scene.height))
 private let center = CGPoint(x: Scene.width / 2, y: Scene.height / 2)
 
 private let ramp = GradientRamp(stops: [
@@ -206,4 +206,8 @@ let scenes = [
             .group([linear, radial, conic, fills, strokes, curves, .group(texts), scaledTexts(frame), groups, shadows])
         }),
     Scene("200 moving circles", frame: movingCircles),
+    Scene("g sheet of material over a list", frame: sheetOverList),
+    Scene("h 60 pieces of material", frame: pieces),
+    Scene("i long wrapped text, scrolled", frame: scrolledText),
+    Scene("j 300 images, scaled, clipped round", frame: portraits),
 ]

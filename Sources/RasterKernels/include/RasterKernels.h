@@ -59,6 +59,8 @@ void raster_multiplyMask(uint8_t *mask, const uint8_t *other, ptrdiff_t count);
 void raster_scaleMask(uint8_t *mask, const uint8_t *other, ptrdiff_t count, int alpha);
 void raster_takeAlpha(uint8_t *mask, const uint32_t *source, ptrdiff_t count);
 void raster_invertMask(uint8_t *mask, ptrdiff_t count);
+/// Cuts zeros off both ends: moves `first` and `end`, which are equal when there is nothing else.
+void raster_trimMask(const uint8_t *mask, ptrdiff_t *first, ptrdiff_t *end);
 /// Puts `source`, times `alpha`, onto the pixels by one of the 28 operators of `BlendOperator`; where there is a
 /// `coverage`, as far as it says.
 void raster_blendRow(uint32_t *pixels, const uint32_t *source, const uint8_t *coverage, ptrdiff_t count, int blend, int alpha);
@@ -106,9 +108,9 @@ enum { raster_pad = 0, raster_repeat = 1, raster_mirror = 2 };
 void raster_gradientRow(uint32_t *pixels, ptrdiff_t count, int kind, raster_walk walk, float scale, float bias,
                         const uint32_t *table, int32_t tableSize, int spread);
 /// Samples an image along a walk given in its pixels; its edges repeat outside. Smooth is bilinear, the average of
-/// four places so far apart where a spread is given.
-void raster_imageRow(uint32_t *pixels, ptrdiff_t count, raster_walk walk, const uint32_t *image, int32_t width,
-                     int32_t height, int smooth, float spreadX, float spreadY);
+/// four places so far apart where a spread is given. Of the row, only the pixels from `first` up to `end` are written.
+void raster_imageRow(uint32_t *pixels, ptrdiff_t first, ptrdiff_t end, raster_walk walk, const uint32_t *image,
+                     int32_t width, int32_t height, int smooth, float spreadX, float spreadY);
 /// The image at half its size, rounded up: averages of 2 × 2 pixels.
 void raster_halveImage(uint32_t *out, const uint32_t *image, int32_t width, int32_t height);
 

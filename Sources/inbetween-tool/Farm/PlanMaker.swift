@@ -48,7 +48,7 @@ struct PlanMaker {
         return (try write(&manifest, run), missing + recording.warnings)
     }
 
-    private var formatPath: String { format == "png" ? "frame-%04d.png" : "movie." + format }
+    private var formatPath: String { PlanManifest.moviePath(format) }
 
     private func number(of entry: StageEntry, in library: String) throws -> Int {
         let all = StageEntry.entries(of: try LoadedCode(path: library).types())

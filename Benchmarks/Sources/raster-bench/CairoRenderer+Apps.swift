@@ -1,0 +1,1 @@
+../../../Tests/RasterRendererTests/CairoRenderer+Apps.swift
