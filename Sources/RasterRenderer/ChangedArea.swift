@@ -62,18 +62,22 @@ struct ChangedArea {
 
     // MARK: Differences
 
-    private mutating func compare(_ old: DisplayList, _ new: DisplayList, _ matrix: Matrix) {
+    /// - Parameter isTranslucent: Whether an opacity around has still to be applied: several things that it meets are drawn on a
+    ///   layer, which are rounded otherwise than one.
+    private mutating func compare(_ old: DisplayList, _ new: DisplayList, _ matrix: Matrix, isTranslucent: Bool = false) {
         switch (old, new) {
         case (.empty, .empty):
             return
         case (.item(let first), .item(let second)) where first == second:
             return
         case (.group(let first), .group(let second)):
-            compare(first, second, matrix)
-            return
+            if !isTranslucent || (first.count > 1) == (second.count > 1) {
+                compare(first, second, matrix, isTranslucent: isTranslucent && first.count == 1)
+                return
+            }
         case (.effect(let first, let oldContent), .effect(let second, let newContent)):
             if first == second || first.isLabel && second.isLabel {
-                compare(first, oldContent, newContent, matrix)
+                compare(first, oldContent, newContent, matrix, isTranslucent)
                 return
             }
         default:
@@ -83,10 +87,10 @@ struct ChangedArea {
         add(new, matrix)
     }
 
-    private mutating func compare(_ old: [DisplayList], _ new: [DisplayList], _ matrix: Matrix) {
+    private mutating func compare(_ old: [DisplayList], _ new: [DisplayList], _ matrix: Matrix, isTranslucent: Bool) {
         if old.count == new.count {
             for (first, second) in zip(old, new) {
-                compare(first, second, matrix)
+                compare(first, second, matrix, isTranslucent: isTranslucent)
             }
             return
         }
@@ -104,20 +108,27 @@ struct ChangedArea {
         }
     }
 
-    private mutating func compare(_ effect: DisplayList.Effect, _ old: DisplayList, _ new: DisplayList, _ matrix: Matrix) {
+    private mutating func compare(
+        _ effect: DisplayList.Effect, _ old: DisplayList, _ new: DisplayList, _ matrix: Matrix, _ isTranslucent: Bool
+    ) {
         switch effect {
         case .label, .clip:
-            compare(old, new, matrix)
+            return compare(old, new, matrix, isTranslucent: isTranslucent)
         case .transform(let transform):
             if let inner = matrix.preceded(by: transform) {
-                compare(old, new, inner)
+                compare(old, new, inner, isTranslucent: isTranslucent)
             }
+            return
+        case .opacity(let opacity):
+            return compare(old, new, matrix, isTranslucent: isTranslucent || opacity < 1)
+        case .isolated where !isTranslucent && old.needsBackdrop == new.needsBackdrop:
+            return compare(old, new, matrix)
         default:
-            // What is put together on a layer is rounded otherwise when there is less or more of it.
-            if !old.isSame(as: new) {
-                add(.effect(effect, old), matrix)
-                add(.effect(effect, new), matrix)
-            }
+            break
+        }
+        if !old.isSame(as: new) {
+            add(.effect(effect, old), matrix)
+            add(.effect(effect, new), matrix)
         }
     }
 
@@ -156,20 +167,24 @@ struct ChangedArea {
                 collect(child, matrix, &places)
             }
         case .effect(let effect, let content):
+            if effect.needsPixelsAround {
+                addAll()
+                return
+            }
             switch effect {
             case .transform(let transform):
                 if let inner = matrix.preceded(by: transform) {
                     collect(content, inner, &places)
                 }
-            case .label, .opacity, .clip, .clipOut, .blend, .isolated:
-                collect(content, matrix, &places)
+            case .projection(let projection):
+                if let inner = matrix.preceded(by: projection) {
+                    collect(content, inner, &places)
+                }
             case .mask(let mask):
                 collect(mask.list, matrix, &places)
                 collect(content, matrix, &places)
-            case .filter(let filter) where filter.isOfOnePixel:
+            default:
                 collect(content, matrix, &places)
-            case .projection, .blur, .shadow, .filter, .shader, .backdrop:
-                addAll()
             }
         }
     }
@@ -177,7 +192,7 @@ struct ChangedArea {
 
 extension ColorFilter {
     /// Whether a pixel of the result needs one pixel of the content only.
-    fileprivate var isOfOnePixel: Bool {
+    var isOfOnePixel: Bool {
         switch self {
         case .matrix, .linearMatrix, .luminanceToAlpha: !paintsTransparent
         case .alphaThreshold: false
@@ -186,6 +201,15 @@ extension ColorFilter {
 }
 
 extension DisplayList.Effect {
+    /// Whether a pixel of the result needs other pixels of the content, or of what is behind.
+    var needsPixelsAround: Bool {
+        switch self {
+        case .blur, .shadow, .shader: true
+        case .filter(let filter): !filter.isOfOnePixel
+        case .transform, .projection, .opacity, .clip, .clipOut, .mask, .blend, .isolated, .backdrop, .label: false
+        }
+    }
+
     fileprivate var isLabel: Bool {
         if case .label = self { true } else { false }
     }

@@ -35,10 +35,13 @@ package struct RasterRenderer: DisplayListRenderer, Sendable {
         WorkspacePool.withWorkspace { workspace in
             workspace.begin(width: surface.rect.width, height: surface.rect.height)
             var drawing = Drawing(surface: surface, workspace: workspace)
+            if rect != surface.rect {
+                drawing.painter.region = rect
+            }
             drawing.render(
                 list,
                 Drawing.State(
-                    matrix: .affine(CGAffineTransform(scaleX: scale, y: scale)), clip: Clip(bounds: rect, mask: nil), displayScale: scale))
+                    matrix: .affine(CGAffineTransform(scaleX: scale, y: scale)), clip: Clip(bounds: surface.rect, mask: nil), displayScale: scale))
         }
     }
 

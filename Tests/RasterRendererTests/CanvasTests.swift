@@ -149,6 +149,18 @@ import Testing
         #expect(changes(.group([left, sheet]), .group([right, sheet])) == [PixelArea(x: 0, y: 1, width: 8, height: 6)])
     }
 
+    @Test func inGroupsOfOneOpacityOnlyWhatMovesIsPainted() {
+        let still = fill(CGRect(x: 40, y: 20, width: 60, height: 50), .color(red))
+        let before = fill(CGRect(x: 10, y: 5, width: 4, height: 4)), after = fill(CGRect(x: 11, y: 5, width: 4, height: 4))
+        for effect in [DisplayList.Effect.opacity(0.5), .isolated, .clip(Path(CGRect(x: 0, y: 0, width: 90, height: 80)), .nonZero)] {
+            #expect(
+                changes(.effect(effect, .group([still, before])), .effect(effect, .group([still, after])))
+                    == [PixelArea(x: 9, y: 4, width: 7, height: 6)])
+        }
+        // One thing alone takes the opacity into its colour, and more of them get a layer.
+        #expect(changes(.effect(.opacity(0.5), .group([still, before])), .effect(.opacity(0.5), .group([still])))?.count == 2)
+    }
+
     @Test func anotherBackgroundIsEverywhere() {
         let canvas = RasterRenderer().makeCanvas(size: Self.size, scale: 1)
         _ = canvas.draw(.empty, background: .white)
