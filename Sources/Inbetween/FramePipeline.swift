@@ -176,10 +176,16 @@ final class FramePipeline: @unchecked Sendable {
     }
 
     private func renderFrames() {
+        let canvas = renderer.makeCanvas(size: size, scale: scale)
+        let memories = writers.map { _ in FrameMemory() }
+        // What is mixed of several moments is not what the canvas holds.
+        var wasBlurred = false
         while let job = nextJob() {
-            let bitmap = job.frame.bitmap(renderer, size: size, scale: scale)
+            let drawn = job.frame.draw(on: canvas)
+            let frame = DrawnFrame(bitmap: drawn.bitmap, changes: wasBlurred ? nil : drawn.changes)
+            wasBlurred = job.frame.isBlurred
             do {
-                let frames = try writers.map { try prepare(bitmap, $0) }
+                let frames = try zip(writers, memories).map { try prepare(frame, $0, $1) }
                 condition.withLock {
                     ready[job.index] = frames
                     condition.broadcast()
@@ -190,11 +196,11 @@ final class FramePipeline: @unchecked Sendable {
         }
     }
 
-    private func prepare(_ bitmap: Bitmap, _ writer: any MovieWriter) throws -> ReadyFrame {
+    private func prepare(_ frame: DrawnFrame, _ writer: any MovieWriter, _ memory: FrameMemory) throws -> ReadyFrame {
         if lanes > 1, let writer = writer as? any SegmentedWriter {
-            return try writer.prepareInSegment(bitmap)
+            return try writer.prepareInSegment(frame, memory)
         }
-        let frame = try writer.prepare(bitmap)
+        let frame = try writer.prepare(frame, memory)
         return { _ in try frame(1) }
     }
 

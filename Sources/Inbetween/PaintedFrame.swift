@@ -23,16 +23,15 @@ struct PaintedFrame: Sendable {
 
     var isBlurred: Bool { samples.count > 1 }
 
-    func bitmap(_ renderer: any DisplayListRenderer, size: CGSize, scale: CGFloat) -> Bitmap {
-        func paint(_ index: Int) -> Bitmap {
-            renderer.render(samples[index].list, size: size, scale: scale, background: samples[index].background)
+    /// The pixels, and where they may differ from those of the frame that was drawn before; nil for everywhere.
+    func draw(on canvas: any DisplayListCanvas) -> (bitmap: Bitmap, changes: [PixelArea]?) {
+        let first = canvas.draw(samples[0].list, background: samples[0].background)
+        guard isBlurred else { return first }
+        var mix = LinearMix(first.bitmap, weight: samples[0].weight)
+        for sample in samples.dropFirst() {
+            mix.add(canvas.draw(sample.list, background: sample.background).bitmap, weight: sample.weight)
         }
-        guard isBlurred else { return paint(0) }
-        var mix = LinearMix(paint(0), weight: samples[0].weight)
-        for index in samples.indices.dropFirst() {
-            mix.add(paint(index), weight: samples[index].weight)
-        }
-        return mix.bitmap
+        return (mix.bitmap, nil)
     }
 }
 
@@ -63,7 +62,7 @@ struct LoopFinder {
             DispatchQueue.concurrentPerform(iterations: frames.count) { index in
                 guard let frame = frames[index] else { return }
                 var hasher = Hasher()
-                frame.bitmap(renderer, size: size, scale: scale).bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+                frame.draw(on: renderer.makeCanvas(size: size, scale: scale)).bitmap.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
                 hashes.set(index, hasher.finalize())
             }
         }

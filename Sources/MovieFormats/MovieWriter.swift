@@ -48,6 +48,9 @@ package protocol MovieWriter: AnyObject, Sendable {
     /// order of the frames, from one thread at a time.
     func prepare(_ bitmap: Bitmap) throws -> PreparedFrame
 
+    /// The same for frames that are drawn one after the other, each with the same `memory`.
+    func prepare(_ frame: DrawnFrame, _ memory: FrameMemory) throws -> PreparedFrame
+
     /// Completes the file and gives it its name. Throws, leaving nothing behind, when that is not possible.
     func finish() throws
 
@@ -64,10 +67,32 @@ package protocol SegmentedWriter: MovieWriter {
     var segmentLength: Int { get }
 
     /// As `prepare`; what it returns is called in order for the frames of one segment, and from several threads for those of several.
-    func prepareInSegment(_ bitmap: Bitmap) throws -> PlacedFrame
+    func prepareInSegment(_ frame: DrawnFrame, _ memory: FrameMemory) throws -> PlacedFrame
+}
+
+/// A frame, and where it may differ from the one that was prepared before it with the same memory; nil for everywhere.
+package struct DrawnFrame {
+    package var bitmap: Bitmap
+    package var changes: [PixelArea]?
+
+    package init(bitmap: Bitmap, changes: [PixelArea]? = nil) {
+        self.bitmap = bitmap
+        self.changes = changes
+    }
+}
+
+/// What a writer keeps of a frame for the next one. Belongs to one writer and one thread.
+package final class FrameMemory {
+    var images: [YUVFrame] = []
+
+    package init() {}
 }
 
 extension MovieWriter {
+    package func prepare(_ frame: DrawnFrame, _ memory: FrameMemory) throws -> PreparedFrame {
+        try prepare(frame.bitmap)
+    }
+
     package func append(_ bitmap: Bitmap, count: Int = 1) throws {
         try prepare(bitmap)(count)
     }

@@ -13,7 +13,8 @@ final class YUVFrame: @unchecked Sendable {
     private(set) var frame = av_frame_alloc()
 
     /// `bitmap` holds straight colours where `layout` has alpha or stands beside one.
-    init(_ bitmap: Bitmap, layout: FrameLayout = .yuv420, isPadded: Bool = true) throws {
+    /// Of `last`, a frame of the same kind, is taken what lies outside of `changes`.
+    init(_ bitmap: Bitmap, layout: FrameLayout = .yuv420, isPadded: Bool = true, after last: YUVFrame? = nil, changes: [PixelArea]? = nil) throws {
         width = isPadded ? (bitmap.width + 1) & ~1 : bitmap.width
         height = isPadded ? (bitmap.height + 1) & ~1 : bitmap.height
         guard let frame else {
@@ -30,7 +31,22 @@ final class YUVFrame: @unchecked Sendable {
             av_frame_free(&self.frame)
             throw MovieError("there is not enough memory for a frame of \(width)×\(height) pixels")
         }
-        convert(bitmap, layout)
+        if let last, let changes, last.width == width, last.height == height, av_frame_copy(frame, last.frame) >= 0 {
+            for area in changes {
+                convert(bitmap, layout, area)
+            }
+        } else {
+            convert(bitmap, layout, PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height))
+        }
+    }
+
+    /// The pixels of another one, which are not copied.
+    init(sharing other: YUVFrame) throws {
+        (width, height) = (other.width, other.height)
+        guard let frame, av_frame_ref(frame, other.frame) >= 0 else {
+            av_frame_free(&self.frame)
+            throw MovieError("there is not enough memory for a frame")
+        }
     }
 
     deinit {
@@ -57,33 +73,30 @@ final class YUVFrame: @unchecked Sendable {
         return (0..<rows).flatMap { UnsafeBufferPointer(start: row(plane.rawValue, $0), count: columns) }
     }
 
-    private func convert(_ bitmap: Bitmap, _ layout: FrameLayout) {
+    private func convert(_ bitmap: Bitmap, _ layout: FrameLayout, _ area: PixelArea) {
         bitmap.bytes.withUnsafeBufferPointer { buffer in
-            let (pixels, width) = (buffer.baseAddress!, bitmap.width)
-            switch layout {
-            case .yuv420: halveChroma(bitmap, pixels)
-            case .yuva420:
-                halveChroma(bitmap, pixels)
-                for y in 0..<bitmap.height {
-                    movie_channel(pixels + y * width * 4, width, 24, row(3, y))
-                }
-            case .yuv444:
-                for y in 0..<bitmap.height {
-                    movie_matrix_8(pixels + y * width * 4, width, ColorMatrix.fullRange8.coefficients, row(0, y), row(1, y), row(2, y))
-                }
-            case .yuv444in10Bits, .yuva444in10Bits:
-                for y in 0..<bitmap.height {
-                    let source = pixels + y * width * 4
-                    movie_matrix_16(source, width, ColorMatrix.limitedRange10.coefficients, wideRow(0, y), wideRow(1, y), wideRow(2, y))
+            let (x, width) = (area.x, area.width)
+            if [.yuv420, .yuva420].contains(layout) {
+                halveChroma(bitmap, buffer.baseAddress!, area)
+            }
+            for y in area.y..<area.y + area.height {
+                let source = buffer.baseAddress! + (y * bitmap.width + x) * 4
+                switch layout {
+                case .yuv420:
+                    return
+                case .yuva420:
+                    movie_channel(source, width, 24, row(3, y) + x)
+                case .yuv444:
+                    movie_matrix_8(source, width, ColorMatrix.fullRange8.coefficients, row(0, y) + x, row(1, y) + x, row(2, y) + x)
+                case .yuv444in10Bits, .yuva444in10Bits:
+                    movie_matrix_16(source, width, ColorMatrix.limitedRange10.coefficients, wideRow(0, y) + x, wideRow(1, y) + x, wideRow(2, y) + x)
                     if layout == .yuva444in10Bits {
-                        movie_alpha_10(source, width, wideRow(3, y))
+                        movie_alpha_10(source, width, wideRow(3, y) + x)
                     }
-                }
-            case .gbr, .alpha:
-                let shifts: [Int32] = layout == .gbr ? [8, 0, 16] : [24]
-                for (plane, shift) in shifts.enumerated() {
-                    for y in 0..<bitmap.height {
-                        movie_channel(pixels + y * width * 4, width, shift, row(plane, y))
+                case .gbr, .alpha:
+                    let shifts: [Int32] = layout == .gbr ? [8, 0, 16] : [24]
+                    for (plane, shift) in shifts.enumerated() {
+                        movie_channel(source, width, shift, row(plane, y) + x)
                     }
                 }
             }
@@ -91,24 +104,29 @@ final class YUVFrame: @unchecked Sendable {
     }
 
     /// Rows and columns go in pairs: an odd size has room for one more of each, as libav's rows are longer than they must be.
-    private func halveChroma(_ bitmap: Bitmap, _ pixels: UnsafePointer<UInt8>) {
-        let (width, height) = ((width + 1) & ~1, (height + 1) & ~1)
+    private func halveChroma(_ bitmap: Bitmap, _ pixels: UnsafePointer<UInt8>, _ area: PixelArea) {
+        // A pixel colours the pairs beside its own, and a pair needs the pixel on its left.
+        let start = max(0, (area.x & ~1) - 4)
+        let end = min((width + 1) & ~1, ((area.x + area.width + 1) & ~1) + 2)
+        let (count, known) = (end - start, min(end, bitmap.width) - start)
+        let skipped = start > 0 ? 2 : 0
         // Sums of a column's two pixels per channel, with the first column twice in front.
-        let stride = width + 1
+        let stride = count + 1
         withUnsafeTemporaryAllocation(of: Int16.self, capacity: 3 * stride) { scratch in
             let sums = (red: scratch.baseAddress! + 1, green: scratch.baseAddress! + stride + 1, blue: scratch.baseAddress! + 2 * stride + 1)
-            for y in Swift.stride(from: 0, to: height, by: 2) {
-                let upper = pixels + y * bitmap.width * 4
-                let lower = pixels + min(y + 1, bitmap.height - 1) * bitmap.width * 4
-                let (upperLuma, lowerLuma) = (row(0, y), row(0, y + 1))
-                movie_luma(upper, lower, bitmap.width, upperLuma, lowerLuma, sums.red, sums.green, sums.blue)
-                upperLuma[width - 1] = upperLuma[bitmap.width - 1]
-                lowerLuma[width - 1] = lowerLuma[bitmap.width - 1]
+            for y in Swift.stride(from: area.y & ~1, to: area.y + area.height, by: 2) {
+                let upper = pixels + (y * bitmap.width + start) * 4
+                let lower = pixels + (min(y + 1, bitmap.height - 1) * bitmap.width + start) * 4
+                let (upperLuma, lowerLuma) = (row(0, y) + start, row(0, y + 1) + start)
+                movie_luma(upper, lower, known, upperLuma, lowerLuma, sums.red, sums.green, sums.blue)
+                upperLuma[count - 1] = upperLuma[known - 1]
+                lowerLuma[count - 1] = lowerLuma[known - 1]
                 for sum in [sums.red, sums.green, sums.blue] {
                     sum[-1] = sum[0]
-                    sum[width - 1] = sum[bitmap.width - 1]
+                    sum[count - 1] = sum[known - 1]
                 }
-                movie_chroma(sums.red, sums.green, sums.blue, width / 2, row(1, y / 2), row(2, y / 2))
+                let (blueChroma, redChroma) = (row(1, y / 2) + (start + skipped) / 2, row(2, y / 2) + (start + skipped) / 2)
+                movie_chroma(sums.red + skipped, sums.green + skipped, sums.blue + skipped, (count - skipped) / 2, blueChroma, redChroma)
             }
         }
     }

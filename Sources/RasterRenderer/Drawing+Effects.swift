@@ -27,7 +27,7 @@ extension Drawing {
     /// Draws `list` on a layer and hands its alpha to `body`.
     mutating func withAlpha(of list: DisplayList, _ rect: PixelRect, _ state: State, _ body: (inout Drawing, Mask) -> Void) {
         let size = rect.width * rect.height
-        guard size > 0 else { return }
+        guard size > 0, !painter.isHidden(rect) else { return }
         let memory = workspace.takeMemory(size)
         defer { workspace.recycle(memory, size: size) }
         let mask = Mask(bytes: memory.bindMemory(to: UInt8.self, capacity: size), rect: rect)
@@ -105,7 +105,7 @@ extension Drawing {
             filter.paintsTransparent
             ? state.clip.bounds
             : PixelRect(covering: workspace.bounds(of: content, state.matrix)).intersection(state.clip.bounds)
-        withLayer(content, rect, state.matrix, state, seesBackdrop: true) { drawing, layer in
+        withLayer(content, rect, state.matrix, state, seesBackdrop: true, isWhole: !filter.isOfOnePixel) { drawing, layer in
             drawing.apply(filter, to: layer)
             drawing.painter.composite(layer, alpha: Int(saturating: state.alpha * 255 + 0.5), state.clip)
         }

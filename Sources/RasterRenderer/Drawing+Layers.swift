@@ -13,17 +13,24 @@ extension Drawing {
 
     /// Draws `list` with full opacity on a transparent layer that covers `rect`, and hands the layer to `body`. The layer
     /// is the whole backdrop of what is in it, or lies over what is behind.
+    ///
+    /// - Parameter isWhole: Whether all its pixels are needed for those that are painted; otherwise only these are there.
     mutating func withLayer(
-        _ list: DisplayList, _ rect: PixelRect, _ matrix: Matrix, _ state: State, seesBackdrop: Bool = false,
+        _ list: DisplayList, _ rect: PixelRect, _ matrix: Matrix, _ state: State, seesBackdrop: Bool = false, isWhole: Bool = false,
         _ body: (inout Drawing, Surface) -> Void
     ) {
-        if rect.isEmpty {
+        if rect.isEmpty || !isWhole && painter.isHidden(rect) {
             return
+        }
+        let region = painter.region
+        if isWhole {
+            painter.region = .everything
         }
         let size = rect.width * rect.height * 4
         let memory = workspace.takeMemory(size)
         let layer = Surface(pixels: memory.bindMemory(to: UInt32.self, capacity: rect.width * rect.height), rect: rect)
-        raster_set(layer.pixels, rect.width * rect.height, 0)
+        let rows = rect.intersection(painter.region)
+        raster_set(layer.address(x: rect.left, y: rows.top), rect.width * rows.height, 0)
         let target = painter.surface
         let outerBackdrops = backdrops
         painter.surface = layer
@@ -37,6 +44,7 @@ extension Drawing {
         inner.alpha = 1
         render(list, inner)
         painter.surface = target
+        painter.region = region
         backdrops = outerBackdrops
         body(&self, layer)
         workspace.recycle(memory, size: size)
@@ -52,7 +60,7 @@ extension Drawing {
             box = box.roundedToPixels
         }
         let window = PixelRect(covering: box).intersection(state.clip.bounds)
-        if window.isEmpty {
+        if painter.isHidden(window) {
             return
         }
         if case .affine(let transform) = state.matrix, transform.preservesRectangles, path.uprightRectangle != nil {
@@ -126,7 +134,7 @@ extension Drawing {
     private mutating func renderBlurred(
         _ content: DisplayList, _ sigma: (x: CGFloat, y: CGFloat), in rect: PixelRect, isOpaque: Bool, _ state: State
     ) {
-        withLayer(content, rect, state.matrix, state, seesBackdrop: true) { drawing, layer in
+        withLayer(content, rect, state.matrix, state, seesBackdrop: true, isWhole: true) { drawing, layer in
             let count = rect.width * rect.height
             let original = isOpaque ? drawing.workspace.takeMemory(count * 4).bindMemory(to: UInt32.self, capacity: count) : nil
             original?.update(from: layer.pixels, count: count)
@@ -169,7 +177,7 @@ extension Drawing {
         let source = shadow.intersection(box)
         let both = source.union(visible)
         let isNear = both.width <= workspace.largestLayer.width && both.height <= workspace.largestLayer.height
-        withLayer(content, isNear ? both : source, state.matrix, state, seesBackdrop: true) { drawing, layer in
+        withLayer(content, isNear ? both : source, state.matrix, state, seesBackdrop: true, isWhole: true) { drawing, layer in
             let size = shadow.width * shadow.height
             if size > 0 {
                 let bytes = drawing.workspace.takeMemory(size).bindMemory(to: UInt8.self, capacity: size)

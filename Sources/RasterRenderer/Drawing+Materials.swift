@@ -6,6 +6,9 @@ extension Drawing {
     /// Shows what is behind where `content` covers it.
     mutating func renderBackdrop(_ content: DisplayList, _ state: State) {
         let rect = visiblePart(of: content, state).intersection(state.clip.bounds)
+        if painter.isHidden(rect) {
+            return
+        }
         withBackdrop(of: rect) { drawing, layer in
             drawing.paint(layer, where: content, rect, opacity: 1, state)
         }
@@ -16,7 +19,7 @@ extension Drawing {
         let content = DisplayList.item(.init(frame: .zero, content: content))
         let box = visiblePart(of: content, state)
         let rect = box.intersection(state.clip.bounds)
-        guard !rect.isEmpty, material.opacity > 0, state.alpha > 0 else { return }
+        guard !painter.isHidden(rect), material.opacity > 0, state.alpha > 0 else { return }
         let sigma = material.isBlurred ? state.matrix.blurSigma(material.blurRadius) : (0, 0)
         let reach = material.isBlurred ? Int(saturating: state.matrix.blurReach(material.blurRadius)) : 0
         // What the clip hides is behind, too; what lies outside of the content is not.
@@ -108,7 +111,8 @@ extension Drawing {
     ) {
         let alpha = Int32(saturating: min(max(state.alpha * opacity, 0), 1) * 255 + 0.5)
         withAlpha(of: content, rect, state) { drawing, coverage in
-            for y in rect.top..<rect.bottom {
+            let painted = rect.intersection(drawing.painter.region)
+            for y in painted.top..<painted.bottom {
                 let mask = coverage.address(x: rect.left, y: y)
                 if let outer = state.clip.mask {
                     raster_multiplyMask(mask, outer.address(x: rect.left, y: y), rect.width)
@@ -116,7 +120,7 @@ extension Drawing {
                 if alpha < 255 {
                     raster_scaleMask(mask, mask, rect.width, alpha)
                 }
-                var (first, end) = (0, rect.width)
+                var (first, end) = (painted.left - rect.left, painted.right - rect.left)
                 raster_trimMask(mask, &first, &end)
                 if first == end {
                     continue

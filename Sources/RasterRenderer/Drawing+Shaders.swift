@@ -10,7 +10,7 @@ extension Drawing {
         let program = shader.program
         switch shader.kind {
         case .color:
-            withLayer(content, box.intersection(state.clip.bounds), state.matrix, state) { drawing, layer in
+            withLayer(content, box.intersection(state.clip.bounds), state.matrix, state, isWhole: true) { drawing, layer in
                 let rect = layer.rect
                 for y in rect.top..<rect.bottom {
                     let pixels = layer.address(x: rect.left, y: y)
@@ -24,7 +24,7 @@ extension Drawing {
             guard !box.isEmpty, !shown.isEmpty else { return }
             let source = box.intersection(shown.insetBy(-reach - 1)).limited(to: workspace.largestLayer, around: shown)
             let outer = own.projection
-            withLayer(content, source, state.matrix, state) { drawing, layer in
+            withLayer(content, source, state.matrix, state, isWhole: true) { drawing, layer in
                 let count = shown.width * shown.height
                 let memory = drawing.workspace.takeMemory(count * 4)
                 let result = Surface(pixels: memory.bindMemory(to: UInt32.self, capacity: count), rect: shown)

@@ -13,7 +13,7 @@ extension Drawing {
         }
         let box = state.matrix.bounds(of: path.controlPointBounds)
         let window = PixelRect(covering: box).intersection(state.clip.bounds)
-        guard !window.isEmpty,
+        guard !painter.isHidden(window),
             let brush = paint.makeBrush(
                 matrix: state.matrix.projection, alpha: state.alpha, extent: max(window.width, window.height),
                 tables: workspace.gradients)
@@ -58,7 +58,7 @@ extension Drawing {
         let reach = style.reach
         let box = state.matrix.bounds(of: path.controlPointBounds.insetBy(dx: -reach, dy: -reach))
         var window = PixelRect(covering: box).intersection(state.clip.bounds)
-        guard reach > 0, reach.isFinite, !window.isEmpty,
+        guard reach > 0, reach.isFinite, !painter.isHidden(window),
             let brush = paint.makeBrush(
                 matrix: state.matrix.projection, alpha: state.alpha, extent: max(window.width, window.height),
                 tables: workspace.gradients)
@@ -78,7 +78,7 @@ extension Drawing {
             return
         }
         window = PixelRect(covering: workspace.polylines.bounds).intersection(window)
-        if window.isEmpty {
+        if painter.isHidden(window) {
             return
         }
         workspace.openWindow(width: window.width, height: window.height)
@@ -89,7 +89,7 @@ extension Drawing {
     mutating func draw(_ image: ImageContent, size: CGSize, _ state: State) {
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
         let rect = CGRect(origin: .zero, size: size)
-        guard let approximation = state.matrix.approximation(around: rect) else { return }
+        guard !painter.isHidden(PixelRect(covering: state.matrix.bounds(of: rect))), let approximation = state.matrix.approximation(around: rect) else { return }
         let across = hypot(approximation.a, approximation.b) * size.width / CGFloat(max(1, image.bitmap.width))
         let down = hypot(approximation.c, approximation.d) * size.height / CGFloat(max(1, image.bitmap.height))
         let scale = image.interpolated ? min(across, down) : 1
@@ -114,7 +114,7 @@ extension Drawing {
                 level: level, inverse: inverse.concatenating(ProjectionTransform(toLevel)), isSmooth: isSmooth,
                 spread: spread, alpha: Int(saturating: state.alpha * 255 + 0.5)))
         let window = PixelRect(covering: state.matrix.bounds(of: rect)).intersection(state.clip.bounds)
-        if window.isEmpty {
+        if painter.isHidden(window) {
             return
         }
         fill(Path(rect), FillRule(isEvenOdd: false, isAntialiased: isAntialiased), brush, window, state)

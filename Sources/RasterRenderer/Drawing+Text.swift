@@ -56,7 +56,7 @@ extension Drawing {
         // At the display's own scale every baseline keeps a whole number of pixels from the item's origin: crisp at
         // rest, and moving in quarters of a pixel with the item.
         let keepsBaseline = transform.a == state.displayScale && transform.d == state.displayScale
-        let visible = state.clip.bounds
+        let visible = state.clip.bounds.intersection(painter.region)
         var (lastY, quarterY) = (CGFloat.nan, 0)
         for glyph in run.glyphs {
             if glyph.position.y != lastY {
@@ -91,7 +91,7 @@ extension Drawing {
                 let matrix = state.matrix.preceded(by: run.placement(of: glyph))
             else { continue }
             let window = PixelRect(covering: matrix.bounds(of: outline.controlPointBounds)).intersection(state.clip.bounds)
-            if window.isEmpty {
+            if painter.isHidden(window) {
                 continue
             }
             workspace.openWindow(width: window.width, height: window.height)

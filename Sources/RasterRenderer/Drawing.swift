@@ -44,6 +44,11 @@ struct Drawing {
     }
 
     private mutating func renderEffect(_ effect: DisplayList.Effect, _ content: DisplayList, _ state: State) {
+        if painter.region != .everything, effect.needsPixelsAround,
+            painter.isHidden(PixelRect(covering: workspace.bounds(of: .effect(effect, content), state.matrix)))
+        {
+            return
+        }
         var state = state
         switch effect {
         case .label:

@@ -6,11 +6,25 @@ import RasterKernels
 struct Painter {
     var surface: Surface
     let workspace: Workspace
+    /// The pixels that are painted, of the surface and of layers; no others change. Unlike a clip it takes no part in how a shape is
+    /// put together, so that pixels are the same whatever it is.
+    var region = PixelRect.everything
+
+    /// Whether nothing of `rect` is painted.
+    func isHidden(_ rect: PixelRect) -> Bool { rect.intersection(region).isEmpty }
+
+    /// Those of `count` pixels from (x, y) on that are painted.
+    @inline(__always)
+    private func paintedPart(_ x: Int, _ y: Int, _ count: Int) -> Range<Int> {
+        guard y >= region.top, y < region.bottom else { return 0..<0 }
+        let first = max(0, region.left - x)
+        return first..<max(first, min(count, region.right - x))
+    }
 
     /// Empties the cells of the window at `rect` (which lies inside the clip).
     func fillCells(_ rect: PixelRect, _ rule: FillRule, _ brush: Brush, _ clip: Clip) {
         let clip = clip.over(rect)
-        if case .color(let color) = brush, clip.mask == nil {
+        if case .color(let color) = brush, clip.mask == nil, region.contains(rect) {
             raster_fillColor(
                 &workspace.cells, rule.kernelRule, surface.address(x: rect.left, y: rect.top), surface.stride,
                 Int32(surface.rect.right - rect.left), color)
@@ -44,7 +58,7 @@ struct Painter {
         let hasLeft = leftPart < 1
         let hasRight = covered.width > 1 && rightPart < 1
         let inner = (covered.left + (hasLeft ? 1 : 0))..<max(covered.left + (hasLeft ? 1 : 0), covered.right - (hasRight ? 1 : 0))
-        for y in covered.top..<covered.bottom {
+        for y in max(covered.top, region.top)..<max(covered.top, region.top, min(covered.bottom, region.bottom)) {
             let down = rect.minY.coveredPart(of: y, to: rect.maxY) * 255
             if hasLeft {
                 paintSpan(covered.left, y, 1, Int(saturating: down * leftPart + 0.5), brush, clip)
@@ -60,51 +74,62 @@ struct Painter {
 
     /// Paints pixels that are all covered alike, 0…255.
     func paintSpan(_ x: Int, _ y: Int, _ count: Int, _ coverage: Int, _ brush: Brush, _ clip: Clip) {
-        if coverage <= 0 {
+        let part = paintedPart(x, y, count)
+        if coverage <= 0 || part.isEmpty {
             return
         }
         if let mask = clip.over(PixelRect(left: x, top: y, right: x + count, bottom: y + 1)).mask {
             if coverage >= 255 {
-                paintUnclipped(x, y, count, mask.address(x: x, y: y), brush)
+                paintUnclipped(x, y, count, part, mask.address(x: x, y: y), brush)
             } else {
                 raster_scaleMask(workspace.maskRow, mask.address(x: x, y: y), count, Int32(coverage))
-                paintUnclipped(x, y, count, workspace.maskRow, brush)
+                paintUnclipped(x, y, count, part, workspace.maskRow, brush)
             }
             return
         }
         let target = surface.address(x: x, y: y)
         switch brush {
         case .color(let color):
-            raster_blendColor(target, count, coverage >= 255 ? color : color.scaled(coverage))
+            raster_blendColor(target + part.lowerBound, part.count, coverage >= 255 ? color : color.scaled(coverage))
         case .gradient, .image, .shader:
-            if coverage >= 255, brush.isOpaque {
-                makeRow(target, x, y, count, brush)
+            let replaces = coverage >= 255 && brush.isOpaque
+            if replaces, part.count == count {
+                makeRow(target, x, y, 0..<count, brush)
+                return
+            }
+            makeRow(workspace.row, x, y, part, brush)
+            if replaces {
+                (target + part.lowerBound).update(from: workspace.row + part.lowerBound, count: part.count)
             } else {
-                makeRow(workspace.row, x, y, count, brush)
-                raster_blend(target, workspace.row, count, Int32(brush.scale(coverage)))
+                raster_blend(target + part.lowerBound, workspace.row + part.lowerBound, part.count, Int32(brush.scale(coverage)))
             }
         }
     }
 
     func paintMasked(_ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>, _ brush: Brush, _ clip: Clip) {
-        guard let mask = clip.mask else { return paintUnclipped(x, y, count, coverage, brush) }
-        workspace.maskRow.update(from: coverage, count: count)
-        raster_multiplyMask(workspace.maskRow, mask.address(x: x, y: y), count)
-        paintUnclipped(x, y, count, workspace.maskRow, brush)
-    }
-
-    private func paintUnclipped(_ x: Int, _ y: Int, _ count: Int, _ coverage: UnsafePointer<UInt8>, _ brush: Brush) {
-        let target = surface.address(x: x, y: y)
-        if case .color(let color) = brush {
-            raster_blendColorMask(target, coverage, count, color)
+        let part = paintedPart(x, y, count)
+        if part.isEmpty {
             return
         }
-        var (first, end) = (0, count)
+        guard let mask = clip.mask else { return paintUnclipped(x, y, count, part, coverage, brush) }
+        workspace.maskRow.update(from: coverage, count: count)
+        raster_multiplyMask(workspace.maskRow, mask.address(x: x, y: y), count)
+        paintUnclipped(x, y, count, part, workspace.maskRow, brush)
+    }
+
+    /// Paints `part` of `count` pixels.
+    private func paintUnclipped(_ x: Int, _ y: Int, _ count: Int, _ part: Range<Int>, _ coverage: UnsafePointer<UInt8>, _ brush: Brush) {
+        let target = surface.address(x: x, y: y)
+        if case .color(let color) = brush {
+            raster_blendColorMask(target + part.lowerBound, coverage + part.lowerBound, part.count, color)
+            return
+        }
+        var (first, end) = (part.lowerBound, part.upperBound)
         raster_trimMask(coverage, &first, &end)
         if first == end {
             return
         }
-        makeRow(workspace.row, x, y, count, brush, visible: first..<end)
+        makeRow(workspace.row, x, y, first..<end, brush)
         if brush.scale(255) < 255 {
             raster_scaleMask(workspace.maskRow + first, coverage + first, end - first, Int32(brush.scale(255)))
             raster_blendMask(target + first, workspace.row + first, workspace.maskRow + first, end - first)
@@ -113,10 +138,9 @@ struct Painter {
         }
     }
 
-    /// Of images, only the `visible` pixels.
-    private func makeRow(
-        _ out: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int, _ brush: Brush, visible: Range<Int>? = nil
-    ) {
+    /// The `visible` pixels of a row that begins at (x, y), and perhaps those before them.
+    private func makeRow(_ out: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ visible: Range<Int>, _ brush: Brush) {
+        let count = visible.upperBound
         switch brush {
         case .color(let color):
             raster_set(out, count, color)
@@ -125,7 +149,6 @@ struct Painter {
                 out, count, gradient.kind, gradient.inverse.walk(x: x, y: y), gradient.scale, gradient.bias,
                 gradient.table.pixels, Int32(gradient.table.key.size), gradient.spread)
         case .image(let image):
-            let visible = visible ?? 0..<count
             raster_imageRow(
                 out, visible.lowerBound, visible.upperBound, image.inverse.walk(x: x, y: y), image.level.pixels, Int32(image.level.width),
                 Int32(image.level.height), image.isSmooth ? 1 : 0, Float(image.spread.width), Float(image.spread.height))
@@ -136,48 +159,42 @@ struct Painter {
 
     /// Paints a mask, moved so that its rectangle is `rect`.
     func paintMask(_ bytes: UnsafePointer<UInt8>, _ rect: PixelRect, _ brush: Brush, _ clip: Clip) {
-        let visible = rect.intersection(clip.bounds)
-        if visible.isEmpty {
-            return
-        }
-        let clip = clip.over(visible)
-        let first = bytes + (visible.top - rect.top) * rect.width + (visible.left - rect.left)
-        if case .color(let color) = brush, clip.mask == nil {
-            raster_blendColorMaskRows(
-                surface.address(x: visible.left, y: visible.top), surface.stride, first, rect.width, visible.width,
-                visible.height, color)
-            return
-        }
-        for y in visible.top..<visible.bottom {
-            paintMasked(visible.left, y, visible.width, first + (y - visible.top) * rect.width, brush, clip)
-        }
+        paintMask(bytes, stride: rect.width, padded: rect.width, rect, brush, clip)
     }
 
     /// Paints a mask whose rows are filled up with zeros to multiples of 8 or 16 bytes: whole vectors are faster than
     /// exact ones, where the surface is wide enough.
     func paintGlyph(_ bytes: UnsafePointer<UInt8>, stride: Int, _ rect: PixelRect, _ brush: Brush, _ clip: Clip) {
+        paintMask(bytes, stride: stride, padded: (rect.width + 7) & ~7, rect, brush, clip)
+    }
+
+    /// - Parameter padded: The width with the zeros behind the rows.
+    @inline(__always)
+    private func paintMask(
+        _ bytes: UnsafePointer<UInt8>, stride: Int, padded: Int, _ rect: PixelRect, _ brush: Brush, _ clip: Clip
+    ) {
         let visible = rect.intersection(clip.bounds)
-        if visible.isEmpty {
+        let painted = visible.intersection(region)
+        if painted.isEmpty {
             return
         }
         let clip = clip.over(visible)
-        let first = bytes + (visible.top - rect.top) * stride + (visible.left - rect.left)
         if case .color(let color) = brush, clip.mask == nil {
-            let padded = (rect.width + 7) & ~7
-            let whole = visible.left == rect.left && visible.right == rect.right && rect.left + padded <= surface.rect.right
+            let first = bytes + (painted.top - rect.top) * stride + (painted.left - rect.left)
+            let whole = painted.left == rect.left && painted.right == rect.right && rect.left + padded <= surface.rect.right
             raster_blendColorMaskRows(
-                surface.address(x: visible.left, y: visible.top), surface.stride, first, stride,
-                whole ? padded : visible.width, visible.height, color)
+                surface.address(x: painted.left, y: painted.top), surface.stride, first, stride, whole ? padded : painted.width,
+                painted.height, color)
             return
         }
-        for y in visible.top..<visible.bottom {
-            paintMasked(visible.left, y, visible.width, first + (y - visible.top) * stride, brush, clip)
+        for y in painted.top..<painted.bottom {
+            paintMasked(visible.left, y, visible.width, bytes + (y - rect.top) * stride + (visible.left - rect.left), brush, clip)
         }
     }
 
     /// Blends a layer onto the surface.
     func composite(_ layer: Surface, alpha: Int, _ clip: Clip) {
-        let visible = layer.rect.intersection(clip.bounds)
+        let visible = layer.rect.intersection(clip.bounds).intersection(region)
         let clip = clip.over(visible)
         for y in visible.top..<max(visible.top, visible.bottom) {
             let target = surface.address(x: visible.left, y: y)
@@ -200,7 +217,7 @@ struct Painter {
 extension Painter {
     /// Puts a layer onto the surface; `coverage`, if there is one, has the layer's rectangle and says where.
     func blend(_ layer: Surface, _ blend: BlendOperator, alpha: Int, _ clip: Clip, coverage: Mask? = nil) {
-        let visible = layer.rect.intersection(clip.bounds)
+        let visible = layer.rect.intersection(clip.bounds).intersection(region)
         let clip = clip.over(visible)
         for y in visible.top..<max(visible.top, visible.bottom) {
             var mask: UnsafePointer<UInt8>?

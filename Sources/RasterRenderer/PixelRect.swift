@@ -4,6 +4,8 @@ import Geometry
 struct PixelRect: Equatable, Sendable {
     var left, top, right, bottom: Int
 
+    /// More than any image has.
+    static let everything = PixelRect(left: -1 << 40, top: -1 << 40, right: 1 << 40, bottom: 1 << 40)
     static let empty = PixelRect(left: 0, top: 0, right: 0, bottom: 0)
 
     var width: Int { right - left }

@@ -15,23 +15,41 @@ package struct RasterRenderer: DisplayListRenderer, Sendable {
         guard width > 0, height > 0 else { return Bitmap(width: 0, height: 0, bytes: []) }
         let bytes = [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
             let pixels = UnsafeMutableRawPointer(buffer.baseAddress!).bindMemory(to: UInt32.self, capacity: width * height)
-            raster_set(pixels, width * height, background.premultiplied(alpha: 1))
             let rect = PixelRect(left: 0, top: 0, right: width, bottom: height)
-            WorkspacePool.withWorkspace { workspace in
-                workspace.begin(width: width, height: height)
-                var drawing = Drawing(surface: Surface(pixels: pixels, rect: rect), workspace: workspace)
-                drawing.render(
-                    list,
-                    Drawing.State(
-                        matrix: .affine(CGAffineTransform(scaleX: scale, y: scale)),
-                        clip: Clip(bounds: rect, mask: nil), displayScale: scale))
-            }
+            Self.paint(list, rect, of: Surface(pixels: pixels, rect: rect), scale: scale, background: background)
             count = width * height * 4
         }
         return Bitmap(width: width, height: height, bytes: bytes)
     }
 
-    private static func pixels(_ length: CGFloat) -> Int {
+    /// Paints the part of `surface`, which is the whole image, that lies in `rect`.
+    static func paint(_ list: DisplayList, _ rect: PixelRect, of surface: Surface, scale: CGFloat, background: ResolvedColor) {
+        let color = background.premultiplied(alpha: 1)
+        if rect == surface.rect {
+            raster_set(surface.pixels, rect.width * rect.height, color)
+        } else {
+            for y in rect.top..<rect.bottom {
+                raster_set(surface.address(x: rect.left, y: y), rect.width, color)
+            }
+        }
+        WorkspacePool.withWorkspace { workspace in
+            workspace.begin(width: surface.rect.width, height: surface.rect.height)
+            var drawing = Drawing(surface: surface, workspace: workspace)
+            if rect != surface.rect {
+                drawing.painter.region = rect
+            }
+            drawing.render(
+                list,
+                Drawing.State(
+                    matrix: .affine(CGAffineTransform(scaleX: scale, y: scale)), clip: Clip(bounds: surface.rect, mask: nil), displayScale: scale))
+        }
+    }
+
+    package func makeCanvas(size: CGSize, scale: CGFloat) -> any DisplayListCanvas {
+        RasterCanvas(size: size, scale: scale)
+    }
+
+    static func pixels(_ length: CGFloat) -> Int {
         let rounded = length.rounded()
         return rounded >= 1 && rounded <= CGFloat(maximumSide) ? Int(saturating: rounded) : 0
     }

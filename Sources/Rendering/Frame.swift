@@ -186,4 +186,7 @@ package struct ScriptActionError: Error, CustomStringConvertible, Sendable {
 package protocol DisplayListRenderer: Sendable {
     /// `size` in points, `scale` pixels per point; the bitmap has `size · scale` pixels, rounded.
     func render(_ list: DisplayList, size: CGSize, scale: CGFloat, background: ResolvedColor) -> Bitmap
+
+    /// For frames that follow each other: it may draw no more than what changes from one to the next. The pixels are the same.
+    func makeCanvas(size: CGSize, scale: CGFloat) -> any DisplayListCanvas
 }

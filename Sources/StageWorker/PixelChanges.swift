@@ -1,19 +1,8 @@
 import Foundation
 import Rendering
 
-/// A rectangle of pixels.
-package struct PixelArea: Equatable, Sendable {
-    package var x, y, width, height: Int
-
+extension PixelArea {
     package var array: [Int] { [x, y, width, height] }
-    var count: Int { width * height }
-
-    func union(_ other: PixelArea) -> PixelArea {
-        let left = min(x, other.x)
-        let top = min(y, other.y)
-        return PixelArea(
-            x: left, y: top, width: max(x + width, other.x + other.width) - left, height: max(y + height, other.y + other.height) - top)
-    }
 }
 
 /// Where two images of one size differ.

@@ -1,10 +1,5 @@
 import Rendering
 
-/// A rectangle of whole pixels.
-struct PixelArea: Equatable, Sendable {
-    var x, y, width, height: Int
-}
-
 extension Bitmap {
     /// The smallest rectangle with all that differs from a bitmap of the same size; nil when nothing does, everything without one.
     func area(changedSince other: Bitmap?) -> PixelArea? {

@@ -29,8 +29,12 @@ package final class PartWriter: MovieWriter, @unchecked Sendable {
     }
 
     package func prepare(_ bitmap: Bitmap) throws -> PreparedFrame {
+        try prepare(DrawnFrame(bitmap: bitmap), FrameMemory())
+    }
+
+    package func prepare(_ frame: DrawnFrame, _ memory: FrameMemory) throws -> PreparedFrame {
         if let (plan, encoder) = encoding {
-            let images = try plan.images(of: bitmap, part.settings)
+            let images = try plan.images(of: frame, part.settings, memory)
             return { count in
                 for _ in 0..<count {
                     try encoder.append(images, index: self.part.frames.lowerBound + self.frameCount)
@@ -38,8 +42,8 @@ package final class PartWriter: MovieWriter, @unchecked Sendable {
                 }
             }
         }
-        try part.settings.check(bitmap)
-        let bytes = try Deflate.compress(bitmap.bytes)
+        try part.settings.check(frame.bitmap)
+        let bytes = try Deflate.compress(frame.bitmap.bytes)
         var isWritten = false
         return { count in
             for _ in 0..<count {

@@ -40,10 +40,21 @@ struct LibavPlan {
     }
 
     /// A frame as the streams take it.
-    func images(of bitmap: Bitmap, _ settings: MovieSettings) throws -> [YUVFrame] {
-        try settings.check(bitmap)
-        let straight = settings.options.hasAlpha ? bitmap.straight(spreading: !isLossless) : bitmap
-        return try streams.map { try YUVFrame(straight, layout: $0.layout, isPadded: isPadded) }
+    func images(of frame: DrawnFrame, _ settings: MovieSettings, _ memory: FrameMemory) throws -> [YUVFrame] {
+        try settings.check(frame.bitmap)
+        if settings.options.hasAlpha {
+            let straight = frame.bitmap.straight(spreading: !isLossless)
+            return try streams.map { try YUVFrame(straight, layout: $0.layout, isPadded: isPadded) }
+        }
+        if frame.changes == [], memory.images.count == streams.count {
+            return try memory.images.map { try YUVFrame(sharing: $0) }
+        }
+        let images = try streams.enumerated().map { index, stream in
+            let last = index < memory.images.count ? memory.images[index] : nil
+            return try YUVFrame(frame.bitmap, layout: stream.layout, isPadded: isPadded, after: last, changes: frame.changes)
+        }
+        memory.images = images
+        return images
     }
 
     /// Throws when the file cannot have what is asked for.

@@ -28,7 +28,11 @@ package final class LibavWriter: SegmentedWriter, @unchecked Sendable {
     package var segmentLength: Int { plan.segmentLength }
 
     package func prepare(_ bitmap: Bitmap) throws -> PreparedFrame {
-        let frame = try prepareInSegment(bitmap)
+        try prepare(DrawnFrame(bitmap: bitmap), FrameMemory())
+    }
+
+    package func prepare(_ frame: DrawnFrame, _ memory: FrameMemory) throws -> PreparedFrame {
+        let frame = try prepareInSegment(frame, memory)
         return { count in
             for _ in 0..<count {
                 try frame(self.frameCount)
@@ -37,8 +41,8 @@ package final class LibavWriter: SegmentedWriter, @unchecked Sendable {
         }
     }
 
-    package func prepareInSegment(_ bitmap: Bitmap) throws -> PlacedFrame {
-        let images = try plan.images(of: bitmap, settings)
+    package func prepareInSegment(_ frame: DrawnFrame, _ memory: FrameMemory) throws -> PlacedFrame {
+        let images = try plan.images(of: frame, settings, memory)
         return { try self.encoder.append(images, index: $0) }
     }
 

@@ -9,7 +9,7 @@ import SwiftUITesting
 /// What was wrong with a random app.
 struct RandomAppProblem: Error, CustomStringConvertible {
     enum Kind: String {
-        case notFinite, tooMuchWork, cycle, neverStill, notIdle, notFresh, nodesLeft, stageLeft, notReproducible
+        case notFinite, notPaintedWhole, tooMuchWork, cycle, neverStill, notIdle, notFresh, nodesLeft, stageLeft, notReproducible
     }
 
     var kind: Kind
@@ -34,9 +34,11 @@ final class RandomAppRun {
     private(set) var dumps: [[UInt8]] = []
     private(set) var mostRules = 0
     private var nodesBefore = 0
+    private let canvas: any DisplayListCanvas
 
     init(_ app: RandomApp, state: RandomState? = nil) {
         self.app = app
+        canvas = RasterRenderer().makeCanvas(size: app.size, scale: 1)
         var state = state ?? app.state
         state.isShown = false
         if app.isObserved {
@@ -74,6 +76,10 @@ final class RandomAppRun {
     }
 
     private func observe() {
+        let (list, background) = (stage.displayList, stage.frame.background)
+        if canvas.draw(list, background: background).bitmap != RasterRenderer().render(list, size: app.size, scale: 1, background: background) {
+            note(.notPaintedWhole, "what has changed is painted otherwise than the whole frame")
+        }
         let bytes = FrameDump.line(for: stage.frame, index: 0, log: [])
         dumps.append(bytes)
         // The dump's word for what is no number.
