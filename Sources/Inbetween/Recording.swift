@@ -213,9 +213,8 @@ package final class Recording {
         }
         isDone = true
         updateProgress()
-        for event in stage.pendingEvents where !options.isLoop {
-            let place = event.line > 0 ? " (line \(event.line))" : ""
-            warnings.append("the script's event at \(event.time) s\(place) lies after the end and was not played")
+        if !options.isLoop {
+            warnAboutPendingEvents()
         }
         if end == nil, !options.isLoop, !isAtRest {
             warnings.append("something still moves after \(frames.timeline.moment(of: index).time) s, where the recording ends; ask for a duration")
@@ -224,6 +223,18 @@ package final class Recording {
             warnings.append("vector files show each frame's own moment, without motion blur")
         }
         warnings += writers.flatMap(\.warnings) + vectorWriters.flatMap(\.warnings)
+    }
+
+    private func warnAboutPendingEvents() {
+        let events = stage.pendingEvents
+        guard let first = events.min(by: { $0.time < $1.time }) else { return }
+        let place = "\(first.time) s" + (first.line > 0 ? " (line \(first.line))" : "")
+        // A drag is one line, and many events.
+        let count = first.line > 0 ? Set(events.map(\.line)).count : events.count
+        warnings.append(
+            count == 1
+                ? "the script's event at \(place) lies after the end and was not played"
+                : "the script's events from \(place) on, \(count) in all, lie after the end and were not played")
     }
 
     /// Removes everything that was written.

@@ -17,9 +17,7 @@ struct RecordingOutputs {
             for path in options.outputs {
                 try open(path, options, settings, source, renderer)
             }
-            if settings.options.gif != GIFOptions(), !options.outputs.isEmpty, !options.outputs.contains(where: { $0.lowercased().hasSuffix(".gif") }) {
-                warnings.append("a palette and dithering are for .gif files only")
-            }
+            warnings += settings.options.warnings(paths: options.outputs)
             if let makeWriter = options.makeWriter {
                 writers.append(try makeWriter(settings))
             }

@@ -66,6 +66,11 @@ package struct MovieFormat: Sendable {
         throw MovieError("“\(path)” \(problem); known are \(known)")
     }
 
+    /// A path that stands for a movie with this extension where only its format matters.
+    package static func path(ofFormat fileExtension: String) -> String {
+        fileExtension == "png" ? "frame-%04d.png" : "movie." + fileExtension
+    }
+
     /// Whether `path` can hold one image only.
     package static func holdsOneImage(_ path: String) -> Bool {
         (path as NSString).pathExtension.lowercased() == "png" && NumberedName(path) == nil && !StandardOutput.isMeant(by: path)
@@ -101,6 +106,12 @@ extension MovieOptions {
             let others = MovieFormat.all.filter { $0.traits.contains(trait) }.map { "." + $0.fileExtension }.joined(separator: ", ")
             throw MovieError("a .\(fileExtension) file has no choice of \(name); these have: \(others)")
         }
+    }
+
+    /// Says what is chosen for a kind of file that is not among those at `paths`.
+    package func warnings(paths: [String]) -> [String] {
+        let hasGIF = paths.contains { $0.lowercased().hasSuffix(".gif") }
+        return gif == GIFOptions() || hasGIF || paths.isEmpty ? [] : ["a palette and dithering are for .gif files only"]
     }
 
     /// Says what is chosen and not written to the file at `path`, which has these traits.

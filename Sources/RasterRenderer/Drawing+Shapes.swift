@@ -89,7 +89,9 @@ extension Drawing {
     mutating func draw(_ image: ImageContent, size: CGSize, _ state: State) {
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
         let rect = CGRect(origin: .zero, size: size)
-        guard !painter.isHidden(PixelRect(covering: state.matrix.bounds(of: rect))), let approximation = state.matrix.approximation(around: rect) else { return }
+        guard !painter.isHidden(PixelRect(covering: state.matrix.bounds(of: rect))), let approximation = state.matrix.approximation(around: rect) else {
+            return
+        }
         let across = hypot(approximation.a, approximation.b) * size.width / CGFloat(max(1, image.bitmap.width))
         let down = hypot(approximation.c, approximation.d) * size.height / CGFloat(max(1, image.bitmap.height))
         let scale = image.interpolated ? min(across, down) : 1

@@ -244,6 +244,18 @@ func tap(_ time: Double, _ label: String = "Go", line: Int = 0) -> Script.Event 
         #expect(recording.warnings == ["the script's event at 3.0 s (line 4) lies after the end and was not played"])
     }
 
+    /// A line may be many events.
+    @Test func manyEventsAfterTheEndAreOneWarning() throws {
+        let recording = try Recording(
+            source: MovingSquare(), renderer: SlowRenderer(),
+            options: options(["a.gif"]) {
+                $0.script = Script(events: [tap(5, line: 9), tap(3, line: 4), tap(4, line: 6), tap(4.5, line: 6)])
+                $0.duration = 1
+            })
+        try recording.run()
+        #expect(recording.warnings == ["the script's events from 3.0 s (line 4) on, 3 in all, lie after the end and were not played"])
+    }
+
     @Test func theSwiftInterface() async throws {
         let movie = Movie(renderer: SlowRenderer()) { MovingSquare() }
         movie.framesPerSecond = 10

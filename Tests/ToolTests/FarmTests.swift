@@ -233,6 +233,15 @@ import Testing
         #expect(wrong.errors.contains("--part is one of a plan"))
     }
 
+    /// As “render” does.
+    @Test func whatTheMovieCannotHoldIsTold() throws {
+        let run = try makeRun()
+        let result = try run.run(["plan"] + Self.movie + ["--parts", "1", "--format", "gif", "--title", "A", "--out", "a"])
+        #expect(result.errors.contains("warning: a title is not written to .gif files\n"), "\(result.errors)")
+        let other = try run.run(["plan"] + Self.movie + ["--parts", "1", "--format", "mp4", "--dither", "none", "--out", "b"])
+        #expect(other.errors.contains("warning: a palette and dithering are for .gif files only\n"), "\(other.errors)")
+    }
+
     @Test func withoutSlurmItIsTold() throws {
         let run = try makeRun()
         let result = try run.run(["farm", "--slurm"] + Self.movie + ["--parts", "2", "--out", "a.mp4"], environment: ["PATH": "/nowhere"])

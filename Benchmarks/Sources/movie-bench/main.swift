@@ -1,4 +1,4 @@
-// Movie output of 200 moving circles at 1920×1080, beside the same with all frames ready: the encoder alone.
+// Movie output of 200 circles, all of which or few of which move, beside the same with all frames ready: the encoder alone.
 import Foundation
 import Geometry
 import Inbetween
@@ -7,9 +7,8 @@ import RasterRenderer
 import Rendering
 
 let frameCount = 120
-let size = CGSize(width: 1920, height: 1080)
 
-/// Circles that go to and fro, each at its own pace.
+/// Circles that go to and fro, each at its own pace; or stay where they are.
 @MainActor
 final class Circles: FrameSource {
     struct Circle {
@@ -18,19 +17,25 @@ final class Circles: FrameSource {
     }
 
     let size = CGSize(width: 1920, height: 1080)
-    let scale: CGFloat = 1
+    let scale: CGFloat
     private let circles: [Circle]
 
-    init() {
+    /// - Parameter movingCount: How many of the 200 move.
+    init(scale: CGFloat, movingCount: Int) {
+        self.scale = scale
         var seed: UInt64 = 7
         func random(_ low: Double, _ high: Double) -> Double {
             seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return low + (high - low) * Double(seed >> 33) / Double(1 << 31)
         }
-        circles = (0..<200).map { _ in
-            Circle(
+        circles = (0..<200).map { index in
+            var circle = Circle(
                 radius: random(15, 45), y: random(0, 1000), start: random(0, 2), speed: random(0.2, 0.8),
                 color: ResolvedColor(red: Float(random(0, 1)), green: Float(random(0, 1)), blue: Float(random(0, 1)), alpha: 0.9))
+            if index >= movingCount {
+                circle.speed = 0
+            }
+            return circle
         }
     }
 
@@ -74,42 +79,41 @@ func perFrame(_ seconds: Double) -> String {
 }
 
 @MainActor
-func measure() throws {
-    let folder = NSTemporaryDirectory()
-    let repeats = 3
-    let source = Circles()
+func measure(_ format: String, _ source: Circles, _ name: String) throws {
+    let path = NSTemporaryDirectory() + "movie-bench.\(format)"
     let renderer = RasterRenderer()
-    let bitmaps = (0..<frameCount).map { index in
+    func paint(_ index: Int) -> Bitmap {
         let frame = source.frame(at: Double(index) / 60)
-        return renderer.render(frame.displayList, size: size, scale: 1, background: frame.background)
+        return renderer.render(frame.displayList, size: source.size, scale: source.scale, background: frame.background)
     }
-    let raster = seconds {
-        for index in 0..<frameCount {
-            let frame = source.frame(at: Double(index) / 60)
-            _ = renderer.render(frame.displayList, size: size, scale: 1, background: frame.background)
-        }
+    let bitmaps = (0..<frameCount).map(paint)
+    func record(_ renderer: any DisplayListRenderer) throws -> Double {
+        var options = Recording.Options()
+        options.frames = 0..<frameCount
+        options.outputs = [path]
+        let recording = try Recording(source: source, renderer: renderer, options: options)
+        return try seconds { try recording.run() }
     }
-    print("drawing, one thread      ", perFrame(raster))
-
-    for name in ["mp4", "gif"] {
-        let path = folder + "movie-bench.\(name)"
-        func record(_ renderer: any DisplayListRenderer) throws -> Double {
-            var options = Recording.Options()
-            options.frames = 0..<frameCount
-            options.outputs = [path]
-            let recording = try Recording(source: source, renderer: renderer, options: options)
-            return try seconds { try recording.run() }
-        }
-        var alone: [Double] = []
-        var movie: [Double] = []
-        for _ in 0..<repeats {
-            alone.append(try record(Ready(bitmaps: bitmaps)))
-            movie.append(try record(renderer))
-        }
-        try FileManager.default.removeItem(atPath: path)
-        print("\(name): encoder alone", perFrame(median(alone)))
-        print("\(name): movie        ", perFrame(median(movie)), String(format: "= %.2f of the encoder's speed", median(alone) / median(movie)))
+    var alone: [Double] = []
+    var movie: [Double] = []
+    for _ in 0..<5 {
+        alone.append(try record(Ready(bitmaps: bitmaps)))
+        movie.append(try record(renderer))
     }
+    try FileManager.default.removeItem(atPath: path)
+    print(
+        "\(format), \(name): encoder alone", perFrame(median(alone)), "movie", perFrame(median(movie)),
+        String(format: "= %.2f of the encoder's speed", median(alone) / median(movie)))
 }
 
-try MainActor.assumeIsolated { try measure() }
+@MainActor
+func measureAll() throws {
+    for (size, scale) in [("1080p", 1.0), ("4K", 2.0)] {
+        for movingCount in [200, 10] {
+            try measure("mp4", Circles(scale: scale, movingCount: movingCount), "\(size), \(movingCount) of 200 circles move")
+        }
+    }
+    try measure("gif", Circles(scale: 1, movingCount: 200), "1080p, 200 of 200 circles move")
+}
+
+try MainActor.assumeIsolated { try measureAll() }

@@ -26,9 +26,6 @@ package struct MoviePart: Codable, Equatable, Sendable {
 
     package static func fileName(_ number: Int) -> String { String(format: "part-%04d.part", number) }
 
-    /// A name that stands for the movie where only its format matters.
-    var formatPath: String { format == "png" ? "frame-%04d.png" : "movie." + format }
-
     var container: LibavContainer? { LibavContainer(rawValue: format) }
 
     /// The first line of its file.

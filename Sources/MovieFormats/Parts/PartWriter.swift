@@ -16,7 +16,7 @@ package final class PartWriter: MovieWriter, @unchecked Sendable {
             file = try PartFileOutput(path: path, part: part)
             return
         }
-        let plan = try LibavPlan(container, settings: part.settings, path: part.formatPath)
+        let plan = try LibavPlan(container, settings: part.settings, path: MovieFormat.path(ofFormat: part.format))
         let errors = LibavErrors(target: path)
         let encoders = try plan.makeEncoders(part.settings, errors)
         let file = try PartFileOutput(path: path, part: part)

@@ -32,16 +32,13 @@ struct PlanOptions: ParsableArguments {
 }
 
 extension PlanManifest {
-    /// A name that stands for the movie where only its format matters.
-    static func moviePath(_ format: String) -> String { format == "png" ? "frame-%04d.png" : "movie." + format }
-
     /// Throws when the format cannot be cut, or the options are not possible.
     static func render(_ arguments: [String], format: String) throws -> Render {
         guard MovieFormat.all.contains(where: { $0.fileExtension == format }) else {
             let known = MovieFormat.all.map(\.fileExtension).joined(separator: ", ")
             throw ValidationError("a .\(format) file cannot be made of parts; these can: \(known)")
         }
-        return try Render.parse(arguments + ["--out", moviePath(format)])
+        return try Render.parse(arguments + ["--out", MovieFormat.path(ofFormat: format)])
     }
 }
 

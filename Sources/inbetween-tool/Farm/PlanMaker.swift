@@ -44,11 +44,12 @@ struct PlanMaker {
         var manifest = PlanManifest(
             tool: try .current(), arguments: arguments, seed: render.stage.seed, format: format, settings: settings, frameCount: costs.frames.count,
             parts: cuts.parts, library: "library.so", entry: try number(of: run.entry, in: run.library), folders: [], fonts: [], catalogs: [], files: [:])
-        let missing = settings.options.warnings(path: formatPath, traits: traits, frameCount: settings.frameCount)
+        let missing =
+            settings.options.warnings(paths: [formatPath]) + settings.options.warnings(path: formatPath, traits: traits, frameCount: settings.frameCount)
         return (try write(&manifest, run), missing + recording.warnings)
     }
 
-    private var formatPath: String { PlanManifest.moviePath(format) }
+    private var formatPath: String { MovieFormat.path(ofFormat: format) }
 
     private func number(of entry: StageEntry, in library: String) throws -> Int {
         let all = StageEntry.entries(of: try LoadedCode(path: library).types())
