@@ -8,7 +8,7 @@ package struct NumberedName: Sendable {
     package init?(_ path: String) {
         let name = (path as NSString).lastPathComponent
         guard let match = name.firstMatch(of: #/%(0(\d{1,2}))?d/#) else { return nil }
-        folder = (path as NSString).deletingLastPathComponent
+        folder = path.folderOfPath
         prefix = String(name[..<match.range.lowerBound])
         suffix = String(name[match.range.upperBound...])
         digits = match.output.2.flatMap { Int($0) } ?? 0

@@ -57,11 +57,11 @@ package final class PartialFile {
 
     static func partialPath(of target: String) -> String {
         let name = (target as NSString).lastPathComponent
-        return ((target as NSString).deletingLastPathComponent as NSString).appendingPathComponent(".\(name).\(getpid()).partial")
+        return (target.folderOfPath as NSString).appendingPathComponent(".\(name).\(getpid()).partial")
     }
 
     static func checkTarget(_ target: String) throws {
-        let folder = (target as NSString).deletingLastPathComponent
+        let folder = target.folderOfPath
         try checkFolder(folder.isEmpty ? "." : folder, target: target)
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: target, isDirectory: &isFolder), isFolder.boolValue {
@@ -161,5 +161,12 @@ package final class PartialFile {
             unlink(path)
             UnfinishedFiles.shared.remove(path)
         }
+    }
+}
+
+extension String {
+    /// The path of the folder that the file at this path is in; empty for the current one. Foundation (6.3) crashes where a path is one character.
+    package var folderOfPath: String {
+        count == 1 && self != "/" ? "" : (self as NSString).deletingLastPathComponent
     }
 }

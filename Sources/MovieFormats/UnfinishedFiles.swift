@@ -47,7 +47,7 @@ package final class UnfinishedFiles: @unchecked Sendable {
             guard try move() else { return false }
             paths.remove(path)
             // What lies in a folder that is unfinished itself is not there yet.
-            if !paths.contains((target as NSString).deletingLastPathComponent) {
+            if !paths.contains(target.folderOfPath) {
                 finished.append(target)
             }
             return true

@@ -1,4 +1,5 @@
 internal import CAVFormat
+import Foundation
 internal import MovieKernels
 import Rendering
 
@@ -46,6 +47,17 @@ final class YUVFrame: @unchecked Sendable {
         guard let frame, av_frame_ref(frame, other.frame) >= 0 else {
             av_frame_free(&self.frame)
             throw MovieError("there is not enough memory for a frame")
+        }
+    }
+
+    /// Whether the other one shows the same. Both are of 4:2:0 in eight bits.
+    func hasPixels(of other: YUVFrame) -> Bool {
+        guard width == other.width, height == other.height else { return false }
+        if row(0, 0) == other.row(0, 0) {
+            return true
+        }
+        return [(0, width, height), (1, (width + 1) / 2, (height + 1) / 2), (2, (width + 1) / 2, (height + 1) / 2)].allSatisfy { plane, width, height in
+            (0..<height).allSatisfy { memcmp(row(plane, $0), other.row(plane, $0), width) == 0 }
         }
     }
 

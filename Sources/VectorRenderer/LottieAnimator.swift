@@ -113,13 +113,22 @@ final class LottieAnimator {
             ] + more)
     }
 
+    /// The opacity of an image or a group, for `span` and the frame behind it: there it is nothing. rlottie shows a layer in its last frame's
+    /// successor, too, where something translucent would be seen twice.
+    private func endingOpacity(of track: VectorTrack, _ span: Range<Int>) -> [[Double]]? {
+        let opacity = numbers("opacity", of: track, span)
+        guard span.upperBound < frameCount else { return opacity }
+        let rows = opacity ?? [[1]]
+        return (rows.count > 1 ? rows : Array(repeating: rows[0], count: span.count)) + [[0]]
+    }
+
     private func addImage(_ track: VectorTrack, _ span: Range<Int>, to comp: inout LottieLayers) {
         guard case .link(let asset)? = track.attributes.first(where: { $0.name == "href" })?.samples.first?.value,
             let name = imageNames[ObjectIdentifier(asset)], let size = numbers("size", of: track, span)?.first
         else { return }
         let matrix = LottieMatrix(transforms(of: track, span), box: CGRect(x: 0, y: 0, width: size[0], height: size[1]))
         let reference: [(String, LottieValue)] = [("refId", .text(name))]
-        let opacity = numbers("opacity", of: track, span)
+        let opacity = endingOpacity(of: track, span)
         guard let turns = matrix.firstTurns else {
             let index = comp.nextIndex()
             comp.add(layer(2, track.title, index, span, members(of: matrix, opacity: opacity, span), reference))
@@ -138,12 +147,12 @@ final class LottieAnimator {
         if let matte, let mode = word("matte-mode", of: track).flatMap(Int.init) {
             let other = comp.nextIndex()
             more += [("tt", .whole(mode)), ("tp", .whole(other))]
-            comp.add(layer(0, track.title, index, span, still(opacity: numbers("opacity", of: track, span), span), more))
+            comp.add(layer(0, track.title, index, span, still(opacity: endingOpacity(of: track, span), span), more))
             // Players of old look for it right above.
             let own = precomp(of: matte.children, named: matte.title, span) + [("td", .whole(1))]
             comp.add(layer(0, matte.title, other, span, still(opacity: nil, span), own))
         } else {
-            comp.add(layer(0, track.title, index, span, still(opacity: numbers("opacity", of: track, span), span), more))
+            comp.add(layer(0, track.title, index, span, still(opacity: endingOpacity(of: track, span), span), more))
         }
     }
 

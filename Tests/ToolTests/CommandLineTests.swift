@@ -82,6 +82,23 @@ import Testing
         #expect(result.errors == "error: the disk is full: “/dev/full” could not be written\n")
     }
 
+    /// Foundation's `deletingLastPathComponent` crashes for them.
+    @Test func namesMayHaveOneCharacter() throws {
+        let run = try ToolRun([
+            "A/B/x.swift": "import SwiftUI\n#Preview { Color.red }\n", "C/D.xcassets/Contents.json": "{}",
+            "ä/x.swift": "import SwiftUI\n#Preview { Color.red }\n",
+        ])
+        for folder in ["A", "ä"] {
+            let result = try run.run([
+                "render", folder, "--assets", "C", "--size", "20x20", "--frames", "0..<2", "--dump", "d", "--trace", "t", "--out", "ö.png",
+            ])
+            #expect(result.errors.contains("“ö.png” holds one image"), "\(result.errors)")
+            let dump = try run.run(["render", folder, "--assets", "C", "--size", "20x20", "--frames", "0..<2", "--dump", "d", "--trace", "t"])
+            #expect(dump.status == 0, "\(dump.errors)")
+            #expect(run.fileNames.isSuperset(of: ["d", "t"]))
+        }
+    }
+
     @Test func aPipeSeesNoProgress() throws {
         let run = try ToolRun(Self.files)
         let result = try run.run(["render", "A.swift", "--size", "40x40", "--fps", "50", "--script", "go.yaml", "--out", "a.mp4", "--out", "a.gif"])

@@ -28,6 +28,15 @@ struct EncodedPacket: Equatable, Sendable {
         }
     }
 
+    /// One that nothing is known of but what is in it and when it is shown.
+    init(bytes: [UInt8], shown: Int) {
+        self.shown = Int64(shown)
+        self.bytes = bytes
+        decoded = self.shown
+        flags = 0
+        supplements = []
+    }
+
     /// The same at another place in the movie.
     func moved(by frames: Int, stream: Int) -> EncodedPacket {
         var result = self

@@ -15,6 +15,11 @@ final class LibavEncoder {
     private var packet = av_packet_alloc()
     private let kind: MovieCodec
     private var packetCount: Int64 = 0
+    /// Where images that stay are not encoded again.
+    private var repeated: RepeatedPictures?
+    /// What is encoded as soon as it is known how long it stays.
+    private var waiting: (image: YUVFrame, number: Int, repeats: Int)?
+    private var encodedCount = 0
 
     init(_ kind: MovieCodec, layout: FrameLayout, settings: MovieSettings, options: [(String, String)], errors: LibavErrors) throws {
         self.layout = layout
@@ -70,6 +75,9 @@ final class LibavEncoder {
         if let unknown = av_dict_get(dictionary, "", nil, 2) {  // AV_DICT_IGNORE_SUFFIX
             throw MovieError("this \(kind.encoder) does not know the option “\(String(cString: unknown.pointee.key))”")
         }
+        if kind == .h264 {
+            repeated = RepeatedPictures(header: Array(UnsafeBufferPointer(start: codec.pointee.extradata, count: Int(codec.pointee.extradata_size))))
+        }
     }
 
     /// Tells a file's stream what is going to be in it.
@@ -79,9 +87,25 @@ final class LibavEncoder {
         stream.pointee.time_base = codec.pointee.time_base
         stream.pointee.avg_frame_rate = codec.pointee.framerate
         stream.pointee.r_frame_rate = codec.pointee.framerate
+        if repeated != nil {
+            try append(RepeatedPictures.header, to: stream.pointee.codecpar)
+        }
         if layout == .yuva420 {
             av_dict_set(&stream.pointee.metadata, "alpha_mode", "1", 0)
         }
+    }
+
+    private func append(_ header: [UInt8], to parameters: UnsafeMutablePointer<AVCodecParameters>) throws {
+        let old = Int(parameters.pointee.extradata_size)
+        // AV_INPUT_BUFFER_PADDING_SIZE.
+        guard let data = av_mallocz(old + header.count + 64)?.assumingMemoryBound(to: UInt8.self) else {
+            throw MovieError("there is not enough memory to write a movie")
+        }
+        data.update(from: parameters.pointee.extradata, count: old)
+        header.withUnsafeBufferPointer { (data + old).update(from: $0.baseAddress!, count: $0.count) }
+        av_free(parameters.pointee.extradata)
+        parameters.pointee.extradata = data
+        parameters.pointee.extradata_size = Int32(old + header.count)
     }
 
     private func fourCharacters(_ text: String) -> UInt32 {
@@ -91,6 +115,46 @@ final class LibavEncoder {
     /// - Parameter image: Nil for the end.
     /// - Returns: What is ready, in the order of the file; times are in frames.
     func encode(_ image: YUVFrame?, number: Int) throws -> [EncodedPacket] {
+        guard repeated != nil else { return numbered(try send(image, number: number)) }
+        if let image, waiting?.image.hasPixels(of: image) == true {
+            waiting!.repeats += 1
+            return []
+        }
+        var packets: [EncodedPacket] = []
+        if let waiting {
+            packets = try send(waiting.image, number: encodedCount, isRepeated: waiting.repeats > 0)
+        }
+        waiting = image.map { ($0, number, 0) }
+        if image == nil {
+            packets += try send(nil, number: 0) + repeated!.takeRepeats()
+        }
+        return numbered(packets)
+    }
+
+    /// Pictures are decoded one after the other.
+    private func numbered(_ packets: [EncodedPacket]) -> [EncodedPacket] {
+        let delay: Int64
+        switch kind {
+        // Of a few frames, x265 (3.5) says decoding times that nobody has set.
+        case .h265: delay = Self.delayOfH265
+        case .h264 where repeated != nil: delay = Int64(codec?.pointee.has_b_frames ?? 0)
+        default: return packets
+        }
+        return packets.map { packet in
+            var packet = packet
+            packet.decoded = packetCount - delay
+            packetCount += 1
+            return packet
+        }
+    }
+
+    private func send(_ image: YUVFrame?, number: Int, isRepeated: Bool = false) throws -> [EncodedPacket] {
+        if let image, let waiting {
+            repeated?.add(number: waiting.number, repeats: waiting.repeats)
+            // Only what other images stand on can be shown again.
+            image.frame!.pointee.pict_type = isRepeated && number > 0 ? AV_PICTURE_TYPE_P : AV_PICTURE_TYPE_NONE
+            encodedCount += 1
+        }
         image?.frame!.pointee.pts = Int64(number)
         try errors.check(avcodec_send_frame(codec, image?.frame), "encode")
         var packets: [EncodedPacket] = []
@@ -100,12 +164,8 @@ final class LibavEncoder {
                 return packets
             }
             try errors.check(result, "encode")
-            if kind == .h265 {
-                // Of a few frames, x265 (3.5) says decoding times that nobody has set. They go by ones in the order of the packets.
-                packet!.pointee.dts = packetCount - Self.delayOfH265
-            }
-            packetCount += 1
-            packets.append(EncodedPacket(packet!.pointee))
+            let encoded = EncodedPacket(packet!.pointee)
+            packets += repeated?.packets(for: encoded) ?? [encoded]
             av_packet_unref(packet)
         }
     }

@@ -21,7 +21,7 @@ final class PlanFiles {
     }
 
     func write(_ bytes: [UInt8], to name: String) throws {
-        try makeFolder((name as NSString).deletingLastPathComponent)
+        try makeFolder(name.folderOfPath)
         let file = try PartialFile(target: "\(folder)/\(name)")
         try file.write(bytes)
         try file.commit()
@@ -67,7 +67,7 @@ final class PlanFiles {
     func copySources(_ source: String, _ seen: inout [String: String]) throws -> String {
         var isFolder: ObjCBool = false
         _ = FileManager.default.fileExists(atPath: source, isDirectory: &isFolder)
-        let around = isFolder.boolValue ? source : (source as NSString).deletingLastPathComponent
+        let around = isFolder.boolValue ? source : source.folderOfPath
         let key = "\(isFolder.boolValue) \(around)"
         let name = seen[key] ?? "sources/\(seen.count)"
         if seen.updateValue(name, forKey: key) == nil {

@@ -78,7 +78,7 @@ struct PlanMaker {
 
     private func write(_ manifest: inout PlanManifest, _ run: HeadlessRun) throws -> PlanFolder {
         let trimmed = target.count > 1 && target.hasSuffix("/") ? String(target.dropLast()) : target
-        let parent = (trimmed as NSString).deletingLastPathComponent
+        let parent = trimmed.folderOfPath
         let work = (parent as NSString).appendingPathComponent(".\((trimmed as NSString).lastPathComponent).\(getpid()).partial")
         let files = PlanFiles(folder: work)
         defer {

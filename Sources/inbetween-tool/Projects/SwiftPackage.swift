@@ -1,4 +1,5 @@
 import Foundation
+import MovieFormats
 
 /// A folder with a `Package.swift`, and what that says.
 struct SwiftPackage {
@@ -44,11 +45,11 @@ struct SwiftPackage {
         let path = URL(fileURLWithPath: source).standardizedFileURL.path
         if !isFolder.boolValue {
             guard (path as NSString).lastPathComponent == "Package.swift" else { return nil }
-            return Enclosing(package: try SwiftPackage(folder: (path as NSString).deletingLastPathComponent), target: nil, folder: nil)
+            return Enclosing(package: try SwiftPackage(folder: path.folderOfPath), target: nil, folder: nil)
         }
         var folder = path
         while folder.count > 1, !FileManager.default.fileExists(atPath: folder + "/Package.swift") {
-            folder = (folder as NSString).deletingLastPathComponent
+            folder = folder.folderOfPath
         }
         guard folder.count > 1 else { return nil }
         if folder == path {

@@ -1,5 +1,6 @@
 import AssetCatalogs
 import Foundation
+import MovieFormats
 
 /// What `Bundle.main` and `Bundle.module` are for a user's code: a folder with the files that belong to the sources, as an app has
 /// them.
@@ -24,7 +25,7 @@ struct UserBundle {
         if isFolder.boolValue {
             return [Project.Resource(path: place, isCopied: false)]
         }
-        let folder = (place as NSString).deletingLastPathComponent
+        let folder = place.folderOfPath
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         return names.filter { !$0.hasPrefix(".") }.sorted().compactMap { name in
             let path = (folder as NSString).appendingPathComponent(name)
@@ -48,7 +49,7 @@ struct UserBundle {
             guard FileManager.default.fileExists(atPath: resource.path, isDirectory: &isFolder) else { continue }
             let name = (resource.path as NSString).lastPathComponent
             if !isFolder.boolValue || resource.isCopied {
-                let language = ((resource.path as NSString).deletingLastPathComponent as NSString).lastPathComponent
+                let language = (resource.path.folderOfPath as NSString).lastPathComponent
                 add(language.hasSuffix(".lproj") && !isFolder.boolValue ? "\(language)/\(name)" : name, resource.path)
                 continue
             }
@@ -76,7 +77,7 @@ struct UserBundle {
         return try BuildCache.folder(key: "bundle-" + BuildCache.key(entries.flatMap { [$0.name, $0.path] })) { folder in
             for entry in entries {
                 let place = "\(folder)/\(entry.name)"
-                try? FileManager.default.createDirectory(atPath: (place as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+                try? FileManager.default.createDirectory(atPath: place.folderOfPath, withIntermediateDirectories: true)
                 try? FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: entry.path)
             }
         }
@@ -87,7 +88,7 @@ struct UserBundle {
 
     /// What the copy of a bundle's folder is called.
     static func copyName(_ folder: String) -> String {
-        ((folder as NSString).deletingLastPathComponent as NSString).lastPathComponent
+        (folder.folderOfPath as NSString).lastPathComponent
     }
 
     /// A file of Swift that puts the bundles in the place of Foundation's, which would be the tool's.

@@ -1,4 +1,5 @@
 import Foundation
+import MovieFormats
 
 /// An `.xcodeproj`: which files belong to which target.
 struct XcodeProject {
@@ -25,7 +26,7 @@ struct XcodeProject {
 
     init(path: String, system: UserCode.System) throws {
         self.system = system
-        folder = (path as NSString).deletingLastPathComponent
+        folder = path.folderOfPath
         name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
         let file = path + "/project.pbxproj"
         guard let data = FileManager.default.contents(atPath: file) else {
@@ -119,8 +120,8 @@ struct XcodeProject {
         case "plist", "h", "docc", "md", "xcconfig", "framework", "xcframework": break
         default:
             if file.hasSuffix(".strings") || file.hasSuffix(".stringsdict") || file.hasSuffix(".xcstrings") {
-                let folder = (file as NSString).deletingLastPathComponent
-                let around = folder.hasSuffix(".lproj") ? (folder as NSString).deletingLastPathComponent : folder
+                let folder = file.folderOfPath
+                let around = folder.hasSuffix(".lproj") ? folder.folderOfPath : folder
                 if !module.folders.contains(around) {
                     module.folders.append(around)
                 }

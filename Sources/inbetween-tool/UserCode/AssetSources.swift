@@ -1,5 +1,6 @@
 import AssetCatalogs
 import Foundation
+import MovieFormats
 import SwiftUI
 
 /// The asset catalogues of a run: those below the folders of the sources or beside single files, and those that the user names.
@@ -17,7 +18,7 @@ struct AssetSources {
                 paths += AssetCatalog.catalogs(below: folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder)
             } else {
                 // Beside a single file.
-                let around = (folder as NSString).deletingLastPathComponent
+                let around = folder.folderOfPath
                 let names = (try? FileManager.default.contentsOfDirectory(atPath: around.isEmpty ? "." : around)) ?? []
                 paths += names.filter { $0.hasSuffix(".xcassets") }.sorted().map { around.isEmpty ? $0 : around + "/" + $0 }
             }

@@ -1,4 +1,5 @@
 import Foundation
+import MovieFormats
 import SwiftUI
 import Typesetting
 
@@ -16,7 +17,7 @@ enum UserTexts {
                 fontPaths.append(source)
                 tableFolders.append(source)
             } else {
-                let folder = (source as NSString).deletingLastPathComponent
+                let folder = source.folderOfPath
                 let neighbours = neighbours(in: folder.isEmpty ? "." : folder)
                 fontPaths += neighbours.fonts
                 tableFolders += neighbours.tables
@@ -37,7 +38,7 @@ enum UserTexts {
 
     /// The fonts and tables that belong to a single source.
     static func files(beside source: String) -> [String] {
-        let folder = (source as NSString).deletingLastPathComponent
+        let folder = source.folderOfPath
         let found = neighbours(in: folder.isEmpty ? "." : folder)
         return Array(Set(found.fonts + found.tables)).sorted()
     }
