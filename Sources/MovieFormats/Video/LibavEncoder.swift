@@ -115,20 +115,42 @@ final class LibavEncoder {
     /// - Parameter image: Nil for the end.
     /// - Returns: What is ready, in the order of the file; times are in frames.
     func encode(_ image: YUVFrame?, number: Int) throws -> [EncodedPacket] {
-        guard repeated != nil else { return numbered(try send(image, number: number)) }
+        guard repeated != nil else { return numbered(try send(image, time: number)) }
         if let image, waiting?.image.hasPixels(of: image) == true {
             waiting!.repeats += 1
             return []
         }
-        var packets: [EncodedPacket] = []
-        if let waiting {
-            packets = try send(waiting.image, number: encodedCount, isRepeated: waiting.repeats > 0)
-        }
+        var packets = try sendWaiting()
         waiting = image.map { ($0, number, 0) }
         if image == nil {
-            packets += try send(nil, number: 0) + repeated!.takeRepeats()
+            packets += try send(nil, time: 0) + repeated!.takeRepeats()
         }
         return numbered(packets)
+    }
+
+    private func sendWaiting() throws -> [EncodedPacket] {
+        guard let waiting else { return [] }
+        repeated?.add(number: waiting.number, repeats: waiting.repeats)
+        // Only what other images stand on can be shown again. The first one is whole.
+        waiting.image.frame!.pointee.pict_type = waiting.repeats > 0 && encodedCount > 0 ? AV_PICTURE_TYPE_P : AV_PICTURE_TYPE_NONE
+        defer { encodedCount += 1 }
+        return try send(waiting.image, time: encodedCount)
+    }
+
+    private func send(_ image: YUVFrame?, time: Int) throws -> [EncodedPacket] {
+        image?.frame!.pointee.pts = Int64(time)
+        try errors.check(avcodec_send_frame(codec, image?.frame), "encode")
+        var packets: [EncodedPacket] = []
+        while true {
+            let result = avcodec_receive_packet(codec, packet)
+            if result == shim_AVERROR(EAGAIN) || result == shim_AVERROR_EOF() {
+                return packets
+            }
+            try errors.check(result, "encode")
+            let encoded = EncodedPacket(packet!.pointee)
+            packets += repeated?.packets(for: encoded) ?? [encoded]
+            av_packet_unref(packet)
+        }
     }
 
     /// Pictures are decoded one after the other.
@@ -145,28 +167,6 @@ final class LibavEncoder {
             packet.decoded = packetCount - delay
             packetCount += 1
             return packet
-        }
-    }
-
-    private func send(_ image: YUVFrame?, number: Int, isRepeated: Bool = false) throws -> [EncodedPacket] {
-        if let image, let waiting {
-            repeated?.add(number: waiting.number, repeats: waiting.repeats)
-            // Only what other images stand on can be shown again.
-            image.frame!.pointee.pict_type = isRepeated && number > 0 ? AV_PICTURE_TYPE_P : AV_PICTURE_TYPE_NONE
-            encodedCount += 1
-        }
-        image?.frame!.pointee.pts = Int64(number)
-        try errors.check(avcodec_send_frame(codec, image?.frame), "encode")
-        var packets: [EncodedPacket] = []
-        while true {
-            let result = avcodec_receive_packet(codec, packet)
-            if result == shim_AVERROR(EAGAIN) || result == shim_AVERROR_EOF() {
-                return packets
-            }
-            try errors.check(result, "encode")
-            let encoded = EncodedPacket(packet!.pointee)
-            packets += repeated?.packets(for: encoded) ?? [encoded]
-            av_packet_unref(packet)
         }
     }
 
