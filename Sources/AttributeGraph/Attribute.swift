@@ -283,3 +283,17 @@ package struct AnyAttribute {
     @inlinable
     package var changeStamp: UInt64 { node.changedAt }
 }
+
+/// An attribute that whoever refers to it belongs to, and does not outlive.
+package struct UnownedAttribute {
+    private unowned(unsafe) let node: AnyNode
+
+    package init<Value>(_ attribute: Attribute<Value>) {
+        node = attribute.node
+    }
+
+    /// Makes the rule run again at the next read, whatever its inputs say.
+    package func invalidate() {
+        node.invalidate()
+    }
+}

@@ -103,6 +103,45 @@ package final class Graph {
         return true
     }
 
+    // MARK: Rules for many
+
+    /// Whether something that the rule that runs now had read before, but for its first `count` reads, is another value than it was then.
+    package static func hasChangedReads(after count: Int) -> Bool {
+        guard let node = evaluating else { return false }
+        return node.hasChangedInput(from: count)
+    }
+
+    /// Runs `body`, in which the rule that runs now may read the same attributes many times, in any order: each becomes one edge. Nothing
+    /// else is read after it. With `keepingReads`, what was read here the last time is not forgotten.
+    package static func readingInAnyOrder(keepingReads: Bool, _ body: () -> Void) {
+        guard let node = evaluating else { return body() }
+        if !keepingReads {
+            node.truncateInputs(to: Int(node.cursor))
+        }
+        node.readsInAnyOrder = true
+        body()
+        node.readsInAnyOrder = false
+        node.cursor = node.inputs.count
+    }
+
+    private var deferredWork: [() -> Void] = []
+    @exclusivity(unchecked) var hasDeferredWork = false
+
+    /// Runs `work` when no rule runs any more, if the rule that runs now is the outermost; at once if others wait for it, which go on with what
+    /// it makes of the graph.
+    package func afterRule(_ work: @escaping () -> Void) {
+        guard let node = innermostRunning, node.outerRunning == nil else { return work() }
+        deferredWork.append(work)
+        hasDeferredWork = true
+    }
+
+    func runDeferredWork() {
+        let work = deferredWork
+        deferredWork = []
+        hasDeferredWork = false
+        work.forEach { $0() }
+    }
+
     // MARK: Attributes that are gone
 
     /// Torn down while rules ran, which may be theirs, or on the way to theirs.

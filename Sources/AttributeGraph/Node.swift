@@ -75,13 +75,14 @@ struct EdgeList {
     }
 
     private mutating func grow() {
-        let larger = UnsafeMutablePointer<Edge>.allocate(capacity: Int(count) * 2)
+        let largerCapacity = count < 8 ? count + 2 : count * 2
+        let larger = UnsafeMutablePointer<Edge>.allocate(capacity: Int(largerCapacity))
         for index in 0..<Int(count) {
             (larger + index).initialize(to: self[index])
         }
         deallocate()
         first = UnsafeMutableRawPointer(larger)
-        capacity = count * 2
+        capacity = largerCapacity
     }
 
     mutating func removeLast() -> Edge {
@@ -139,6 +140,8 @@ package class AnyNode {
     @exclusivity(unchecked) @usableFromInline final var isAlive = true
     @exclusivity(unchecked) @usableFromInline final var hasValue = false
     final var isShared = false
+    /// What the running rule reads now it may read again and again, in any order.
+    @exclusivity(unchecked) @usableFromInline final var readsInAnyOrder = false
     @usableFromInline final var cutoff = Cutoff.none
     /// A cutoff whose readers do not know yet that it may be out of date.
     @exclusivity(unchecked) final var isWaiting = false
@@ -204,6 +207,9 @@ package class AnyNode {
         }
         let before = changedAt
         run()
+        if graph.hasDeferredWork, graph.innermostRunning == nil {
+            graph.runDeferredWork()
+        }
         if waited, changedAt != before {
             // Others may have been found up to date since the change.
             graph.revision &+= 1
@@ -298,7 +304,12 @@ package class AnyNode {
     @usableFromInline
     final func recordNewRead(by reader: AnyNode, at position: Int) {
         guard isAlive, reader.isAlive else { return }
-        if reader.isRunning {
+        var position = position
+        if reader.readsInAnyOrder {
+            guard !isRead(by: reader) else { return }
+            position = Int(reader.inputs.count)
+            reader.cursor = Int32(position)
+        } else if reader.isRunning {
             // Read twice in a row.
             if position > 0, reader.inputs[position - 1].node.toOpaque() == Unmanaged.passUnretained(self).toOpaque() {
                 return
@@ -310,6 +321,20 @@ package class AnyNode {
         reader.inputs.append(Edge(node: .passUnretained(self), slot: Int32(dependents.count)))
         dependents.append(Edge(node: .passUnretained(reader), slot: Int32(position)))
         reader.cursor += 1
+    }
+
+    /// Whether one of the inputs from the one at `index` on has changed since the last run.
+    final func hasChangedInput(from index: Int) -> Bool {
+        for index in min(index, Int(inputs.count))..<Int(inputs.count) {
+            let hasChanged = inputs[index].node._withUnsafeGuaranteedRef { input in
+                input.update()
+                return input.changedAt > verifiedAt
+            }
+            if hasChanged {
+                return true
+            }
+        }
+        return false
     }
 
     /// Whether there is an edge already. What a rule reads later, on behalf of what it has made, is read in no order.

@@ -5,7 +5,8 @@ package final class Subgraph {
     /// The newest attribute here; each knows the one before it.
     private var newest: AnyNode?
     private var children: [Subgraph] = []
-    private weak var parent: Subgraph?
+    /// It clears this when it goes first.
+    private unowned(unsafe) var parent: Subgraph?
     private var teardown: [() -> Void] = []
     package private(set) var isAlive = true
 
@@ -55,6 +56,7 @@ package final class Subgraph {
         if let parent, parent.isAlive, let index = parent.children.lastIndex(where: { $0 === self }) {
             parent.children.remove(at: index)
         }
+        parent = nil
         for child in children {
             child.tearDown()
         }
@@ -71,6 +73,9 @@ package final class Subgraph {
     }
 
     deinit {
+        for child in children {
+            child.parent = nil
+        }
         forEachUnlinked { _ in }
     }
 

@@ -17,7 +17,6 @@ package final class ValueComparator {
         case equatable((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
         case fields([(offset: Int, comparator: ValueComparator)])
         case optional((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
-        /// Equal bytes, or else equal content.
         case content((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
     }
 
@@ -107,12 +106,14 @@ package final class ValueComparator {
     }
 
     func areEqual(at a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+        // The same bytes are the same value, whatever it is.
+        if memcmp(a, b, size) == 0 {
+            return true
+        }
         switch strategy {
         case .bytes:
-            return memcmp(a, b, size) == 0
-        case .content(let equal):
-            return memcmp(a, b, size) == 0 || equal(a, b)
-        case .equatable(let equal), .optional(let equal):
+            return false
+        case .content(let equal), .equatable(let equal), .optional(let equal):
             return equal(a, b)
         case .fields(let fields):
             for field in fields where !field.comparator.areEqual(at: a + field.offset, b + field.offset) {

@@ -27,6 +27,8 @@ extension DisplayList {
             return children.indices.allSatisfy { children[$0].isUsable(after: $0 < others.count ? others[$0] : .empty) }
         case (.effect(let effect, let content), .effect(_, let otherContent)):
             return effect.isUsable && content.isUsable(after: otherContent)
+        case (.item(let item), .item(let otherItem)):
+            return item.frame.isUsable && (item.content.isIdentical(to: otherItem.content) || item.content.isUsable)
         default:
             return isUsable
         }
@@ -79,6 +81,11 @@ extension DisplayList.Item {
 }
 
 extension DisplayList.Content {
+    /// Whether both are the same object, of which there is one for each value that was made.
+    fileprivate func isIdentical(to other: DisplayList.Content) -> Bool {
+        unsafeBitCast(self, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
+    }
+
     fileprivate var isUsable: Bool {
         switch self {
         case .fill(let path, _, let paint): path.isUsable && paint.isUsable

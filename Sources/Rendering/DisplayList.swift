@@ -3,11 +3,11 @@ import Geometry
 /// What one frame shows: an immutable tree of items and effects, drawn depth first. Values only; safe to render
 /// on any thread. Coordinates are points, y down; everything stands in the coordinates of the nearest enclosing
 /// `transform` or `projection` effect, or of the window.
-package indirect enum DisplayList: Sendable {
+package enum DisplayList: Sendable {
     case empty
     case item(Item)
     case group([DisplayList])
-    case effect(Effect, DisplayList)
+    indirect case effect(Effect, DisplayList)
 
     /// One painted thing. `frame.origin` is where the content's own (0, 0) goes; `frame.size` is its layout size.
     package struct Item: Equatable, Sendable {

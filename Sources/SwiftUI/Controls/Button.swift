@@ -205,7 +205,7 @@ private final class ButtonResponder: WrapperResponder {
     }
 
     func hitTest(_ point: CGPoint) -> [ViewResponder]? {
-        hitTestChildren(point) ?? (inputs.geometry.value.frame.contains(point) ? [self] : nil)
+        hitTestChildren(point) ?? (inputs.placement.value.frame.contains(point) ? [self] : nil)
     }
 
     func attachGestures(to chain: inout GestureChain) {
@@ -221,7 +221,7 @@ private final class ButtonResponder: WrapperResponder {
     }
 
     var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+        inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 
     var combinesChildren: Bool { true }
@@ -244,7 +244,7 @@ private final class RowButtonResponder: WrapperResponder, RowTapResponder {
     }
 
     var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+        inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 
     var accessibilityRole: AccessibilityRole? { .button }

@@ -68,7 +68,7 @@ private final class ControlResponder: WrapperResponder, ControlHolder {
     var label: String? { controlName }
 
     var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+        inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 
     var combinesChildren: Bool { true }

@@ -38,6 +38,6 @@ private final class IconNameResponder: WrapperResponder {
     var accessibilityRole: AccessibilityRole? { name == nil ? nil : .image }
 
     var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+        inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 }

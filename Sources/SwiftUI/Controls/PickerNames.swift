@@ -83,7 +83,7 @@ private final class ChoosingResponder: WrapperResponder, ControlHolder {
     }
 
     var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+        inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 
     var control: ControlInput? {
@@ -126,7 +126,7 @@ private final class NamedControlResponder: WrapperResponder {
     }
 
     var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+        inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 
     var accessibility: AccessibilityProperties? {

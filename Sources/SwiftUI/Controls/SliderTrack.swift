@@ -88,7 +88,7 @@ private final class SliderResponder: WrapperResponder, DragRecognizer, ControlHo
         self.child = child
     }
 
-    private var frame: CGRect { inputs.geometry.value.frame }
+    private var frame: CGRect { inputs.placement.value.frame }
     private var travel: CGFloat { max(frame.width - SliderTrack.thumb, 0) }
 
     private var fraction: Double {

@@ -146,7 +146,7 @@ class LazyContainer: ContainerKind {
         changes.value
         let slots = slots.value
         let parameters = parameters.value
-        let geometry = inputs.geometry.value
+        let geometry = inputs.placement.value
         if keepsPlaces, old != nil, let currentSlots, let lines, inputs.base.currentTransaction.animation != nil {
             before = (currentSlots, lines, lengths)
         }
@@ -567,7 +567,7 @@ class LazyContainer: ContainerKind {
 
     func scrollTargets(near rect: CGRect) -> [ScrollTargetItem] {
         guard container.isScrollTarget?.value == true, let slots = currentSlots, let lines, lines.count > 0,
-            let axis = parameters.lastValue?.axis, let origin = container.contentFrame(CGRect(origin: inputs.geometry.value.origin, size: .zero))?.origin
+            let axis = parameters.lastValue?.axis, let origin = container.contentFrame(CGRect(origin: inputs.placement.value.origin, size: .zero))?.origin
         else { return [] }
         var items: [ScrollTargetItem] = []
         var line = lengths.line(at: rect.origin[axis] - origin[axis])
@@ -584,7 +584,7 @@ class LazyContainer: ContainerKind {
 
     private func lineFrame(_ line: Int, slot: Int, _ lines: LazyLines) -> CGRect? {
         guard let axis = parameters.lastValue?.axis else { return nil }
-        let geometry = inputs.geometry.value
+        let geometry = inputs.placement.value
         let column = slot - lines.slots(of: line).lowerBound
         let track = tracks.count > 1 && column < tracks.count ? tracks[column] : LazyTrack(origin: 0, length: across, alignment: .center)
         var frame = CGRect.zero

@@ -74,7 +74,7 @@ func makeLazyContainer<Content: View>(
                     axis: axis, total: measure.total + container.endSpace(), widest: measure.widest, container: container))
         })
     var outputs = _ViewOutputs(
-        layout: layout, displayList: makeDisplayListJoin(children: children),
+        layout: layout, displayList: makeDisplayListJoin(children: children, inputs: inputs.base),
         responder: GroupResponder { children.value.drawn.filter { !$0.isRemoved }.compactMap(\.outputs.responder) })
     outputs.preferences = .combiningPlaced(inputs.base) { children.value.live.map(\.outputs.preferences) }
     return outputs

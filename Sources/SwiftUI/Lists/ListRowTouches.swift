@@ -58,7 +58,7 @@ private final class ListRowResponder: WrapperResponder, RowTapResponder {
     }
 
     func hitTest(_ point: CGPoint) -> [ViewResponder]? {
-        hitTestChildren(point) ?? (inputs.geometry.value.frame.contains(point) ? [self] : nil)
+        hitTestChildren(point) ?? (inputs.placement.value.frame.contains(point) ? [self] : nil)
     }
 
     func attachGestures(to chain: inout GestureChain) {
@@ -74,7 +74,7 @@ private final class ListRowResponder: WrapperResponder, RowTapResponder {
     }
 
     var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+        inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 
     var combinesChildren: Bool { modifier().row.hasAction }
@@ -153,7 +153,7 @@ private final class RowSwipeResponder: WrapperResponder, DragRecognizer {
         while samples.count > 2, time - samples[1].time >= 0.1 {
             samples.removeFirst()
         }
-        let width = inputs.geometry.value.size.value.width
+        let width = inputs.placement.value.size.value.width
         onMainActor { current?.moved(by: (point.x - start.x) * sign, width: width) }
     }
 
@@ -162,7 +162,7 @@ private final class RowSwipeResponder: WrapperResponder, DragRecognizer {
         if let first = samples.first, let last = samples.last, last.time > first.time, time - last.time < 0.08 {
             velocity = (last.x - first.x) / (last.time - first.time) * sign
         }
-        let width = inputs.geometry.value.size.value.width
+        let width = inputs.placement.value.size.value.width
         onMainActor { current?.ended(velocity: velocity, width: width) }
         current = nil
     }
@@ -199,11 +199,11 @@ private final class ReorderResponder: WrapperResponder, DragRecognizer {
     }
 
     func hitTest(_ point: CGPoint) -> [ViewResponder]? {
-        hitTestChildren(point) ?? (inputs.geometry.value.frame.insetBy(dx: -11, dy: -11).contains(point) ? [self] : nil)
+        hitTestChildren(point) ?? (inputs.placement.value.frame.insetBy(dx: -11, dy: -11).contains(point) ? [self] : nil)
     }
 
     var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+        inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 
     var dragRecognizer: (any DragRecognizer)? { self }

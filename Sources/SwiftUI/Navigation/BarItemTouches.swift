@@ -26,7 +26,7 @@ private final class BarItemResponder: WrapperResponder {
     /// What is beside the item is as good as the place in it that is nearest.
     func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         if let hit = hitTestChildren(point) { return hit }
-        let frame = inputs.geometry.value.frame
+        let frame = inputs.placement.value.frame
         let room = frame.insetBy(dx: min((frame.width - Self.side) / 2, 0), dy: min((frame.height - Self.side) / 2, 0))
         guard !frame.isEmpty, room.contains(point), !frame.contains(point) else { return nil }
         return hitTestChildren(

@@ -68,7 +68,7 @@ package final class PresentationLayer {
         let host = inputs.host
         let subgraph = Subgraph(in: .requireCurrent)
         self.subgraph = subgraph
-        presence = ViewPresence(outer: inputs.presence, subgraph: subgraph)
+        presence = ViewPresence(outer: inputs.presence, subgraph: subgraph, isPartOfOuter: false)
         (motion, progress, leaving, preferredScheme) = subgraph.apply {
             let motion = PresentationMotion(host: host, at: 0)
             return (

@@ -36,7 +36,7 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
     }
 
     package func hitTest(_ point: CGPoint) -> [ViewResponder]? {
-        let isInside = inputs.geometry.value.frame.contains(point)
+        let isInside = inputs.placement.value.frame.contains(point)
         if isInside || environment.value.isClipDisabled, let hit = hitTestChildren(point) {
             return hit
         }
@@ -44,7 +44,7 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
     }
 
     package var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+        inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 
     /// A rectangle of the window in the content's coordinates.

@@ -202,10 +202,10 @@ private final class TextInputResponder: ViewResponder, FocusHolder, EditedTextHo
     var isSecure: Bool { view()?.isSecure ?? false }
 
     func hitTest(_ point: CGPoint) -> [ViewResponder]? {
-        inputs.geometry.value.frame.contains(point) ? [self] : nil
+        inputs.placement.value.frame.contains(point) ? [self] : nil
     }
 
     var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+        inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 }

@@ -84,7 +84,7 @@ private final class AccessibilityResponder: WrapperResponder {
     var combinesChildren: Bool { properties().children == .combine }
 
     var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+        inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 }
 

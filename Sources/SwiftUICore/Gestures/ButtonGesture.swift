@@ -33,7 +33,7 @@ private final class ButtonRecognizer: GestureRecognizer<Void> {
     override func update(_ event: GestureEvent) -> GesturePhase<Void> {
         guard let touch = event.touches.first, event.touchesDown <= 1 else { return .failed }
         let point = inputs.point(touch.location, in: .local)
-        let area = CGRect(origin: .zero, size: inputs.geometry.value.frame.size).insetBy(dx: -Self.margin, dy: -Self.margin)
+        let area = CGRect(origin: .zero, size: inputs.placement.value.frame.size).insetBy(dx: -Self.margin, dy: -Self.margin)
         let isInside = area.contains(point)
         event.actions.append { [self] in set(isInside && touch.isDown) }
         guard touch.isDown else {

@@ -24,7 +24,7 @@ nonisolated package struct ContentShapeModifier<S: Shape>: PrimitiveViewModifier
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
         outputs.responder = ContentShapeResponder(outputs.responder) { point in
-            let frame = inputs.geometry.value.frame
+            let frame = inputs.placement.value.frame
             let modifier = modifier.value
             guard modifier.kind.contains(.interaction) else { return nil }
             let environment = inputs.base.environment.value

@@ -71,7 +71,7 @@ package final class TouchPairRecognizer<Value>: GestureRecognizer<Value> {
         let (distance, direction) = Self.vector(a.location, b.location)
         let middle = CGPoint(x: (a.location.x + b.location.x) / 2, y: (a.location.y + b.location.y) / 2)
         let location = inputs.point(middle, in: .local)
-        let size = inputs.geometry.value.frame.size
+        let size = inputs.placement.value.frame.size
         let anchor = UnitPoint(
             x: size.width > 0 ? location.x / size.width : 0.5, y: size.height > 0 ? location.y / size.height : 0.5)
         // Touches in one place have no distance; from 1 point on they can be told apart.

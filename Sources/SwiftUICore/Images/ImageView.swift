@@ -114,6 +114,6 @@ private final class ImageResponder: WrapperResponder {
     var accessibilityRole: AccessibilityRole? { .image }
 
     var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+        inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 }

@@ -13,29 +13,33 @@ nonisolated public struct _OffsetEffect: PrimitiveViewModifier, SingleElementMod
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var inputs = inputs
-        inputs.geometry = Attribute(
-            "child geometry",
-            stateful: OffsetGeometry(
-                modifier: modifier.reader, geometry: inputs.geometry, direction: inputs.base.environmentValue(\.layoutDirection)))
+        inputs.placement = .derived(
+            OffsetGeometry(modifier: modifier.reader, in: inputs.placement, direction: inputs.base.layoutDirection))
         return body(_Graph(), inputs)
     }
 }
 
 /// Where the shifted view stands. To others it is where it would be without: the shift is only visible, not measured.
-private struct OffsetGeometry: StatefulRule {
-    var modifier: GraphValueReader<_OffsetEffect>
-    let geometry: Attribute<ViewGeometry>
-    let direction: Attribute<LayoutDirection>
+private final class OffsetGeometry: DerivedGeometry {
+    @exclusivity(unchecked) private var modifier: GraphValueReader<_OffsetEffect>
+    private let outer: ViewPlacement
+    private let direction: Attribute<LayoutDirection>
 
-    mutating func updateValue(old: ViewGeometry?) -> RuleResult<ViewGeometry> {
-        var new = geometry.value
+    init(modifier: GraphValueReader<_OffsetEffect>, in outer: ViewPlacement, direction: Attribute<LayoutDirection>) {
+        self.modifier = modifier
+        self.outer = outer
+        self.direction = direction
+    }
+
+    override func update(_ last: ViewGeometry?) -> ViewGeometry {
+        var new = outer.value
         let offset = modifier.read().value.offset
         let width = offset.width.finite
         if width != 0 {
             new.origin.x += direction.value == .rightToLeft ? -width : width
         }
         new.origin.y += offset.height.finite
-        return .comparing(new, with: old)
+        return new
     }
 }
 

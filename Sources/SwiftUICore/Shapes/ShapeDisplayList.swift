@@ -15,7 +15,7 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Primiti
     }
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
-        let displayList = Attribute<DisplayList>("shape", stateful: ShapeDisplayList(view: view.reader, inputs: inputs))
+        let item = Attribute<LeafItem>("shape", stateful: ShapeItem(view: view.reader, inputs: inputs))
         let responder = LeafResponder(
             inputs: inputs,
             outline: { size in
@@ -26,11 +26,12 @@ nonisolated public struct _ShapeView<Content: Shape, Style: ShapeStyle>: Primiti
                 if case .color(let color) = view.style.resolvedPaint(in: environment, bounds: bounds).source, color.alpha == 0 {
                     return Path()
                 }
-                return environment.withContainer(around: inputs.geometry.value.frame, transform: inputs.transform) {
+                return environment.withContainer(around: inputs.placement.value.frame, transform: inputs.transform) {
                     view.shape.path(in: size, direction: environment.layoutDirection)
                 }
             })
-        return _ViewOutputs(layout: makeLayout(of: view, host: inputs.base.host), displayList: displayList, responder: responder)
+        return _ViewOutputs(
+            layout: makeLayout(of: view, host: inputs.base.host), leaf: LeafDrawing(item, inputs: inputs.base), responder: responder)
     }
 
     private static func makeLayout(of view: _GraphValue<Self>, host: ViewGraph) -> Attribute<LayoutComputer> {
@@ -68,19 +69,19 @@ private final class ShapeLayoutEngine<S: Shape>: LayoutEngine {
     }
 }
 
-/// The display list of a shape: outline, paint and frame move each by themselves. The outline is made anew only when the
+/// What a shape draws: outline, paint and frame move each by themselves. The outline is made anew only when the
 /// shape or its size has changed. A reference: the rule is large and would be moved in and out of its node.
-private final class ShapeDisplayList<Content: Shape, Style: ShapeStyle>: StatefulRule {
+private final class ShapeItem<Content: Shape, Style: ShapeStyle>: StatefulRule {
     static var readsOldValue: Bool { false }
 
     @exclusivity(unchecked) var view: GraphValueReader<_ShapeView<Content, Style>>
-    let inputs: _GraphInputs
     let transform: Attribute<ViewTransform>
     @exclusivity(unchecked) var frame: AnimatedFrame
     @exclusivity(unchecked) var shapeState = AnimatableState<Content>()
     @exclusivity(unchecked) var animatedPaint = AnimatedPaint()
     let isStroke = Content.self is any StrokedContent.Type
-    @exclusivity(unchecked) var lastSize: CGSize?
+    /// Equal to no other as long as nothing was drawn.
+    @exclusivity(unchecked) var lastSize = CGSize(width: CGFloat.nan, height: 0)
     @exclusivity(unchecked) var direction = LayoutDirection.leftToRight
     @exclusivity(unchecked) var lastEnvironmentChange: UInt64 = 0
     /// What a container shape makes of this one depends on where it stands.
@@ -93,16 +94,18 @@ private final class ShapeDisplayList<Content: Shape, Style: ShapeStyle>: Statefu
 
     init(view: GraphValueReader<_ShapeView<Content, Style>>, inputs: _ViewInputs) {
         self.view = view
-        self.inputs = inputs.base
         transform = inputs.transform
         frame = AnimatedFrame(inputs)
     }
 
-    func updateValue(old: DisplayList?) -> RuleResult<DisplayList> {
+    private var inputs: _GraphInputs { frame.inputs }
+
+    func updateValue(old: LeafItem?) -> RuleResult<LeafItem> {
+        // What is read twice in a row is one edge: the placement may end with the view.
+        let rect = frame.step()
         let isViewNew = view.refresh()
-        let frame = frame.update()
-        let isSizeNew = lastSize != frame.size
-        lastSize = frame.size
+        let isSizeNew = lastSize != rect.size
+        lastSize = rect.size
         inputs.environment.refresh()
         let isEnvironmentNew = inputs.environment.changeStamp != lastEnvironmentChange
         lastEnvironmentChange = inputs.environment.changeStamp
@@ -111,14 +114,22 @@ private final class ShapeDisplayList<Content: Shape, Style: ShapeStyle>: Statefu
         }
         let outlineReads = outlineReads || Graph.runsForAnotherReason
         if isViewNew || isEnvironmentNew || isSizeNew || hasContainer || outlineReads || shapeState.isAnimating || animatedPaint.isAnimating {
-            inputs.environment.value.withContainer(around: frame, transform: transform) {
+            inputs.environment.value.withContainer(around: rect, transform: transform) {
                 updateContent(
-                    of: view.current, size: frame.size, isViewNew: isViewNew, isEnvironmentNew: isEnvironmentNew,
+                    of: view.current, size: rect.size, isViewNew: isViewNew, isEnvironmentNew: isEnvironmentNew,
                     isOutlineNew: isSizeNew || hasContainer || outlineReads)
             }
         }
-        guard isVisible, let content else { return .changed(.empty) }
-        return .changed(effects.applied(to: .item(DisplayList.Item(frame: frame, content: content))))
+        guard isVisible, let content else {
+            frame.followClock()
+            return .changed(LeafItem(.empty))
+        }
+        let list = effects.applied(to: .item(DisplayList.Item(frame: rect, content: content)))
+        if hasContainer || self.outlineReads || shapeState.isAnimating || animatedPaint.isAnimating {
+            frame.followClock()
+            return .changed(LeafItem(list))
+        }
+        return .changed(frame.leafItem(list))
     }
 
     private func updateContent(
@@ -137,6 +148,12 @@ private final class ShapeDisplayList<Content: Shape, Style: ShapeStyle>: Statefu
             let reads = Graph.readCount
             if _ShapeView<Content, Style>.mayReadModels {
                 content = inputs.host.observing { makeContent(shape, in: bounds, fillStyle: value.fillStyle, paint: paint.paint) }
+            } else if SharedContents.areShared(Content.self) {
+                content = inputs.host.service(SharedContents.self).content(
+                    of: Content.self, size: size, direction: direction, fillStyle: value.fillStyle, paint: paint.paint
+                ) {
+                    makeContent(shape, in: bounds, fillStyle: value.fillStyle, paint: paint.paint)
+                }
             } else {
                 content = makeContent(shape, in: bounds, fillStyle: value.fillStyle, paint: paint.paint)
             }

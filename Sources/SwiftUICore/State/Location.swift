@@ -46,6 +46,8 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     /// Values that earlier transactions in the queue still have to show, oldest first.
     private var saved: [Value] = []
     private let signal: Attribute<Void>
+    /// The same, for reading: the value does not matter.
+    private let reads: AnyAttribute
     private weak var host: ViewGraph?
     private let keeper: StateKeeper?
 
@@ -53,6 +55,7 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
         current = value
         self.keeper = keeper
         signal = Attribute("state", value: ())
+        reads = AnyAttribute(signal)
         self.host = host
         super.init()
     }
@@ -60,17 +63,23 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     package override func get() -> Value {
         if let host, host.isOnUpdateThread, host.isUpdating {
             if Graph.isEvaluating {
-                _ = signal.value
+                reads.refresh()
             }
-            return lock.withLock { saved.first ?? current }
+            lock.lock()
+            defer { lock.unlock() }
+            return saved.isEmpty ? current : saved[0]
         }
-        return lock.withLock { current }
+        return latest
     }
 
     package override var changeStamp: UInt64? { signal.changeStamp }
 
     /// The value as it was written last, also where the graph has not seen that yet.
-    package var latest: Value { lock.withLock { current } }
+    package var latest: Value {
+        lock.lock()
+        defer { lock.unlock() }
+        return current
+    }
 
     /// Whether a body is being computed, which may write nothing; that is reported.
     package func refusesWrites() -> Bool { host.map { refusesWrites(of: $0) } ?? false }

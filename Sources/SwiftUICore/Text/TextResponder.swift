@@ -18,11 +18,11 @@ package final class TextResponder: ViewResponder {
     package var accessibilityRole: AccessibilityRole? { .text }
 
     package var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+        inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 
     package func hitTest(_ point: CGPoint) -> [ViewResponder]? {
-        let frame = inputs.geometry.value.frame
+        let frame = inputs.placement.value.frame
         guard frame.contains(point) else { return nil }
         guard let url = link(at: CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)) else { return [self] }
         return [LinkResponder(url: url, inputs: inputs), self]
@@ -32,7 +32,7 @@ package final class TextResponder: ViewResponder {
     private func link(at point: CGPoint) -> URL? {
         let text = resolved.value
         guard text.hasLinks, let engine = layout.value.engine as? TextLayoutEngine else { return nil }
-        let layout = engine.layout(at: inputs.geometry.value.size)
+        let layout = engine.layout(at: inputs.placement.value.size)
         guard let line = layout.lines.firstIndex(where: { $0.frame.minY <= point.y && point.y < $0.frame.maxY }) else { return nil }
         for span in layout.spans where span.line == line {
             guard let url = text.runAttributes[span.attribute].link else { continue }

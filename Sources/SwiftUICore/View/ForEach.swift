@@ -126,6 +126,9 @@ nonisolated extension ForEach: View where Content: View {
         let store = DynamicItemStore<ForEachKey<ID>>(
             transaction: inputs.base.transaction, hasTransition: true,
             exposedID: { ExposedID(id: AnyHashable($0.id), occurrence: $0.occurrence) })
+        let rows = ForEachRows(view: view.attribute, elements: elements, host: host)
+        // Made after the items, so that ids are known before contents are asked for.
+        var rowsRule: Attribute<Void>!
         let makeList = { (key: ForEachKey<ID>, index: Int, now: ForEachElements<Data, ID>, keeper: StateKeeper?) in
             var inputs = inputs
             inputs.base.stateKeeper = keeper
@@ -135,11 +138,7 @@ nonisolated extension ForEach: View where Content: View {
                 )
                 .naming(Content.self)
             }
-            let content = Attribute<Content>(
-                "row",
-                stateful: ForEachRow(
-                    view: view.attribute, elements: elements, key: key, index: index, element: now.element(at: index), host: host))
-            content.cutOff(.structure)
+            let content = ForEachRow.make(key, at: index, element: now.element(at: index), in: rows, rule: rowsRule)
             inputs.base.inspectedNode?.take(_GraphValue(content), inputs: inputs.base)
             return Content._makeViewList(view: _GraphValue(content), inputs: inputs).node
         }
@@ -149,6 +148,8 @@ nonisolated extension ForEach: View where Content: View {
                 name: "for each", source: elements, store: store, host: host, ids: { $0.keys.all },
                 makeList: { makeList($0, $1, $2, nil) }, token: { $0.keys }))
         items.cutOff(.structure)
+        rowsRule = Attribute("rows", stateful: rows)
+        rowsRule.cutOff(.structure)
         var traced: ForEachKeys<ID>?
         let lazyItems = Attribute<LazyItems>(
             "lazy for each",

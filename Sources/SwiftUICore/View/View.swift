@@ -88,7 +88,9 @@ package struct ViewBody<V: View>: StatefulRule {
 /// its functions, which are called from rules, cannot say so. Stops a debug build that is anywhere else.
 @inline(__always)
 package func onMainActor<T>(_ action: @MainActor () throws -> T) rethrows -> T {
+    #if DEBUG
     MainActor.assertIsolated("Views and their rules run on the main actor. Likely cause: a view graph that is used from another thread.")
+    #endif
     return try withoutActuallyEscaping(action) { action in
         try unsafeBitCast(action, to: (() throws -> T).self)()
     }

@@ -24,31 +24,34 @@ extension AnimatableState {
     /// as the value moves.
     package mutating func update(value: inout Value, changed: Bool, inputs: _GraphInputs) {
         if let trace = inputs.host.trace {
-            updateTraced(value: &value, changed: changed, inputs: inputs, trace: trace)
+            stepTraced(value: &value, changed: changed, inputs: inputs, trace: trace)
         } else {
-            updateUntraced(value: &value, changed: changed, inputs: inputs)
+            step(value: &value, changed: changed, inputs: inputs)
         }
+        followClock(inputs)
     }
 
-    /// The same without a trace.
-    package mutating func updateUntraced(value: inout Value, changed: Bool, inputs: _GraphInputs) {
+    /// Brings `value` to what is shown now, without a trace. Whoever calls it sees to it that the rule follows the clock.
+    package mutating func step(value: inout Value, changed: Bool, inputs: _GraphInputs) {
         let host = inputs.host
-        let pace = inputs.animationPace(of: Value.self)
         _ = update(
-            value: &value, changed: changed, time: { host.currentTime }, pace: pace,
+            value: &value, changed: changed, time: { host.currentTime }, pace: inputs.animationPace(of: Value.self),
             transaction: { inputs.currentTransaction },
             environment: {
                 let environment = inputs.environment
                 return { Graph.untracked { environment.value } }
             })
-        if isAnimating {
-            _ = inputs.time.value
-            // What is held needs no frames.
-            if pace?.speed == 0 {
-                return
-            }
-            host.noteAnimating(animator.map { $0.animation.words } ?? "an animation")
+    }
+
+    /// Has the rule that runs now run again in the next frame if the value moves.
+    package func followClock(_ inputs: _GraphInputs) {
+        guard isAnimating else { return }
+        _ = inputs.time.value
+        // What is held needs no frames.
+        if inputs.animationPace(of: Value.self)?.speed == 0 {
+            return
         }
+        inputs.host.noteAnimating(animator.map { $0.animation.words } ?? "an animation")
     }
 }
 

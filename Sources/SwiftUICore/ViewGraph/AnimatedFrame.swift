@@ -4,32 +4,67 @@ import Foundation
 /// A frame that moves: the target is the layout's frame on whole pixels; on the way it lies anywhere.
 package struct AnimatedFrame {
     package let inputs: _GraphInputs
-    package let geometry: Attribute<ViewGeometry>
+    private let placement: ViewPlacement
     private let isTraced: Bool
     package var state = AnimatableState<FrameVector>()
     private var lastChange: UInt64 = 0
+    /// What moves the frame while the rule does not.
+    private var motion: MovingFrame?
 
     /// The frame of an effect moves as that of what it is around, of which a trace tells.
     package init(_ inputs: _ViewInputs, isEffect: Bool = false) {
         self.inputs = inputs.base
         isTraced = !isEffect
-        geometry = inputs.geometry
+        // What is told of a view is told by the attribute of its geometry.
+        placement = inputs.base.tracePath == nil ? inputs.placement : .attribute(inputs.geometry)
     }
 
     package var isAnimating: Bool { state.isAnimating }
 
     /// The frame to draw now. Called from a rule; reads the clock only while the frame moves.
     package mutating func update() -> CGRect {
-        var frame = FrameVector(geometry.value.frame.rounded(toPixels: inputs.host.scale))
-        let change = geometry.changeStamp
-        if isTraced {
-            state.update(value: &frame, changed: change != lastChange, inputs: inputs)
+        let frame = step()
+        followClock()
+        return frame
+    }
+
+    /// The frame to draw now. The rule calls `followClock()` afterwards, unless it has `depart()` take care of what follows.
+    mutating func step() -> CGRect {
+        land()
+        let (geometry, change) = placement.read()
+        var frame = FrameVector(geometry.frame.rounded(toPixels: inputs.host.scale))
+        if isTraced, let trace = inputs.host.trace {
+            state.stepTraced(value: &frame, changed: change != lastChange, inputs: inputs, trace: trace)
         } else {
-            state.updateUntraced(value: &frame, changed: change != lastChange, inputs: inputs)
+            state.step(value: &frame, changed: change != lastChange, inputs: inputs)
         }
         lastChange = change
-        inputs.host.inspection?.leaf(at: geometry.identifier, isDrawnIn: frame.rect)
+        if let inspection = inputs.host.inspection {
+            inspection.leaf(at: placement.attribute.identifier, isDrawnIn: frame.rect)
+        }
         return frame.rect
+    }
+
+    /// Has the rule run again in the next frame if the frame moves.
+    mutating func followClock() {
+        state.followClock(inputs)
+    }
+
+    /// What moves the frame from here on, if it moves and nothing else depends on where it is.
+    mutating func depart() -> MovingFrame? {
+        let host = inputs.host
+        guard let animator = state.animator, let target = state.previousModel, host.trace == nil, host.inspection == nil, animator.movesPlaceOnly
+        else { return nil }
+        motion = MovingFrame(animator, to: target.rect, at: host.currentTime, springs: host.service(PlaceSprings.self))
+        return motion
+    }
+
+    private mutating func land() {
+        guard let motion else { return }
+        if !motion.giveBack() {
+            state.animatorDidEnd()
+        }
+        self.motion = nil
     }
 }
 

@@ -3,8 +3,8 @@ import Rendering
 
 /// The display lists of a container's children as one. Many children are joined in a tree of small groups, so that one
 /// changing child rebuilds a few short arrays and not one long one.
-package func makeDisplayListJoin(children: Attribute<ContainerChildren>) -> Attribute<DisplayList> {
-    let tree = Attribute<JoinTree>("join tree", stateful: JoinTreeRule(children: children, subgraph: .requireCurrent))
+package func makeDisplayListJoin(children: Attribute<ContainerChildren>, inputs: _GraphInputs) -> Attribute<DisplayList> {
+    let tree = Attribute<JoinTree>("join tree", stateful: JoinTreeRule(children: children, inputs: inputs, subgraph: .requireCurrent))
     return Attribute("display list", uncompared: { tree.value.root?.value ?? .empty })
 }
 
@@ -16,23 +16,29 @@ private struct JoinTreeRule: StatefulRule {
     static let width = 16
 
     let children: Attribute<ContainerChildren>
+    let inputs: _GraphInputs
     let subgraph: Subgraph
     var current: Subgraph?
 
     mutating func updateValue(old: JoinTree?) -> RuleResult<JoinTree> {
-        var level = children.value.drawn.compactMap(\.outputs.displayList)
+        let drawings = children.value.drawn.compactMap(\.outputs.drawing)
         let previous = current
         let next = Subgraph(in: subgraph)
         current = next
-        next.apply {
+        let root = next.apply {
+            guard drawings.count > 1 else { return drawings.first?.displayList }
+            var level = Self.groups(of: drawings).map(joinChildren)
             while level.count > 1 {
-                level = stride(from: 0, to: level.count, by: Self.width).map { start in
-                    join(Array(level[start..<min(start + Self.width, level.count)]))
-                }
+                level = Self.groups(of: level).map(join)
             }
+            return level[0]
         }
         previous?.tearDown()
-        return .changed(JoinTree(root: level.first))
+        return .changed(JoinTree(root: root))
+    }
+
+    private static func groups<Element>(of all: [Element]) -> [[Element]] {
+        stride(from: 0, to: all.count, by: width).map { Array(all[$0..<min($0 + width, all.count)]) }
     }
 
     private func join(_ parts: [Attribute<DisplayList>]) -> Attribute<DisplayList> {
@@ -46,11 +52,97 @@ private struct JoinTreeRule: StatefulRule {
                     if case .empty = list { continue }
                     lists.append(list)
                 }
-                switch lists.count {
-                case 0: return .empty
-                case 1: return lists[0]
-                default: return .group(lists)
-                }
+                return DisplayList(joining: lists)
             })
+    }
+
+    private func joinChildren(_ drawings: [ViewDrawing]) -> Attribute<DisplayList> {
+        guard drawings.contains(where: { if case .leaf = $0 { true } else { false } }) else { return join(drawings.map(\.displayList)) }
+        let parts = Attribute<JoinedChildren>("joined children", uncompared: { JoinedChildren(drawings) })
+        return Attribute("join", stateful: MovingJoin(children: parts, inputs: inputs))
+    }
+}
+
+extension DisplayList {
+    fileprivate init(joining lists: [DisplayList]) {
+        switch lists.count {
+        case 0: self = .empty
+        case 1: self = lists[0]
+        default: self = .group(lists)
+        }
+    }
+}
+
+/// What some children of a container draw.
+private struct JoinedChildren {
+    /// Those that draw something.
+    var lists: [DisplayList] = []
+    /// What moves those of them that are moved without their rules.
+    var motions: [(index: Int, motion: MovingFrame)] = []
+
+    init(_ drawings: [ViewDrawing]) {
+        lists.reserveCapacity(drawings.count)
+        for drawing in drawings {
+            let item =
+                switch drawing {
+                case .displayList(let list): LeafItem(list.value)
+                case .leaf(let leaf): leaf.item.value
+                }
+            if case .empty = item.list { continue }
+            if let motion = item.motion {
+                motions.append((lists.count, motion))
+            }
+            lists.append(item.list)
+        }
+    }
+}
+
+/// Joins children, and moves those that nothing but an animation of their frame changes: in such a frame neither their rules run nor anything
+/// else of theirs.
+private final class MovingJoin: StatefulRule {
+    static var readsOldValue: Bool { false }
+
+    private let children: Attribute<JoinedChildren>
+    private let inputs: _GraphInputs
+    /// The children as they were shown last, and in the frame before: memory for the next frame, if nobody has the latter any more.
+    @exclusivity(unchecked) private var last: [DisplayList] = []
+    @exclusivity(unchecked) private var spare: [DisplayList] = []
+    @exclusivity(unchecked) private var lastChange: UInt64 = 0
+
+    init(children: Attribute<JoinedChildren>, inputs: _GraphInputs) {
+        self.children = children
+        self.inputs = inputs
+    }
+
+    func updateValue(old: DisplayList?) -> RuleResult<DisplayList> {
+        let children = children.value
+        if self.children.changeStamp != lastChange {
+            lastChange = self.children.changeStamp
+            (last, spare) = ([], [])
+        }
+        guard !children.motions.isEmpty else { return .changed(DisplayList(joining: children.lists)) }
+        var lists = spare.isEmpty ? children.lists : spare
+        spare = last
+        move(children, in: &lists)
+        last = lists
+        return .changed(DisplayList(joining: lists))
+    }
+
+    private func move(_ children: JoinedChildren, in lists: inout [DisplayList]) {
+        let host = inputs.host
+        let time = host.currentTime
+        var isMoving = false
+        for (index, motion) in children.motions {
+            guard case .item(var item) = lists[index] else { continue }
+            item.frame = motion.frame(at: time)
+            lists[index] = .item(item)
+            if !motion.hasEnded {
+                isMoving = true
+                host.noteAnimating(motion.words)
+            }
+        }
+        if isMoving {
+            _ = inputs.time.value
+        }
     }
 }

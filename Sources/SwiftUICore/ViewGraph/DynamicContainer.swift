@@ -10,7 +10,10 @@ package final class ContainerChild {
     /// Place among the children that take part in layout; nil while the child is being removed.
     package var layoutIndex: Int?
     package var isRemoved = false {
-        didSet { presence?.isRemoved = isRemoved }
+        didSet {
+            presence?.isRemoved = isRemoved
+            noteRemoval()
+        }
     }
     /// Tells the views in the child whether it is being removed; nil when it never is.
     fileprivate var presence: ViewPresence?
@@ -19,10 +22,14 @@ package final class ContainerChild {
     package fileprivate(set) var geometry: Attribute<ViewGeometry>?
     package var transition: TransitionState?
     /// Counts the animations that keep a removed child on the screen.
-    package var removalListener: AnimationListener?
+    package var removalListener: AnimationListener? {
+        didSet { noteRemoval() }
+    }
     /// Whether the update that removes the child still runs. Only what moves because of it, and what takes over from that, is waited
     /// for: what a removed child begins by itself, such as phases or a clock's ticks, may never end.
-    package var isBeingRemoved = false
+    package var isBeingRemoved = false {
+        didSet { noteRemoval() }
+    }
     fileprivate var removal: Removal?
     package var frozenZIndex = 0.0
 
@@ -33,6 +40,10 @@ package final class ContainerChild {
         for owner in owners {
             owner.retain()
         }
+    }
+
+    private func noteRemoval() {
+        presence?.removalListener = isRemoved && isBeingRemoved ? removalListener : nil
     }
 
     package func erase() {
@@ -365,9 +376,11 @@ package func makeContainer(
         uncompared: {
             LayoutComputer(makeEngine(children.value.live.map(\.proxy)))
         })
-    let direction = inputs.base.environmentValue(\.layoutDirection)
+    let direction = inputs.base.layoutDirection
     let geometry = inputs.geometry
     let size = Attribute<ViewSize>("container size") { geometry.value.size }
+    let origin = Attribute<CGPoint>("container origin") { geometry.value.origin }
+    origin.cutOff(.places)
     let placements = Attribute<ChildGeometries>(
         "child geometries",
         rule: {
@@ -385,7 +398,7 @@ package func makeContainer(
         let placements = placements.value.all
         guard let index = child.layoutIndex, index < placements.count else { return nil }
         var placement = placements[index]
-        let origin = geometry.value.origin
+        let origin = origin.value
         placement.origin.x += origin.x
         placement.origin.y += origin.y
         return placement
@@ -397,7 +410,7 @@ package func makeContainer(
     }
     var outputs = _ViewOutputs(
         layout: layout,
-        displayList: makeDisplayListJoin(children: children),
+        displayList: makeDisplayListJoin(children: children, inputs: inputs.base),
         responder: GroupResponder { children.value.drawn.filter { !$0.isRemoved }.compactMap(\.outputs.responder) })
     outputs.preferences = .combining(inputs.base.preferenceKeys) { children.value.live.map(\.outputs.preferences) }
     return outputs

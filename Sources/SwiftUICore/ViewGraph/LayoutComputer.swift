@@ -93,6 +93,9 @@ package class LayoutEngine {
     /// Where the children go, relative to the view's own origin. One for each child, in order.
     package func childGeometries(at size: ViewSize) -> [ViewGeometry] { [] }
 
+    /// Where the only child of a modifier goes.
+    package func childGeometry(at size: ViewSize) -> ViewGeometry? { childGeometries(at: size).first }
+
     /// The priority of a view that sets none.
     package var layoutPriority: Double { 0 }
 
@@ -184,8 +187,7 @@ nonisolated extension UnaryLayoutModifier {
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
-        let direction = inputs.base.environmentValue(\.layoutDirection)
-        let geometry = inputs.geometry
+        let direction = inputs.base.layoutDirection
         let child = AttributeBox<LayoutComputer>()
         let layout: Attribute<LayoutComputer>
         if callsProgram {
@@ -200,17 +202,7 @@ nonisolated extension UnaryLayoutModifier {
             layout = Attribute("layout modifier", stateful: UnaryLayoutRule(modifier: modifier.reader, child: child))
         }
         var childInputs = inputs
-        childInputs.geometry = Attribute("child geometry") {
-            let geometry = geometry.value
-            guard var child = layout.value.engine.childGeometries(at: geometry.size).first else { return geometry }
-            let mirrored = geometry.size.value.width - child.origin.x - child.size.value.width
-            if mirrored != child.origin.x, direction.value == .rightToLeft {
-                child.origin.x = mirrored
-            }
-            child.origin.x += geometry.origin.x
-            child.origin.y += geometry.origin.y
-            return child
-        }
+        childInputs.placement = .derived(LayoutChildGeometry(in: inputs.placement, layout: layout, direction: direction))
         var outputs = body(_Graph(), childInputs)
         child.attribute = outputs.layout
         if outputs.layout != nil {
@@ -266,6 +258,10 @@ private final class UnaryLayoutEngine<Modifier: UnaryLayoutModifier>: CompositeL
 
     override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
         [modifier.childGeometry(at: size, child: child)]
+    }
+
+    override func childGeometry(at size: ViewSize) -> ViewGeometry? {
+        modifier.childGeometry(at: size, child: child)
     }
 
     override func spacing() -> ViewSpacing {

@@ -18,31 +18,40 @@ nonisolated extension LeafView {
             uncompared: {
                 LayoutComputer(LeafLayoutEngine(view: view.value, environment: environment.value))
             })
-        let displayList = makeLeafDisplayList(inputs) { size in
+        let rule = LeafViewItem(frame: AnimatedFrame(inputs)) { size in
             view.value.content(size: size, environment: environment.value)
         }
-        return _ViewOutputs(layout: layout, displayList: displayList, responder: LeafResponder(inputs: inputs))
+        let leaf = LeafDrawing(Attribute("leaf", stateful: rule), inputs: inputs.base)
+        return _ViewOutputs(layout: layout, leaf: leaf, responder: LeafResponder(inputs: inputs))
     }
 }
 
-/// The display list of a leaf: its frame, moving, and what `content` draws at the frame's present size. `content` runs in a
-/// rule.
-package func makeLeafDisplayList(
-    _ inputs: _ViewInputs, content: @escaping (CGSize) -> DisplayList.Content?
-) -> Attribute<DisplayList> {
-    Attribute("leaf", stateful: LeafDisplayList(frame: AnimatedFrame(inputs), content: content))
-}
-
-private struct LeafDisplayList: StatefulRule {
+/// What a leaf draws: its frame, moving, and what `content` draws at the frame's present size. `content` runs in a rule.
+private struct LeafViewItem: StatefulRule {
     static var readsOldValue: Bool { false }
 
     var frame: AnimatedFrame
     let content: (CGSize) -> DisplayList.Content?
 
-    mutating func updateValue(old: DisplayList?) -> RuleResult<DisplayList> {
-        let frame = frame.update()
-        guard let content = content(frame.size) else { return .changed(.empty) }
-        return .changed(.item(DisplayList.Item(frame: frame, content: content)))
+    mutating func updateValue(old: LeafItem?) -> RuleResult<LeafItem> {
+        let rect = frame.step()
+        if let content = content(rect.size) {
+            return .changed(frame.leafItem(.item(DisplayList.Item(frame: rect, content: content))))
+        }
+        frame.followClock()
+        return .changed(LeafItem(.empty))
+    }
+}
+
+extension AnimatedFrame {
+    /// `list`, which has been made for the frame of the last step, moved on as long as it is one item whose content does not depend on the
+    /// clock or on where it is.
+    mutating func leafItem(_ list: DisplayList) -> LeafItem {
+        if case .item = list, let motion = depart() {
+            return LeafItem(list, motion: motion)
+        }
+        followClock()
+        return LeafItem(list)
     }
 }
 

@@ -24,7 +24,7 @@ nonisolated extension RendererEffect {
         outputs.displayList = Attribute(
             "effect", stateful: RendererEffectRule(modifier: modifier.attribute, inputs: inputs, displayList: displayList))
         outputs.responder = FilterResponder(outputs.responder) { point in
-            let frame = inputs.geometry.value.frame
+            let frame = inputs.placement.value.frame
             let environment = inputs.base.environment.value
             return environment.withContainer(around: frame, transform: inputs.transform) {
                 modifier.value.allowsHit(at: point, frame: frame, environment: environment)

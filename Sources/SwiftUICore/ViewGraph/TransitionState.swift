@@ -14,7 +14,7 @@ package final class TransitionState {
     private let reducesMotion: Bool
     private var phase: Attribute<TransitionPhase>?
     private var fade: Fade?
-    private var inputs: _ViewInputs?
+    private var inputs: _GraphInputs?
     package private(set) var isHidden = false
     /// Told when the child has another display list than before.
     private weak var container: DynamicContainer?
@@ -73,13 +73,8 @@ package final class TransitionState {
         let outer = inputs.base
         let driving = child.outerTransaction
         inputs.base.transaction = driving
-        inputs.base.transactionOverlay = TransactionOverlay(outer: outer.transactionOverlay) { [weak child] transaction in
-            if let child, child.isRemoved, child.isBeingRemoved, let listener = child.removalListener {
-                transaction.addListener(listener)
-            }
-        }
         inputs.base.tracePath = child.element.base.tracePath
-        self.inputs = inputs
+        self.inputs = inputs.base
         isHidden = startsHidden
         let makeContent = { (inputs: _ViewInputs) in
             var inputs = inputs
@@ -119,7 +114,7 @@ package final class TransitionState {
         }
         fade?.listener?.cancel()
         fade?.listener = nil
-        guard let inputs, inputs.base.currentTransaction.animation != nil else { return }
+        guard let inputs, inputs.currentTransaction.animation != nil else { return }
         if fade == nil {
             makeFade(from: 1)
         }
@@ -134,24 +129,24 @@ extension TransitionState {
     private final class Fade {
         let subgraph: Subgraph
         let target: Attribute<Double>
-        let displayList: Attribute<DisplayList>
+        let content: ViewDrawing
         /// Waits for the end of the insertion.
         var listener: AnimationListener?
 
-        init(subgraph: Subgraph, target: Attribute<Double>, displayList: Attribute<DisplayList>) {
+        init(subgraph: Subgraph, target: Attribute<Double>, content: ViewDrawing) {
             self.subgraph = subgraph
             self.target = target
-            self.displayList = displayList
+            self.content = content
         }
     }
 
     private func makeFade(from start: Double) {
-        guard let inputs, let displayList = child.outputs.displayList else { return }
+        guard let inputs, let content = child.outputs.drawing else { return }
+        let displayList = content.displayList
         let subgraph = Subgraph(in: child.subgraph)
-        let fade = Fade(
-            subgraph: subgraph, target: subgraph.apply { Attribute("fade target", value: start) }, displayList: displayList)
+        let fade = Fade(subgraph: subgraph, target: subgraph.apply { Attribute("fade target", value: start) }, content: content)
         self.fade = fade
-        var base = inputs.base
+        var base = inputs
         base.tracePath = base.tracePath?.calling("opacity of the transition")
         base.transactionOverlay = TransactionOverlay(outer: base.transactionOverlay) { [weak fade] transaction in
             if let listener = fade?.listener {
@@ -182,7 +177,7 @@ extension TransitionState {
     private func remove(_ ended: Fade?) {
         guard let fade, fade === ended, fade.listener != nil, !child.isRemoved, fade.subgraph.isAlive else { return }
         self.fade = nil
-        child.outputs.displayList = fade.displayList
+        child.outputs.drawing = fade.content
         container?.displayListChanged()
         fade.subgraph.tearDown()
     }

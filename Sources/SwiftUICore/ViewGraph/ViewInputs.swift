@@ -2,9 +2,16 @@
 import Foundation
 import Rendering
 
-/// What flows down to everything in the tree. Many places have the same, so it is kept once and copied when it is changed.
+/// What flows down to everything in the tree. Many places have the same, so it is kept once and copied when it is changed, but for what
+/// nearly each has of its own.
 public struct _GraphInputs {
     private var storage: Storage
+    /// The nearest child of a container around that may come and go.
+    package var presence: ViewPresence?
+    /// What is added to the transaction where a value is animated.
+    package var transactionOverlay: TransactionOverlay?
+    /// The views around this place that have a body.
+    package var bodies: BodyPath?
 
     init(host: ViewGraph, time: Attribute<Double>, transaction: Attribute<Transaction>, environment: Attribute<EnvironmentValues>) {
         storage = Storage(
@@ -15,13 +22,10 @@ public struct _GraphInputs {
         unowned(unsafe) let host: ViewGraph
         var time: Attribute<Double>
         var transaction: Attribute<Transaction>
-        var transactionOverlay: TransactionOverlay?
-        var presence: ViewPresence?
         var environment: Attribute<EnvironmentValues>
         var environmentParts: EnvironmentParts
         var modifierBodies: ModifierBody?
         var preferenceKeys: PreferenceKeySet = []
-        var bodies: BodyPath?
         var tracePath: TracePath?
         var stackAxis: Axis?
         var changingStackAxis: Attribute<Axis?>?
@@ -41,11 +45,8 @@ public struct _GraphInputs {
         func copy() -> Storage {
             let copy = Storage(
                 host: host, time: time, transaction: transaction, environment: environment, environmentParts: environmentParts)
-            copy.transactionOverlay = transactionOverlay
-            copy.presence = presence
             copy.modifierBodies = modifierBodies
             copy.preferenceKeys = preferenceKeys
-            copy.bodies = bodies
             copy.tracePath = tracePath
             copy.stackAxis = stackAxis
             copy.changingStackAxis = changingStackAxis
@@ -80,26 +81,6 @@ public struct _GraphInputs {
         }
     }
 
-    /// What is added to it where a value is animated.
-    package var transactionOverlay: TransactionOverlay? {
-        get { storage.transactionOverlay }
-        set {
-            if newValue !== transactionOverlay {
-                own.transactionOverlay = newValue
-            }
-        }
-    }
-
-    /// The nearest child of a container around that may come and go.
-    package var presence: ViewPresence? {
-        get { storage.presence }
-        set {
-            if newValue !== presence {
-                own.presence = newValue
-            }
-        }
-    }
-
     package var environment: Attribute<EnvironmentValues> {
         get { storage.environment }
         set {
@@ -124,12 +105,6 @@ public struct _GraphInputs {
     package var preferenceKeys: PreferenceKeySet {
         get { storage.preferenceKeys }
         set { own.preferenceKeys = newValue }
-    }
-
-    /// The views around this place that have a body.
-    package var bodies: BodyPath? {
-        get { storage.bodies }
-        set { own.bodies = newValue }
     }
 
     /// The names of the views around this place; nil unless a trace is made.
@@ -173,6 +148,7 @@ public struct _GraphInputs {
     package var currentTransaction: Transaction {
         Graph.untracked {
             var transaction = transaction.value
+            presence?.addListeners(to: &transaction)
             transactionOverlay?.apply(to: &transaction)
             return transaction
         }
@@ -182,6 +158,8 @@ public struct _GraphInputs {
     package func environmentValue<T: Equatable>(_ keyPath: KeyPath<EnvironmentValues, T>) -> Attribute<T> {
         storage.environmentParts.attribute(keyPath)
     }
+
+    package var layoutDirection: Attribute<LayoutDirection> { storage.environmentParts.layoutDirection }
 
     /// Takes the environment that flows down elsewhere.
     mutating func takeEnvironment(of other: _GraphInputs) {
@@ -196,6 +174,8 @@ private final class EnvironmentParts {
     private let environment: Attribute<EnvironmentValues>
     private let subgraph = Subgraph.requireCurrent
     private var known: [AnyKeyPath: Any] = [:]
+    /// What all layout modifiers ask for.
+    lazy var layoutDirection = attribute(\.layoutDirection)
 
     init(of environment: Attribute<EnvironmentValues>) {
         self.environment = environment
@@ -214,8 +194,7 @@ private final class EnvironmentParts {
     }
 }
 
-/// What a child that comes or goes adds to the transaction of everything in it: one who waits until all that moves has
-/// come to rest, and a transition's own animation.
+/// What a transition adds to the transaction of everything in it: its own animation, and one who waits for its end.
 package final class TransactionOverlay {
     private let outer: TransactionOverlay?
     private let change: (inout Transaction) -> Void
@@ -234,16 +213,21 @@ package final class TransactionOverlay {
 /// What flows down to one view.
 public struct _ViewInputs {
     package var base: _GraphInputs
-    /// Where the view stands and how large it is. The origin is in the coordinates of the nearest enclosing effect that
-    /// transforms (or the window), not of the parent.
-    package var geometry: Attribute<ViewGeometry>
+    /// Where the view stands and how large it is.
+    package var placement: ViewPlacement
     /// From those coordinates to the window and to named spaces.
     package var transform: Attribute<ViewTransform>
 
     package init(base: _GraphInputs, geometry: Attribute<ViewGeometry>, transform: Attribute<ViewTransform>) {
         self.base = base
-        self.geometry = geometry
+        placement = .attribute(geometry)
         self.transform = transform
+    }
+
+    /// The placement as an attribute.
+    package var geometry: Attribute<ViewGeometry> {
+        get { placement.attribute }
+        set { placement = .attribute(newValue) }
     }
 }
 
@@ -276,7 +260,7 @@ public struct _ViewListInputs {
 /// What comes up from one view. What a view does not have is nil.
 public struct _ViewOutputs {
     package var layout: Attribute<LayoutComputer>?
-    package var displayList: Attribute<DisplayList>?
+    package var drawing: ViewDrawing?
     package var preferences = PreferenceOutputs()
     /// For hit testing and for finding views by their labels.
     package var responder: ViewResponder?
@@ -285,8 +269,19 @@ public struct _ViewOutputs {
         layout: Attribute<LayoutComputer>? = nil, displayList: Attribute<DisplayList>? = nil, responder: ViewResponder? = nil
     ) {
         self.layout = layout
-        self.displayList = displayList
+        drawing = displayList.map { .displayList($0) }
         self.responder = responder
+    }
+
+    init(layout: Attribute<LayoutComputer>?, leaf: LeafDrawing, responder: ViewResponder?) {
+        self.layout = layout
+        drawing = .leaf(leaf)
+        self.responder = responder
+    }
+
+    package var displayList: Attribute<DisplayList>? {
+        get { drawing?.displayList }
+        set { drawing = newValue.map { .displayList($0) } }
     }
 }
 

@@ -135,15 +135,15 @@ package final class ViewElement {
         }
         if !base.values.isIdentical(to: outer.values) || !base.values.isIdentical(to: now.values) {
             inputs.base.values.move(from: outer.values, to: now.values)
+            if base.safeArea?.identifier == outer.safeArea?.identifier, base.safeArea?.identifier != now.safeArea?.identifier {
+                inputs.base.safeArea = now.safeArea
+            }
+            if base.safeAreaClaim === outer.safeAreaClaim, base.safeAreaClaim !== now.safeAreaClaim {
+                inputs.base.safeAreaClaim = now.safeAreaClaim
+            }
         }
         if base.transaction.identifier == outer.transaction.identifier {
             inputs.base.transaction = now.transaction
-        }
-        if base.safeArea?.identifier == outer.safeArea?.identifier, base.safeArea?.identifier != now.safeArea?.identifier {
-            inputs.base.safeArea = now.safeArea
-        }
-        if base.safeAreaClaim === outer.safeAreaClaim, base.safeAreaClaim !== now.safeAreaClaim {
-            inputs.base.safeAreaClaim = now.safeAreaClaim
         }
         return makeContent(inputs)
     }

@@ -140,20 +140,34 @@ extension WrapperResponder {
 
 /// Something drawn: it is hit inside its frame, or inside its outline where it has one.
 package final class LeafResponder: ViewResponder {
-    private let inputs: _ViewInputs
-    private let outline: ((CGSize) -> Path)?
-    private let textProvider: (() -> String)?
+    private enum Content {
+        case rectangle
+        case outline((CGSize) -> Path)
+        case text(() -> String)
+    }
 
-    package init(inputs: _ViewInputs, outline: ((CGSize) -> Path)? = nil, text: (() -> String)? = nil) {
+    private let inputs: _ViewInputs
+    private let content: Content
+
+    package init(inputs: _ViewInputs) {
         self.inputs = inputs
-        self.outline = outline
-        textProvider = text
+        content = .rectangle
+    }
+
+    package init(inputs: _ViewInputs, outline: @escaping (CGSize) -> Path) {
+        self.inputs = inputs
+        content = .outline(outline)
+    }
+
+    package init(inputs: _ViewInputs, text: @escaping () -> String) {
+        self.inputs = inputs
+        content = .text(text)
     }
 
     package func hitTest(_ point: CGPoint) -> [ViewResponder]? {
-        let frame = inputs.geometry.value.frame
+        let frame = inputs.placement.value.frame
         guard frame.contains(point) else { return nil }
-        if let outline {
+        if case .outline(let outline) = content {
             let inside = CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)
             guard outline(frame.size).contains(inside) else { return nil }
         }
@@ -161,11 +175,16 @@ package final class LeafResponder: ViewResponder {
     }
 
     package var globalFrame: CGRect? {
-        inputs.transform.value.boundsInGlobal(inputs.geometry.value.frame)
+        inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 
-    package var text: String? { textProvider?() }
-    package var accessibilityRole: AccessibilityRole? { textProvider == nil ? nil : .text }
+    package var text: String? {
+        if case .text(let text) = content { text() } else { nil }
+    }
+
+    package var accessibilityRole: AccessibilityRole? {
+        if case .text = content { .text } else { nil }
+    }
 }
 
 /// Maps points into the coordinates inside a transforming effect.

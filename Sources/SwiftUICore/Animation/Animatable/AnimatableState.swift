@@ -34,6 +34,11 @@ package struct AnimatableState<Value: Animatable> {
         previousModel = nil
     }
 
+    /// The animator has come to its end.
+    mutating func animatorDidEnd() {
+        animator = nil
+    }
+
     /// Turns the model value into the value to show. Returns whether an animation runs on after this frame.
     ///
     /// - Parameters:

@@ -129,7 +129,7 @@ package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
                 return true
             }
             guard moved.magnitudeSquared.isFinite else {
-                RuntimeIssue.report("The animation \(animation) gave a value that is not finite at \(elapsed) s; the change is shown without the rest of it.")
+                RuntimeIssue.reportNotFinite(animation, at: elapsed)
                 removeListeners()
                 return true
             }
@@ -247,10 +247,49 @@ package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
     }
 
     private func removeListeners() {
-        let listeners = forks.flatMap(\.listeners) + logicalListeners + removalListeners
+        if forks.isEmpty, logicalListeners.isEmpty, removalListeners.isEmpty { return }
+        let listeners = forks.flatMap { $0.listeners } + logicalListeners + removalListeners
         forks = []
         logicalListeners = []
         removalListeners = []
         listeners.forEach { $0.animationWasRemoved() }
+    }
+}
+
+extension RuntimeIssue {
+    static func reportNotFinite(_ animation: Animation, at elapsed: Double) {
+        report("The animation \(animation) gave a value that is not finite at \(elapsed) s; the change is shown without the rest of it.")
+    }
+}
+
+extension AnimatorState where V == FrameVector {
+    /// Whether it moves a frame without making it larger or smaller, at the host's pace, and nobody waits for its end: then all that is
+    /// asked of it is where the frame is.
+    var movesPlaceOnly: Bool {
+        guard phase == .running, pace == nil, logicalListeners.isEmpty, removalListeners.isEmpty, forks.isEmpty, !interval.hasSize else { return false }
+        switch animation.box.kernel {
+        case .curve, .spring: return true
+        case .fluidSpring: return context.state.spring.map { !$0.offset.hasSize && !$0.velocity.hasSize && !$0.force.hasSize } ?? false
+        case .repetition, .other: return false
+        }
+    }
+
+    /// The fluid spring that it is, if it is one, after the frame at `time`.
+    func placeSpring(at time: Double) -> PlaceSpring? {
+        guard case .fluidSpring(let spring) = animation.box.kernel, let state = context.state.spring, lastTime == time,
+            !spring.response.isNaN, !spring.dampingFraction.isNaN, !spring.blendDuration.isNaN
+        else { return nil }
+        return PlaceSpring(
+            spring, interval: interval, state: state, startTime: beginTime, time: time, isLogicallyComplete: context.isLogicallyComplete)
+    }
+
+    /// Goes on from where the spring is that was made of it.
+    func resume(_ motion: PlaceSpring) {
+        let state = FluidSpringState(motion.state, map: FrameVector.init)
+        context.state.spring = state
+        context.isLogicallyComplete = motion.isLogicallyComplete
+        travelled = state.offset
+        lastTime = motion.lastTime
+        lastElapsed = max(0, motion.lastTime - beginTime)
     }
 }

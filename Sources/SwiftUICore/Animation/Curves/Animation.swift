@@ -42,7 +42,10 @@ public struct Animation: Hashable, Sendable {
     public func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {
-        box.shouldMerge(previous: previous, value: value, time: time, context: &context)
+        guard case .fluidSpring(let spring) = box.kernel else {
+            return box.shouldMerge(previous: previous, value: value, time: time, context: &context)
+        }
+        return spring.shouldMerge(previous: previous, value: value, time: time, context: &context)
     }
 
     public static func == (lhs: Animation, rhs: Animation) -> Bool {

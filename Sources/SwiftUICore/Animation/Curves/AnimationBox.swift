@@ -8,6 +8,11 @@ package enum AnimationKernel: Sendable {
     case repetition(RepeatAnimation)
     case other
 
+    /// The fluid spring that it is, by whatever name.
+    var fluidSpring: FluidSpringAnimation? {
+        if case .fluidSpring(let spring) = self { spring } else { nil }
+    }
+
     package init(_ base: any CustomAnimation) {
         switch base {
         case let curve as BezierAnimation: self = .curve(curve)

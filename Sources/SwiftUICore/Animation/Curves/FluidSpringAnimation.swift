@@ -38,14 +38,16 @@ package struct FluidSpringAnimation: CustomAnimation {
     }
 
     /// Takes over from any animation: its position, and its velocity if it knows one.
+    @_specialize(where V == FrameVector)
     package func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {
         var old = context
         let offset = previous.animate(value: value, time: time, context: &old) ?? value
         let own = old.state.spring?.velocity(takenOverAt: time)
+        let previousSpring = previous.box.kernel.fluidSpring
         let velocity =
-            previous.base is any FluidSpringFamily
+            previousSpring != nil
             ? own : previous.velocity(value: value, time: time, context: context) ?? own
         var spring = FluidSpringState(restingLike: value)
         spring.offset = offset
@@ -58,9 +60,7 @@ package struct FluidSpringAnimation: CustomAnimation {
         }
         spring.time = time
         spring.startTime = time
-        if let previousResponse = (previous.base as? any FluidSpringFamily)?.fluidSpring.response,
-            previousResponse != response
-        {
+        if let previousResponse = previousSpring?.response, previousResponse != response {
             spring.blendInterval = previousResponse - response
             spring.blendStart = time
         }

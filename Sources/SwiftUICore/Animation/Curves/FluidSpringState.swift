@@ -29,6 +29,20 @@ package struct FluidSpringState<V: VectorArithmetic> {
         velocityBefore = offset
     }
 
+    /// The same with other vectors.
+    package init<Other: VectorArithmetic>(_ other: FluidSpringState<Other>, map: (Other) -> V) {
+        offset = map(other.offset)
+        velocity = map(other.velocity)
+        force = map(other.force)
+        velocityBefore = map(other.velocityBefore)
+        frameTime = other.frameTime
+        time = other.time
+        startTime = other.startTime
+        blendStart = other.blendStart
+        blendInterval = other.blendInterval
+        startDistanceSquared = other.startDistanceSquared
+    }
+
     /// What a spring takes over at `time`.
     package func velocity(takenOverAt time: Double) -> V {
         frameTime == time ? velocityBefore : velocity

@@ -1,12 +1,12 @@
 import Inbetween
 
 extension AnimatableState {
-    /// The update, and what a trace has to tell of it.
-    package mutating func updateTraced(value: inout Value, changed: Bool, inputs: _GraphInputs, trace: ViewGraphTrace) {
+    /// `step(value:changed:inputs:)`, and what a trace has to tell of it.
+    package mutating func stepTraced(value: inout Value, changed: Bool, inputs: _GraphInputs, trace: ViewGraphTrace) {
         let model = value
         let before = previousModel
         let old = animator
-        updateUntraced(value: &value, changed: changed, inputs: inputs)
+        step(value: &value, changed: changed, inputs: inputs)
 
         let time = inputs.host.currentTime
         guard Self.isAnimatable else {
