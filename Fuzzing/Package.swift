@@ -26,7 +26,7 @@ let package = Package(
         module(
             "Typesetting", ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"],
             resources: [.embedInCode("Symbols/Resources/symbols.txt")]),
-        module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat"]),
+        module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat", "CWebP"]),
         module("MetalShaders", ["Geometry", "Rendering"], resources: [.embedInCode("Headers/metal_stdlib")]),
         module("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("AssetCatalogs", ["Rendering", "ImageFormats"]),
