@@ -35,7 +35,10 @@ let package = Package(
         module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "StageClock", "Yams"], exclude: ["Inbetween.docc"]),
         module("StringTables"),
         .executableTarget(
-            name: "fuzz", dependencies: ["Typesetting", "MovieFormats", "MetalShaders", "ImageFormats", "AssetCatalogs", "Inbetween", "StringTables"],
+            name: "fuzz",
+            dependencies: [
+                "Geometry", "Rendering", "Typesetting", "MovieFormats", "MetalShaders", "ImageFormats", "AssetCatalogs", "Inbetween", "StringTables",
+            ],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-disable-access-control"])]),
     ]
 )
