@@ -26,7 +26,7 @@ let package = Package(
         module(
             "Typesetting", ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"],
             resources: [.embedInCode("Symbols/Resources/symbols.txt")]),
-        module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat"]),
+        module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat", "CWebP"]),
         module("MetalShaders", ["Geometry", "Rendering"], resources: [.embedInCode("Headers/metal_stdlib")]),
         module("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("AssetCatalogs", ["Rendering", "ImageFormats"]),
@@ -35,7 +35,10 @@ let package = Package(
         module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "StageClock", "Yams"], exclude: ["Inbetween.docc"]),
         module("StringTables"),
         .executableTarget(
-            name: "fuzz", dependencies: ["Typesetting", "MovieFormats", "MetalShaders", "ImageFormats", "AssetCatalogs", "Inbetween", "StringTables"],
+            name: "fuzz",
+            dependencies: [
+                "Geometry", "Rendering", "Typesetting", "MovieFormats", "MetalShaders", "ImageFormats", "AssetCatalogs", "Inbetween", "StringTables",
+            ],
             swiftSettings: [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend", "-disable-access-control"])]),
     ]
 )

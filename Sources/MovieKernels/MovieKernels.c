@@ -1,6 +1,7 @@
 #include "MovieKernels.h"
 
-#if defined(__x86_64__)
+// One of them is chosen before ThreadSanitizer is there, which the choice would need.
+#if defined(__x86_64__) && !__has_feature(thread_sanitizer)
 #define CLONES __attribute__((target_clones("avx512bw", "avx2", "default")))
 #else
 #define CLONES

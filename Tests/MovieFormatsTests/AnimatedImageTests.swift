@@ -133,8 +133,33 @@ private func areEqual(_ a: [SIMD4<Double>], _ b: [SIMD4<Double>]) -> Bool {
         #expect(sizes[0] < sizes[1])
     }
 
-    @Test func oneFrameIsAStill() throws {
-        try write(folder("a.webp"), [interface(67, 35, frame: 0)])
+    /// What is half transparent and stays where something else moves is not laid over itself.
+    @Test func alphaThatStaysDoesNotAddUp() throws {
+        let frames = (0..<8).map { frame in
+            bitmap(67, 35) { x, y in
+                let isMarker = (x - 9 - 5 * frame) * (x - 9 - 5 * frame) + (y - 17) * (y - 17) < 60
+                return isMarker ? [0, 128, 255, 255] : x > 4 && y > 4 ? [0, 0, 127, 127] : [0, 0, 0, 0]
+            }
+        }
+        for quality in [40.0, 90] {
+            try write(folder("a.webp"), frames) {
+                $0.quality = quality
+                $0.hasAlpha = true
+                $0.playCount = 3
+            }
+            let decoded = try DecodedWebP(folder("a.webp"))
+            #expect(decoded.ends.count == 8 && decoded.loopCount == 3)
+            for (index, frame) in frames.enumerated() {
+                #expect(worstAlpha(try pngColors(frame), decoded.colors(index)) == 0, "frame \(index)")
+            }
+        }
+    }
+
+    @Test(arguments: [100.0, 60], [false, true]) func oneFrameIsAStill(quality: Double, isClear: Bool) throws {
+        try write(folder("a.webp"), [interface(67, 35, frame: 0, isClear: isClear)]) {
+            $0.quality = quality
+            $0.hasAlpha = isClear
+        }
         #expect(try DecodedWebP(folder("a.webp")).frames.count == 1)
         let still = try #require(DecodedMovie(folder("a.webp")))
         #expect((still.codec, still.width, still.height) == ("webp", 67, 35))

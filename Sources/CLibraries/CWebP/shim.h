@@ -9,3 +9,4 @@ static inline WebPAnimEncoder *shim_WebPAnimEncoderNew(int width, int height, co
     return WebPAnimEncoderNew(width, height, options);
 }
 static inline WebPMux *shim_WebPMuxCreate(const WebPData *data) { return WebPMuxCreate(data, 1); }
+static inline WebPMux *shim_WebPMuxNew(void) { return WebPMuxNew(); }

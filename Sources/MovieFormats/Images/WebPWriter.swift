@@ -10,6 +10,8 @@ final class WebPWriter: MovieWriter, @unchecked Sendable {
     private let settings: MovieSettings
     private let file: PartialFile
     private var encoder: OpaquePointer?
+    /// In the encoder's place for lossy images with alpha.
+    private var frames: WebPFrames?
     private var config = WebPConfig()
     private var shown: Bitmap?
     private var frameCount = 0
@@ -33,8 +35,12 @@ final class WebPWriter: MovieWriter, @unchecked Sendable {
         config.use_sharp_yuv = 1
         options.anim_params.loop_count = Int32(settings.options.playCount)
         options.anim_params.bgcolor = 0
-        encoder = shim_WebPAnimEncoderNew(Int32(settings.width), Int32(settings.height), &options)
-        guard encoder != nil else {
+        if quality < 100, settings.options.hasAlpha {
+            frames = WebPFrames(playCount: settings.options.playCount)
+        } else {
+            encoder = shim_WebPAnimEncoderNew(Int32(settings.width), Int32(settings.height), &options)
+        }
+        guard encoder != nil || frames != nil else {
             file.discard()
             throw MovieError("there is not enough memory to write a movie")
         }
@@ -62,27 +68,41 @@ final class WebPWriter: MovieWriter, @unchecked Sendable {
     private func append(_ bitmap: Bitmap, count: Int) throws {
         defer { frameCount += count }
         // An image that stays is in the file once.
-        guard bitmap.area(changedSince: shown) != nil else { return }
+        guard var area = bitmap.area(changedSince: shown) else { return }
         shown = bitmap
+        area = frames == nil ? PixelArea(x: 0, y: 0, width: bitmap.width, height: bitmap.height) : area.atEvenPlace
         var picture = WebPPicture()
         guard shim_WebPPictureInit(&picture) != 0 else {
             throw MovieError("the installed libwebp is of another version than the one that this program was built with")
         }
         defer { WebPPictureFree(&picture) }
         picture.use_argb = 1
-        picture.width = Int32(bitmap.width)
-        picture.height = Int32(bitmap.height)
+        picture.width = Int32(area.width)
+        picture.height = Int32(area.height)
         let rowBytes = Int32(bitmap.width * 4)
-        let isImported =
-            settings.options.hasAlpha
-            ? WebPPictureImportBGRA(&picture, bitmap.bytes, rowBytes) : WebPPictureImportBGRX(&picture, bitmap.bytes, rowBytes)
-        guard isImported != 0, WebPAnimEncoderAdd(encoder, &picture, time(of: frameCount), &config) != 0 else {
+        let isImported = bitmap.bytes.withUnsafeBufferPointer { bytes in
+            let start = bytes.baseAddress! + area.y * Int(rowBytes) + area.x * 4
+            return settings.options.hasAlpha ? WebPPictureImportBGRA(&picture, start, rowBytes) : WebPPictureImportBGRX(&picture, start, rowBytes)
+        }
+        guard isImported != 0, add(&picture, area) else {
             throw failure
         }
     }
 
+    private func add(_ picture: inout WebPPicture, _ area: PixelArea) -> Bool {
+        let time = self.time(of: frameCount)
+        return frames?.add(&picture, area: area, time: time, config: &config) ?? (WebPAnimEncoderAdd(encoder, &picture, time, &config) != 0)
+    }
+
+    private func assemble(_ data: inout WebPData) -> Bool {
+        let end = time(of: frameCount)
+        return frames?.assemble(&data, endingAt: end)
+            ?? (WebPAnimEncoderAdd(encoder, nil, end, nil) != 0 && WebPAnimEncoderAssemble(encoder, &data) != 0)
+    }
+
     private var failure: MovieError {
-        MovieError("libwebp could not encode “\(file.target)”: \(String(cString: WebPAnimEncoderGetError(encoder)))")
+        let reason = encoder.map { ": " + String(cString: WebPAnimEncoderGetError($0)) } ?? ""
+        return MovieError("libwebp could not encode “\(file.target)”\(reason)")
     }
 
     func finish() throws {
@@ -92,7 +112,7 @@ final class WebPWriter: MovieWriter, @unchecked Sendable {
             }
             var data = WebPData()
             defer { WebPDataClear(&data) }
-            guard WebPAnimEncoderAdd(encoder, nil, time(of: frameCount), nil) != 0, WebPAnimEncoderAssemble(encoder, &data) != 0 else {
+            guard assemble(&data) else {
                 throw failure
             }
             try file.write(try withMetadata(data))
@@ -132,8 +152,7 @@ final class WebPWriter: MovieWriter, @unchecked Sendable {
         if let encoder {
             WebPAnimEncoderDelete(encoder)
         }
-        encoder = nil
-        shown = nil
+        (encoder, frames, shown) = (nil, nil, nil)
     }
 }
 

@@ -12,7 +12,7 @@ package final class PartWriter: MovieWriter, @unchecked Sendable {
     /// Throws, leaving nothing behind, when the part cannot be written or its encoder is missing.
     package init(path: String, part: MoviePart) throws {
         self.part = part
-        guard let container = part.container else {
+        guard let container = part.container, !part.frames.isEmpty else {
             file = try PartFileOutput(path: path, part: part)
             return
         }

@@ -45,9 +45,10 @@ struct PartCuts {
 
     /// - Parameters:
     ///   - length: Frames of a segment, between which there are no cuts.
-    ///   - count: At most the number of segments.
-    init(_ frames: [(replay: Int, painting: Int)], segmentLength length: Int, count: Int) {
+    ///   - wanted: The number of parts. Those for which there is no segment are empty, and the last ones.
+    init(_ frames: [(replay: Int, painting: Int)], segmentLength length: Int, count wanted: Int) {
         let starts = Array(stride(from: 0, to: frames.count, by: length))
+        let count = min(wanted, starts.count)
         var replayed = 0
         let segments = starts.map { start -> (painting: Int, replayed: Int) in
             let own = frames[start..<min(start + length, frames.count)]
@@ -76,10 +77,11 @@ struct PartCuts {
             if firsts(limit: middle) == nil { low = middle + 1 } else { high = middle }
         }
         let chosen = firsts(limit: low) ?? Array(0..<count)
-        parts = chosen.enumerated().map { number, first in
+        let filled = chosen.enumerated().map { number, first in
             let end = number + 1 < chosen.count ? chosen[number + 1] : segments.count
             let cost = segments[first..<end].reduce(0) { $0 + $1.painting } + segments[end - 1].replayed
             return PlanManifest.Part(frames: first * length..<min(end * length, frames.count), cost: cost)
         }
+        parts = filled + Array(repeating: PlanManifest.Part(frames: frames.count..<frames.count, cost: 0), count: wanted - count)
     }
 }

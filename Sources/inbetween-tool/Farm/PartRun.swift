@@ -52,6 +52,10 @@ struct PartRun {
             Failure.note("“\(path)” is there already, and whole")
             return
         }
+        if part.frames.isEmpty {
+            try PartWriter(path: path, part: part).finish()
+            return
+        }
         plan.begin()
         let render = try PlanManifest.render(plan.manifest.arguments, format: plan.manifest.format)
         let run = try HeadlessRun(render.stage, outputs: [path], from: plan)

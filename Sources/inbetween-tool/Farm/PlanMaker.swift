@@ -34,19 +34,15 @@ struct PlanMaker {
         } catch is CancellationError {
             try run.check()
         }
-        let segments = (costs.frames.count + length - 1) / length
-        guard partCount <= segments else {
-            throw UserCodeError(
-                "a movie of \(costs.frames.count) frames can be cut into \(segments) part\(segments == 1 ? "" : "s") at most: "
-                    + ".\(format) files are cut every \(length) frames; ask for fewer --parts")
-        }
         let cuts = PartCuts(costs.frames, segmentLength: length, count: partCount)
         var manifest = PlanManifest(
             tool: try .current(), arguments: arguments, seed: render.stage.seed, format: format, settings: settings, frameCount: costs.frames.count,
             parts: cuts.parts, library: "library.so", entry: try number(of: run.entry, in: run.library), folders: [], fonts: [], catalogs: [], files: [:])
         let missing =
             settings.options.warnings(paths: [formatPath]) + settings.options.warnings(path: formatPath, traits: traits, frameCount: settings.frameCount)
-        return (try write(&manifest, run), missing + recording.warnings)
+        let emptyCount = cuts.parts.count(where: \.frames.isEmpty)
+        let empty = emptyCount == 0 ? [] : ["\(emptyCount) of \(partCount) parts are empty: .\(format) files are cut every \(length) frames"]
+        return (try write(&manifest, run), missing + empty + recording.warnings)
     }
 
     private var formatPath: String { MovieFormat.path(ofFormat: format) }
