@@ -15,8 +15,8 @@ let libraries: [Target] = [
     ("CRSVG", nil, "librsvg2-dev"),
 ].map(library)
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], settings: [SwiftSetting] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: settings)
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], settings: [SwiftSetting] = []) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
 }
 
 /// The engine's functions run on the main actor, and are called from rules, which cannot say so.
@@ -29,6 +29,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
 let swiftSyntax: [Target.Dependency] = ["SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros", "SwiftDiagnostics", "SwiftCompilerPlugin"].map {
     .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
+let macros: [Target.Dependency] = [.target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"]))]
+let flyingFox: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map { .product(name: $0, package: "FlyingFox") }
 let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map { .product(name: $0, package: "OpenCombine") }
 
 /// Frameworks whose effect is not seen or heard here, or only in part, with what they need beside SwiftUI.
@@ -59,21 +61,17 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"700.0.0"),
     ],
     targets: [
-        // Foundations: no view, no clock.
-        module("Geometry"), module("AttributeGraph"), module("Rendering", ["Geometry"]),
-        .target(
-            name: "Typesetting", dependencies: ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"],
-            resources: [.embedInCode("Symbols/Resources/symbols.txt")]),
+        // Foundations: no view, no clock; what is in the program as text.
+        module("Geometry"), .target(name: "EmbeddedFiles"), module("AttributeGraph"), module("Rendering", ["Geometry"]),
+        module("Typesetting", ["Geometry", "EmbeddedFiles", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"], exclude: ["Symbols/Resources"]),
 
         // Below the line: display lists become anything visible, users' shaders become pixel functions.
-        .target(name: "RasterKernels"), .target(name: "MovieKernels"),
+        .target(name: "RasterKernels"), .target(name: "MovieKernels"), module("AssetCatalogs", ["Rendering", "ImageFormats"]),
         module("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "RasterKernels"]),
         module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat", "CWebP"]),
-        .target(name: "MetalShaders", dependencies: ["Geometry", "Rendering"], resources: [.embedInCode("Headers/metal_stdlib")]),
+        module("MetalShaders", ["Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers"]),
         module("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
-        module("AssetCatalogs", ["Rendering", "ImageFormats"]),
         module("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
-
         // The stage: virtual time, scripted input, recording, and the end of runs that never end.
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]), .target(name: "ProcessGuard", linkerSettings: [.linkedLibrary("dl")]),
         module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "StageClock", "Yams"]),
@@ -87,10 +85,8 @@ let package = Package(
             ] + openCombine, settings: engine),
         module(
             "SwiftUI",
-            [
-                "SwiftUICore", "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween",
-                .product(name: "OpenCombine", package: "OpenCombine"), .target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"])),
-            ], settings: engine),
+            ["SwiftUICore", "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween", openCombine[0]] + macros,
+            settings: engine),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUI", "Geometry"]),
         module("InbetweenSnapshotTesting", ["SwiftUITesting"], settings: engine),
         module("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats", "Plots"]),
@@ -103,23 +99,22 @@ let package = Package(
         // Packages may find these two by name without asking for them, so nothing that they need is hidden. Files that import os get SystemLog.
         module("OSLog"), module("SystemLog", ["OSLog"]), module("UniformTypeIdentifiers"),
 
-        // Goldens of previews and reports about them; a worker process for each stage of the studio, and the server of its page.
-        .target(name: "PreviewChecks", dependencies: ["Rendering", "MovieFormats", "Yams"], resources: [.embedInCode("Page")]),
-        module("StageWorker", ["Geometry", "Rendering", "RasterRenderer", "MovieFormats", "Inbetween", "SwiftUI", "StageClock", "ProcessGuard"]),
-        .target(
-            name: "Studio",
-            dependencies: ["Geometry", "Rendering", "MovieFormats", "StageWorker", "StageClock"]
-                + ["FlyingFox", "FlyingSocks"].map { .product(name: $0, package: "FlyingFox") },
-            exclude: ["Page/README.md"], resources: [.embedInCode("Page")]),
+        // What users' sources come to; goldens of previews and reports about them; a worker process for each stage, and the studio, which needs no view.
+        module("PreviewChecks", ["Rendering", "MovieFormats", "EmbeddedFiles", "Yams"], exclude: ["Page"]),
+        module("UserSources", ["Typesetting", "MovieFormats", "MetalShaders", "AssetCatalogs", "StageClock", "ProcessGuard"]),
+        module("StageMessages", ["Geometry", "Rendering", "Inbetween", "SwiftUICore"]),
+        module(
+            "StageWorker", ["Geometry", "Rendering", "RasterRenderer", "MovieFormats", "SwiftUI", "StageMessages", "Inbetween", "StageClock", "ProcessGuard"]),
+        module("Studio", ["Geometry", "Rendering", "MovieFormats", "EmbeddedFiles", "StageMessages", "StageClock"] + flyingFox, exclude: ["Page"]),
 
         .executableTarget(
             name: "inbetween",
             dependencies: [
                 "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats", "MetalShaders", "AssetCatalogs", "Inbetween", "SwiftUI",
-                "StageClock", "ProcessGuard", "SystemLog", "StageWorker", "Studio", "Plots", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ] + companions + ["PreviewChecks"],
+                "StageClock", "ProcessGuard", "SystemLog", "StageMessages", "StageWorker", "Studio", "Plots", "UserSources", "PreviewChecks",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ] + companions,
             path: "Sources/inbetween-tool", linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
-
         // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
         .plugin(
             name: "InbetweenCommand",
@@ -132,9 +127,12 @@ let package = Package(
         tests("VectorRendererTests", ["Geometry", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats"]),
         tests("PreviewChecksTests", ["PreviewChecks", "Rendering", "MovieFormats"]), tests("MetalShadersTests", ["MetalShaders", "Rendering"]),
         tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
-        tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat", "CWebP"]), tests("StageWorkerTests", ["Rendering", "Inbetween", "StageWorker"]),
+        tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat", "CWebP"]),
+        tests("StageWorkerTests", ["Rendering", "Inbetween", "StageMessages", "StageWorker"]),
         tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "Inbetween"]), tests("TypesettingTests", ["Geometry", "Typesetting"]),
-        tests("StudioTests", ["inbetween", "Studio", "StageWorker", "Inbetween", "MovieFormats", "Rendering", "SwiftUI", "SwiftUITesting"]),
+        tests(
+            "StudioTests",
+            ["inbetween", "UserSources", "Studio", "StageMessages", "StageWorker", "Inbetween", "MovieFormats", "Rendering", "SwiftUI", "SwiftUITesting"]),
         tests(
             "SwiftUITests",
             ["Geometry", "AttributeGraph", "Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Inbetween", "SwiftUICore", "SwiftUITesting"],
@@ -144,6 +142,8 @@ let package = Package(
             exclude: ["Snapshots", "Apps/Snapshots", "__Snapshots__"]),
         tests("FidelityTests", ["SwiftUITesting", "Combine"], mode: .v6), tests("FidelityInSwift5Tests", ["SwiftUITesting", "Combine"]),
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
-        tests("ToolTests", ["inbetween", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUITesting"] + companions),
+        tests(
+            "ToolTests",
+            ["inbetween", "UserSources", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUITesting"] + companions),
     ] + libraries + frameworks.map { module($0.name, ["SwiftUI"] + $0.needs, settings: engine) }
 )

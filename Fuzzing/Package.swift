@@ -9,8 +9,8 @@ func library(_ name: String, _ pkgConfig: String?) -> Target {
     .systemLibrary(name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig)
 }
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = [], exclude: [String] = []) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: exclude, resources: resources, swiftSettings: readers)
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: readers)
 }
 
 let package = Package(
@@ -22,12 +22,11 @@ let package = Package(
         library("CMarkdown", "libcmark-gfm"), library("CDeflate", "libdeflate"), library("CAVFormat", "libavformat"), library("CPNG", "libpng"),
         library("CTurboJPEG", "libturbojpeg"), library("CWebP", "libwebpdemux"), library("CGIF", "libgif"), library("CLCMS", "lcms2"),
         library("CCairo", "cairo"), library("CRSVG", nil),
-        module("Geometry"), module("Rendering", ["Geometry"]), .target(name: "MovieKernels"),
+        module("Geometry"), module("Rendering", ["Geometry"]), .target(name: "MovieKernels"), .target(name: "EmbeddedFiles"),
         module(
-            "Typesetting", ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown"],
-            resources: [.embedInCode("Symbols/Resources/symbols.txt")]),
+            "Typesetting", ["Geometry", "CFreeType", "CHarfBuzz", "CFriBidi", "CUnibreak", "CMarkdown", "EmbeddedFiles"], exclude: ["Symbols/Resources"]),
         module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat", "CWebP"]),
-        module("MetalShaders", ["Geometry", "Rendering"], resources: [.embedInCode("Headers/metal_stdlib")]),
+        module("MetalShaders", ["Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers"]),
         module("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("AssetCatalogs", ["Rendering", "ImageFormats"]),
         module("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),

@@ -1,3 +1,4 @@
+internal import EmbeddedFiles
 import Foundation
 
 /// Compiles shaders in the Metal shading language with the C++ compiler that comes with Swift, and keeps what it has made.
@@ -107,7 +108,7 @@ package struct MetalCompiler: Sendable {
 
     /// The folder of the headers that shaders include.
     private func writeHeaders() throws -> String {
-        let text = String(decoding: PackageResources.metal_stdlib, as: UTF8.self)
+        let text = embeddedText(named: "metal_stdlib").map { String(cString: $0) } ?? ""
         let folder = cache + "/headers-" + CompilationCache.key([text])
         if !FileManager.default.fileExists(atPath: folder + "/SwiftUI/SwiftUI_Metal.h") {
             try write(text, to: folder + "/metal_stdlib")

@@ -1,3 +1,4 @@
+internal import EmbeddedFiles
 import Foundation
 
 /// A run as one page that needs nothing else: its script, its style and its images are in it.
@@ -22,11 +23,11 @@ package enum HTMLReport {
             results: report.results.map { Item(name: $0.name, reason: $0.reason, result: $0, isRecorded: report.recorded.contains($0.name)) },
             obsolete: report.obsolete)
         let parts = [
-            "title": escaped(report.project), "style": text(PackageResources.report_css), "script": text(PackageResources.report_js),
+            "title": escaped(report.project), "style": file("report.css"), "script": file("report.js"),
             "content": try json(content), "images": try json(images),
         ]
         var page = ""
-        var rest = text(PackageResources.report_html)[...]
+        var rest = file("report.html")[...]
         while let start = rest.range(of: "{{"), let end = rest.range(of: "}}") {
             page += rest[..<start.lowerBound] + (parts[String(rest[start.upperBound..<end.lowerBound])] ?? "")
             rest = rest[end.upperBound...]
@@ -49,13 +50,13 @@ package enum HTMLReport {
         var isRecorded: Bool
     }
 
-    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    private static func file(_ name: String) -> String { embeddedText(named: "report/" + name).map { String(cString: $0) } ?? "" }
 
     /// As a script element may hold it.
     private static func json(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return text([UInt8](try encoder.encode(value))).replacingOccurrences(of: "<", with: "\\u003c")
+        return String(decoding: try encoder.encode(value), as: UTF8.self).replacingOccurrences(of: "<", with: "\\u003c")
     }
 
     private static func escaped(_ text: String) -> String {

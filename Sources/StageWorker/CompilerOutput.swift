@@ -1,4 +1,5 @@
 import Foundation
+import StageMessages
 
 /// What the compiler and the tool write, as problems with their places.
 package enum CompilerOutput {

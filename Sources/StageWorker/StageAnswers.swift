@@ -3,6 +3,7 @@ import Geometry
 import Inbetween
 import MovieFormats
 import Rendering
+import StageMessages
 import SwiftUI
 
 /// What a stage tells about itself when it is asked.

@@ -1,5 +1,6 @@
 import Foundation
 import Inbetween
+import StageMessages
 import SwiftUI
 
 /// The user's code, as a worker needs it: something that can be compiled, loaded, and shown.

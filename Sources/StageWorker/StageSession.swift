@@ -5,6 +5,7 @@ import MovieFormats
 import RasterRenderer
 import Rendering
 import StageClock
+import StageMessages
 import SwiftUI
 
 /// One preview on a stage: its time, what was done to it, and the frames that it has shown.

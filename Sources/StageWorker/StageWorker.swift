@@ -4,6 +4,7 @@ import MovieFormats
 import ProcessGuard
 import Rendering
 import StageClock
+import StageMessages
 import SwiftUI
 
 /// A process that compiles the user's code, shows it on a stage, or stands by as a copy of a stage at an earlier moment. It does what

@@ -1,6 +1,7 @@
 import Foundation
 import ProcessGuard
 import StageClock
+import StageMessages
 
 /// Whether the main thread is at work on a request, and for how long.
 final class WorkerActivity: @unchecked Sendable {

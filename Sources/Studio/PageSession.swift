@@ -1,5 +1,5 @@
 import Foundation
-import StageWorker
+import StageMessages
 
 /// One page and its stages. Belongs to the studio's actor.
 final class PageSession: @unchecked Sendable {

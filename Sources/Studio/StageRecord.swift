@@ -1,5 +1,5 @@
 import Foundation
-import StageWorker
+import StageMessages
 
 /// A stage as the server knows it. Belongs to the studio's actor.
 final class StageRecord: @unchecked Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import StageWorker
+import StageMessages
 
 /// What was done in a stage, as text for elsewhere.
 extension Studio {

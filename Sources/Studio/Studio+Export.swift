@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import StageWorker
+import StageMessages
 
 /// Files that a page may fetch.
 struct ExportedFiles {

@@ -1,5 +1,5 @@
 import Foundation
-import StageWorker
+import StageMessages
 
 extension Studio {
     /// The views at a time of the past: they are asked of a copy of the stage that goes there.

@@ -1,5 +1,5 @@
 import Foundation
-import StageWorker
+import StageMessages
 
 /// A number that a source gives to an animation.
 package struct StudioTweak: Codable, Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import StageWorker
+import StageMessages
 
 /// Keeps stages in processes of their own, builds the sources when they change, and hands messages between pages and stages.
 actor Studio {

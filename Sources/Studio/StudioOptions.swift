@@ -1,5 +1,5 @@
 import Foundation
-import StageWorker
+import StageMessages
 
 /// What a studio shows, and how.
 public struct StudioOptions: Sendable {

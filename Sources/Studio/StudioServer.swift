@@ -1,7 +1,7 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
-import StageWorker
+import StageMessages
 
 /// The studio's page and its WebSocket, on the loopback address.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 import MovieFormats
-import StageWorker
+import StageMessages
 
 /// One connection of a worker's.
 final class WorkerConnection: Sendable {

@@ -3,12 +3,10 @@ import Foundation
 import Inbetween
 import MovieFormats
 import StageClock
+import UserSources
 
-/// Says what went wrong in one sentence, and ends with a code that is not 0.
-enum Failure {
-    /// Whether only errors are told.
-    nonisolated(unsafe) static var isQuiet = false
-
+extension Failure {
+    /// Says what went wrong in one sentence, and ends with a code that is not 0.
     static func reporting(_ body: () throws -> Void) throws {
         defer { UserOutput.shared.flush() }
         do {
@@ -23,22 +21,6 @@ enum Failure {
             throw ExitCode.failure
         }
     }
-
-    static func warn(_ text: String) {
-        if !isQuiet {
-            write("warning: \(text)")
-        }
-    }
-
-    static func note(_ text: String) {
-        if !isQuiet {
-            write("note: \(text)")
-        }
-    }
-
-    static func write(_ text: String, terminator: String = "\n") {
-        FileHandle.standardError.write(Data((ProgressDisplay.clearing + text + terminator).utf8))
-    }
 }
 
 /// Frames, speed, the time left and the size: on one line of a terminal, and nothing on a pipe, or a JSON object a line.
@@ -46,11 +28,11 @@ enum Failure {
 final class ProgressDisplay {
     nonisolated(unsafe) static var style = ProgressStyle.line
 
-    /// What has to be written before anything else can be.
-    nonisolated static var clearing: String { hasLine ? clear : "" }
-
     nonisolated private static let clear = "\r\u{1B}[K"
-    nonisolated(unsafe) private static var hasLine = false
+    nonisolated private static var hasLine: Bool {
+        get { !Failure.clearing.isEmpty }
+        set { Failure.clearing = newValue ? clear : "" }
+    }
     private var isJSON: Bool { Self.style == .json }
     private let isTerminal = isatty(STDERR_FILENO) != 0
     private var isShown: Bool { isJSON || isTerminal && !Failure.isQuiet }

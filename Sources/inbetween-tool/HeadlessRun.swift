@@ -4,6 +4,7 @@ import MovieFormats
 import Rendering
 import StageClock
 import SwiftUI
+import UserSources
 
 /// The user's view on a stage in virtual time.
 @MainActor

@@ -4,6 +4,7 @@ import Inbetween
 import MovieFormats
 import SwiftUI
 import OSLog
+import UserSources
 
 enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
     case line, json

@@ -3,6 +3,7 @@ import Foundation
 import Inbetween
 import MovieFormats
 import SwiftUI
+import UserSources
 
 struct Previews: ParsableCommand {
     static let configuration = CommandConfiguration(

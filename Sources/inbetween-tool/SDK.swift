@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import UserSources
 
 struct SDK: ParsableCommand {
     static let configuration = CommandConfiguration(

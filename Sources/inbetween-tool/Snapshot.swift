@@ -4,6 +4,7 @@ import Inbetween
 import MovieFormats
 import RasterRenderer
 import Rendering
+import UserSources
 import VectorRenderer
 
 struct Snapshot: ParsableCommand {

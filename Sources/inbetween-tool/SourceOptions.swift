@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import UserSources
 
 /// What is compiled, and how.
 struct SourceOptions: ParsableArguments {
@@ -19,7 +20,7 @@ struct SourceOptions: ParsableArguments {
     var assets: [String] = []
 
     @Option(help: "The system whose conditions (#if os(…)) are true in the sources: iOS, macOS or linux.")
-    var os = UserCode.System.iOS
+    var os = TargetSystem.iOS
 
     @Option(parsing: .unconditional, help: ArgumentHelp("The language mode of the sources: 5 or 6.", valueName: "mode"))
     var swiftVersion = 5
@@ -44,4 +45,4 @@ struct SourceOptions: ParsableArguments {
     }
 }
 
-extension UserCode.System: ExpressibleByArgument {}
+extension TargetSystem: ExpressibleByArgument {}

@@ -1,5 +1,6 @@
 import Foundation
 import ProcessGuard
+import UserSources
 
 /// A place in the user's code, and the function that it is in.
 struct UserPlace {

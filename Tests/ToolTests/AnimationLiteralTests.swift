@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import inbetween
+@testable import UserSources
 
 /// The numbers that a studio lets one change.
 @Suite struct AnimationLiteralTests {

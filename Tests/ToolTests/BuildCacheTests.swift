@@ -1,6 +1,7 @@
 import Foundation
 @testable import MetalShaders
 @testable import inbetween
+@testable import UserSources
 import Testing
 
 @Suite struct BuildCacheTests {
@@ -141,7 +142,7 @@ import Testing
         let image = FileManager.default.contents(atPath: tool.folder + "/a.png")
         #expect(image != nil && image == FileManager.default.contents(atPath: tool.folder + "/b.png"))
         // Whatever was cut short is made again, without a word.
-        let compiled = UserCode.files(in: tool.folder + "/cache", suffixes: ["libUserCode.so", ".o"])
+        let compiled = SourceFiles.below(tool.folder + "/cache", suffixes: ["libUserCode.so", ".o"])
         #expect(compiled.contains { $0.hasSuffix("/libUserCode.so") })
         for path in compiled {
             #expect(truncate(path, 100) == 0)

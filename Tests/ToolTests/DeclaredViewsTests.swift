@@ -1,5 +1,6 @@
 import Testing
 @testable import inbetween
+@testable import UserSources
 
 /// Which views there are is told where a wrong one, or none, is asked for.
 @Suite struct DeclaredViewsTests {

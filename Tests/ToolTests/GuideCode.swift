@@ -1,6 +1,7 @@
 import Foundation
 
 @testable import inbetween
+@testable import UserSources
 
 /// A fenced block of a Markdown file.
 ///

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import inbetween
+@testable import UserSources
 
 /// The tool in a folder of its own, far from where it was built.
 @Suite struct InstallTests {

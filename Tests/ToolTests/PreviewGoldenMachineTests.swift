@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 @testable import inbetween
+@testable import UserSources
 
 /// Goldens of one machine on another: other time zones, languages, users, homes and numbers of cores.
 @Suite struct PreviewGoldenMachineTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 @testable import inbetween
+@testable import UserSources
 
 /// A folder of sources, and the tool that is run on them.
 final class ToolRun {

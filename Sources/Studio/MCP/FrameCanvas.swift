@@ -1,6 +1,6 @@
 import Foundation
 import Rendering
-import StageWorker
+import StageMessages
 
 /// The image that a stage's frames add up to: each brings only what has changed.
 struct FrameCanvas {

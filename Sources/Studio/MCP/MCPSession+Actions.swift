@@ -1,5 +1,5 @@
 import Foundation
-import StageWorker
+import StageMessages
 
 /// What a preview shows at a moment, to tell what comes after.
 struct StageMoment: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import StageWorker
+import StageMessages
 
 extension MCPSession {
     // MARK: Images

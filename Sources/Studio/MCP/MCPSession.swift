@@ -1,5 +1,5 @@
 import Foundation
-import StageWorker
+import StageMessages
 
 /// What one client looks at: a project, and a preview of it.
 actor MCPSession {

@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import StageWorker
+import StageMessages
 
 /// How one animated value has moved, in numbers.
 struct Motion {

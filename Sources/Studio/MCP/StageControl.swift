@@ -1,6 +1,6 @@
 import Foundation
 import StageClock
-import StageWorker
+import StageMessages
 
 /// One preview of a studio's, steered by a program: each call returns when what it asks for is done.
 struct StageControl: Sendable {

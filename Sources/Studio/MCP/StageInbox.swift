@@ -1,5 +1,5 @@
 import Foundation
-import StageWorker
+import StageMessages
 
 /// What a studio tells a program that is connected as a page is.
 final class StageInbox: @unchecked Sendable {

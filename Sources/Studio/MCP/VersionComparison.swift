@@ -2,7 +2,7 @@ import Foundation
 import Geometry
 import MovieFormats
 import Rendering
-import StageWorker
+import StageMessages
 
 /// A preview in two versions of its sources, shown with the same script: how their frames, texts and animations differ.
 struct VersionComparison: Sendable {

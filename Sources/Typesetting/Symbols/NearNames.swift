@@ -2,14 +2,18 @@
 package enum NearNames {
     /// Those of `names` that differ in less than half of the letters, best first.
     package static func of(_ name: String, among names: [String], count: Int = 3) -> [String] {
-        let scored = names.map { ($0, distance($0, name)) }
-        return scored.filter { $0.1 <= max(2, name.count / 2) }.sorted { $0.1 != $1.1 ? $0.1 < $1.1 : $0.0 < $1.0 }.prefix(count).map(\.0)
+        let scored = scored(names) { distance($0, name) }
+        return scored.filter { $0.distance <= max(2, name.count / 2) }.prefix(count).map(\.name)
     }
 
     /// All of `names`, those that look like `name` first, for a warning.
     package static func sorted(_ names: [String], by name: String) -> [String] {
-        names.map { ($0, distance($0.lowercased(), name.lowercased())) }
-            .sorted { $0.1 != $1.1 ? $0.1 < $1.1 : $0.0 < $1.0 }.map(\.0)
+        scored(names) { distance($0.lowercased(), name.lowercased()) }.map(\.name)
+    }
+
+    private static func scored(_ names: [String], by distance: (String) -> Int) -> [(name: String, distance: Int)] {
+        let scored = names.map { (name: $0, distance: distance($0)) }
+        return scored.sorted { a, b in a.distance != b.distance ? a.distance < b.distance : a.name < b.name }
     }
 
     /// Letters to change, add or remove.

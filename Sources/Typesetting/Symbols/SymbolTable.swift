@@ -1,3 +1,4 @@
+internal import EmbeddedFiles
 import Foundation
 
 /// The table of symbols: a line for each drawing, `NAME WHAT`. `Resources/symbols.txt` says what may stand there.
@@ -40,8 +41,9 @@ enum SymbolTable {
     }
 
     static let entries: [String: Entry] = {
+        guard let text = embeddedText(named: "symbols.txt").map(String.init(cString:)) else { return [:] }
         var entries: [String: Entry] = [:]
-        for line in String(decoding: PackageResources.symbols_txt, as: UTF8.self).split(separator: "\n") where !line.hasPrefix("#") {
+        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
             guard let space = line.firstIndex(of: " ") else { continue }
             entries[String(line[..<space])] = entry(line[line.index(after: space)...])
         }

@@ -5,6 +5,7 @@ import Plots
 import RasterRenderer
 import Rendering
 import SwiftUI
+import UserSources
 import VectorRenderer
 
 struct Curve: ParsableCommand {

@@ -1,6 +1,7 @@
 import Foundation
 import Plots
 import SwiftUI
+import UserSources
 
 /// One expression and how it moves.
 struct PlottedCurve {

@@ -41,12 +41,12 @@ struct CurveTable {
 
     /// A line of names, then one for each frame.
     var csv: String {
-        var text =
-            (["time"] + plot.curves.flatMap { ["value of " + $0.title, "velocity of " + $0.title] }).map(Self.quoted)
-            .joined(separator: ",") + "\n"
+        let names: [String] = ["time"] + plot.curves.flatMap { ["value of " + $0.title, "velocity of " + $0.title] }
+        var text = names.map(Self.quoted).joined(separator: ",") + "\n"
         for row in frames[0].indices {
-            let numbers = [(frames[0][row].time, 6)] + frames.flatMap { [($0[row].value, 6), ($0[row].velocity, 6)] }
-            text += numbers.map { Numbers.text($0.0, digits: $0.1) }.joined(separator: ",") + "\n"
+            var numbers = [frames[0][row].time]
+            for line in frames { numbers += [line[row].value, line[row].velocity] }
+            text += numbers.map { Numbers.text($0, digits: 6) }.joined(separator: ",") + "\n"
         }
         return text
     }

@@ -3,6 +3,7 @@ import Foundation
 import MovieFormats
 import ProcessGuard
 import StageClock
+import UserSources
 
 struct Farm: ParsableCommand {
     static let configuration = CommandConfiguration(

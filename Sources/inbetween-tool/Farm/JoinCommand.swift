@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Inbetween
 import MovieFormats
+import UserSources
 
 /// The files of a plan's parts, as far as they are there and whole.
 struct PartFiles {

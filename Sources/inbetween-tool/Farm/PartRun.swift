@@ -3,6 +3,7 @@ import Foundation
 import Inbetween
 import MovieFormats
 import RasterRenderer
+import UserSources
 
 /// Renders one part of a plan.
 @MainActor

@@ -4,6 +4,7 @@ import Inbetween
 import MovieFormats
 import SwiftUI
 import Typesetting
+import UserSources
 
 /// A plan that was made before, maybe on another machine.
 struct PlanFolder {

@@ -4,6 +4,7 @@ import MovieFormats
 import RasterRenderer
 import SwiftUI
 import Typesetting
+import UserSources
 
 /// Makes a plan's folder: plays the movie once without painting it, and gathers all that its parts need.
 @MainActor

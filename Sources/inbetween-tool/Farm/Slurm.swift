@@ -1,5 +1,6 @@
 import Foundation
 import ProcessGuard
+import UserSources
 
 /// Slurm's commands, by which jobs are submitted, looked for and ended.
 struct Slurm {

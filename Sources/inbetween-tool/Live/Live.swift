@@ -2,6 +2,7 @@ import ArgumentParser
 @preconcurrency import Foundation
 import Studio
 import SwiftUI
+import UserSources
 
 struct Live: ParsableCommand {
     static let configuration = CommandConfiguration(

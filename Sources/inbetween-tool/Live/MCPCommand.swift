@@ -1,6 +1,7 @@
 import ArgumentParser
 @preconcurrency import Foundation
 import Studio
+import UserSources
 
 struct MCPCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import Foundation
+import UserSources
 
 /// The view of a preview, as the user has written it.
 enum PreviewSource {

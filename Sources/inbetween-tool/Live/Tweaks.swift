@@ -1,6 +1,7 @@
 import Foundation
 import StageWorker
 import Studio
+import UserSources
 
 /// The animations' numbers in files, for the studio.
 struct Tweaks: StudioTweaks {

@@ -1,8 +1,10 @@
 import Foundation
 import Inbetween
 import ProcessGuard
+import StageMessages
 import StageWorker
 import SwiftUI
+import UserSources
 
 /// The user's code in a worker process of the studio.
 @MainActor
@@ -132,7 +134,7 @@ extension StageOptions {
         func add(_ name: String, _ value: String?, unless standard: String? = nil) {
             if let value, value != standard { arguments += [name, value] }
         }
-        add("--os", input.os.rawValue, unless: UserCode.System.iOS.rawValue)
+        add("--os", input.os.rawValue, unless: TargetSystem.iOS.rawValue)
         add("--swift-version", "\(input.swiftVersion)", unless: "5")
         add("--target", input.target)
         add("--view", view)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import StageWorker
+import UserSources
 
 /// A process of the studio's in which the user's code runs.
 struct WorkerCommand: ParsableCommand {

@@ -4,8 +4,10 @@ import MovieFormats
 import PreviewChecks
 import RasterRenderer
 import Rendering
+import StageMessages
 import StageWorker
 import SwiftUI
+import UserSources
 
 /// Shows one preview on a stage, in a process of its own, and compares what is seen with its golden.
 @MainActor

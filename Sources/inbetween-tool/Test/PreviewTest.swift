@@ -2,8 +2,10 @@ import Foundation
 import Inbetween
 import MovieFormats
 import PreviewChecks
+import StageMessages
 import StageWorker
 import SwiftUI
+import UserSources
 
 /// One run of `inbetween test`: compiles and loads the sources once, shows each preview in a copy of the process, and tells what has become
 /// of them.

@@ -3,6 +3,7 @@ import Glibc
 import PreviewChecks
 import ProcessGuard
 import StageClock
+import StageMessages
 import StageWorker
 
 /// Work that is done in copies of this process, several at once: whatever the user's code does in one of them – a crash, an endless loop,

@@ -1,4 +1,5 @@
 import Foundation
+import UserSources
 
 /// Which Swift files use which, told from the names in them.
 ///

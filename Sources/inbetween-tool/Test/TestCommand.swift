@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PreviewChecks
+import UserSources
 
 /// Every preview is a test.
 struct TestCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 import Foundation
 import SwiftUI
+import UserSources
 
 /// Which of the views in a user's files is meant.
 struct EntryChoice {

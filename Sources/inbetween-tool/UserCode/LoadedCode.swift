@@ -1,4 +1,5 @@
 import Foundation
+import UserSources
 
 /// A library of user code in this process, and the types in it.
 struct LoadedCode {

@@ -1,24 +1,16 @@
 import Foundation
 import SwiftUI
+import UserSources
 
 /// A user's Swift files, compiled against the modules that this program is made of and loaded into it.
 @MainActor
 struct UserCode {
-    enum System: String, CaseIterable, Sendable {
-        case iOS, macOS, linux
-
-        /// Modules of Apple's whose names come with SwiftUI here.
-        var coveredModules: [String] {
-            self == .linux ? [] : ["CoreText", "DeveloperToolsSupport", "Darwin"]
-        }
-    }
-
     /// What was asked for, by the command line.
     struct Options {
         var view: String?
         var preview: String?
         var target: String?
-        var system = System.iOS
+        var system = TargetSystem.iOS
         var swiftVersion = 5
         var assets: [String] = []
         /// Whether the code asks this program for the numbers of its animations, which may be others than in the sources.
@@ -71,24 +63,11 @@ struct UserCode {
         compiler = try ProjectCompiler(
             project, request: request, system: options.system, swiftVersion: options.swiftVersion, asksForNumbers: options.asksForNumbers,
             assets: AssetSources(folders: project.folders, catalogs: options.assets))
+        try compiler.assets.paths.forEach(AssetLibrary.add(path:))
         files = compiler.shownFiles
         for view in DeclaredViews(in: files.map { ($0.path, $0.text) }).withoutImport {
             Failure.warn("\(view.file):\(view.line): “\(view.name)” is a view, and the file has no “import SwiftUI”; Xcode refuses that")
         }
-    }
-
-    /// The files in a folder and below, none of them hidden.
-    nonisolated static func files(in folder: String, suffix: String) -> [String] {
-        files(in: folder, suffixes: [suffix])
-    }
-
-    nonisolated static func files(in folder: String, suffixes: [String]) -> [String] {
-        let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
-        let all = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-        let wanted = all.filter { path in
-            suffixes.contains { path.hasSuffix($0) } && !path.split(separator: "/").contains { $0.hasPrefix(".") }
-        }
-        return wanted.sorted().map { folder + "/" + $0 }
     }
 
     /// Makes a library of the files, unless there is one from an earlier run, and gives its path. None of the user's code runs yet.
@@ -130,14 +109,5 @@ struct UserCode {
     /// Compiles and loads the files and the expressions; gives the expressions' values.
     func curveValues() throws -> [Any] {
         CurveExpressions.values(of: try LoadedCode(path: compiler.library()).types())
-    }
-}
-
-/// One sentence for the user about code of theirs.
-struct UserCodeError: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) {
-        self.description = description
     }
 }

@@ -2,6 +2,7 @@ import Foundation
 import MovieFormats
 import SwiftUI
 import Typesetting
+import UserSources
 
 /// The fonts and translations that belong to the sources.
 enum UserTexts {

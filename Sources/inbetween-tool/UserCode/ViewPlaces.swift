@@ -1,4 +1,5 @@
 import SwiftUI
+import UserSources
 
 /// Where in a user's files the views of an inspection are made.
 ///

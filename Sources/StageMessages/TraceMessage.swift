@@ -1,0 +1,84 @@
+import Foundation
+import Inbetween
+
+/// What animations have done, for a timeline: what has changed since it was asked last.
+package struct TraceMessage: Codable, Sendable {
+    package struct Life: Codable, Sendable {
+        package var id: Int
+        package var view, attribute, animation, source: String
+        package var start: Double
+        package var end: Double?
+        package var from, to: [Double]
+        package var events: [Event]
+        /// Time and numbers of each.
+        package var samples: [[Double]]
+        /// Whether the samples follow those that were told before.
+        package var append: Bool
+    }
+
+    package struct Event: Codable, Sendable {
+        package var event: String
+        package var time: Double
+        package var animation, source: String?
+        package var to: [Double]?
+    }
+
+    package struct Change: Codable, Sendable {
+        package var subject: String
+        package var view, attribute: String?
+        package var time, lastTime: Double
+        package var count: Int
+        package var source: String
+        package var reason, message, transition, animation: String?
+        package var from, to: [Double]?
+    }
+
+    package var type = "trace"
+    package var stage: Int
+    package var request: Int?
+    package var revision: Int
+    package var reset: Bool
+    package var lives: [Life]
+    package var changes: [Change]
+}
+
+/// Tells what a trace has to say to somebody who knows it as it was.
+@MainActor
+package struct TraceReader {
+    private let trace: AnimationTrace
+    /// Where revisions begin: copies of a stage have others.
+    private let origin: Int
+    private static let bits = 30
+
+    package init(_ trace: AnimationTrace) {
+        self.trace = trace
+        // JavaScript counts up to 2^53, and processes have numbers up to 2^22.
+        origin = Int(getpid()) << Self.bits
+    }
+
+    /// - Parameter since: The revision of the last answer; one of another process means that all is told anew.
+    package func message(stage: Int, request: Int?, since: Int) -> TraceMessage {
+        let known = since >= origin && since < origin + (1 << Self.bits) ? since - origin : 0
+        let delta = trace.changes(since: UInt64(known))
+        return TraceMessage(
+            stage: stage, request: request, revision: origin + Int(delta.revision), reset: known == 0,
+            lives: delta.lives.map(Self.message), changes: delta.changes.map(Self.message))
+    }
+
+    private static func message(_ delta: AnimationTraceDelta.Life) -> TraceMessage.Life {
+        let life = delta.life
+        return TraceMessage.Life(
+            id: Int(life.id), view: life.view, attribute: life.attribute, animation: life.animation, source: life.source, start: life.start,
+            end: life.end, from: life.from, to: life.to,
+            events: life.events.map {
+                TraceMessage.Event(event: $0.kind.rawValue, time: $0.time, animation: $0.animation, source: $0.source, to: $0.to)
+            }, samples: delta.samples.map { [$0.time] + $0.value }, append: delta.isKnown)
+    }
+
+    private static func message(_ change: AnimationTrace.Change) -> TraceMessage.Change {
+        TraceMessage.Change(
+            subject: change.subject.rawValue, view: change.view, attribute: change.attribute, time: change.time, lastTime: change.lastTime,
+            count: change.count, source: change.source, reason: change.reason?.rawValue, message: change.message, transition: change.transition,
+            animation: change.animation, from: change.from, to: change.to)
+    }
+}

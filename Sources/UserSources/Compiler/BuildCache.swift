@@ -1,0 +1,133 @@
+import Foundation
+import MetalShaders
+
+/// Compiled things that the next run need not compile again: `$XDG_CACHE_HOME/inbetween`, or a folder for temporary files.
+package enum BuildCache {
+    private static let capacity = 200
+
+    package static let folder = CompilationCache.folder
+
+    /// The file named `name` in the cache's folder `key`; when it is not there, or not as it was made, `make` makes it at the path
+    /// that it is given. Two processes may do so at once.
+    package static func file(
+        _ name: String, key: String, in folder: String = folder, make: (_ path: String, _ folder: String) throws -> Void
+    ) throws -> String {
+        do {
+            try CompilationCache.check()
+        } catch {
+            throw UserCodeError("\(error)")
+        }
+        let place = "\(folder)/\(key)"
+        let library = "\(place)/\(name)"
+        if Seal.isWhole(library) {
+            noteUse(of: place)
+            return library
+        }
+        let work = "\(place)/\(getpid())"
+        do {
+            try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
+        } catch {
+            throw fullDisk(folder) ?? UserCodeError("“\(work)” cannot be made, where compiled code is kept: \(error.localizedDescription)")
+        }
+        defer { try? FileManager.default.removeItem(atPath: work) }
+        do {
+            try make("\(work)/\(name)", work)
+        } catch {
+            let cause = fullDisk(folder)
+            try? FileManager.default.removeItem(atPath: work)
+            leave(place)
+            throw cause ?? error
+        }
+        guard Seal.move("\(work)/\(name)", to: library) else {
+            let message = String(cString: strerror(errno))
+            throw fullDisk(folder) ?? UserCodeError("“\(library)” cannot be written: \(message)")
+        }
+        removeOldest(in: folder, beyond: capacity)
+        return library
+    }
+
+    /// Why something could not be made, if that is the reason: compilers tell it in many ways, or end by a signal.
+    private static func fullDisk(_ folder: String) -> UserCodeError? {
+        var information = statvfs()
+        guard statvfs(folder, &information) == 0, information.f_blocks > 0 else { return nil }
+        let free = UInt64(information.f_bavail) * UInt64(information.f_frsize)
+        guard free < 256 << 10 || information.f_files > 0 && information.f_favail == 0 else { return nil }
+        return UserCodeError(
+            "the disk with “\(folder)” is full (\(free / 1024) KB are left), where compiled code is kept; make room, or name another folder in XDG_CACHE_HOME")
+    }
+
+    /// The cache's folder `key`, with what `make` puts into the folder that it is given. Two processes may do so at once.
+    package static func folder(key: String, make: (_ folder: String) throws -> Void) throws -> String {
+        let done = try file("made", key: key) { path, _ in
+            do {
+                try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+            } catch {
+                throw UserCodeError("“\(path)” cannot be made, where compiled code is kept: \(error.localizedDescription)")
+            }
+            try make(path)
+        }
+        return done
+    }
+
+    /// What this process was about to make when it is ended.
+    package static func removeUnfinished() {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            let place = "\(folder)/\(name)"
+            if (try? FileManager.default.removeItem(atPath: "\(place)/\(getpid())")) != nil {
+                leave(place)
+            }
+        }
+    }
+
+    /// Removes a place where nothing was made, unless somebody else is making something there.
+    private static func leave(_ place: String) {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+        // What compilers leave behind.
+        if names.allSatisfy({ ["swift-generated-sources", "lock"].contains($0) || $0.hasPrefix("TemporaryDirectory") }) {
+            try? FileManager.default.removeItem(atPath: place)
+        }
+    }
+
+    /// What is used is not among the oldest.
+    static func noteUse(of place: String) {
+        // Without times it takes those of the system's clock.
+        utimes(place, nil)
+    }
+
+    /// What all runs share, and compilers read at any time.
+    private static let kept: Set = ["modules", "shaders"]
+
+    /// Leaves the `capacity` folders that were made or used last.
+    static func removeOldest(in folder: String, beyond capacity: Int) {
+        let manager = FileManager.default
+        let names = ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).filter { !kept.contains($0) }
+        guard names.count > capacity else { return }
+        let dated = names.map { name -> (String, Date) in
+            let attributes = try? manager.attributesOfItem(atPath: folder + "/" + name)
+            return (name, attributes?[.modificationDate] as? Date ?? .distantPast)
+        }
+        for (name, _) in dated.sorted(by: { $0.1 < $1.1 }).prefix(names.count - capacity) {
+            try? manager.removeItem(atPath: folder + "/" + name)
+        }
+    }
+
+    /// What the files in it hold, in bytes.
+    package static var size: Int {
+        let files = FileManager.default.enumerator(at: URL(fileURLWithPath: folder), includingPropertiesForKeys: [.fileSizeKey])
+        return files?.reduce(0) { sum, file in
+            sum + ((try? (file as? URL)?.resourceValues(forKeys: [.fileSizeKey]).fileSize) ?? 0)
+        } ?? 0
+    }
+
+    /// A name for something that is made of these texts.
+    package static func key(_ texts: [String]) -> String {
+        CompilationCache.key(texts)
+    }
+
+    /// Changes when the file does.
+    static func stamp(_ path: String) -> String {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+        return "\(path) \(date) \(attributes?[.size] ?? 0)"
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// SwiftUI's macros as a library that the compiler loads, made from `Sources/SwiftUIMacros` with the compiler's own
+/// SwiftSyntax when it is needed for the first time.
+package enum MacroPlugin {
+    private static let macros: [String] = ["#Preview", "@Previewable", "@Entry", "@Animatable", "@AnimatableIgnored"]
+
+    static func isNeeded(by scanner: SourceScanner) -> Bool {
+        macros.contains { !scanner.occurrences(of: $0).isEmpty }
+    }
+
+    /// What the compiler needs for files with macros in them.
+    /// - Parameters:
+    ///   - searchPaths: Where the compiler finds our modules.
+    ///   - stamps: What changes when they do.
+    package static func arguments(searchPaths: [String], stamps: [String]) throws -> [String] {
+        let compiler = try SwiftCompiler.require()
+        let plugin = try library(compiler)
+        #if Macros
+        return ["-load-plugin-library", plugin]
+        #else
+        let module = try declarations(compiler, plugin: plugin, searchPaths: searchPaths, stamps: stamps)
+        return [
+            "-load-plugin-library", plugin, "-I", (module as NSString).deletingLastPathComponent, "-Xfrontend", "-import-module", "-Xfrontend",
+            "MacroDeclarations",
+        ]
+        #endif
+    }
+
+    #if !Macros
+    /// The macros' names as a module: the one that this program is made of has been built without them.
+    package static func declarations(_ compiler: SwiftCompiler, plugin: String, searchPaths: [String], stamps: [String]) throws -> String {
+        let file = try (sourceFolder() as NSString).deletingLastPathComponent + "/SwiftUI/App/Macros.swift"
+        let key = try BuildCache.key([compiler.stamp] + stamps + searchPaths + texts([file]))
+        return try BuildCache.file("MacroDeclarations.swiftmodule", key: "macro-names-" + key) { path, _ in
+            let arguments = [
+                "-emit-module", "-emit-module-path", path, "-module-name", "MacroDeclarations", "-D", "MacroDeclarations", "-parse-as-library",
+                "-swift-version", "5", "-load-plugin-library", plugin, "-module-cache-path", BuildCache.folder + "/modules",
+            ]
+            guard try compiler.run(arguments + searchPaths + [file]) else {
+                throw UserCodeError("the declarations of SwiftUI’s macros do not compile with \(compiler.path)")
+            }
+        }
+    }
+    #endif
+
+    /// The path of the plugin: the one that has been installed beside this program, or else one that is compiled now.
+    package static func library(_ compiler: SwiftCompiler) throws -> String {
+        let installed = UserCompiler.programFolder + "/libSwiftUIMacros.so"
+        if FileManager.default.fileExists(atPath: installed) {
+            return installed
+        }
+        let sources = try swiftFiles(in: sourceFolder())
+        let key = try BuildCache.key([compiler.stamp] + texts(sources))
+        return try BuildCache.file("libSwiftUIMacros.so", key: "macros-" + key) { path, _ in
+            if isatty(STDERR_FILENO) != 0 {
+                Failure.note("compiling SwiftUI’s macros, this once")
+            }
+            guard try compiler.run(arguments(compiler, output: path) + sources) else {
+                throw UserCodeError("SwiftUI’s macros do not compile with \(compiler.path)")
+            }
+        }
+    }
+
+    private static func arguments(_ compiler: SwiftCompiler, output: String) -> [String] {
+        let host = compiler.root + "/lib/swift/host"
+        return [
+            "-emit-library", "-module-name", "SwiftUIMacros", "-parse-as-library", "-swift-version", "5", "-wmo", "-I", host, "-L", host,
+            "-lSwiftSyntax", "-lSwiftSyntaxMacros", "-lSwiftSyntaxBuilder", "-lSwiftDiagnostics", "-Xlinker", "-rpath", "-Xlinker", host, "-o", output,
+        ]
+    }
+
+    private static func texts(_ paths: [String]) throws -> [String] {
+        try paths.map { try String(contentsOfFile: $0, encoding: .utf8) }
+    }
+
+    private static func swiftFiles(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted().map { folder + "/" + $0 }
+    }
+
+    private static func sourceFolder() throws -> String {
+        let folders = [#filePath, UserCompiler.programFolder + "/x"].flatMap { place in
+            sequence(first: place as NSString) { $0.length > 1 ? $0.deletingLastPathComponent as NSString : nil }
+                .map { $0.appendingPathComponent("Sources/SwiftUIMacros") }
+        }
+        guard let folder = folders.first(where: { FileManager.default.fileExists(atPath: $0 + "/PreviewMacro.swift") }) else {
+            throw UserCodeError("the sources of SwiftUI’s macros are not there; run inbetween where it was built, or install it with scripts/install")
+        }
+        return folder
+    }
+}

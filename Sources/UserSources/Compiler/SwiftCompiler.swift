@@ -1,0 +1,135 @@
+import Foundation
+
+/// The `swiftc` on this machine: the one that the variable SWIFTC names, or the first on the path.
+package struct SwiftCompiler {
+    package let path: String
+
+    /// `…/usr`, which holds the compiler's own libraries.
+    package let root: String
+
+    package static let installed: SwiftCompiler? = {
+        let environment = ProcessInfo.processInfo.environment
+        let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+        let candidates = [environment["SWIFTC"]].compactMap { $0 } + folders.map { $0 + "/swiftc" }
+        return candidates.first { FileManager.default.isExecutableFile(atPath: $0) }.map(SwiftCompiler.init)
+    }()
+
+    private init(path: String) {
+        self.path = path
+        let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let folder = ((real as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent
+        let isWrapper = !FileManager.default.fileExists(atPath: folder + "/lib/swift")
+        root = isWrapper ? Self.root(toldBy: path) ?? folder : folder
+    }
+
+    /// What a script says that calls the compiler.
+    private static func root(toldBy path: String) -> String? {
+        struct TargetInfo: Decodable {
+            struct Paths: Decodable {
+                let runtimeResourcePath: String
+            }
+
+            let paths: Paths
+        }
+        let resources = try? JSONDecoder().decode(TargetInfo.self, from: output(of: path, ["-print-target-info"]) ?? Data()).paths.runtimeResourcePath
+        return resources.map { (($0 as NSString).deletingLastPathComponent as NSString).deletingLastPathComponent }
+    }
+
+    /// What it writes to standard output; nil when it cannot be run.
+    private static func output(of path: String, _ arguments: [String], temporaryFolder: String? = nil) -> Data? {
+        let process = Process()
+        if let temporaryFolder {
+            process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder]) { $1 }
+        }
+        let pipe = Pipe()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return nil }
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return process.terminationStatus == 0 ? data : nil
+    }
+
+    package static func require() throws -> SwiftCompiler {
+        guard let installed else {
+            throw UserCodeError("there is no Swift compiler: put swiftc on the PATH, or name it in the variable SWIFTC")
+        }
+        return installed
+    }
+
+    var stamp: String { BuildCache.stamp(root + "/bin/swift-frontend") }
+
+    /// “Swift version 6.3.1 (swift-6.3.1-RELEASE)”; nil when it does not say.
+    package var version: String? {
+        let text = Self.output(of: path, ["--version"]).map { String(decoding: $0, as: UTF8.self) }
+        return text?.firstMatch(of: /Swift version [^\n]*/).map { String($0.output) }
+    }
+
+    /// What it compiles for.
+    package var triple: String? {
+        struct TargetInfo: Decodable {
+            struct Target: Decodable {
+                let unversionedTriple: String
+            }
+
+            let target: Target
+        }
+        return try? JSONDecoder().decode(TargetInfo.self, from: Self.output(of: path, ["-print-target-info"]) ?? Data()).target.unversionedTriple
+    }
+
+    /// Runs it; what it says goes to standard error, in colours when that is a terminal.
+    package func run(_ arguments: [String]) throws -> Bool {
+        let process = makeProcess(arguments + [isatty(STDERR_FILENO) != 0 ? "-color-diagnostics" : "-no-color-diagnostics"])
+        process.standardOutput = FileHandle.standardError
+        process.standardError = FileHandle.standardError
+        try start(process)
+        return hasSucceeded(process)
+    }
+
+    /// What it writes to standard output; nil when it fails.
+    package func output(_ arguments: [String], temporaryFolder: String? = nil) -> Data? {
+        Self.output(of: path, arguments, temporaryFolder: temporaryFolder)
+    }
+
+    /// Runs what the driver would run; what that says goes to standard error.
+    func run(_ plan: DriverPlan) throws -> Bool {
+        let process = makeProcess(plan)
+        process.standardOutput = FileHandle.standardError
+        process.standardError = FileHandle.standardError
+        try start(process)
+        return hasSucceeded(process)
+    }
+
+    func makeProcess(_ plan: DriverPlan) -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", plan.script]
+        return process
+    }
+
+    func makeProcess(_ arguments: [String]) -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        return process
+    }
+
+    package func start(_ process: Process) throws {
+        do {
+            try Descendants.start(process)
+        } catch {
+            throw UserCodeError("“\(path)” cannot be run: \(error.localizedDescription)")
+        }
+    }
+
+    func hasSucceeded(_ process: Process) -> Bool {
+        // Foundation's own wait looks every twentieth of a second.
+        while process.isRunning {
+            usleep(500)
+        }
+        process.waitUntilExit()
+        return process.terminationReason == .exit && process.terminationStatus == 0
+    }
+}

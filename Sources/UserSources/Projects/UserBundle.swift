@@ -1,0 +1,126 @@
+import AssetCatalogs
+import Foundation
+import MovieFormats
+
+/// What `Bundle.main` and `Bundle.module` are for a user's code: a folder with the files that belong to the sources, as an app has
+/// them.
+package struct UserBundle {
+    private let resources: [Project.Resource]
+    private let catalogs: [String]
+
+    /// Suffixes of what is compiled, or read from where it is.
+    private static let notResources: Set = [
+        "swift", "metal", "xcassets", "xcodeproj", "xcworkspace", "playground", "md", "entitlements", "docc", "h", "m", "c",
+    ]
+
+    /// What a module declares; without a manifest, all that lies in its folders or beside its files.
+    package init(of modules: [Project.Module]) {
+        resources = modules.flatMap { $0.resources.isEmpty ? $0.folders.flatMap(Self.resources) : $0.resources }
+        catalogs = AssetSources.catalogs(in: modules.flatMap(\.folders))
+    }
+
+    private static func resources(in place: String) -> [Project.Resource] {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: place, isDirectory: &isFolder) else { return [] }
+        if isFolder.boolValue {
+            return [Project.Resource(path: place, isCopied: false)]
+        }
+        let folder = place.folderOfPath
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+        return names.filter { !$0.hasPrefix(".") }.sorted().compactMap { name in
+            let path = (folder as NSString).appendingPathComponent(name)
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
+            let belongs = !isFolder.boolValue || name.hasSuffix(".lproj") || name == "Resources"
+            return belongs ? Project.Resource(path: path, isCopied: name.hasSuffix(".lproj")) : nil
+        }
+    }
+
+    /// The files by their places in the bundle. Where two have one name, the first is taken.
+    private func entries() -> [(name: String, path: String)] {
+        var entries: [(name: String, path: String)] = []
+        var known: Set<String> = []
+        func add(_ name: String, _ path: String) {
+            guard !Self.notResources.contains((name as NSString).pathExtension.lowercased()), known.insert(name).inserted else { return }
+            entries.append((name, URL(fileURLWithPath: path).standardizedFileURL.path))
+        }
+        for resource in resources {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: resource.path, isDirectory: &isFolder) else { continue }
+            let name = (resource.path as NSString).lastPathComponent
+            if !isFolder.boolValue || resource.isCopied {
+                let language = (resource.path.folderOfPath as NSString).lastPathComponent
+                add(language.hasSuffix(".lproj") && !isFolder.boolValue ? "\(language)/\(name)" : name, resource.path)
+                continue
+            }
+            for file in SourceFiles.below(resource.path, suffix: "") {
+                let parts = file.dropFirst(resource.path.count).split(separator: "/").map(String.init)
+                // Folders are no resources themselves, but for catalogues, which nobody reads from here.
+                guard let last = parts.last, !parts.contains(where: { $0.hasSuffix(".xcassets") || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".docc") }) else {
+                    continue
+                }
+                var isFolder: ObjCBool = false
+                guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+                let language = parts.dropLast().last { $0.hasSuffix(".lproj") }
+                add(language.map { "\($0)/\(last)" } ?? last, file)
+            }
+        }
+        for catalog in catalogs where known.insert((catalog as NSString).lastPathComponent).inserted {
+            entries.append(((catalog as NSString).lastPathComponent, URL(fileURLWithPath: catalog).standardizedFileURL.path))
+        }
+        return entries
+    }
+
+    /// The folder, made if it is not there: links to the files, so that it is true as long as no file comes or goes.
+    package func folder() throws -> String {
+        let entries = entries()
+        return try BuildCache.folder(key: "bundle-" + BuildCache.key(entries.flatMap { [$0.name, $0.path] })) { folder in
+            for entry in entries {
+                let place = "\(folder)/\(entry.name)"
+                try? FileManager.default.createDirectory(atPath: place.folderOfPath, withIntermediateDirectories: true)
+                try? FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: entry.path)
+            }
+        }
+    }
+
+    /// Names a folder where copies of the bundles' folders are, by the names that those have in the cache.
+    package static let placeVariable = "INBETWEEN_BUNDLES"
+
+    /// What the copy of a bundle's folder is called.
+    package static func copyName(_ folder: String) -> String {
+        (folder.folderOfPath as NSString).lastPathComponent
+    }
+
+    /// A file of Swift that puts the bundles in the place of Foundation's, which would be the tool's.
+    package static func source(main: String, module: String?) -> String {
+        """
+        import class Foundation.Bundle
+        import class Foundation.ProcessInfo
+        import struct Foundation.URL
+        nonisolated private enum UserBundles {
+            nonisolated static let main = bundle(\(quoted(main)), \(quoted(copyName(main))))
+            nonisolated static let module = bundle(\(quoted(module ?? main)), \(quoted(copyName(module ?? main))))
+            nonisolated private static func bundle(_ path: String, _ copy: String) -> Foundation.Bundle {
+                let copies = Foundation.ProcessInfo.processInfo.environment["\(placeVariable)"]
+                return Foundation.Bundle(path: copies.map { $0 + "/" + copy } ?? path)!
+            }
+        }
+        extension Foundation.Bundle {
+            nonisolated static var main: Foundation.Bundle { UserBundles.main }
+        \(module == nil ? "" : "    nonisolated static var module: Foundation.Bundle { UserBundles.module }")
+        }
+        /// What “#fileLiteral” is made to.
+        nonisolated func fileLiteral(resourceName: String) -> Foundation.URL {
+            guard let url = UserBundles.main.url(forResource: resourceName, withExtension: nil) else {
+                fatalError("there is no file “\\(resourceName)” beside the sources, which a #fileLiteral names")
+            }
+            return url
+        }
+
+        """
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"" + text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+    }
+}

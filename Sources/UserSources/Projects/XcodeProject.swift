@@ -1,0 +1,235 @@
+import Foundation
+import MovieFormats
+
+/// An `.xcodeproj`: which files belong to which target.
+package struct XcodeProject {
+    package let folder: String
+    package let name: String
+    let objects: [String: [String: Any]]
+    package let root: String
+
+    /// The project at a path, or the only one in a folder without a package.
+    package static func path(at source: String) -> String? {
+        let path = URL(fileURLWithPath: source).standardizedFileURL.path
+        if path.hasSuffix(".xcodeproj") {
+            return path
+        }
+        if path.hasSuffix(".xcworkspace") {
+            return path.dropLast(".xcworkspace".count) + ".xcodeproj"
+        }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        let projects = names.filter { $0.hasSuffix(".xcodeproj") && !$0.hasPrefix(".") }
+        return projects.count == 1 ? path + "/" + projects[0] : nil
+    }
+
+    package let system: TargetSystem
+
+    package init(path: String, system: TargetSystem) throws {
+        self.system = system
+        folder = path.folderOfPath
+        name = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        let file = path + "/project.pbxproj"
+        guard let data = FileManager.default.contents(atPath: file) else {
+            throw UserCodeError("“\(file)” cannot be read")
+        }
+        guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any],
+            let objects = list["objects"] as? [String: [String: Any]], let root = list["rootObject"] as? String
+        else {
+            throw UserCodeError("“\(file)” is not a project of Xcode’s")
+        }
+        (self.objects, self.root) = (objects, root)
+    }
+
+    // MARK: Targets
+
+    private struct Target {
+        let id: String
+        let name: String
+        let object: [String: Any]
+        let isTest: Bool
+        let isApp: Bool
+    }
+
+    private var targets: [Target] {
+        strings(objects[root]?["targets"]).compactMap { id in
+            guard let object = objects[id], let name = object["name"] as? String, object["isa"] as? String == "PBXNativeTarget" else { return nil }
+            let type = object["productType"] as? String ?? ""
+            return Target(id: id, name: name, object: object, isTest: type.contains("test"), isApp: type.hasSuffix(".application"))
+        }
+    }
+
+    /// The target of that name, or the app, and what they are made of.
+    func project(target wanted: String?) throws -> Project {
+        let all = targets
+        let target: Target
+        if let wanted {
+            guard let found = all.first(where: { $0.name == wanted }) else {
+                throw UserCodeError("the project “\(name)” has no target “\(wanted)”; there are \(all.map(\.name).joined(separator: ", "))")
+            }
+            target = found
+        } else {
+            let shown = all.filter { !$0.isTest }
+            guard let found = shown.first(where: { $0.isApp && $0.name == name }) ?? shown.first(where: \.isApp) ?? shown.first else {
+                throw UserCodeError("the project “\(name)” has no target that can be shown")
+            }
+            target = found
+        }
+        var modules: [Project.Module] = []
+        let reader = PackageReader(system: system)
+        try add(target, to: &modules, reader: reader, among: all, path: [])
+        guard let last = modules.indices.last, modules[last].files.contains(where: { $0.hasSuffix(".swift") }) else {
+            throw UserCodeError("the target “\(target.name)” of “\(name)” has no Swift files")
+        }
+        modules[last].isShown = true
+        return Project(modules: modules)
+    }
+
+    private func add(_ target: Target, to modules: inout [Project.Module], reader: PackageReader, among all: [Target], path: [String]) throws {
+        let settings = settings(of: target)
+        let name = PackageReader.moduleName(settings["PRODUCT_MODULE_NAME"].flatMap { $0.contains("$") ? nil : $0 } ?? target.name)
+        guard !modules.contains(where: { $0.name == name }), !path.contains(name) else { return }
+        var module = Project.Module(name: name, files: [], folders: [], isShown: false)
+        for dependency in strings(target.object["dependencies"]).compactMap({ objects[$0]?["target"] as? String }) {
+            guard let other = all.first(where: { $0.id == dependency }), !other.isTest, !other.isApp else { continue }
+            try add(other, to: &modules, reader: reader, among: all, path: path + [name])
+            module.dependencies.append(PackageReader.moduleName(other.name))
+        }
+        for product in strings(target.object["packageProductDependencies"]).compactMap({ objects[$0] }) {
+            let (names, made) = try packageModules(product, reader: reader)
+            modules += made.filter { one in !modules.contains { $0.name == one.name } }
+            module.dependencies += names
+        }
+        var skipped: [String] = []
+        for file in files(of: target) {
+            take(file, into: &module, &skipped)
+        }
+        if !skipped.isEmpty {
+            Failure.warn("not for here, and passed over: \(Set(skipped).sorted().joined(separator: ", "))")
+        }
+        apply(settings, to: &module)
+        modules.append(module)
+    }
+
+    /// Files by what they are for.
+    private func take(_ file: String, into module: inout Project.Module, _ skipped: inout [String]) {
+        switch (file as NSString).pathExtension.lowercased() {
+        case "swift": module.files.append(file)
+        case "metal", "xcassets", "ttf", "otf", "ttc": module.folders.append(file)
+        case "storyboard", "xib", "entitlements", "xcdatamodeld", "intentdefinition", "m", "mm", "c", "cpp":
+            skipped.append((file as NSString).lastPathComponent)
+        case "plist", "h", "docc", "md", "xcconfig", "framework", "xcframework": break
+        default:
+            if file.hasSuffix(".strings") || file.hasSuffix(".stringsdict") || file.hasSuffix(".xcstrings") {
+                let folder = file.folderOfPath
+                let around = folder.hasSuffix(".lproj") ? folder.folderOfPath : folder
+                if !module.folders.contains(around) {
+                    module.folders.append(around)
+                }
+            }
+            module.resources.append(Project.Resource(path: file, isCopied: false))
+        }
+    }
+
+    /// The language mode, conditions and features.
+    private func apply(_ settings: [String: String], to module: inout Project.Module) {
+        module.swiftVersion = settings["SWIFT_VERSION"].map { $0.hasPrefix("6") ? 6 : 5 }
+        for condition in (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ") where !condition.hasPrefix("$") && condition != "DEBUG" {
+            module.options += ["-D", String(condition)]
+        }
+        if settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" {
+            module.options += ["-default-isolation", "MainActor"]
+        }
+        if settings["SWIFT_APPROACHABLE_CONCURRENCY"] == "YES" {
+            for feature in ["InferIsolatedConformances", "NonisolatedNonsendingByDefault", "GlobalActorIsolatedTypesUsability", "InferSendableFromCaptures"] {
+                module.options += ["-enable-upcoming-feature", feature]
+            }
+        }
+        for (key, value) in settings.sorted(by: { $0.key < $1.key }) where key.hasPrefix("SWIFT_UPCOMING_FEATURE_") && value == "YES" {
+            let feature = key.dropFirst("SWIFT_UPCOMING_FEATURE_".count).split(separator: "_").map { $0.prefix(1) + $0.dropFirst().lowercased() }.joined()
+            if Self.upcomingFeatures.contains(feature) {
+                module.options += ["-enable-upcoming-feature", feature]
+            }
+        }
+    }
+
+    private static let upcomingFeatures: Set = [
+        "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "InferIsolatedConformances", "NonisolatedNonsendingByDefault",
+    ]
+
+    /// What the project and the target set, the target last; of the configuration for debugging.
+    private func settings(of target: Target) -> [String: String] {
+        var all: [String: String] = [:]
+        for list in [objects[root]?["buildConfigurationList"], target.object["buildConfigurationList"]] {
+            guard let list = list as? String, let configurations = objects[list].map({ strings($0["buildConfigurations"]) }) else { continue }
+            let objects = configurations.compactMap { self.objects[$0] }
+            guard let chosen = objects.first(where: { $0["name"] as? String == "Debug" }) ?? objects.first else { continue }
+            for (key, value) in chosen["buildSettings"] as? [String: Any] ?? [:] {
+                all[key] = value as? String ?? strings(value).joined(separator: " ")
+            }
+        }
+        return all
+    }
+
+    // MARK: Files
+
+    private func files(of target: Target) -> [String] {
+        var files: [String] = []
+        for phase in strings(target.object["buildPhases"]).compactMap({ objects[$0] }) {
+            guard ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase"].contains(phase["isa"] as? String ?? "") else { continue }
+            for id in strings(phase["files"]) {
+                guard let reference = objects[id]?["fileRef"] as? String, let object = objects[reference] else { continue }
+                // A group of one file in several languages.
+                let references = object["isa"] as? String == "PBXVariantGroup" ? strings(object["children"]) : [reference]
+                files += references.compactMap { places[$0] }
+            }
+        }
+        for id in strings(target.object["fileSystemSynchronizedGroups"]) {
+            guard let group = objects[id], let place = places[id] else { continue }
+            let exceptions = Set(
+                strings(group["exceptions"]).compactMap { objects[$0] }.filter { $0["target"] as? String == target.id }
+                    .flatMap { strings($0["membershipExceptions"]) })
+            files += Self.inside(place).filter { file in
+                let relative = String(file.dropFirst(place.count + 1))
+                return !exceptions.contains { relative == $0 || relative.hasPrefix($0 + "/") }
+            }
+        }
+        var known: Set<String> = []
+        return files.filter { known.insert($0).inserted && FileManager.default.fileExists(atPath: $0) }
+    }
+
+    /// The files in a folder that Xcode keeps in step with the disk; catalogues and the like are one file.
+    private static func inside(_ folder: String) -> [String] {
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+        return names.flatMap { name -> [String] in
+            let path = folder + "/" + name
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return [path] }
+            return ["xcassets", "docc", "xcdatamodeld", "framework", "xcframework", "bundle"].contains((name as NSString).pathExtension) ? [path] : inside(path)
+        }
+    }
+
+    /// Where every group and file of the project is.
+    package var places: [String: String] { Self.places(objects, from: objects[root]?["mainGroup"] as? String ?? "", in: folder, projectFolder: folder) }
+
+    private static func places(_ objects: [String: [String: Any]], from id: String, in around: String, projectFolder: String) -> [String: String] {
+        guard let object = objects[id] else { return [:] }
+        var place = around
+        if let path = object["path"] as? String {
+            switch object["sourceTree"] as? String {
+            case "SOURCE_ROOT": place = projectFolder + "/" + path
+            case "<absolute>": place = path
+            case "<group>", nil: place = around + "/" + path
+            default: return [:]
+            }
+        }
+        var all = [id: URL(fileURLWithPath: place).standardizedFileURL.path]
+        for child in object["children"] as? [String] ?? [] {
+            all.merge(places(objects, from: child, in: place, projectFolder: projectFolder)) { $1 }
+        }
+        return all
+    }
+
+    func strings(_ value: Any?) -> [String] {
+        (value as? [Any] ?? []).compactMap { $0 as? String }
+    }
+}
