@@ -1,5 +1,6 @@
 import Foundation
 import Rendering
+@testable import StageMessages
 @testable import StageWorker
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import Inbetween
 import Rendering
+@testable import StageMessages
 @testable import StageWorker
 import Testing
 
