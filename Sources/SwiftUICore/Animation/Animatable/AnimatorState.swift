@@ -36,7 +36,7 @@ package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
     package private(set) var animation: Animation
     package private(set) var interval: V
     @exclusivity(unchecked) private var context: AnimationContext<V>
-    @exclusivity(unchecked) private var beginTime: Double
+    @exclusivity(unchecked) private var startTime: Double
     @exclusivity(unchecked) private var phase: Phase
     private let clock: AnimationClock
     /// How fast time passes; nil for as the host's.
@@ -62,7 +62,7 @@ package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
         self.interval = interval
         self.clock = clock
         context = AnimationContext(environment: environment)
-        beginTime = pace?.time(at: time) ?? time
+        startTime = pace?.time(at: time) ?? time
         phase = clock == .offscreen ? .running : .pending
         travelled = interval
         add(transaction.listeners)
@@ -74,7 +74,7 @@ package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
 
     /// Frames are wanted from this time on, as long as the animator runs: after the last frame, as soon as possible.
     package var nextUpdateTime: Double {
-        lastTime ?? beginTime
+        lastTime ?? startTime
     }
 
     /// Interrupts the running animation: the value changed by `delta` and goes on with `animation`.
@@ -156,24 +156,24 @@ package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
     // MARK: Time
 
     private func elapsed(at time: Double) -> Double {
-        phase == .running || phase == .third ? max(0, time - beginTime) : 0
+        phase == .running || phase == .third ? max(0, time - startTime) : 0
     }
 
     private func advanceClock(to time: Double) -> Double {
         switch phase {
         case .pending:
             phase = .first
-            beginTime = time
+            startTime = time
         case .first:
             phase = clock == .live ? .second : .running
-            beginTime = time
+            startTime = time
         case .second:
             phase = .third
-            beginTime = time
+            startTime = time
         case .third:
             phase = .running
-            if time - beginTime > 2.0 / 60 {
-                beginTime = time - 1.0 / 60
+            if time - startTime > 2.0 / 60 {
+                startTime = time - 1.0 / 60
             }
         case .running:
             break
@@ -280,7 +280,7 @@ extension AnimatorState where V == FrameVector {
             !spring.response.isNaN, !spring.dampingFraction.isNaN, !spring.blendDuration.isNaN
         else { return nil }
         return PlaceSpring(
-            spring, interval: interval, state: state, startTime: beginTime, time: time, isLogicallyComplete: context.isLogicallyComplete)
+            spring, interval: interval, state: state, startTime: startTime, time: time, isLogicallyComplete: context.isLogicallyComplete)
     }
 
     /// Goes on from where the spring is that was made of it.
@@ -290,6 +290,6 @@ extension AnimatorState where V == FrameVector {
         context.isLogicallyComplete = motion.isLogicallyComplete
         travelled = state.offset
         lastTime = motion.lastTime
-        lastElapsed = max(0, motion.lastTime - beginTime)
+        lastElapsed = max(0, motion.lastTime - startTime)
     }
 }
