@@ -6,7 +6,7 @@ final class MovingFrame {
     private let animator: AnimatorState<FrameVector>
     /// Where it leads to.
     private let target: CGRect
-    private unowned let springs: PlaceSprings
+    private let springs: PlaceSprings
     private var spring: UnsafeMutablePointer<PlaceSpring>?
     private(set) var hasEnded = false
 

@@ -1,3 +1,4 @@
+import AttributeGraph
 import SwiftUITesting
 import Testing
 
@@ -158,5 +159,23 @@ import Testing
         stage.resetCounts()
         stage.advance(by: 0.1)
         #expect(stage.ruleCount == 0)
+    }
+
+    /// What moves goes with its host, whoever still has a frame of it or asks late.
+    @Test func aStageGoesInTheMiddleOfAMotion() {
+        weak var gone: Graph?
+        var responder: ViewResponder?
+        do {
+            let model = Model()
+            let stage = TestStage(Movers(model: model, count: 40), size: CGSize(width: 100, height: 400))
+            stage.perform { withAnimation(.spring(duration: 1)) { model.change { $0.isOut = true } } }
+            stage.advance(by: 0.1)
+            gone = stage.graph.graph
+            responder = stage.graph.responder
+            model.change = { _ in }
+        }
+        #expect(responder != nil)
+        responder = nil
+        #expect(gone == nil)
     }
 }
