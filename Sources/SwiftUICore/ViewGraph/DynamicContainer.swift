@@ -380,7 +380,10 @@ package func makeContainer(
     let geometry = inputs.geometry
     let size = Attribute<ViewSize>("container size") { geometry.value.size }
     let origin = Attribute<CGPoint>("container origin") { geometry.value.origin }
-    origin.cutOff(.places)
+    // In scrolled content, lazy containers read places while the structure is being found out.
+    if inputs.base.scrollContent == nil {
+        origin.cutOff(.places)
+    }
     let placements = Attribute<ChildGeometries>(
         "child geometries",
         rule: {
