@@ -121,6 +121,10 @@ package final class DynamicContainer: StatefulRule, ScrollItemSource {
     /// How often a child's display list has become another attribute: when a fade around it begins and ends.
     package private(set) var displayListChanges = 0
 
+    /// Where the container stands. Read for each child: where these are very many, it is a cutoff.
+    fileprivate var origin: Attribute<CGPoint>?
+    private static let cutoffCount = 64
+
     /// The rule's own attribute, in scroll views.
     package var current: Attribute<ContainerChildren>?
     /// Whether the children are where the scroll view around stops; nil for no.
@@ -181,6 +185,9 @@ package final class DynamicContainer: StatefulRule, ScrollItemSource {
             next.append(child(of: element, owners: owners, at: next.count, isFirst: isFirst))
         }
         order = next
+        if next.count >= Self.cutoffCount {
+            origin?.cutOff(.places)
+        }
         return .changed(ContainerChildren(live: next, drawn: drawingOrder()))
     }
 
@@ -380,10 +387,7 @@ package func makeContainer(
     let geometry = inputs.geometry
     let size = Attribute<ViewSize>("container size") { geometry.value.size }
     let origin = Attribute<CGPoint>("container origin") { geometry.value.origin }
-    // In scrolled content, lazy containers read places while the structure is being found out.
-    if inputs.base.scrollContent == nil {
-        origin.cutOff(.places)
-    }
+    container.origin = origin
     let placements = Attribute<ChildGeometries>(
         "child geometries",
         rule: {
