@@ -15,12 +15,9 @@ let libraries: [Target] = [
     ("CRSVG", nil, "librsvg2-dev"),
 ].map(library)
 
-func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], settings: [SwiftSetting] = []) -> Target {
-    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: settings)
+func module(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], mode: SwiftLanguageMode = .v6) -> Target {
+    .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode)])
 }
-
-/// The engine's functions run on the main actor, and are called from rules, which cannot say so.
-let engine: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], mode: SwiftLanguageMode = .v5) -> Target {
     .testTarget(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: [.swiftLanguageMode(mode)])
@@ -76,19 +73,20 @@ let package = Package(
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]), .target(name: "ProcessGuard", linkerSettings: [.linkedLibrary("dl")]),
         module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "StageClock", "Yams"]),
 
-        // Above the line: views and time become display lists. The core knows no feature.
+        // Above the line: views and time become display lists. The core knows no feature. In both, rules call functions of the main
+        // actor and cannot say so.
         module(
             "SwiftUICore",
             [
                 "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MetalShaders", "MovieFormats", "Inbetween",
                 "ImageFormats", "AssetCatalogs",
-            ] + openCombine, settings: engine),
+            ] + openCombine, mode: .v5),
         module(
             "SwiftUI",
             ["SwiftUICore", "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween", openCombine[0]] + macros,
-            settings: engine),
+            mode: .v5),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUI", "Geometry"]),
-        module("InbetweenSnapshotTesting", ["SwiftUITesting"], settings: engine),
+        module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
         module("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats", "Plots"]),
 
         // Thin modules, so that the import lines of real files compile on Linux.
@@ -114,7 +112,9 @@ let package = Package(
                 "StageClock", "ProcessGuard", "SystemLog", "StageMessages", "StageWorker", "Studio", "Plots", "UserSources", "PreviewChecks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions,
-            path: "Sources/inbetween-tool", linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
+            // Commands read options and hand on: optimising them would take a tenth of the build's time and gain nothing.
+            path: "Sources/inbetween-tool", swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
+            linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
         .plugin(
             name: "InbetweenCommand",
@@ -145,5 +145,5 @@ let package = Package(
         tests(
             "ToolTests",
             ["inbetween", "UserSources", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUITesting"] + companions),
-    ] + libraries + frameworks.map { module($0.name, ["SwiftUI"] + $0.needs, settings: engine) }
+    ] + libraries + frameworks.map { module($0.name, ["SwiftUI"] + $0.needs) }
 )

@@ -214,15 +214,19 @@ struct StageControl: Sendable {
 /// What the compiler says, in lines.
 enum MCPProblems {
     static func line(_ problem: StageProblem) -> String {
-        let place = problem.file.map { file in file + (problem.line.map { ":\($0)" } ?? "") + (problem.column.map { ":\($0)" } ?? "") + ": " } ?? ""
-        return place + problem.text
+        place(problem) + problem.text
+    }
+
+    private static func place(_ problem: StageProblem) -> String {
+        guard let file = problem.file else { return "" }
+        let numbers = [problem.line, problem.column].compactMap { $0 }.map { ":\($0)" }.joined()
+        return "\(file)\(numbers): "
     }
 
     static func lines(_ problems: [StageProblem]) -> String {
         problems.map { problem in
-            let place = problem.file.map { file in file + (problem.line.map { ":\($0)" } ?? "") + (problem.column.map { ":\($0)" } ?? "") + ": " } ?? ""
             let source = problem.source.map { "\n    " + $0.trimmingCharacters(in: .whitespaces) } ?? ""
-            return "\(place)\(problem.kind): \(problem.text)\(source)"
+            return "\(place(problem))\(problem.kind): \(problem.text)\(source)"
         }.joined(separator: "\n")
     }
 

@@ -13,7 +13,7 @@ public final class ImageRenderer<Content: View>: ObservableObject {
     public typealias ObjectWillChangePublisher = PassthroughSubject<Void, Never>
 
     /// Sends before the image changes.
-    public nonisolated let objectWillChange = PassthroughSubject<Void, Never>()
+    public nonisolated(unsafe) let objectWillChange = PassthroughSubject<Void, Never>()
 
     /// The view.
     public var content: Content {

@@ -60,15 +60,20 @@ nonisolated struct ModifiedPreview<Modifier: PreviewModifier>: View {
 /// The contexts of a window's previews, by the modifier's type.
 @MainActor
 final class PreviewContexts: HostService {
-    private var making: [ObjectIdentifier: Task<Any, any Error>] = [:]
+    /// Is made on the main actor and is read there.
+    private struct SharedContext: @unchecked Sendable {
+        let value: Any
+    }
+
+    private var making: [ObjectIdentifier: Task<SharedContext, any Error>] = [:]
 
     nonisolated init(host: ViewGraph) {}
 
     func context<Modifier: PreviewModifier>(of type: Modifier.Type) async throws -> Modifier.Context? {
         let key = ObjectIdentifier(type)
-        let task = making[key] ?? Task { try await type.makeSharedContext() }
+        let task = making[key] ?? Task { SharedContext(value: try await type.makeSharedContext()) }
         making[key] = task
-        return try await task.value as? Modifier.Context
+        return try await task.value.value as? Modifier.Context
     }
 
     func adjust(_ environment: inout EnvironmentValues) {

@@ -6,8 +6,8 @@ import Foundation
 /// "Decrement" and "Increment".
 nonisolated public struct Stepper<Label: View>: View {
     private let label: Label
-    private let increment: (@MainActor () -> Void)?
-    private let decrement: (@MainActor () -> Void)?
+    private let increment: (() -> Void)?
+    private let decrement: (() -> Void)?
     private let onEditingChanged: (Bool) -> Void
     /// What the value is called.
     private var valueText: ((Locale) -> String)?
@@ -68,7 +68,7 @@ nonisolated public struct Stepper<Label: View>: View {
         }
     }
 
-    @MainActor private func edited(_ action: (@MainActor () -> Void)?) -> (@MainActor () -> Void)? {
+    @MainActor private func edited(_ action: (() -> Void)?) -> (@MainActor () -> Void)? {
         guard let action else { return nil }
         return {
             onEditingChanged(true)

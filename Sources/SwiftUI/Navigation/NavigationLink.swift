@@ -99,13 +99,12 @@ nonisolated public struct NavigationLink<Label: View, Destination: View>: View {
     }
 
     @MainActor @ViewBuilder private var link: some View {
-        let action = activate
         if row != nil {
             label
-                .modifier(ButtonActionModifier(action: action, row: RowTap(accessory: .disclosure)))
+                .modifier(ButtonActionModifier(action: { activate() }, row: RowTap(accessory: .disclosure)))
                 .disabled(!canNavigate)
         } else {
-            Button(action: action) { label }
+            Button(action: { activate() }) { label }
                 .disabled(!canNavigate)
         }
     }

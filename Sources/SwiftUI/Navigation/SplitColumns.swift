@@ -143,7 +143,7 @@ nonisolated private struct WideColumns: View {
     ) -> some View {
         HStack(spacing: 0) {
             SplitColumn(
-                index: index, links: links, content: AnyView(content.modifier(SidebarToggle(isShown: hasToggle, toggle: toggle))),
+                index: index, links: links, content: AnyView(content.modifier(SidebarToggle(isShown: hasToggle, toggle: { toggle() }))),
                 widthChanged: widthChanged
             )
             .frame(width: width)
@@ -157,7 +157,7 @@ nonisolated private struct WideColumns: View {
     @MainActor private var detail: some View {
         SplitColumn(
             index: 2, links: links,
-            content: AnyView(configuration.detail.modifier(SidebarToggle(isShown: !showsSidebar && !showsContent, toggle: toggle))))
+            content: AnyView(configuration.detail.modifier(SidebarToggle(isShown: !showsSidebar && !showsContent, toggle: { toggle() }))))
     }
 }
 

@@ -123,7 +123,7 @@ nonisolated struct MenuButton: View {
 
     @MainActor var body: some View {
         if let primaryAction = configuration.primaryAction {
-            Button(action: primaryAction) { label }
+            Button(action: { primaryAction() }) { label }
                 .highPriorityGesture(LongPressGesture().onEnded { _ in isOpen = true })
                 .menu(isPresented: $isOpen) { configuration.content }
         } else {

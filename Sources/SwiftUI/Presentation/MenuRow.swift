@@ -56,7 +56,7 @@ nonisolated package struct MenuRow<Label: View>: View {
     }
 
     @MainActor package var body: some View {
-        PressableButton(action: perform) { isPressed in
+        PressableButton(action: { perform() }) { isPressed in
             HStack(spacing: 8) {
                 if hasMarks || isSelected != nil {
                     Image(systemName: "checkmark")

@@ -74,7 +74,7 @@ nonisolated struct BarTabs: View {
                             self.isMoreShown = false
                             choice.choose(id)
                         },
-                        showMore: rest.isEmpty ? nil : showMore)
+                        hasMore: !rest.isEmpty, showMore: { showMore() })
                 }
             }
         }
@@ -159,7 +159,9 @@ nonisolated private struct TabBar: View {
     var pages: [TabPage]
     var isMoreShown: Bool
     var choose: @MainActor (AnyHashable) -> Void
-    var showMore: (@MainActor () -> Void)?
+    /// Whether there are tabs that do not fit.
+    var hasMore: Bool
+    var showMore: @MainActor () -> Void
     @Environment(\.displayScale) private var displayScale
     @Environment(\.appearances) private var appearances
 
@@ -169,7 +171,7 @@ nonisolated private struct TabBar: View {
             ForEach(pages) { page in
                 TabBarItem(item: page.item, badge: page.badge, isShown: page.id == choice.shown && !isMoreShown) { choose(page.id) }
             }
-            if let showMore {
+            if hasMore {
                 TabBarItem(item: .more, isShown: isMoreShown, action: showMore)
             }
         }

@@ -1,5 +1,5 @@
 /// A modifier that changes nothing, for code that chooses between modifiers.
-nonisolated public struct EmptyModifier: ViewModifier {
+nonisolated public struct EmptyModifier: ViewModifier, Sendable {
     public typealias Body = Never
 
     /// The modifier that changes nothing.

@@ -54,7 +54,7 @@ package struct LayoutComputer {
     }
 
     /// A view that fills what it is offered; 10 points where nothing is.
-    package static let flexible = LayoutComputer(FlexibleLayoutEngine())
+    package nonisolated(unsafe) static let flexible = LayoutComputer(FlexibleLayoutEngine())
 }
 
 /// Computes sizes and places of one view and its children. Lives until something that it was made from changes, so what
@@ -292,7 +292,7 @@ package struct ProgramReads {
         rule = Graph.runningRule
     }
 
-    package func reading<T>(_ body: () -> T) -> T {
+    package func reading<T>(_ body: @MainActor () -> T) -> T {
         guard let rule else { return host.observing(body) }
         return rule.reading { host.observing(body) }
     }
