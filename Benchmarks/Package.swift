@@ -7,7 +7,7 @@ let inside: [SwiftSetting] = [.swiftLanguageMode(.v5), .unsafeFlags(["-Xfrontend
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "inbetween", path: "..")],
+    dependencies: [.package(name: "inbetween", path: "..", traits: [])],
     targets: [
         .systemLibrary(name: "CCairoBench", path: "Sources/CCairoBench", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
         .systemLibrary(name: "CAllocations", path: "Sources/CAllocations"),
