@@ -32,7 +32,7 @@ import Testing
         #expect(functions("[[ stitchable ]] half4 tint(float2 p) { f(1); } [[stitchable]]\nfloat2\nbent (float2 p);") == ["tint", "bent"])
         #expect(functions("[[stitchable]] half4 a(float2 p) {} [[stitchable]] half4 a(float2 p) {}") == ["a"])
         #expect(functions("[[stitchable]] struct A { half4 f(int); }; [[stitchable]]; half4 b(int); [[stitchable]] 1(); [[stitchable]] ();") == [])
-        #expect(functions("[[[ stitchable]] half4 c(int); /* [[stitchable]] half4 d(int); */ [[stitch able]] half4 e(int);") == [])
+        #expect(functions("[ [stitchable]] half4 c(int); /* [[stitchable]] half4 d(int); */ [[stitch able]] half4 e(int);") == [])
     }
 
     /// Each mark and each vector looked for the next parenthesis or semicolon, to the end of the file.
