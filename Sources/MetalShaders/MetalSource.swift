@@ -10,13 +10,13 @@ struct MetalSource {
 
     init(path: String, text: String) {
         self.path = path
-        let code = Self.withoutComments(text)
-        functions = Self.stitchable(in: code)
-        self.text = Self.withAssignments(code)
+        let code = MetalWords(Self.withoutComments(text))
+        functions = code.stitchable
+        self.text = code.withAssignments
     }
 
     /// Comments become spaces; lines stay lines.
-    private static func withoutComments(_ text: String) -> String {
+    private static func withoutComments(_ text: String) -> [UInt8] {
         var result: [UInt8] = []
         let bytes = Array(text.utf8)
         result.reserveCapacity(bytes.count)
@@ -52,29 +52,6 @@ struct MetalSource {
                 index += 1
             }
         }
-        return String(decoding: result, as: UTF8.self)
-    }
-
-    private static func stitchable(in code: String) -> [String] {
-        let pattern = #/\[\[\s*stitchable\s*\]\]([^({;]*?)\b([A-Za-z_]\w*)\s*\(/#
-        var names: [String] = []
-        for match in code.matches(of: pattern) where !names.contains(String(match.output.2)) {
-            names.append(String(match.output.2))
-        }
-        return names
-    }
-
-    /// Vectors of the C++ compiler have no constructors: `float2 p(x, y);` becomes `float2 p = float2(x, y);`.
-    private static func withAssignments(_ code: String) -> String {
-        let pattern = #/\b((?:float|half|int|uint)[234])([ \t]+)([A-Za-z_]\w*)[ \t]*\(([^;{}]*)\)[ \t]*;/#
-        let parameter =
-            #/^\s*(?:const\s+|thread\s+|device\s+|constant\s+)*(?:void|bool|float|half|int|uint|texture2d|metal::|SwiftUI::)\S*\s+[&*]?\s*\w+\s*(?:,|$|\[)/#
-        return code.replacing(pattern) { match in
-            let arguments = match.output.4
-            if arguments.allSatisfy(\.isWhitespace) || arguments.prefixMatch(of: parameter) != nil {
-                return String(match.output.0)
-            }
-            return "\(match.output.1)\(match.output.2)\(match.output.3) = \(match.output.1)(\(arguments));"
-        }
+        return result
     }
 }

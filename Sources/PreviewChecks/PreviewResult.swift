@@ -89,9 +89,11 @@ package struct PreviewResult: Codable, Sendable, Equatable {
     /// `Card.swift/Preview 1 [dark]`.
     package var name: String { variant.isEmpty ? base : "\(base) [\(variant)]" }
 
-    /// Whether a pattern means it: by its name, with or without the variant, or by its title.
+    /// Whether a pattern means it: by its name, with or without the variant and the file's folder, by its title, or by its file.
     package func matches(_ pattern: NamePattern) -> Bool {
-        [name, base, title, file, (file as NSString).lastPathComponent].contains(where: pattern.matches)
+        let folder = file.count - (file as NSString).lastPathComponent.count
+        let names = [name, base, file].flatMap { [$0, base.hasPrefix(file) ? String($0.dropFirst(folder)) : $0] }
+        return (names + [title]).contains(where: pattern.matches)
     }
 
     /// Why it has not passed, in a sentence; nil where it has.

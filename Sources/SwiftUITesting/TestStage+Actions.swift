@@ -39,6 +39,9 @@ extension TestStage {
 
     /// Taps a button of the alert or the confirmation dialog that is shown, and plays until it is gone.
     public func dismissAlert(_ button: String = "OK") throws {
+        guard exists(.alert) else {
+            throw withElements { ElementError(noneFor: .alert, in: $0) }
+        }
         try tap(.button(button).inside(.alert))
         advance(by: Self.motion)
     }

@@ -102,19 +102,24 @@ extension TestStage {
     /// Puts `text` in at the cursor as one piece, as a paste does: in the field that a query means, which gets the focus, or in the one
     /// that has it. What is selected there is replaced.
     public func paste(_ text: String, into query: ElementQuery? = nil) throws {
-        if let query {
-            try type("", into: query)
-        }
+        try focus(on: query)
         onStage { UIPasteboard.general.string = text }
         try press("v", modifiers: .command)
     }
 
     /// Selects all text of the field that a query means, or of the one that has the focus.
     public func selectAll(in query: ElementQuery? = nil) throws {
+        try focus(on: query)
+        try press("a", modifiers: .command)
+    }
+
+    /// Gives a field the focus. Without one there must be one that has it.
+    private func focus(on query: ElementQuery?) throws {
         if let query {
             try type("", into: query)
+        } else {
+            try send(.type("", into: nil))
         }
-        try press("a", modifiers: .command)
     }
 
     /// Deletes all text of a field.

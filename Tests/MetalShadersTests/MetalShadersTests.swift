@@ -51,6 +51,8 @@ import Testing
     @Test(arguments: [
         ("float3 v = float3(0.1, 0.2, 0.3); return half4(v.zyx, 1.0);", [77, 51, 26, 255]),
         ("float2 v(0.2, 0.4); v.yx += 0.1; return half4(v, 0, 1);", [77, 128, 0, 255]),
+        ("float4 v(float3(0.1, 0.2, 0.3), 1); return half4(v);", [26, 51, 77, 255]),
+        ("float floatValue = 0.4, y = 0.2; float2 v(floatValue, y); return half4(v, 0, 1);", [102, 51, 0, 255]),
         ("half4 c = half4(half3(0.2h), 1); c.rgb *= 2; return c;", [102, 102, 102, 255]),
         ("return half4(half3(mix(float3(0), float3(1), 0.25)), 1);", [64, 64, 64, 255]),
         ("return half4(step(0.5, 0.4), step(0.5, 0.6), smoothstep(0.0, 1.0, 0.25), 1);", [0, 255, 40, 255]),

@@ -58,7 +58,7 @@ public struct MotionCurve: Sendable, Hashable, CustomStringConvertible {
     }
 
     private var extent: String {
-        "\(samples.count) samples until \(ItemText.number(samples.last?.time ?? 0, decimals: 4)) s"
+        "\(samples.count) \(samples.count == 1 ? "sample" : "samples") until \(ItemText.number(samples.last?.time ?? 0, decimals: 4)) s"
     }
 }
 
