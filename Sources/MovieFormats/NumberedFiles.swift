@@ -48,9 +48,22 @@ package final class NumberedFiles {
 
     /// Writes the next file.
     package func append(_ bytes: [UInt8]) throws {
-        let file = try PartialFile(target: (partialFolder as NSString).appendingPathComponent(pattern.name(first + count)))
-        try file.write(bytes)
-        try file.commit()
+        let name = pattern.name(first + count)
+        // What an error names.
+        let target = (pattern.folder as NSString).appendingPathComponent(name)
+        let descriptor = open((partialFolder as NSString).appendingPathComponent(name), O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else {
+            throw MovieError(errno: errno, path: target)
+        }
+        do {
+            try PartialFile.write(bytes, to: descriptor, path: target)
+        } catch {
+            close(descriptor)
+            throw error
+        }
+        guard close(descriptor) == 0 else {
+            throw MovieError(errno: errno, path: target)
+        }
         count += 1
     }
 

@@ -50,6 +50,37 @@ final class YUVFrame: @unchecked Sendable {
         }
     }
 
+    /// Luma and chroma of one that has alpha, too, which are not copied.
+    convenience init(colorsOf other: YUVFrame) throws {
+        try self.init(sharing: other)
+        frame!.pointee.format = FrameLayout.yuv420.pixelFormat.rawValue
+        frame!.pointee.data.3 = nil
+        frame!.pointee.linesize.3 = 0
+    }
+
+    /// The alpha of another one as luma, and no colours.
+    init(alphaOf other: YUVFrame) throws {
+        (width, height) = (other.width, other.height)
+        guard let frame, av_frame_copy_props(frame, other.frame) >= 0 else {
+            av_frame_free(&self.frame)
+            throw MovieError("there is not enough memory for a frame")
+        }
+        frame.pointee.format = FrameLayout.yuv420.pixelFormat.rawValue
+        frame.pointee.width = Int32(width)
+        frame.pointee.height = Int32(height)
+        guard av_frame_get_buffer(frame, 0) >= 0 else {
+            av_frame_free(&self.frame)
+            throw MovieError("there is not enough memory for a frame of \(width)×\(height) pixels")
+        }
+        for y in 0..<height {
+            row(0, y).update(from: other.row(3, y), count: width)
+        }
+        for y in 0..<(height + 1) / 2 {
+            row(1, y).update(repeating: 128, count: (width + 1) / 2)
+            row(2, y).update(repeating: 128, count: (width + 1) / 2)
+        }
+    }
+
     /// Whether the other one shows the same. Both are of 4:2:0 in eight bits.
     func hasPixels(of other: YUVFrame) -> Bool {
         guard width == other.width, height == other.height else { return false }

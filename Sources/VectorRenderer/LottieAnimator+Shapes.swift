@@ -33,7 +33,7 @@ extension LottieAnimator {
         }
         items.append(style(of: track, span, widths, tolerance: tolerance, places))
         let masks = masks(of: track, span)
-        let opacity = numbers("opacity", of: track, span)
+        let opacity = endingOpacity(of: track, span)
         let index = comp.nextIndex()
         var groups = items
         if let turns = matrix.firstTurns {

@@ -113,9 +113,9 @@ final class LottieAnimator {
             ] + more)
     }
 
-    /// The opacity of an image or a group, for `span` and the frame behind it: there it is nothing. rlottie shows a layer in its last frame's
-    /// successor, too, where something translucent would be seen twice.
-    private func endingOpacity(of track: VectorTrack, _ span: Range<Int>) -> [[Double]]? {
+    /// The opacity of a layer, for `span` and the frame behind it: there it is nothing. rlottie shows a layer in its last frame's successor,
+    /// too, where something translucent would be seen twice, and a digit under the next one.
+    func endingOpacity(of track: VectorTrack, _ span: Range<Int>) -> [[Double]]? {
         let opacity = numbers("opacity", of: track, span)
         guard span.upperBound < frameCount else { return opacity }
         let rows = opacity ?? [[1]]

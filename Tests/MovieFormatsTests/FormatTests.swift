@@ -107,10 +107,23 @@ struct MovieCase: CustomTestStringConvertible, Sendable {
             let (expected, found) = (try pngColors(frame), decoded.colors(index))
             #expect(signalToNoise(expected, found) >= movie.decibels, "frame \(index): \(signalToNoise(expected, found)) dB")
             if movie.isClear {
-                #expect(worstAlpha(expected, found) <= (movie.codec == .prores ? 1 : 12))
+                #expect(worstAlpha(expected, found) <= (movie.codec == .prores ? 1 : 4))
             }
         }
         #expect(folder.names == [movie.file])
+    }
+
+    @Test func alphaOfTheBestVP9IsThatOfThePNG() throws {
+        let frames = (0..<30).map { interface(97, 64, frame: $0, isClear: true) }
+        try write(folder("a.webm"), frames) {
+            $0.hasAlpha = true
+            $0.quality = 100
+        }
+        let decoded = try #require(DecodedMovie(folder("a.webm"), decoder: "libvpx-vp9"))
+        #expect(decoded.times.count == 30)
+        for index in [0, 1, 15, 29] {
+            #expect(worstAlpha(try pngColors(frames[index]), decoded.colors(index)) == 0)
+        }
     }
 
     @Test(arguments: MovieCase.all) func plainColoursAreThoseOfThePNG(_ movie: MovieCase) throws {

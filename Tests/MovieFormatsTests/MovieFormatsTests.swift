@@ -130,6 +130,18 @@ let allNames = MovieFormat.all.map { "a." + $0.fileExtension }
         #expect(folder.names == [name])
     }
 
+    @Test(.enabled(if: isFullDeviceThere)) func aFullDiskIsToldWithTheNameOfTheNumberedFile() throws {
+        let writer = try MovieFormat.makeWriter(path: folder("f%02d.png"), settings: MovieSettings(width: 64, height: 64, rate: FrameRate(60)))
+        let partial = try #require(folder.names.first)
+        #expect(symlink("/dev/full", folder(partial + "/f01.png")) == 0)
+        try writer.append(scene(64, 64, frame: 0))
+        #expect(throws: MovieError("the disk is full: “\(folder("f01.png"))” could not be written")) {
+            try writer.append(scene(64, 64, frame: 1))
+        }
+        writer.cancel()
+        #expect(folder.names == [])
+    }
+
     @Test func aPipeGetsTheBytesAndStays() throws {
         let path = folder("pipe")
         #expect(mkfifo(path, 0o600) == 0)

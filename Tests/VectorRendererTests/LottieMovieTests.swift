@@ -190,6 +190,16 @@ import Testing
         let document = try json(movie(30) { t in t > 0.3 && t < 0.6 ? fill(disc(30, 30, 10), .color(red)) : .empty })
         let layer = try #require(try layers(document).first)
         #expect(layer["ip"] as? Int == 9 && layer["op"] as? Int == 18)
+        // rlottie draws it in the frame behind its last one, too.
+        let opacity = try keys(try #require(layer["ks"] as? Object), "o")
+        #expect(opacity.map { $0["t"] as? Int } == [9, 18] && opacity.allSatisfy { $0["h"] as? Int == 1 })
+        #expect(opacity.map { $0["s"] as? [Double] } == [[100], [0]])
+    }
+
+    @Test func whatStaysToTheEndHasOneOpacity() throws {
+        let document = try json(movie(30) { t in t > 0.3 ? fill(disc(30, 30, 10), .color(red)) : .empty })
+        let opacity = try #require((try layers(document).first?["ks"] as? Object)?["o"] as? Object)
+        #expect(opacity["k"] as? Double == 100)
     }
 
     @Test func partsOfALineAreATrim() throws {

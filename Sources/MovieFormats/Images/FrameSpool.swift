@@ -6,13 +6,14 @@ import Rendering
 final class FrameSpool {
     private let descriptor: Int32
     private let target: String
+    private let folder = NSTemporaryDirectory()
     private var records: [(offset: Int, length: Int, area: PixelArea)] = []
     private var end = 0
 
     /// `target` is the file that errors are about.
     init(target: String) throws {
         self.target = target
-        let path = NSTemporaryDirectory() + "inbetween-\(UUID().uuidString)"
+        let path = folder + "inbetween-\(UUID().uuidString)"
         descriptor = UnfinishedFiles.shared.making(path) { open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600) }
         let code = errno
         unlink(path)
@@ -30,7 +31,11 @@ final class FrameSpool {
 
     func append(_ bitmap: Bitmap, area: PixelArea) throws {
         let bytes = try Deflate.compress(bitmap.bytes)
-        try PartialFile.write(bytes, to: descriptor, path: target)
+        do {
+            try PartialFile.write(bytes, to: descriptor, path: target)
+        } catch let error as MovieError {
+            throw MovieError("\(error); its images wait in “\(folder)”, and TMPDIR may name another folder")
+        }
         records.append((end, bytes.count, area))
         end += bytes.count
     }

@@ -20,11 +20,17 @@ final class LibavEncoder {
     /// What is encoded as soon as it is known how long it stays.
     private var waiting: (image: YUVFrame, number: Int, repeats: Int)?
     private var encodedCount = 0
+    /// Encodes the alpha of what this one encodes the colours of.
+    private let alpha: AlphaEncoder?
 
-    init(_ kind: MovieCodec, layout: FrameLayout, settings: MovieSettings, options: [(String, String)], errors: LibavErrors) throws {
+    init(
+        _ kind: MovieCodec, layout: FrameLayout, settings: MovieSettings, options: [(String, String)], alphaOptions: [(String, String)]? = nil,
+        errors: LibavErrors
+    ) throws {
         self.layout = layout
         self.errors = errors
         self.kind = kind
+        alpha = try alphaOptions.map { AlphaEncoder(try LibavEncoder(kind, layout: .yuv420, settings: settings, options: $0, errors: errors)) }
         av_log_set_level(AV_LOG_ERROR)
         guard let encoder = avcodec_find_encoder_by_name(kind.encoder) else {
             throw MovieError.missingEncoder(kind)
@@ -53,7 +59,7 @@ final class LibavEncoder {
         let padding = kind.needsEvenSize ? 1 : 0
         codec.pointee.width = Int32((settings.width + padding) & ~padding)
         codec.pointee.height = Int32((settings.height + padding) & ~padding)
-        codec.pointee.pix_fmt = layout.pixelFormat
+        codec.pointee.pix_fmt = alpha == nil ? layout.pixelFormat : FrameLayout.yuv420.pixelFormat
         codec.pointee.framerate = rate
         codec.pointee.time_base = AVRational(num: rate.den, den: rate.num)
         codec.pointee.thread_count = Self.threadCount
@@ -115,6 +121,10 @@ final class LibavEncoder {
     /// - Parameter image: Nil for the end.
     /// - Returns: What is ready, in the order of the file; times are in frames.
     func encode(_ image: YUVFrame?, number: Int) throws -> [EncodedPacket] {
+        if let alpha {
+            let colors = try send(image.map { try YUVFrame(colorsOf: $0) }, time: number)
+            return try alpha.join(colors, image, number: number)
+        }
         guard repeated != nil else { return numbered(try send(image, time: number)) }
         if let image, waiting?.image.hasPixels(of: image) == true {
             waiting!.repeats += 1
@@ -171,6 +181,7 @@ final class LibavEncoder {
     }
 
     func close() {
+        alpha?.close()
         avcodec_free_context(&codec)
         av_packet_free(&packet)
     }
