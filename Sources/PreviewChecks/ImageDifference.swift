@@ -12,6 +12,8 @@ package struct ImageDifference: Codable, Equatable, Sendable {
     package var deltaE: Double
     /// Around all that differ: x, y, width, height in pixels; empty where nothing does.
     package var bounds: [Int]
+    /// Of images of two sizes: width and height of the old one, then of the new one, in pixels.
+    package var sizes: [Int]?
 
     /// - Parameter tolerance: ΔE up to which two pixels are the same; 0 for those that are equal.
     package init(_ old: Bitmap, _ new: Bitmap, tolerance: Double) {
@@ -53,6 +55,7 @@ package struct ImageDifference: Codable, Equatable, Sendable {
             (box.right, box.bottom) = (fullWidth - 1, fullHeight - 1)
         }
         self.pixels = pixels
+        sizes = (old.width, old.height) != (new.width, new.height) ? [old.width, old.height, new.width, new.height] : nil
         bounds = pixels == 0 ? [] : [box.left, box.top, box.right - box.left + 1, box.bottom - box.top + 1]
         deltaE = (worst * 100).rounded() / 100
     }

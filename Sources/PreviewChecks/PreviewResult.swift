@@ -119,6 +119,9 @@ package struct PreviewResult: Codable, Sendable, Equatable {
         let compared = changed.compactMap(\.difference)
         let worst = compared.max { $0.pixels < $1.pixels }
         var text = worst.map { "\($0.pixels) of \($0.total) pixels differ, ΔE up to \(Self.number(compared.map(\.deltaE).max() ?? 0))" } ?? "other frames"
+        if let sizes = worst?.sizes {
+            text = "it has \(sizes[2])×\(sizes[3]) pixels, not \(sizes[0])×\(sizes[1]); " + text
+        }
         if frames.count > 1 {
             text += first.time == "0" && changed.count == 1 ? ", at the start" : ", in \(changed.count) of \(frames.count) frames (\(Self.list(times)) s)"
         }

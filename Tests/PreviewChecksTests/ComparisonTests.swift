@@ -32,6 +32,7 @@ import Testing
         let difference = ImageDifference(Samples.bitmap(10, 10, [9, 9, 9, 255]), Samples.bitmap(12, 10, [9, 9, 9, 255]), tolerance: 5)
         #expect(difference.pixels == 20)
         #expect(difference.bounds == [10, 0, 2, 10])
+        #expect(difference.sizes == [10, 10, 12, 10])
         #expect(ImageDifference(Samples.bitmap(10, 10, [9, 9, 9, 255]), Samples.bitmap(8, 12, [9, 9, 9, 255]), tolerance: 0).bounds == [0, 0, 10, 12])
     }
 

@@ -163,6 +163,28 @@ import Testing
         #expect(try text(run, "r.xml").contains("<system-out>&lt;said&gt;&#10;</system-out>"))
     }
 
+    /// The jump back to the beginning of this loop belongs to no line, and the thread is at it more often than not.
+    @Test func aHangIsToldWithItsLineAtEachInstruction() throws {
+        let source = """
+            import SwiftUI
+
+            struct Counts: View {
+                var body: some View {
+                    var count = 0
+                    while true { count += 1 }
+                    return Text("\\(count)")
+                }
+            }
+
+            #Preview("One") { Counts() }
+            #Preview("Two") { Counts() }
+            #Preview("Three") { Counts() }
+            """
+        let run = try ToolRun(["Counts.swift": source])
+        let result = try run.run(["test", ".", "--limit", "5", "--jobs", "3"])
+        #expect(result.output.matches(of: #/Counts.swift:[56]: the preview has taken more than 5 s/#).count == 3, "\(result.output)")
+    }
+
     @Test func memoryWithoutEndIsOneFailure() throws {
         let source = """
             import SwiftUI

@@ -175,6 +175,23 @@ package enum StringTables {
 
     /// From the closest to the most general: "pt-BR", "pt".
     private static func languages(of locale: Locale) -> [String] {
+        if let known = knownLanguages.withLock({ $0[locale.identifier] }) {
+            return known
+        }
+        let names = languageNames(of: locale)
+        knownLanguages.withLock { known in
+            if known.count >= 100 {
+                known.removeAll()
+            }
+            known[locale.identifier] = names
+        }
+        return names
+    }
+
+    /// A locale's script costs more to find out than all else that is looked up.
+    private static let knownLanguages = Mutex<[String: [String]]>([:])
+
+    private static func languageNames(of locale: Locale) -> [String] {
         var names: [String] = []
         func add(_ name: String) {
             if !name.isEmpty, !names.contains(name) {
