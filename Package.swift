@@ -86,7 +86,7 @@ let package = Package(
             ["SwiftUICore", "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween", openCombine[0]] + macros,
             mode: .v5),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUI", "Geometry"]),
-        module("InbetweenSnapshotTesting", ["SwiftUITesting"]),
+        module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5),
         module("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats", "Plots"]),
 
         // Thin modules, so that the import lines of real files compile on Linux.
