@@ -89,6 +89,24 @@ struct Kettle: View {
         #expect(isThere)
     }
 
+    /// What the sources say is in the guide, too, but for what nobody has met yet.
+    @Test func theGuideHasEachMessage() throws {
+        let sources = Self.folder.appendingPathComponent("../../Sources/SwiftUITesting").standardized
+        let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+        let guide = Self.guide.joined(separator: "\n")
+        var found = Set<String>()
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for match in text.matches(of: #/(?:Error|GoldenDifference|\bfail|finding)\(\s*"([^"\\]{8,})|problem: +"([^"\\]{8,})/#) {
+                found.insert(String(match.1 ?? match.2 ?? "").trimmingCharacters(in: .whitespaces))
+            }
+        }
+        #expect(found.count > 20)
+        // The second is never said: a file that is not there is named with its path.
+        let known: Set = ["the swipe from the edge did not go back: something else on the page took it", "is not there yet"]
+        #expect(found.filter { !guide.contains($0) } == known)
+    }
+
     @Test func finding() throws {
         try row { stage in try stage.tap("Haet") }
         try block { stage in _ = try stage.element(.button("Haet")) }
@@ -130,6 +148,7 @@ struct Kettle: View {
         try row { stage in try stage.waitFor(.text("Ready")) }
         try row { stage in try stage.waitUntilGone(.button("Heat")) }
         try row { stage in try stage.waitFor { stage.time > 9 } }
+        try row { stage in try TestStage(Circle()).waitFor { false } }
         try row { stage in try stage.wait { try await Task.sleep(for: .seconds(90)) } }
         try row { stage in
             try stage.tap("Simmer")
