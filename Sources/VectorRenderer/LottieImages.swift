@@ -22,10 +22,13 @@ final class LottieImage {
 
     fileprivate var byteCount: Int { width * height * 4 }
 
+    fileprivate var packedByteCount: Int { compressed.capacity }
+
     fileprivate func pack() throws {
         guard let bitmap else { return }
         if compressed.isEmpty {
-            compressed = try Deflate.compress(bitmap.bytes)
+            // The array that it makes has room for all that compression might have left.
+            compressed = try Deflate.compress(bitmap.bytes).withUnsafeBufferPointer(Array.init)
         }
         self.bitmap = nil
     }
@@ -56,6 +59,8 @@ final class LottieImages {
     /// Bytes of pixels that do not lie compressed.
     private(set) var openBytes = 0
     private let limit: Int
+
+    var packedBytes: Int { all.reduce(0) { $0 + $1.packedByteCount } }
 
     init(limit: Int = 128 << 20) {
         self.limit = limit

@@ -134,6 +134,7 @@ import Testing
         let first = try (0..<5).map { try images.image(square($0 * 20), isSmooth: true) }
         #expect(images.all.count == 5)
         #expect(images.openBytes == 2 * 40 * 30 * 4)
+        #expect((1..<40 * 30 * 4).contains(images.packedBytes))
         for index in 0..<5 {
             #expect(try images.image(square(index * 20), isSmooth: true) === first[index])
             // Nobody sees a level, but two.
