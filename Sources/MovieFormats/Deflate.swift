@@ -16,7 +16,7 @@ package enum Deflate {
     }
 
     /// What `compress` has made `bytes` of; nil when it is not of so many bytes.
-    static func decompress(_ bytes: [UInt8], size: Int) -> [UInt8]? {
+    package static func decompress(_ bytes: [UInt8], size: Int) -> [UInt8]? {
         guard let decompressor = libdeflate_alloc_decompressor() else { return nil }
         defer { libdeflate_free_decompressor(decompressor) }
         let result = [UInt8](unsafeUninitializedCapacity: size) { output, count in

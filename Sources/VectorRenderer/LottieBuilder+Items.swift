@@ -103,7 +103,7 @@ extension LottieBuilder {
         guard context.placement.affine != nil else {
             return try baked(.item(.init(frame: frame, content: .image(image))), "an image in perspective", context)
         }
-        return [imageNode(image.bitmap, isSmooth: image.interpolated, in: frame, context)]
+        return [try imageNode(image.bitmap, isSmooth: image.interpolated, in: frame, context)]
     }
 
     // MARK: Text
@@ -159,7 +159,7 @@ extension LottieBuilder {
                 let item = DisplayList.item(.init(frame: frame, content: .image(ImageContent(bitmap: bitmap))))
                 return try baked(item, "a colour glyph in perspective", context, name: "Emoji")
             }
-            return [imageNode(bitmap, in: frame, context, name: "Emoji")]
+            return [try imageNode(bitmap, in: frame, context, name: "Emoji")]
         }
     }
 

@@ -1,36 +1,10 @@
 import Geometry
-import MovieFormats
 import Rendering
-
-/// Pixels that stand in a file once.
-final class LottieImage {
-    let bitmap: Bitmap
-    let isSmooth: Bool
-    /// What layers refer to.
-    let node = VectorNode("asset")
-
-    init(_ bitmap: Bitmap, isSmooth: Bool) {
-        self.bitmap = bitmap
-        self.isSmooth = isSmooth
-    }
-
-    /// The image as a file: large pixels are squares of many, because players smooth every image.
-    func png() throws -> [UInt8] {
-        let enlarged = isSmooth ? bitmap : bitmap.withPixelsRepeated(min(16, 512 / max(bitmap.width, bitmap.height)))
-        return try PNGEncoder.encode(enlarged, level: 9)
-    }
-}
 
 extension LottieBuilder {
     /// An image stretched over a rectangle of the context.
-    func imageNode(_ bitmap: Bitmap, isSmooth: Bool = true, in frame: CGRect, _ context: VectorContext, name: String = "Image") -> VectorNode {
-        let image: LottieImage
-        if let known = images.last(where: { $0.isSmooth == isSmooth && $0.bitmap.looksLike(bitmap) }) {
-            image = known
-        } else {
-            image = LottieImage(bitmap, isSmooth: isSmooth)
-            images.append(image)
-        }
+    func imageNode(_ bitmap: Bitmap, isSmooth: Bool = true, in frame: CGRect, _ context: VectorContext, name: String = "Image") throws -> VectorNode {
+        let image = try images.image(bitmap, isSmooth: isSmooth)
         let stretched = CGAffineTransform(
             a: frame.width / CGFloat(bitmap.width), b: 0, c: 0, d: frame.height / CGFloat(bitmap.height), tx: frame.minX, ty: frame.minY)
         let node = VectorNode(
@@ -62,7 +36,7 @@ extension LottieBuilder {
         let moved = DisplayList.effect(.transform(CGAffineTransform(translationX: -box.minX, y: -box.minY)), list)
         guard let raster = own.raster(of: moved, bounds: CGRect(origin: .zero, size: box.size)) else { return [] }
         warn("\(reason) is in the file as pixels")
-        return [imageNode(raster.bitmap, in: raster.frame.offsetBy(dx: box.minX, dy: box.minY), context, name: name)]
+        return [try imageNode(raster.bitmap, in: raster.frame.offsetBy(dx: box.minX, dy: box.minY), context, name: name)]
     }
 
     /// A list in the window's coordinates as an image.
@@ -71,7 +45,7 @@ extension LottieBuilder {
     ) throws -> [VectorNode] {
         guard let raster = pixels.raster(of: list, bounds: bounds) else { return [] }
         warn("\(reason) is in the file as pixels")
-        return [imageNode(raster.bitmap, in: raster.frame, context, name: name)]
+        return [try imageNode(raster.bitmap, in: raster.frame, context, name: name)]
     }
 
     /// What shows of what is behind, together with it: the image replaces what has been painted there.
@@ -123,24 +97,6 @@ extension Paint {
         case .shader: "a shader or mesh gradient"
         case .radialGradient, .ellipticalGradient: "a radial gradient that repeats, or of no size"
         default: "a gradient that repeats, or in perspective"
-        }
-    }
-}
-
-extension Bitmap {
-    /// Whether nobody sees a difference.
-    fileprivate func looksLike(_ other: Bitmap) -> Bool {
-        guard width == other.width, height == other.height else { return false }
-        if bytes == other.bytes {
-            return true
-        }
-        return bytes.withUnsafeBufferPointer { mine in
-            other.bytes.withUnsafeBufferPointer { others in
-                for index in mine.indices where mine[index].distance(to: others[index]).magnitude > 1 {
-                    return false
-                }
-                return true
-            }
         }
     }
 }

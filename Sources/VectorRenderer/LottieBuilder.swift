@@ -6,7 +6,7 @@ import Rendering
 final class LottieBuilder: VectorNodeBuilder {
     let pixels: PixelFallback
     private(set) var warnings: [String] = []
-    var images: [LottieImage] = []
+    let images = LottieImages()
 
     init(size: CGSize, rasterizer: any DisplayListRenderer, imageScale: CGFloat = 2) {
         pixels = PixelFallback(renderer: rasterizer, size: size, scale: imageScale)

@@ -68,11 +68,11 @@ final class LottieMovie: VectorScene {
     }
 
     private func document(_ place: (_ name: String, _ png: [UInt8]) throws -> [(String, LottieValue)]) throws -> [UInt8] {
-        let animator = LottieAnimator(timeline: timeline, size: settings.size, images: builder.images)
+        let animator = LottieAnimator(timeline: timeline, size: settings.size, images: builder.images.all)
         let layers = animator.layers(for: timeline.tracks)
         keyframeCount = animator.keyframeCount
-        let images = try builder.images.enumerated().map { index, image -> LottieValue in
-            let size: [(String, LottieValue)] = [("w", .whole(image.bitmap.width)), ("h", .whole(image.bitmap.height))]
+        let images = try builder.images.all.enumerated().map { index, image -> LottieValue in
+            let size: [(String, LottieValue)] = [("w", .whole(image.width)), ("h", .whole(image.height))]
             return .object([("id", .text("image_\(index)"))] + size + (try place("image_\(index)", try image.png())))
         }
         return LottieValue.object([

@@ -125,6 +125,28 @@ import Testing
         #expect((document["assets"] as? [Object])?.filter { $0["p"] != nil }.count == 3)
     }
 
+    @Test func imagesThatLieCompressedAreFoundAgain() throws {
+        func square(_ level: Int) -> Bitmap {
+            Bitmap(width: 40, height: 30, bytes: (0..<40 * 30 * 4).map { $0 % 4 == 3 ? 255 : UInt8(min(255, level + $0 / 160)) })
+        }
+        // Room for two.
+        let images = LottieImages(limit: 2 * 40 * 30 * 4)
+        let first = try (0..<5).map { try images.image(square($0 * 20), isSmooth: true) }
+        #expect(images.all.count == 5)
+        #expect(images.openBytes == 2 * 40 * 30 * 4)
+        #expect((1..<40 * 30 * 4).contains(images.packedBytes))
+        for index in 0..<5 {
+            #expect(try images.image(square(index * 20), isSmooth: true) === first[index])
+            // Nobody sees a level, but two.
+            #expect(try images.image(square(index * 20 + 1), isSmooth: true) === first[index])
+        }
+        #expect(images.all.count == 5)
+        #expect(try PNGDecoder.decode(first[2].png()) == square(40))
+        #expect(try images.image(square(42), isSmooth: true) !== first[2])
+        #expect(try images.image(square(0), isSmooth: false) !== first[0])
+        #expect(images.openBytes == 2 * 40 * 30 * 4)
+    }
+
     @Test func aShadowLeavesWhatCastsItAlone() throws {
         let found = try still(.effect(.shadow(color: .black, radius: 3, offset: CGSize(width: 0, height: 4)), fill(disc(30, 30, 10), .color(red))))
         #expect(found.layers.map { $0["nm"] as? String } == ["Fill", "Shadow"])

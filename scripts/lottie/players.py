@@ -69,7 +69,7 @@ def lottie_web(path, frames, scale, script, background=(255, 255, 255)):
     width, height = document["w"], document["h"]
     text = json.dumps(document).replace("</", "<\\/")
     boxes = "".join(f'<div id="f{n}" style="width:{width}px;height:{height}px"></div>' for n in range(len(frames)))
-    page = f"""<!DOCTYPE html><meta charset="utf-8"><style>body{{margin:0;background:rgb{tuple(background)}}}div{{overflow:hidden}}</style>
+    page = f"""<!DOCTYPE html><meta charset="utf-8"><style>html{{overflow:hidden}}body{{margin:0;background:rgb{tuple(background)}}}div{{overflow:hidden}}</style>
 {boxes}<script>{Path(script).read_text()}</script><script>
 const data = {text};
 {json.dumps(list(frames))}.forEach((frame, n) => {{
