@@ -112,7 +112,7 @@ let package = Package(
                 "StageClock", "ProcessGuard", "SystemLog", "StageMessages", "StageWorker", "Studio", "Plots", "UserSources", "PreviewChecks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions,
-            // Commands read options and hand on: optimising them would take a tenth of the build's time and gain nothing.
+            // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
             linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
         // It builds the tool when it is used: as a dependency of the plugin it would be built twice, once for the host.
