@@ -9,6 +9,10 @@ actor Studio {
 
     /// Waits for something to compile.
     private var builder: WorkerConnection?
+    /// The process that was started last to be it; 0 when none could be. How many one after the other have ended before they said a word.
+    private var builderProcess: pid_t = 0
+    private var lostStarts = 0
+    private var hasEnded = false
     private var isBuilding = false
     /// Where the code has crashed while it was loaded, and whether a process that compiled has ended without a word.
     private var builderCrash: StageProblem?
@@ -58,6 +62,7 @@ actor Studio {
     }
 
     func end() {
+        hasEnded = true
         for page in pages.values {
             page.stages.values.forEach { $0.end() }
         }
@@ -69,7 +74,38 @@ actor Studio {
     // MARK: Building
 
     private func startBuilder() throws {
-        _ = try workers.start(tool: options.tool, arguments: options.arguments, key: "builder")
+        builderProcess = 0
+        builderProcess = try workers.start(tool: options.tool, arguments: options.arguments, key: "builder")
+    }
+
+    private func startNextBuilder() {
+        guard !hasEnded else { return }
+        do {
+            try startBuilder()
+        } catch {
+            didFailToBuild(StageProblem(text: "the process that compiles cannot be started: \(error); save a file to try again"))
+        }
+    }
+
+    /// A process that has not even connected is missed by nobody else.
+    private func didEnd(_ process: pid_t) {
+        guard process == builderProcess, builder == nil else { return }
+        lostStarts += 1
+        if lostStarts < Self.mostLostStarts {
+            return startNextBuilder()
+        }
+        (builderProcess, lostStarts) = (0, 0)
+        didFailToBuild(StageProblem(text: "the process that compiles ends as soon as it is started; save a file to try again"))
+    }
+
+    private static let mostLostStarts = 3
+
+    private func didFailToBuild(_ problem: StageProblem) {
+        build.state = "failed"
+        build.problems = [problem]
+        buildCount += 1
+        broadcast(build)
+        endWaiting()
     }
 
     private func filesDidChange(_ path: String) {
@@ -90,7 +126,11 @@ actor Studio {
     }
 
     private func buildIfPossible() {
-        guard isOutdated, !isBuilding, let builder else { return }
+        guard isOutdated, !isBuilding else { return }
+        guard let builder else {
+            if builderProcess == 0 { startNextBuilder() }
+            return
+        }
         isOutdated = false
         isBuilding = true
         compiled = SourceStamp.all(in: watched)
@@ -128,7 +168,7 @@ actor Studio {
             broadcast(build)
             forgetOldTweaks()
             renewStages()
-            try? startBuilder()
+            startNextBuilder()
         } else {
             broadcast(build)
         }
@@ -371,6 +411,7 @@ actor Studio {
             }
         case .file(_, let reply, let data): answers.removeValue(forKey: reply.request ?? 0)?.resume(returning: (reply, data))
         case .closed(let connection): didClose(connection)
+        case .ended(let process): didEnd(process)
         }
     }
 
@@ -428,7 +469,9 @@ actor Studio {
 
     private func greet(_ connection: WorkerConnection, _ reply: StageReply) {
         guard reply.state != "builder" else {
+            guard reply.pid == Int(builderProcess) else { return connection.quit() }
             builder = connection
+            lostStarts = 0
             return buildIfPossible()
         }
         if let key = reply.key, let visit = visits.removeValue(forKey: key) {
@@ -511,7 +554,7 @@ actor Studio {
     private func didClose(_ connection: WorkerConnection) {
         if builder === connection {
             builder = nil
-            defer { try? startBuilder() }
+            defer { startNextBuilder() }
             guard isBuilding else { return }
             isBuilding = false
             if builderCrash == nil, !hasLostBuilder {
@@ -520,13 +563,9 @@ actor Studio {
                 isOutdated = true
                 return
             }
-            build.state = "failed"
-            buildCount += 1
-            build.problems = [builderCrash ?? StageProblem(text: "the process that compiles has ended; save a file to try again")]
+            let problem = builderCrash ?? StageProblem(text: "the process that compiles has ended; save a file to try again")
             (builderCrash, hasLostBuilder) = (nil, false)
-            broadcast(build)
-            endWaiting()
-            return
+            return didFailToBuild(problem)
         }
         if program === connection {
             program = nil

@@ -30,6 +30,8 @@ enum WorkerEvent: Sendable {
     case frame(WorkerConnection, ArraySlice<UInt8>)
     case file(WorkerConnection, StageReply, Data)
     case closed(WorkerConnection)
+    /// A process that was started here has ended, whether it had connected or not.
+    case ended(pid_t)
 }
 
 /// Starts worker processes and takes their connections, over a socket in a folder that only this user can enter.
@@ -82,6 +84,7 @@ final class WorkerProcesses: @unchecked Sendable {
             var status: Int32 = 0
             while waitpid(started, &status, 0) < 0, errno == EINTR {}
             lock.withLock { _ = processes.remove(started) }
+            continuation.yield(.ended(started))
         }
         thread.stackSize = 1 << 16
         thread.start()

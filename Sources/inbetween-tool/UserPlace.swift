@@ -16,11 +16,12 @@ struct UserPlace {
     /// The user's innermost place on the main thread; nil when the thread does not answer or is nowhere in the user's code.
     static var ofMainThread: UserPlace? {
         guard let library else { return nil }
-        // What the compiler has put in – a jump back – belongs to no line. The thread is at another instruction the next time.
-        for _ in 0..<8 {
+        // What the compiler has put in – a jump back – belongs to no line, and a stack cannot be walked from everywhere: in what the libraries
+        // have in assembly it ends early. The thread is at another instruction the next time.
+        for _ in 0..<16 {
             var frames = [UInt](repeating: 0, count: Int(GUARD_FRAMES))
             let count = guard_main_thread_frames(&frames, GUARD_FRAMES)
-            guard frames.prefix(Int(count)).contains(where: { guard_is_in_file($0, library.path) }) else { return nil }
+            guard count > 0 else { return nil }
             if let place = places(of: Array(frames.prefix(Int(count)))).first {
                 return place
             }

@@ -98,6 +98,20 @@ extension StudioTests {
             try client.waitForState { $0 == "live" }
         }
 
+        @Test func aBuilderThatEndsBeforeItHasConnectedIsReplaced() throws {
+            let (studio, client) = try opened()
+            client.forget()
+            for _ in 0..<2 {
+                let builder = try until("a process waits for the next build") { studio.builder }
+                try kill([builder])
+                try until("the process has ended") { studio.builder != builder }
+            }
+            try studio.sources.write(Sources.card.replacingOccurrences(of: ".pink", with: ".blue"), to: "Card.swift")
+            let built = try client.wait { $0.type == "build" && $0.state != "building" }
+            #expect(built.state == "ok")
+            try client.waitForState { $0 == "live" }
+        }
+
         @Test func allOfThemAtOnce() throws {
             let (studio, client) = try opened()
             try kill(studio.processes.filter { $0 != studio.process.id })

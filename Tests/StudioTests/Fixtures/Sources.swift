@@ -8,6 +8,9 @@ enum Sources {
     static let circle = (x: 150.0, y: 90.0)
     static let button = (x: 150.0, y: 240.0)
 
+    /// Seconds after which the card stands still: 1.2 after a tap it moves by less than a pixel, and the last bits of its image still change.
+    static let settled = 2.5
+
     /// One preview of the card.
     static let oneCard = ["Card.swift": card, "Previews.swift": "import SwiftUI\n\n#Preview(\"Card\") {\n    Card()\n}\n"]
 

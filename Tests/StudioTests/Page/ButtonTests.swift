@@ -99,7 +99,7 @@ extension StudioTests {
         @Test func reloadCompilesAgainAndKeepsTheState() throws {
             let shown = try StudioPage(Sources.oneCard)
             try shown.tap(x: Sources.button.x, y: Sources.button.y)
-            try shown.wait(seconds: 1.2)
+            try shown.wait(seconds: Sources.settled)
             let large = try shown.hash()
             let builder = try #require(shown.studio.builder)
             try shown.page.click("#reload")
@@ -113,7 +113,7 @@ extension StudioTests {
         @Test func aPageThatIsLoadedAgainFindsItsStages() throws {
             let shown = try StudioPage(Sources.oneCard)
             try shown.tap(x: Sources.button.x, y: Sources.button.y)
-            try shown.wait(seconds: 1.2)
+            try shown.wait(seconds: Sources.settled)
             let large = try shown.hash()
             let live = try shown.liveTime()
             let processes = Set(shown.studio.stages)

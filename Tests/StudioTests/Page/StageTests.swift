@@ -94,7 +94,8 @@ extension StudioTests {
             let between = try shown.nextTick()
             try shown.wait(seconds: 0.2)
             try shown.tap(x: Sources.button.x, y: Sources.button.y)
-            try shown.wait(seconds: 0.5)
+            // Longer than it takes to look at what was dropped, on any machine.
+            try shown.wait(seconds: 5)
             try shown.expectText("Count 2")
             try shown.pause()
             let end = try shown.liveTime()
