@@ -67,7 +67,7 @@ let package = Package(
         module("RasterRenderer", ["Geometry", "Rendering", "Typesetting", "RasterKernels"]),
         module("MovieFormats", ["Rendering", "MovieKernels", "CDeflate", "CAVFormat", "CWebP"]),
         module("MetalShaders", ["Geometry", "Rendering", "EmbeddedFiles"], exclude: ["Headers"]),
-        module("ImageFormats", ["Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
+        module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
         // The stage: virtual time, scripted input, recording, and the end of runs that never end.
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]), .target(name: "ProcessGuard", linkerSettings: [.linkedLibrary("dl")]),

@@ -35,6 +35,11 @@ package final class VectorImage: Equatable, Sendable {
         guard svg.count <= ImageLimits.vectorBytes else {
             throw ImageError("the SVG has \(svg.count) bytes; at most \(ImageLimits.vectorBytes) are read")
         }
+        let dashes = DashCount.most(inSVG: svg)
+        guard dashes <= DashCount.limit else {
+            throw ImageError(
+                "the SVG has a line of \(Int(saturating: dashes)) dashes; at most \(Int(DashCount.limit)) are drawn (stroke-dasharray is too small for it)")
+        }
         var error: UnsafeMutablePointer<RsvgError>?
         let made = svg.withUnsafeBytes { bytes in
             rsvg_handle_new_from_data(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &error)

@@ -126,6 +126,27 @@ import Testing
         #expect(problem(Data([0, 0, 0, 24] + Array("ftypheic".utf8))).contains("HEIC"))
     }
 
+    /// Found by the fuzzer: cairo took 3 GB for them.
+    @Test(arguments: [
+        "<path d='M0 0Q0444444444444 1 0 9 9Z' stroke='#0f0' stroke-dasharray='0.1'/>",
+        "<g stroke='red' style='stroke-dasharray: .05 , 0.1'><line x1='0' x2='1e9'/></g>",
+        "<style>line { stroke-dasharray: 1e-3mm }</style><text>it's</text><line x1=\"0\" x2 = '1e6' stroke='red'/>",
+        "<rect width='10' height='10' stroke='red' stroke-dasharray='0.01 1' pathLength='100000000'/>",
+        "<polyline points='0,0 1000000-1000000' stroke='red' stroke-dasharray='0.1%'/>",
+    ]) func moreDashesThanMemoryHoldsAreRefused(_ shape: String) {
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 20 20'>\(shape)</svg>"
+        #expect { try ImageFile(Data(svg.utf8)) } throws: { "\($0)".contains("dashes; at most 2000000 are drawn") }
+    }
+
+    @Test(arguments: [
+        "<path d='M0 10h1e9' stroke='red' stroke-width='9' stroke-dasharray='0'/>",
+        "<path d='M0 10h1000000' stroke='red' stroke-width='9' stroke-dasharray='1 1'/>",
+        "<line x1='0' y1='10' x2='20' y2='10' stroke='red' stroke-width='9' stroke-dasharray='none' data-time='1700000000000'/>",
+    ]) func linesWithSomeDashesAreDrawn(_ shape: String) throws {
+        let image = try vector(Data("<svg xmlns='http://www.w3.org/2000/svg' width='20' height='20'>\(shape)</svg>".utf8))
+        #expect(pixel(image.bitmap(width: 20, height: 20), 10, 10)[3] > 100)
+    }
+
     /// A part of the fuzzing; the variable INBETWEEN_FUZZ sets how many cases there are of each format.
     @Test func mutatedFilesNeverCrash() {
         let cases = ProcessInfo.processInfo.environment["INBETWEEN_FUZZ"].flatMap(Int.init) ?? 300

@@ -114,16 +114,4 @@ import Testing
         #expect(bounds.width.isFinite && bounds.width < 1.5 && bounds.height < 1.5)
         #expect(try ink(name, 900) > ink(name, 400))
     }
-
-    @Test func pathDataOfSVG() {
-        #expect(SVGPathReader.path("M1 2h3v4H1z").boundingRect == CGRect(x: 1, y: 2, width: 3, height: 4))
-        // Flags without spaces, numbers that only a second point parts, commands that go on.
-        let arc = SVGPathReader.path("M0 0a5 5 0 0110 0")
-        #expect(abs(arc.boundingRect.minY + 5) < 0.01 && arc.currentPoint == CGPoint(x: 10, y: 0))
-        #expect(SVGPathReader.path("m.5.5 1-1 1 1").currentPoint == CGPoint(x: 2.5, y: 0.5))
-        #expect(SVGPathReader.path("M0 0L10 10 nonsense").currentPoint == CGPoint(x: 10, y: 10))
-        #expect(SVGPathReader.path("").isEmpty)
-        // The end of a subpath takes no number, and was read again and again for ever.
-        #expect(SVGPathReader.path("M0 0h2v2z01M5 5h9").boundingRect == CGRect(x: 0, y: 0, width: 2, height: 2))
-    }
 }

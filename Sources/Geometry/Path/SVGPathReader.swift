@@ -1,8 +1,7 @@
 import Foundation
-import Geometry
 
 /// Reads the path data of SVG (`M0 0h4c…z`). What comes after a mistake is left out.
-struct SVGPathReader {
+package struct SVGPathReader {
     private let bytes: [UInt8]
     private var position = 0
     private var path = Path()
@@ -11,7 +10,7 @@ struct SVGPathReader {
     /// The second control point of the last curve, for smooth ones.
     private var lastControl: CGPoint?
 
-    static func path(_ data: some StringProtocol) -> Path {
+    package static func path(_ data: some StringProtocol) -> Path {
         var reader = SVGPathReader(bytes: Array(data.utf8))
         reader.read()
         return reader.path
@@ -164,16 +163,32 @@ struct SVGPathReader {
         skipSeparators()
         let first = position
         var hasDot = false
+        skipSign()
         while position < bytes.count {
-            let byte = bytes[position]
-            let isSign = byte == UInt8(ascii: "-") || byte == UInt8(ascii: "+")
-            if byte == UInt8(ascii: "."), !hasDot {
-                hasDot = true
-            } else if !(byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")) && !(isSign && position == first) {
-                break
-            }
+            let isDot = bytes[position] == UInt8(ascii: ".") && !hasDot
+            guard isDot || isDigit(at: position) else { break }
+            hasDot = hasDot || isDot
             position += 1
         }
+        if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
+            let mantissaEnd = position
+            position += 1
+            skipSign()
+            if isDigit(at: position) {
+                while isDigit(at: position) { position += 1 }
+            } else {
+                position = mantissaEnd
+            }
+        }
         return Double(String(decoding: bytes[first..<position], as: UTF8.self)).map { CGFloat($0) }
+    }
+    private mutating func skipSign() {
+        if position < bytes.count, bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+") {
+            position += 1
+        }
+    }
+
+    private func isDigit(at index: Int) -> Bool {
+        index < bytes.count && bytes[index] >= UInt8(ascii: "0") && bytes[index] <= UInt8(ascii: "9")
     }
 }
