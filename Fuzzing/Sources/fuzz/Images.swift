@@ -5,6 +5,8 @@ import Rendering
 
 enum Images {
     static func any(_ bytes: [UInt8]) {
+        // Another program reads these, a process for each.
+        guard !bytes.starts(with: Array("%PDF".utf8)) else { return }
         guard let file = try? ImageFile(Data(bytes)) else { return }
         switch file {
         case .pixels(let bitmap): precondition(bitmap.bytes.count == bitmap.width * bitmap.height * 4)
