@@ -32,7 +32,8 @@ package struct XcodeProject {
         guard let data = FileManager.default.contents(atPath: file) else {
             throw UserCodeError("“\(file)” cannot be read")
         }
-        guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any],
+        // Xcode writes text; broken binary lists can crash Foundation.
+        guard !data.starts(with: Data("bplist".utf8)), let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any],
             let objects = list["objects"] as? [String: [String: Any]], let root = list["rootObject"] as? String
         else {
             throw UserCodeError("“\(file)” is not a project of Xcode’s")

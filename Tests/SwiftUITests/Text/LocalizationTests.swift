@@ -10,16 +10,22 @@ import Testing
     }
 
     private func withTables(_ files: [String: String], _ body: () throws -> Void) throws {
+        try withTables(files.mapValues { Data($0.utf8) }, body)
+    }
+
+    private func withTables(_ files: [String: Data], _ body: () throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tables-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        for (name, text) in files {
+        for (name, data) in files {
             let url = folder.appendingPathComponent(name)
             try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try text.write(to: url, atomically: true, encoding: .utf8)
+            try data.write(to: url)
         }
         let result = StringTables.add(folders: [folder.path])
         defer { StringTables.removeAll() }
-        #expect(result.unreadable.map { ($0 as NSString).lastPathComponent } == files.keys.filter { $0.hasPrefix("Broken") }.sorted())
+        #expect(
+            result.unreadable.map { ($0 as NSString).lastPathComponent }
+                == files.keys.map { ($0 as NSString).lastPathComponent }.filter { $0.hasPrefix("Broken") }.sorted())
         try body()
     }
 
@@ -41,6 +47,17 @@ import Testing
             #expect(shown(Text(verbatim: "Hi"), "de") == "Hi")
             #expect(shown(Text(LocalizedStringResource("Hi \(name)")), "de") == "Hallo Ada")
             #expect(String(localized: "Hi \(name)", locale: Locale(identifier: "de")) == "Hallo **Ada**")
+        }
+    }
+
+    @Test func binaryTables() throws {
+        let table = try PropertyListSerialization.data(fromPropertyList: ["Good night": "Gute Nacht"], format: .binary, options: 0)
+        // Found by the fuzzer: Foundation crashes at a set in it.
+        let bytes = "YnBsaXN0MDDCAQIDBFVIZWxsb1FuVUhhbGxvpAUGBwgQASNABAAAAAAAAAlCYWIIDRMbIhUgKywAAAAAAAABAQAAAAAAAAAJAAAAAAAAAAAAAAAAAAAALw=="
+        let broken = try #require(Data(base64Encoded: bytes))
+        let files = ["de.lproj/Night.strings": table, "Broken.lproj/Broken.strings": broken, "BrokenEnd.lproj/BrokenEnd.strings": table.dropLast(20)]
+        try withTables(files) {
+            #expect(shown(Text("Good night", tableName: "Night"), "de") == "Gute Nacht")
         }
     }
 

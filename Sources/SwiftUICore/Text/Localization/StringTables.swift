@@ -84,7 +84,7 @@ package enum StringTables {
             return readCatalog(data, table: table)
         }
         let language = ((file.deletingLastPathComponent as NSString).lastPathComponent as NSString).deletingPathExtension
-        guard let strings = (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] else { return false }
+        guard !hasSets(data), let strings = (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] else { return false }
         state.withLock { state in
             for (key, value) in strings {
                 if let value = value as? String {
@@ -93,6 +93,23 @@ package enum StringTables {
             }
         }
         return true
+    }
+
+    /// Whether there are sets in a binary property list: no table has them, and Foundation crashes where their elements are of several kinds.
+    private static func hasSets(_ data: Data) -> Bool {
+        let bytes = [UInt8](data)
+        // At the end: bytes of an offset, bytes of a reference, number of objects, the first, where the offsets are.
+        guard bytes.starts(with: Array("bplist".utf8)), bytes.count > 40 else { return false }
+        func number(_ range: Range<Int>) -> UInt64 { bytes[range].reduce(0) { $0 << 8 | UInt64($1) } }
+        let end = bytes.count
+        let width = Int(bytes[end - 26])
+        let (count, table) = (number(end - 24..<end - 16), number(end - 8..<end))
+        guard (1...8).contains(width), table < end, count <= (UInt64(end) - table) / UInt64(width) else { return false }
+        return (0..<Int(count)).contains { index in
+            let start = Int(table) + index * width
+            let offset = number(start..<start + width)
+            return offset < end && [0xB0, 0xC0].contains(bytes[Int(offset)] & 0xF0)
+        }
     }
 
     // MARK: String Catalogs
