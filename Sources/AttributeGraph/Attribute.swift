@@ -14,6 +14,8 @@ package class Node<Value>: AnyNode {
         }
     }
 
+    override var valueAddress: UnsafeRawPointer { rawAddress(&value) }
+
     override func describeValue() -> String {
         value.map { String(describing: $0) } ?? "–"
     }
@@ -89,9 +91,19 @@ package enum RuleResult<Value> {
     }
 }
 
+/// A rule with memory that writes its value where it is kept. Generic code that is not specialised looks up the type of each optional and
+/// result that it hands on; here there are none.
+@usableFromInline
+package protocol InPlaceRule {
+    associatedtype Value
+
+    /// Writes the value, nil the first time; true if it is another one now. There is one then.
+    mutating func update(_ value: inout Value?) -> Bool
+}
+
 /// A rule with memory.
 @usableFromInline
-package protocol StatefulRule {
+package protocol StatefulRule: InPlaceRule {
     associatedtype Value
 
     /// Computes the value. `old` is nil the first time.
@@ -103,10 +115,23 @@ package protocol StatefulRule {
 
 extension StatefulRule {
     package static var readsOldValue: Bool { true }
+
+    @inlinable
+    package mutating func update(_ value: inout Value?) -> Bool {
+        switch updateValue(old: Self.readsOldValue ? value : nil) {
+        case .changed(let new):
+            value = new
+            return true
+        case .unchanged(let same):
+            guard value == nil else { return false }
+            value = same
+            return true
+        }
+    }
 }
 
 @usableFromInline
-final class StatefulNode<Rule: StatefulRule>: Node<Rule.Value> {
+final class StatefulNode<Rule: InPlaceRule>: Node<Rule.Value> {
     @exclusivity(unchecked) @usableFromInline var rule: Rule?
 
     @inlinable
@@ -118,24 +143,25 @@ final class StatefulNode<Rule: StatefulRule>: Node<Rule.Value> {
 
     @inlinable
     func runRule() -> Bool {
-        switch rule?.updateValue(old: Rule.readsOldValue ? value : nil) {
-        case .changed(let new):
-            value = new
-            return true
-        case .unchanged(let same):
-            guard value == nil else { return false }
-            value = same
-            return true
-        case nil:
-            return false
-        }
+        hasRule && run(&rule)
+    }
+
+    /// The rule lies at the beginning of the optional.
+    @inlinable
+    func run(_ rule: UnsafeMutableRawPointer) -> Bool {
+        rule.assumingMemoryBound(to: Rule.self).pointee.update(&value)
     }
 
     @usableFromInline
     override func dropRule() {
+        hasRule = false
         rule = nil
     }
 }
+
+/// Of something that stays where it is. Raw, as code that is generic would look a typed pointer's type up at each call.
+@inlinable
+func rawAddress(_ pointer: UnsafeMutableRawPointer) -> UnsafeRawPointer { UnsafeRawPointer(pointer) }
 
 /// A handle to a value in the graph. Copies refer to the same value.
 @usableFromInline
@@ -174,7 +200,7 @@ package struct Attribute<Value> {
     }
 
     @inlinable
-    package init<Rule: StatefulRule>(_ name: StaticString, stateful rule: Rule) where Rule.Value == Value {
+    package init<Rule: InPlaceRule>(_ name: StaticString, stateful rule: Rule) where Rule.Value == Value {
         node = StatefulNode(name, subgraph: .requireCurrent, rule: rule)
     }
 
@@ -282,6 +308,13 @@ package struct AnyAttribute {
     /// Another number after each change of the value.
     @inlinable
     package var changeStamp: UInt64 { node.changedAt }
+
+    /// Where the value lies, up to date, for reading a part of it without a copy of the whole; the rule that runs now depends on the whole. Good
+    /// until a rule runs or a source is set. Nil for what stands in for a value, which lies nowhere.
+    package var address: UnsafeRawPointer? {
+        refresh()
+        return node.hasValue ? node.valueAddress : nil
+    }
 }
 
 /// An attribute that whoever refers to it belongs to, and does not outlive.

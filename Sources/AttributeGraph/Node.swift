@@ -139,6 +139,8 @@ package class AnyNode {
     @exclusivity(unchecked) @usableFromInline final var isRunning = false
     @exclusivity(unchecked) @usableFromInline final var isAlive = true
     @exclusivity(unchecked) @usableFromInline final var hasValue = false
+    /// Not dropped yet.
+    @exclusivity(unchecked) @usableFromInline final var hasRule = true
     final var isShared = false
     /// What the running rule reads now it may read again and again, in any order.
     @exclusivity(unchecked) @usableFromInline final var readsInAnyOrder = false
@@ -170,6 +172,9 @@ package class AnyNode {
     /// Forgets the rule, when the subgraph is torn down. The last value stays readable.
     @usableFromInline
     func dropRule() {}
+
+    /// Where the value lies, if there is one: that of an optional at its beginning.
+    var valueAddress: UnsafeRawPointer { preconditionFailure("a node has a value") }
 
     /// Takes a value that stands for none, if there is such a thing.
     func takeSubstitute() -> Bool { false }

@@ -31,9 +31,9 @@ actor Studio {
     private var pages: [String: PageSession] = [:]
     private var nextKey = 0
     /// Questions of the studio's own have negative numbers.
-    private var answers: [Int: CheckedContinuation<(StageReply, Data), Never>] = [:]
-    private var connectionOfAnswer: [Int: UInt64] = [:]
-    private var nextAnswer = 0
+    var answers: [Int: CheckedContinuation<(StageReply, Data), Never>] = [:]
+    var connectionOfAnswer: [Int: UInt64] = [:]
+    var nextAnswer = 0
     var exports = ExportedFiles()
     /// Numbers of animations that are others than in the sources, and what they were in there.
     var changedNumbers: [String: Double] = [:]
@@ -413,32 +413,6 @@ actor Studio {
         case .closed(let connection): didClose(connection)
         case .ended(let process): didEnd(process)
         }
-    }
-
-    // MARK: Questions of the studio's own
-
-    /// What a stage answers. Throws when it cannot, or has gone.
-    func ask(_ request: StageRequest, _ record: StageRecord) async throws -> (reply: StageReply, data: Data) {
-        guard let live = record.live else {
-            throw StudioError("the preview is not running")
-        }
-        return try await ask(request, record, live)
-    }
-
-    func ask(_ request: StageRequest, _ record: StageRecord, _ connection: WorkerConnection) async throws -> (reply: StageReply, data: Data) {
-        var request = request
-        nextAnswer -= 1
-        let number = nextAnswer
-        request.request = number
-        request.stage = record.number
-        connectionOfAnswer[number] = connection.id
-        connection.send(request)
-        defer { connectionOfAnswer[number] = nil }
-        let answer = await withCheckedContinuation { answers[number] = $0 }
-        if answer.0.type == "problem" {
-            throw StudioError(answer.0.text ?? "the preview could not answer")
-        }
-        return answer
     }
 
     private func place(of connection: WorkerConnection) -> (StageRecord, PageSession)? {

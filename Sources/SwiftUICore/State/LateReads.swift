@@ -3,13 +3,13 @@ import AttributeGraph
 /// Has the body of a view follow those of its properties that are read after it: in the closures that it has handed on, to
 /// a `GeometryReader`, a `TimelineView`, a layout. What was read in such a way once is followed from then on.
 package final class LateReads {
-    private weak var host: ViewGraph?
+    private let updates: UpdateState
     /// The rule that runs the body.
     private var owner: RunningRule?
     private var isFollowed = false
 
     package init(host: ViewGraph) {
-        self.host = host
+        updates = host.updates
     }
 
     /// To be called in the rule of the body, before the body. `read` reads the property.
@@ -24,7 +24,7 @@ package final class LateReads {
 
     /// To be called where the property is read. `read` reads it once more, on behalf of the body.
     package func noteRead(_ read: () -> Void) {
-        guard !isFollowed, let host, host.isOnUpdateThread, host.isUpdating, let owner, !owner.isRunningNow else { return }
+        guard !isFollowed, updates.isOnThread, updates.areRunning, let owner, !owner.isRunningNow else { return }
         isFollowed = true
         owner.reading(read)
     }

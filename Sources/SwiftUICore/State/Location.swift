@@ -45,13 +45,16 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     private var current: Value
     /// Values that earlier transactions in the queue still have to show, oldest first.
     private var saved: [Value] = []
+    private var savedCount = 0
     private let signal: Attribute<Void>
     /// The same, for reading: the value does not matter.
     private let reads: AnyAttribute
     private weak var host: ViewGraph?
+    private let updates: UpdateState
     private let keeper: StateKeeper?
 
     package init(_ value: Value, host: ViewGraph, keeper: StateKeeper? = nil) {
+        updates = host.updates
         current = value
         self.keeper = keeper
         signal = Attribute("state", value: ())
@@ -61,13 +64,13 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     }
 
     package override func get() -> Value {
-        if let host, host.isOnUpdateThread, host.isUpdating {
+        if updates.isOnThread, updates.areRunning {
             if Graph.isEvaluating {
                 reads.refresh()
             }
             lock.lock()
             defer { lock.unlock() }
-            return saved.isEmpty ? current : saved[0]
+            return savedCount == 0 ? current : saved[0]
         }
         return latest
     }
@@ -107,6 +110,7 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
                 return false
             }
             saved.append(current)
+            savedCount += 1
             current = value
             return true
         }
@@ -121,7 +125,10 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
             return
         }
         host.enqueue(in: transaction) { [self] in
-            lock.withLock { _ = saved.removeFirst() }
+            lock.withLock {
+                _ = saved.removeFirst()
+                savedCount -= 1
+            }
             keeper?.keepsState = true
             signal.signal()
         }

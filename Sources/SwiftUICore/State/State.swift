@@ -23,7 +23,10 @@ public struct State<Value>: DynamicProperty {
     /// The value; before the view is shown, the initial one, and writing is ignored with a warning. Writing uses the current
     /// transaction: in `withAnimation`, what follows from the change is animated.
     public var wrappedValue: Value {
-        get { location?.read() ?? initialValue }
+        get {
+            guard let location else { return initialValue }
+            return location.read()
+        }
         nonmutating set {
             guard let location else {
                 RuntimeIssue.report("A State was written before its view was shown; the write is ignored.")

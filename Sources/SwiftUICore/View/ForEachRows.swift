@@ -89,22 +89,16 @@ final class ForEachRows<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 }
 
 /// The content of one row. A row whose element has gone shows what it showed last.
-final class ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: View>: StatefulRule {
-    private enum Shown {
-        /// Nothing yet; the element is the one that the row was made for.
-        case element(Data.Element)
-        case content(Content)
-    }
-
-    static var readsOldValue: Bool { false }
-
+final class ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: View>: InPlaceRule {
     private let rows: ForEachRows<Data, ID, Content>
     private let rule: Attribute<Void>
     private let key: ForEachKey<ID>
     private var index: Int
     /// The keys when the index was found.
     private var lastKeys: ForEachKeys<ID>?
-    private var shown: Shown
+    /// The element that it was made for; nil when it has a content.
+    private var element: Data.Element?
+    private var content: Content?
     /// Whether the content has become another one since it was last asked for.
     private var isNew = true
     /// Whether something observable that the content has read has changed.
@@ -118,7 +112,7 @@ final class ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: View
         self.rule = rule
         self.key = key
         self.index = index
-        shown = .element(element)
+        self.element = element
         place = rows.add(self)
     }
 
@@ -137,30 +131,29 @@ final class ForEachRow<Data: RandomAccessCollection, ID: Hashable, Content: View
         rows.remove(at: place)
     }
 
-    func updateValue(old: Content?) -> RuleResult<Content> {
+    func update(_ value: inout Content?) -> Bool {
         rule.refresh()
-        switch shown {
-        case .content(let content):
-            defer { isNew = false }
-            return isNew ? .changed(content) : .unchanged(content)
-        case .element(var element):
+        if var element {
             if let elements = rows.current, let found = find(in: elements, elements.madeKeys) {
                 element = elements.element(at: found)
             }
-            let content = rows.firstContent(element, of: self)
-            shown = .content(content)
-            isNew = false
-            return .changed(content)
+            content = rows.firstContent(element, of: self)
+            self.element = nil
+        } else if !isNew, value != nil {
+            return false
         }
+        isNew = false
+        value = content
+        return true
     }
 
     /// Asks for the content again. True if it is another one.
     fileprivate func renew(_ elements: ForEachElements<Data, ID>, _ keys: ForEachKeys<ID>?) -> Bool {
         isRequested = false
-        guard case .content(let last) = shown, let found = find(in: elements, keys) else { return false }
-        let content = rows.content(of: elements.element(at: found), for: self)
-        guard !rows.comparator.areEqual(last, content) else { return false }
-        shown = .content(content)
+        guard content != nil, let found = find(in: elements, keys) else { return false }
+        let new = rows.content(of: elements.element(at: found), for: self)
+        guard !rows.comparator.areEqual(content!, new) else { return false }
+        content = new
         isNew = true
         return true
     }

@@ -14,6 +14,15 @@ nonisolated public struct ModifiedContent<Content, Modifier> {
     }
 }
 
+nonisolated extension ModifiedContent {
+    /// Bytes before the modifier: fields of a struct lie in their order, each at the next place that its alignment allows. A key path, which
+    /// could be asked, is slow to make here.
+    package static var modifierOffset: Int {
+        let mask = MemoryLayout<Modifier>.alignment - 1
+        return (MemoryLayout<Content>.size + mask) & ~mask
+    }
+}
+
 extension ModifiedContent: Equatable where Content: Equatable, Modifier: Equatable {}
 
 nonisolated extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
@@ -58,12 +67,12 @@ private final class ContentPart<Content, Modifier>: GraphPart<Content> {
 
     init(of whole: _GraphValue<ModifiedContent<Content, Modifier>>) {
         self.whole = whole
-        super.init(of: whole)
+        super.init(of: whole, at: 0)
     }
 
     override var name: StaticString { "content" }
 
-    override func load() -> Content { whole.load().content }
+    override func make() -> Content { whole.load().content }
 
     override var lastValue: Content? { whole.lastValue?.content }
 }
@@ -73,12 +82,12 @@ private final class ModifierPart<Content, Modifier>: GraphPart<Modifier> {
 
     init(of whole: _GraphValue<ModifiedContent<Content, Modifier>>) {
         self.whole = whole
-        super.init(of: whole)
+        super.init(of: whole, at: ModifiedContent<Content, Modifier>.modifierOffset)
     }
 
     override var name: StaticString { "modifier" }
 
-    override func load() -> Modifier { whole.load().modifier }
+    override func make() -> Modifier { whole.load().modifier }
 
     override var lastValue: Modifier? { whole.lastValue?.modifier }
 }

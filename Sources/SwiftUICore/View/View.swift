@@ -65,7 +65,7 @@ extension View {
 }
 
 /// Evaluates `body` with its dynamic properties filled. An equal body wakes nobody.
-package struct ViewBody<V: View>: StatefulRule {
+package struct ViewBody<V: View>: InPlaceRule {
     package let view: Attribute<V>
     package let properties: _DynamicPropertyBuffer
     package unowned let host: ViewGraph
@@ -73,14 +73,18 @@ package struct ViewBody<V: View>: StatefulRule {
     let inspected: InspectedNode?
     package let comparator = ValueComparator.of(V.Body.self)
 
-    package mutating func updateValue(old: V.Body?) -> RuleResult<V.Body> {
+    package mutating func update(_ value: inout V.Body?) -> Bool {
         let stamp = view.changeStamp
         var view = view.value
         properties.update(&view)
         host.bodiesRun += 1
         inspected?.noteBody(of: view, stamp: stamp)
         let new = host.observing { view.body }
-        return .comparing(new, with: old, by: comparator)
+        if value != nil, comparator.areEqual(value!, new) {
+            return false
+        }
+        value = new
+        return true
     }
 }
 

@@ -67,23 +67,42 @@ public struct _GraphValue<Value> {
         case .part(let part): part.load()
         }
     }
+
+    /// Bytes from where the attribute's value begins to this one; negative where it has to be made.
+    fileprivate var offset: Int32 {
+        switch storage {
+        case .attribute: 0
+        case .part(let part): part.offset
+        }
+    }
 }
 
 /// A part of an attribute's value, which becomes an attribute of its own only where somebody needs one.
 package class GraphPart<Value> {
     fileprivate let source: AnyAttribute
+    /// Bytes from where the attribute's value begins to the part; negative if it does not lie there.
+    fileprivate let offset: Int32
     private let subgraph = Subgraph.requireCurrent
     private var made: Attribute<Value>?
 
-    package init<Whole>(of whole: _GraphValue<Whole>) {
+    /// `offset` is where the part begins in the whole; nil if it is no stored property.
+    package init<Whole>(of whole: _GraphValue<Whole>, at offset: Int?) {
         source = whole.source
+        let start = whole.offset
+        self.offset = offset.map { start < 0 ? start : start + Int32($0) } ?? -1
     }
 
     /// What the attribute is called.
     package var name: StaticString { "part" }
 
+    /// The part of the whole as it is now; taken from where it lies, if it does.
+    fileprivate final func load() -> Value {
+        guard offset >= 0, let address = source.address else { return make() }
+        return (address + Int(offset)).assumingMemoryBound(to: Value.self).pointee
+    }
+
     /// Takes the part from the whole as it is now.
-    package func load() -> Value {
+    package func make() -> Value {
         preconditionFailure("a part of a value knows how to take it")
     }
 
@@ -118,12 +137,12 @@ private final class MappedPart<Whole, Value>: GraphPart<Value> {
         ownName = name
         self.whole = whole
         self.part = part
-        super.init(of: whole)
+        super.init(of: whole, at: nil)
     }
 
     override var name: StaticString { ownName }
 
-    override func load() -> Value { part(whole.load()) }
+    override func make() -> Value { part(whole.load()) }
 
     override var lastValue: Value? { whole.lastValue.map(part) }
 }

@@ -6,9 +6,10 @@ import Synchronization
 // What the tree asks of its host.
 
 extension ViewGraph {
-    package nonisolated var isOnUpdateThread: Bool {
-        updateThread.load(ordering: .relaxed) == UInt(pthread_self())
-    }
+    package nonisolated var isOnUpdateThread: Bool { updates.isOnThread }
+
+    /// Whether rules run now.
+    package nonisolated var isUpdating: Bool { updates.areRunning }
 
     /// Queues a change of the tree. Neighbouring changes of one transaction, in one turn of the main queue, become one update.
     package nonisolated func enqueue(in transaction: Transaction, _ mutation: @escaping () -> Void) {

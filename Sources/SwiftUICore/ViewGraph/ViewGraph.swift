@@ -50,9 +50,7 @@ package final class ViewGraph {
     nonisolated package let pending = TransactionQueue()
 
     // State of the update that runs now. Touched on the update's thread only.
-    nonisolated(unsafe) package private(set) var isUpdating = false
-    /// The thread of the frames, as a number; 0 before the first. Other threads ask whether they are it.
-    nonisolated package let updateThread = Atomic<UInt>(0)
+    nonisolated package let updates = UpdateState()
     /// How often it was worked through what waits.
     nonisolated(unsafe) package private(set) var flushes = 0
     nonisolated package let followUps = TransactionQueue()
@@ -265,7 +263,7 @@ package final class ViewGraph {
     private func makeFrame(at time: Double) -> Frame {
         let rulesBefore = graph.rulesRun
         let bodiesBefore = bodiesRun
-        updateThread.store(UInt(pthread_self()), ordering: .relaxed)
+        updates.thread.store(UInt(pthread_self()), ordering: .relaxed)
         trace?.records.frameWillBegin(at: time)
         for pass in Self.passes {
             pass.run(self, time)
@@ -337,11 +335,11 @@ package final class ViewGraph {
 
     /// Brings the outputs to a new time. Nothing that only depends on values runs.
     private func runTick() {
-        isUpdating = true
+        updates.areRunning = true
         trace?.isTick = true
         bringOutputsUpToDate()
         trace?.isTick = false
-        isUpdating = false
+        updates.areRunning = false
         runEndOfUpdate()
         runActions()
     }
@@ -379,7 +377,7 @@ package final class ViewGraph {
     }
 
     private func runUpdate(_ update: TransactionQueue.Entry) {
-        isUpdating = true
+        updates.areRunning = true
         bodiesMade = 0
         trace?.updateWillBegin(bodies: bodiesRun)
         update.transaction.updateWillBegin { [weak self] completion in
@@ -395,7 +393,7 @@ package final class ViewGraph {
         // A later change without a transaction must not find this one.
         transaction.set(Transaction())
         transactionSeed.set(transactionSeed.value &+ 1)
-        isUpdating = false
+        updates.areRunning = false
         trace?.updateDidEnd(update.transaction, bodies: bodiesRun, time: currentTime)
         runEndOfUpdate()
         update.transaction.updateDidEnd()
@@ -442,12 +440,12 @@ package final class ViewGraph {
     /// it has made are its own.
     private func updateInFlight() {
         guard !inFlight.isEmpty else { return }
-        isUpdating = true
+        updates.areRunning = true
         inFlight.removeAll { $0.owner?.isAlive != true }
         for watcher in inFlight {
             watcher.update()
         }
-        isUpdating = false
+        updates.areRunning = false
     }
 
     private func pullOutputs() {
