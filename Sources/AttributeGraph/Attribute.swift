@@ -147,9 +147,9 @@ final class StatefulNode<Rule: InPlaceRule>: Node<Rule.Value> {
     }
 
     /// The rule lies at the beginning of the optional.
-    @inlinable
-    func run(_ rule: UnsafeMutableRawPointer) -> Bool {
-        rule.assumingMemoryBound(to: Rule.self).pointee.update(&value)
+    @inlinable @inline(__always)
+    func run(_ rule: UnsafeMutablePointer<Rule?>) -> Bool {
+        UnsafeMutableRawPointer(rule).assumingMemoryBound(to: Rule.self).pointee.update(&value)
     }
 
     @usableFromInline
@@ -160,8 +160,8 @@ final class StatefulNode<Rule: InPlaceRule>: Node<Rule.Value> {
 }
 
 /// Of something that stays where it is. Raw, as code that is generic would look a typed pointer's type up at each call.
-@inlinable
-func rawAddress(_ pointer: UnsafeMutableRawPointer) -> UnsafeRawPointer { UnsafeRawPointer(pointer) }
+@inlinable @inline(__always)
+func rawAddress<T>(_ pointer: UnsafeMutablePointer<T>) -> UnsafeRawPointer { UnsafeRawPointer(pointer) }
 
 /// A handle to a value in the graph. Copies refer to the same value.
 @usableFromInline
