@@ -15,7 +15,7 @@ struct UserPlace {
 
     /// The user's innermost place on the main thread; nil when the thread does not answer or is nowhere in the user's code.
     static var ofMainThread: UserPlace? {
-        guard let library else { return nil }
+        guard library != nil else { return nil }
         // What the compiler has put in – a jump back – belongs to no line, and a stack cannot be walked from everywhere: in what the libraries
         // have in assembly it ends early. The thread is at another instruction the next time.
         for _ in 0..<16 {
