@@ -64,7 +64,7 @@ struct Render: ParsableCommand {
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(
-            "Of a plan in the place of the sources: the part to render, from 0, into the folder that --out names. (default: SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX or AWS_BATCH_JOB_ARRAY_INDEX)",
+            "Of a plan in the place of the sources: the part to render, from 0, into the folder that --out names, or parts. (default: SLURM_ARRAY_TASK_ID, JOB_COMPLETION_INDEX or AWS_BATCH_JOB_ARRAY_INDEX)",
             valueName: "number"))
     var part: Int?
 
@@ -112,9 +112,12 @@ struct Render: ParsableCommand {
     /// What does not belong to the plan.
     private static let optionsOfParts: Set = ["--part", "--out", "-o", "--quiet", "-q", "--progress", "--time-limit", "--memory-limit"]
 
+    /// Where a part's file goes.
+    private var partFolder: String { out.first ?? "parts" }
+
     private func validatePart() throws {
-        guard out.count == 1, !StandardOutput.isMeant(by: out[0]) else {
-            throw ValidationError("say with --out in which folder the part's file goes")
+        guard out.count <= 1, !StandardOutput.isMeant(by: partFolder) else {
+            throw ValidationError("--out names the one folder that the part's file goes to (without it, parts)")
         }
         let names = CommandLine.arguments.filter { $0.hasPrefix("--") || $0 == "-o" || $0 == "-q" }.map { String($0.prefix { $0 != "=" }) }
         if let other = names.first(where: { !Self.optionsOfParts.contains($0) }) {
@@ -131,7 +134,7 @@ struct Render: ParsableCommand {
                 if let variable {
                     Failure.note("part \(number), by \(variable)")
                 }
-                try PartRun(plan: PlanFolder(plan), number: number, folder: out[0], limits: stage.limits, talk: stage.talk).run()
+                try PartRun(plan: PlanFolder(plan), number: number, folder: partFolder, limits: stage.limits, talk: stage.talk).run()
             }
         }
     }

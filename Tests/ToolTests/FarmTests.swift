@@ -69,6 +69,8 @@ import Testing
         #expect(planned.status == 0 && planned.errors.contains("warning: 3 of 5 parts are empty: .mp4 files are cut every 240 frames\n"), "\(planned.errors)")
         try render(run, parts: 5)
         #expect(try run.run(["render", "plan", "--part", "4", "--out", "parts"]).errors.contains("is there already, and whole"))
+        #expect(try run.run(["render", "plan", "--part", "4"]).errors.contains("is there already, and whole"), "without --out, parts is the folder")
+        #expect(try run.run(["render", "plan", "--part", "4", "--out", "-"]).errors.contains("--out names the one folder"))
         #expect(try run.run(["join", "plan", "parts", "--out", "joined.mp4"]).status == 0)
         #expect(run.contents("plain.mp4") == run.contents("joined.mp4"))
     }
