@@ -182,6 +182,7 @@ package struct SVGPathReader {
         }
         return Double(String(decoding: bytes[first..<position], as: UTF8.self)).map { CGFloat($0) }
     }
+
     private mutating func skipSign() {
         if position < bytes.count, bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+") {
             position += 1

@@ -45,6 +45,7 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     private var current: Value
     /// Values that earlier transactions in the queue still have to show, oldest first.
     private var saved: [Value] = []
+    /// How many they are: an array of a type that is not known is slow to ask, at each reading.
     private var savedCount = 0
     private let signal: Attribute<Void>
     /// The same, for reading: the value does not matter.
