@@ -97,9 +97,9 @@ let package = Package(
         // Packages may find these two by name without asking for them, so nothing that they need is hidden. Files that import os get SystemLog.
         module("OSLog"), module("SystemLog", ["OSLog"]), module("UniformTypeIdentifiers"),
 
-        // What users' sources come to; goldens of previews and reports about them; a worker process for each stage, and the studio, which needs no view.
+        // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
         module("PreviewChecks", ["Rendering", "MovieFormats", "EmbeddedFiles", "Yams"], exclude: ["Page"]),
-        module("UserSources", ["Typesetting", "MovieFormats", "MetalShaders", "AssetCatalogs", "StageClock", "ProcessGuard"]),
+        module("SourceCode", ["Typesetting", "MovieFormats", "MetalShaders", "AssetCatalogs", "StageClock", "ProcessGuard"]),
         module("StageMessages", ["Geometry", "Rendering", "Inbetween", "SwiftUICore"]),
         module(
             "StageWorker", ["Geometry", "Rendering", "RasterRenderer", "MovieFormats", "SwiftUI", "StageMessages", "Inbetween", "StageClock", "ProcessGuard"]),
@@ -109,7 +109,7 @@ let package = Package(
             name: "inbetween",
             dependencies: [
                 "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats", "MetalShaders", "AssetCatalogs", "Inbetween", "SwiftUI",
-                "StageClock", "ProcessGuard", "SystemLog", "StageMessages", "StageWorker", "Studio", "Plots", "UserSources", "PreviewChecks",
+                "StageClock", "ProcessGuard", "SystemLog", "StageMessages", "StageWorker", "Studio", "Plots", "SourceCode", "PreviewChecks",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions,
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
@@ -132,7 +132,7 @@ let package = Package(
         tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "Inbetween"]), tests("TypesettingTests", ["Geometry", "Typesetting"]),
         tests(
             "StudioTests",
-            ["inbetween", "UserSources", "Studio", "StageMessages", "StageWorker", "Inbetween", "MovieFormats", "Rendering", "SwiftUI", "SwiftUITesting"]),
+            ["inbetween", "SourceCode", "Studio", "StageMessages", "StageWorker", "Inbetween", "MovieFormats", "Rendering", "SwiftUI", "SwiftUITesting"]),
         tests(
             "SwiftUITests",
             ["Geometry", "AttributeGraph", "Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Inbetween", "SwiftUICore", "SwiftUITesting"],
@@ -144,6 +144,6 @@ let package = Package(
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),
         tests(
             "ToolTests",
-            ["inbetween", "UserSources", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUITesting"] + companions),
+            ["inbetween", "SourceCode", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUITesting"] + companions),
     ] + libraries + frameworks.map { module($0.name, ["SwiftUI"] + $0.needs) }
 )

@@ -3,7 +3,7 @@ import Foundation
 import Inbetween
 import MovieFormats
 import StageClock
-import UserSources
+import SourceCode
 
 extension Failure {
     /// Says what went wrong in one sentence, and ends with a code that is not 0.

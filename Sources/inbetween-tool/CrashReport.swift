@@ -1,6 +1,6 @@
 import Foundation
 import ProcessGuard
-import UserSources
+import SourceCode
 
 /// What is said when the process crashes: where in the user's code and why, before anybody else has a word.
 enum CrashReport {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import Typesetting
-import UserSources
+import SourceCode
 
 struct Doctor: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Versions, the cache, what is missing for which feature, and how to get it.")

@@ -4,7 +4,7 @@ import MovieFormats
 import Rendering
 import StageClock
 import SwiftUI
-import UserSources
+import SourceCode
 
 /// The user's view on a stage in virtual time.
 @MainActor

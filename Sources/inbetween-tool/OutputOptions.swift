@@ -4,7 +4,7 @@ import Inbetween
 import MovieFormats
 import SwiftUI
 import OSLog
-import UserSources
+import SourceCode
 
 enum ProgressStyle: String, ExpressibleByArgument, CaseIterable {
     case line, json

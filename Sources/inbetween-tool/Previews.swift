@@ -3,7 +3,7 @@ import Foundation
 import Inbetween
 import MovieFormats
 import SwiftUI
-import UserSources
+import SourceCode
 
 struct Previews: ParsableCommand {
     static let configuration = CommandConfiguration(

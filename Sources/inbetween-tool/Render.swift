@@ -3,7 +3,7 @@ import Foundation
 import Inbetween
 import MovieFormats
 import RasterRenderer
-import UserSources
+import SourceCode
 import VectorRenderer
 
 struct Render: ParsableCommand {

@@ -3,7 +3,7 @@ import MovieFormats
 import ProcessGuard
 import StageClock
 import StageWorker
-import UserSources
+import SourceCode
 
 /// Ends the run from a thread of its own, whatever the user's code does on the others: at an interrupt, past a limit, and after
 /// a crash. It leaves no unfinished file and no child behind.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import UserSources
+import SourceCode
 
 struct SDK: ParsableCommand {
     static let configuration = CommandConfiguration(

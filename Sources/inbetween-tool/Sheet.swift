@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import MovieFormats
-import UserSources
+import SourceCode
 
 struct Sheet: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Puts PNG files on one image: a contact sheet, an onion skin or a film strip.")

@@ -4,7 +4,7 @@ import Inbetween
 import MovieFormats
 import RasterRenderer
 import Rendering
-import UserSources
+import SourceCode
 import VectorRenderer
 
 struct Snapshot: ParsableCommand {

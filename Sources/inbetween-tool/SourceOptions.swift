@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import UserSources
+import SourceCode
 
 /// What is compiled, and how.
 struct SourceOptions: ParsableArguments {

@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import StageClock
 import SwiftUI
-import UserSources
+import SourceCode
 
 /// What the user's code reaches of networks: nothing, unless that is allowed, so that every run is alike. Addresses of files are
 /// answered, as on Apple's systems.

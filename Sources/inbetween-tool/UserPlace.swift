@@ -1,6 +1,6 @@
 import Foundation
 import ProcessGuard
-import UserSources
+import SourceCode
 
 /// A place in the user's code, and the function that it is in.
 struct UserPlace {

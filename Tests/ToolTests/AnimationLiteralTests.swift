@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// The numbers that a studio lets one change.
 @Suite struct AnimationLiteralTests {

@@ -1,7 +1,7 @@
 import Foundation
 @testable import MetalShaders
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 import Testing
 
 @Suite struct BuildCacheTests {

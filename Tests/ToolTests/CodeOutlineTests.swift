@@ -1,6 +1,6 @@
 import Testing
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// What of a file may be left out without another meaning of the rest.
 @Suite struct CodeOutlineTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// Forms that stand in public code of the last years, in both language modes.
 @Suite(.serialized) struct CommonFormTests {

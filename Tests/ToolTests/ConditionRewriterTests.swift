@@ -1,6 +1,6 @@
 import Testing
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// Conditions come out as on the author's machine, and nothing moves.
 @Suite struct ConditionRewriterTests {

@@ -1,6 +1,6 @@
 import Testing
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// Which views there are is told where a wrong one, or none, is asked for.
 @Suite struct DeclaredViewsTests {

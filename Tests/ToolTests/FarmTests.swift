@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// Movies that are rendered in parts: the bytes are those of one run, and whatever is wrong is told before anything is written.
 @Suite struct FarmTests {

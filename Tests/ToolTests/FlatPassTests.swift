@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// Statements are asked about alone, and a mistake is told while the compiler is still busy with the whole.
 @Suite(.serialized) struct FlatPassTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// Code that imports frameworks beside SwiftUI, as people write it. The sample is in Tests/Projects/Frameworks.
 @Suite(.serialized) struct FrameworkTests {

@@ -1,7 +1,7 @@
 import Foundation
 
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// A fenced block of a Markdown file.
 ///

@@ -3,7 +3,7 @@ import Inbetween
 import Testing
 
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// All code in the Markdown files and in the tutorials is right: each fenced block has a language, and each language somebody who
 /// checks it.

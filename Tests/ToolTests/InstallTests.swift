@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// The tool in a folder of its own, far from where it was built.
 @Suite struct InstallTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// Goldens of one machine on another: other time zones, languages, users, homes and numbers of cores.
 @Suite struct PreviewGoldenMachineTests {

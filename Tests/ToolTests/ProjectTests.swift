@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// Packages, projects of Xcode's and folders that are modules, as people have them. The samples are in Tests/Projects, and each is
 /// taken to an empty folder first.

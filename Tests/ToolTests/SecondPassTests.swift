@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// The compiler is asked again about simpler code where it needs long or gives up; right code is never refused.
 @Suite(.serialized) struct SecondPassTests {

@@ -1,6 +1,6 @@
 import Testing
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// What is code in a file, and what is not.
 @Suite struct SourceScannerTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// A folder of sources, and the tool that is run on them.
 final class ToolRun {

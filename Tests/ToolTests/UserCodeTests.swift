@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// Files as people write them, compiled, loaded and shown by the tool.
 @Suite(.serialized) struct UserCodeTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// What is said of wrong code, in the manner of real apps: the plain error at its place, however deep it stands.
 @Suite(.serialized) struct UserErrorTests {

@@ -5,7 +5,7 @@ import Plots
 import RasterRenderer
 import Rendering
 import SwiftUI
-import UserSources
+import SourceCode
 import VectorRenderer
 
 struct Curve: ParsableCommand {

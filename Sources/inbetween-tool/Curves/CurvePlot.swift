@@ -1,7 +1,7 @@
 import Foundation
 import Plots
 import SwiftUI
-import UserSources
+import SourceCode
 
 /// One expression and how it moves.
 struct PlottedCurve {

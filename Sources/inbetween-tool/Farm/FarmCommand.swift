@@ -3,7 +3,7 @@ import Foundation
 import MovieFormats
 import ProcessGuard
 import StageClock
-import UserSources
+import SourceCode
 
 struct Farm: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Inbetween
 import MovieFormats
-import UserSources
+import SourceCode
 
 /// The files of a plan's parts, as far as they are there and whole.
 struct PartFiles {

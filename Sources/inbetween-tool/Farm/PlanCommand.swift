@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Inbetween
 import MovieFormats
-import UserSources
+import SourceCode
 
 /// What `plan` and `farm` have in common.
 struct PlanOptions: ParsableArguments {

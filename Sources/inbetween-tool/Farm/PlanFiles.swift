@@ -1,7 +1,7 @@
 import Foundation
 import MovieFormats
 import Typesetting
-import UserSources
+import SourceCode
 
 /// The files of a plan that is being made.
 final class PlanFiles {

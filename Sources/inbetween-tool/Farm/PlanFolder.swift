@@ -4,7 +4,7 @@ import Inbetween
 import MovieFormats
 import SwiftUI
 import Typesetting
-import UserSources
+import SourceCode
 
 /// A plan that was made before, maybe on another machine.
 struct PlanFolder {

@@ -4,7 +4,7 @@ import MovieFormats
 import RasterRenderer
 import SwiftUI
 import Typesetting
-import UserSources
+import SourceCode
 
 /// Makes a plan's folder: plays the movie once without painting it, and gathers all that its parts need.
 @MainActor

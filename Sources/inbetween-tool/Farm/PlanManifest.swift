@@ -1,6 +1,6 @@
 import Foundation
 import MovieFormats
-import UserSources
+import SourceCode
 
 /// All that the parts of a movie are rendered from, as `plan.json` in the plan's folder says it. Its SHA-256 is the plan's name.
 struct PlanManifest: Codable, Equatable {

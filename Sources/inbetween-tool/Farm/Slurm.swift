@@ -1,6 +1,6 @@
 import Foundation
 import ProcessGuard
-import UserSources
+import SourceCode
 
 /// Slurm's commands, by which jobs are submitted, looked for and ended.
 struct Slurm {

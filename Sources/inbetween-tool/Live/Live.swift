@@ -2,7 +2,7 @@ import ArgumentParser
 @preconcurrency import Foundation
 import Studio
 import SwiftUI
-import UserSources
+import SourceCode
 
 struct Live: ParsableCommand {
     static let configuration = CommandConfiguration(

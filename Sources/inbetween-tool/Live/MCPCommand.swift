@@ -1,7 +1,7 @@
 import ArgumentParser
 @preconcurrency import Foundation
 import Studio
-import UserSources
+import SourceCode
 
 struct MCPCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

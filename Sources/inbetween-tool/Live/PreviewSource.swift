@@ -1,5 +1,5 @@
 import Foundation
-import UserSources
+import SourceCode
 
 /// The view of a preview, as the user has written it.
 enum PreviewSource {

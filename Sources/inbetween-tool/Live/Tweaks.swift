@@ -1,7 +1,7 @@
 import Foundation
 import StageWorker
 import Studio
-import UserSources
+import SourceCode
 
 /// The animations' numbers in files, for the studio.
 struct Tweaks: StudioTweaks {

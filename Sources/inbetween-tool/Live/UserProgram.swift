@@ -4,7 +4,7 @@ import ProcessGuard
 import StageMessages
 import StageWorker
 import SwiftUI
-import UserSources
+import SourceCode
 
 /// The user's code in a worker process of the studio.
 @MainActor

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import StageWorker
-import UserSources
+import SourceCode
 
 /// A process of the studio's in which the user's code runs.
 struct WorkerCommand: ParsableCommand {

@@ -7,7 +7,7 @@ import Rendering
 import StageMessages
 import StageWorker
 import SwiftUI
-import UserSources
+import SourceCode
 
 /// Shows one preview on a stage, in a process of its own, and compares what is seen with its golden.
 @MainActor

@@ -5,7 +5,7 @@ import PreviewChecks
 import StageMessages
 import StageWorker
 import SwiftUI
-import UserSources
+import SourceCode
 
 /// One run of `inbetween test`: compiles and loads the sources once, shows each preview in a copy of the process, and tells what has become
 /// of them.

@@ -1,5 +1,5 @@
 import Foundation
-import UserSources
+import SourceCode
 
 /// Which Swift files use which, told from the names in them.
 ///

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import PreviewChecks
-import UserSources
+import SourceCode
 
 /// Every preview is a test.
 struct TestCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import Foundation
 import SwiftUI
-import UserSources
+import SourceCode
 
 /// Which of the views in a user's files is meant.
 struct EntryChoice {

@@ -1,5 +1,5 @@
 import Foundation
-import UserSources
+import SourceCode
 
 /// A library of user code in this process, and the types in it.
 struct LoadedCode {

@@ -1,6 +1,6 @@
 import Foundation
 import SwiftUI
-import UserSources
+import SourceCode
 
 /// A user's Swift files, compiled against the modules that this program is made of and loaded into it.
 @MainActor

@@ -2,7 +2,7 @@ import Foundation
 import MovieFormats
 import SwiftUI
 import Typesetting
-import UserSources
+import SourceCode
 
 /// The fonts and translations that belong to the sources.
 enum UserTexts {

@@ -1,5 +1,5 @@
 import SwiftUI
-import UserSources
+import SourceCode
 
 /// Where in a user's files the views of an inspection are made.
 ///

@@ -3,7 +3,7 @@ import MovieFormats
 import Rendering
 import Testing
 @testable import inbetween
-@testable import UserSources
+@testable import SourceCode
 
 /// `inbetween preview` on sources of its own. Ends with this object at the latest, and all that it has started.
 final class StudioRun {
