@@ -38,6 +38,9 @@ let frameworks: [(name: String, needs: [Target.Dependency])] = [
     ("PhotosUI", ["UniformTypeIdentifiers"]), ("SpriteKit", []), ("StoreKit", []), ("UserNotifications", []), ("WebKit", []), ("WidgetKit", []),
 ]
 
+/// What shows and records what views have made.
+let stage: [Target.Dependency] = ["Geometry", "Rendering", "RasterRenderer", "MovieFormats", "VirtualTime", "Inbetween"]
+
 /// What users' files import beside SwiftUI.
 let companionNames = ["Combine", "CoreGraphics", "QuartzCore", "Symbols", "UIKit", "simd", "OSLog", "UniformTypeIdentifiers"] + frameworks.map(\.name)
 let companions = companionNames.map { Target.Dependency(stringLiteral: $0) }
@@ -71,23 +74,19 @@ let package = Package(
         module("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
         // The stage: virtual time, scripted input, recording, and the end of runs that never end.
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]), .target(name: "ProcessGuard", linkerSettings: [.linkedLibrary("dl")]),
-        module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "StageClock", "Yams"]),
+        module("VirtualTime", ["StageClock"]), module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "VirtualTime", "Yams"]),
 
         // Above the line: views and time become display lists. The core knows no feature. In both, rules call functions of the main
         // actor and cannot say so.
         module(
             "SwiftUICore",
             [
-                "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MetalShaders", "MovieFormats", "Inbetween",
-                "ImageFormats", "AssetCatalogs",
+                "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "MetalShaders", "ImageFormats", "AssetCatalogs", "VirtualTime",
             ] + openCombine, mode: .v5),
-        module(
-            "SwiftUI",
-            ["SwiftUICore", "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "Inbetween", openCombine[0]] + macros,
-            mode: .v5),
+        module("SwiftUI", stage + ["SwiftUICore", "AttributeGraph", "Typesetting", "VectorRenderer", "ImageFormats", openCombine[0]] + macros, mode: .v5),
         .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUI", "Geometry"]),
         module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5),
-        module("SwiftUITesting", ["SwiftUI", "Geometry", "Rendering", "RasterRenderer", "Inbetween", "MovieFormats", "Plots"]),
+        module("SwiftUITesting", stage + ["SwiftUI", "Plots"]),
 
         // Thin modules, so that the import lines of real files compile on Linux.
         module("Combine", ["SwiftUI"] + openCombine), module("UIKit", ["SwiftUI"]), module("CoreGraphics", ["Geometry"]),
@@ -100,17 +99,15 @@ let package = Package(
         // What the tool needs beside views. Names before “SwiftUICore”: the last by name is built first of what is ready, and the core must not wait.
         module("PreviewChecks", ["Rendering", "MovieFormats", "EmbeddedFiles", "Yams"], exclude: ["Page"]),
         module("SourceCode", ["Typesetting", "MovieFormats", "MetalShaders", "AssetCatalogs", "StageClock", "ProcessGuard"]),
-        module("StageMessages", ["Geometry", "Rendering", "Inbetween", "SwiftUICore"]),
-        module(
-            "StageWorker", ["Geometry", "Rendering", "RasterRenderer", "MovieFormats", "SwiftUI", "StageMessages", "Inbetween", "StageClock", "ProcessGuard"]),
+        module("StageMessages", ["Geometry", "Rendering", "VirtualTime", "Inbetween", "SwiftUICore"]),
+        module("StageWorker", stage + ["SwiftUI", "StageMessages", "StageClock", "ProcessGuard"]),
         module("Studio", ["Geometry", "Rendering", "MovieFormats", "EmbeddedFiles", "StageMessages", "StageClock"] + flyingFox, exclude: ["Page"]),
 
         .executableTarget(
             name: "inbetween",
-            dependencies: [
-                "Rendering", "Typesetting", "RasterRenderer", "VectorRenderer", "MovieFormats", "MetalShaders", "AssetCatalogs", "Inbetween", "SwiftUI",
-                "StageClock", "ProcessGuard", "SystemLog", "StageMessages", "StageWorker", "Studio", "Plots", "SourceCode", "PreviewChecks",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            dependencies: stage + [
+                "Typesetting", "VectorRenderer", "MetalShaders", "AssetCatalogs", "SwiftUI", "StageClock", "ProcessGuard", "SystemLog", "StageMessages",
+                "StageWorker", "Studio", "Plots", "SourceCode", "PreviewChecks", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions,
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.
             path: "Sources/inbetween-tool", swiftSettings: [.unsafeFlags(["-Onone"], .when(configuration: .release))],
@@ -129,16 +126,16 @@ let package = Package(
         tests("ImageFormatsTests", ["ImageFormats", "AssetCatalogs", "Rendering"]),
         tests("MovieFormatsTests", ["Rendering", "MovieFormats", "CAVFormat", "CWebP"]),
         tests("StageWorkerTests", ["Rendering", "Inbetween", "StageMessages", "StageWorker"]),
-        tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "Inbetween"]), tests("TypesettingTests", ["Geometry", "Typesetting"]),
+        tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "VirtualTime", "Inbetween"]), tests("TypesettingTests", ["Geometry", "Typesetting"]),
         tests(
             "StudioTests",
             ["inbetween", "SourceCode", "Studio", "StageMessages", "StageWorker", "Inbetween", "MovieFormats", "Rendering", "SwiftUI", "SwiftUITesting"]),
         tests(
             "SwiftUITests",
-            ["Geometry", "AttributeGraph", "Rendering", "RasterRenderer", "VectorRenderer", "MovieFormats", "Inbetween", "SwiftUICore", "SwiftUITesting"],
+            stage + ["AttributeGraph", "VectorRenderer", "SwiftUICore", "SwiftUITesting"],
             exclude: ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
         tests(
-            "SwiftUITestingTests", ["SwiftUITesting", "InbetweenSnapshotTesting", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions,
+            "SwiftUITestingTests", ["SwiftUITesting", "InbetweenSnapshotTesting", "VirtualTime", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions,
             exclude: ["Snapshots", "Apps/Snapshots", "__Snapshots__"]),
         tests("FidelityTests", ["SwiftUITesting", "Combine"], mode: .v6), tests("FidelityInSwift5Tests", ["SwiftUITesting", "Combine"]),
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),

@@ -31,7 +31,8 @@ let package = Package(
         module("AssetCatalogs", ["Rendering", "ImageFormats"]),
         module("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
         .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]),
-        module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "StageClock", "Yams"], exclude: ["Inbetween.docc"]),
+        module("VirtualTime", ["StageClock"]),
+        module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "VirtualTime", "Yams"], exclude: ["Inbetween.docc"]),
         module("StringTables"),
         .executableTarget(
             name: "fuzz",

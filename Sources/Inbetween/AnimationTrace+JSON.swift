@@ -1,4 +1,5 @@
 import Foundation
+import VirtualTime
 
 extension AnimationTrace {
     /// One line of JSON for each record, in the order in which they began.

@@ -1,6 +1,7 @@
 import Foundation
 import MovieFormats
 import Rendering
+import VirtualTime
 
 /// A recording of something that moves: what is shown, for how long, and what is done to it meanwhile. The code in it lives in
 /// the movie's time and with the movie's random numbers, whatever the program's clocks say; the same movie gives the same

@@ -2,6 +2,7 @@ import Foundation
 import MovieFormats
 import Rendering
 import VectorRenderer
+import VirtualTime
 
 /// How far a recording is.
 public struct MovieProgress: Equatable, Sendable {

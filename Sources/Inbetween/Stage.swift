@@ -1,6 +1,7 @@
 import Foundation
 import MovieFormats
 import Rendering
+import VirtualTime
 
 /// A frame source under a clock that moves only when it is told to.
 ///

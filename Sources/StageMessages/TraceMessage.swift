@@ -1,5 +1,6 @@
 import Foundation
 import Inbetween
+import VirtualTime
 
 /// What animations have done, for a timeline: what has changed since it was asked last.
 package struct TraceMessage: Codable, Sendable {

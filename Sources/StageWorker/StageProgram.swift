@@ -2,6 +2,7 @@ import Foundation
 import Inbetween
 import StageMessages
 import SwiftUI
+import VirtualTime
 
 /// The user's code, as a worker needs it: something that can be compiled, loaded, and shown.
 @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import Inbetween
 import Rendering
 import SwiftUI
+import VirtualTime
 
 /// The windows that live in one time: to their stage they are one source of frames.
 @MainActor

@@ -2,6 +2,7 @@ import Foundation
 import Inbetween
 import MovieFormats
 import Rendering
+import VirtualTime
 @_exported import SwiftUI
 
 /// A view on a stage for tests: the test taps, moves the clock, and reads what is shown.

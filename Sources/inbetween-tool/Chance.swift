@@ -1,6 +1,7 @@
 import Foundation
 import Inbetween
 import MovieFormats
+import VirtualTime
 
 /// What is random in a run follows from one number.
 enum Chance {

@@ -5,6 +5,7 @@ import Rendering
 import StageClock
 import SwiftUI
 import SourceCode
+import VirtualTime
 
 /// The user's view on a stage in virtual time.
 @MainActor

@@ -4,6 +4,7 @@ import Inbetween
 import MovieFormats
 import SwiftUI
 import SourceCode
+import VirtualTime
 
 struct Previews: ParsableCommand {
     static let configuration = CommandConfiguration(

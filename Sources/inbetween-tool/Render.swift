@@ -5,6 +5,7 @@ import MovieFormats
 import RasterRenderer
 import SourceCode
 import VectorRenderer
+import VirtualTime
 
 struct Render: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import Foundation
 import Inbetween
 import MovieFormats
 import SwiftUI
+import VirtualTime
 
 enum Appearance: String, ExpressibleByArgument, CaseIterable {
     case light, dark

@@ -3,6 +3,7 @@ import Geometry
 import MovieFormats
 import Rendering
 import Testing
+import VirtualTime
 @testable import Inbetween
 
 /// A square that moves 60 points per second once it has been tapped, for a second. Notes everything that is asked of it.

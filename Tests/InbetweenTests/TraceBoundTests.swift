@@ -1,6 +1,7 @@
 import Foundation
 import Inbetween
 import Testing
+import VirtualTime
 
 /// What a trace forgets, and what it tells those who follow it.
 @Suite struct TraceBoundTests {

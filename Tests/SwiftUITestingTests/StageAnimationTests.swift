@@ -2,6 +2,7 @@ import Inbetween
 import SwiftUI
 import SwiftUITesting
 import Testing
+import VirtualTime
 
 private struct Mover: View {
     @State private var isAway = false

@@ -3,6 +3,7 @@ import Foundation
 import Inbetween
 import SwiftUITesting
 import Testing
+import VirtualTime
 
 /// A log that the code on a stage writes.
 @MainActor

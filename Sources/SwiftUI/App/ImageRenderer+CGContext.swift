@@ -19,7 +19,7 @@ extension ImageRenderer {
     public func render(rasterizationScale: CGFloat = 1, renderer: (CGSize, (CGContext) -> Void) -> Void) {
         let rendered = currentDisplayList()
         renderer(rendered.size) { context in
-            if case .pdf(let pages)? = context.target, rasterizationScale.isFinite {
+            if let pages = context.target as? PDFPages, rasterizationScale.isFinite {
                 pages.scale = min(16, max(pages.scale, rasterizationScale))
             }
             context.saveGState()

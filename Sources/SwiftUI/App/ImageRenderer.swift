@@ -3,6 +3,7 @@ import Foundation
 import Inbetween
 import RasterRenderer
 import Rendering
+import VirtualTime
 
 /// Makes images of a view that is in no window.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import Inbetween
 import RasterRenderer
+import VirtualTime
 
 extension Movie {
     /// A movie of a view in a window of its own.

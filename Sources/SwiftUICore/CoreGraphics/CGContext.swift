@@ -1,6 +1,9 @@
 import Foundation
 import Rendering
 
+/// What keeps what a context has drawn: the pages of a file, a bitmap's pixels.
+package protocol CGContextTarget {}
+
 /// Draws lines, shapes, images and gradients the way Core Graphics does: with a current path, a current state and a stack of
 /// saved ones.
 ///
@@ -35,9 +38,9 @@ public final class CGContext {
     package var currentPath = Path()
     /// The area that can be drawn on, in base coordinates.
     package var bounds: CGRect
-    package let target: CGContextTarget?
+    package let target: (any CGContextTarget)?
 
-    package init(bounds: CGRect, target: CGContextTarget? = nil) {
+    package init(bounds: CGRect, target: (any CGContextTarget)? = nil) {
         self.bounds = bounds
         self.target = target
     }
@@ -251,5 +254,14 @@ public final class CGContext {
             list = .applying(.clip(clip.path, clip.rule), to: list)
         }
         lists.append(list)
+    }
+}
+
+extension GraphicsContext {
+    /// Draws with Core Graphics' calls, in this context's coordinates (y down) and with its clips, filters, opacity and blend mode.
+    public func withCGContext(content: (CGContext) throws -> Void) rethrows {
+        let context = CGContext(bounds: clipBoundingRect)
+        try content(context)
+        add(context.takeList())
     }
 }

@@ -1,7 +1,6 @@
 import AssetCatalogs
 import Foundation
 import ImageFormats
-import MovieFormats
 import RasterRenderer
 import Rendering
 import Typesetting
@@ -194,17 +193,6 @@ public final class UIImage: Equatable, Hashable, Sendable {
         }
         guard let tint else { return CGImage(base) }
         return CGImage(base.flooded(with: tint.color.resolvedColor(in: EnvironmentValues())))
-    }
-
-    /// The image as a PNG file; nil when it has no pixels.
-    public func pngData() -> Data? {
-        guard let cgImage, cgImage.width > 0, cgImage.height > 0 else { return nil }
-        return (try? PNGEncoder.encode(cgImage.bitmap)).map { Data($0) }
-    }
-
-    /// The image as a JPEG file, on white; nil when it has no pixels. `compressionQuality` is from 0 to 1, the best.
-    public func jpegData(compressionQuality: CGFloat) -> Data? {
-        cgImage.flatMap { JPEGEncoder.encode($0.bitmap, quality: Double(compressionQuality)) }.map { Data($0) }
     }
 
     /// The same image, shown in its own colours or as a stencil.

@@ -1,6 +1,6 @@
 import AttributeGraph
-import Inbetween
 import Rendering
+import VirtualTime
 
 /// The coming and going of one child of a container.
 ///

@@ -1,8 +1,8 @@
 import AttributeGraph
 import Foundation
-import Inbetween
 import Rendering
 import Synchronization
+import VirtualTime
 
 /// The window's geometry, in points.
 package struct WindowMetrics: Equatable {

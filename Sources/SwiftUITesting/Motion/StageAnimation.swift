@@ -1,5 +1,6 @@
 import Foundation
 import Inbetween
+import VirtualTime
 
 /// One value that is being animated, as it is now: `stage.animations`.
 ///

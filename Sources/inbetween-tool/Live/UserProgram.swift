@@ -5,6 +5,7 @@ import StageMessages
 import StageWorker
 import SwiftUI
 import SourceCode
+import VirtualTime
 
 /// The user's code in a worker process of the studio.
 @MainActor

@@ -8,6 +8,7 @@ import StageMessages
 import StageWorker
 import SwiftUI
 import SourceCode
+import VirtualTime
 
 /// Shows one preview on a stage, in a process of its own, and compares what is seen with its golden.
 @MainActor

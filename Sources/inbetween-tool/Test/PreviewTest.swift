@@ -6,6 +6,7 @@ import StageMessages
 import StageWorker
 import SwiftUI
 import SourceCode
+import VirtualTime
 
 /// One run of `inbetween test`: compiles and loads the sources once, shows each preview in a copy of the process, and tells what has become
 /// of them.

@@ -3,6 +3,7 @@ import Inbetween
 import MovieFormats
 import Rendering
 import Testing
+import VirtualTime
 
 @testable import SwiftUI
 

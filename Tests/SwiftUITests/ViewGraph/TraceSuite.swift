@@ -2,6 +2,7 @@ import Foundation
 import Inbetween
 import SwiftUITesting
 import Testing
+import VirtualTime
 
 @testable import SwiftUI
 

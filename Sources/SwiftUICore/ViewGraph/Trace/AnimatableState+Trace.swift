@@ -1,4 +1,4 @@
-import Inbetween
+import VirtualTime
 
 extension AnimatableState {
     /// `step(value:changed:inputs:)`, and what a trace has to tell of it.

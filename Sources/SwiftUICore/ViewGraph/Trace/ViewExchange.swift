@@ -1,4 +1,4 @@
-import Inbetween
+import VirtualTime
 
 /// Items of one dynamic content (a condition, an id, a `ForEach`) that came and went in one update, as a trace tells of them.
 package final class ViewExchange {

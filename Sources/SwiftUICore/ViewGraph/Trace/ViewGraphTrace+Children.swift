@@ -1,5 +1,5 @@
-import Inbetween
 import Rendering
+import VirtualTime
 
 extension ViewGraphTrace {
     /// A view has come into a container that was there before.

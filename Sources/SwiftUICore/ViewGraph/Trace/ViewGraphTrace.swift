@@ -1,6 +1,6 @@
 import AttributeGraph
 import Foundation
-import Inbetween
+import VirtualTime
 
 /// What a host knows beside its trace: who works on the tree now, and in which words to tell it. The host has one only
 /// while a trace is made.

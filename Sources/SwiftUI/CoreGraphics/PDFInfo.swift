@@ -16,13 +16,13 @@ public let kCGPDFContextKeywords: CFString = "kCGPDFContextKeywords"
 public let kCGPDFContextMediaBox: CFString = "kCGPDFContextMediaBox"
 
 /// Reads the dictionaries that PDF contexts are given.
-package enum PDFInfo {
+enum PDFInfo {
     private static let keys: [CFString: PDFDocument.Note] = [
         kCGPDFContextTitle: .title, kCGPDFContextAuthor: .author, kCGPDFContextSubject: .subject, kCGPDFContextCreator: .creator,
         kCGPDFContextKeywords: .keywords,
     ]
 
-    package static func notes(_ info: CFDictionary?) -> [PDFDocument.Note: String] {
+    static func notes(_ info: CFDictionary?) -> [PDFDocument.Note: String] {
         var notes: [PDFDocument.Note: String] = [:]
         for (key, value) in info ?? [:] {
             let text = value as? String ?? (value as? [String])?.joined(separator: ", ")
@@ -36,7 +36,7 @@ package enum PDFInfo {
     }
 
     /// A box as pages can have it; nil, with a warning, for one that no page can have.
-    package static func usable(_ box: CGRect) -> CGRect? {
+    static func usable(_ box: CGRect) -> CGRect? {
         let box = box.standardized
         guard box.width > 0, box.height > 0, box.width <= 14400, box.height <= 14400, box.minX.isFinite, box.minY.isFinite else {
             RuntimeIssue.report(
@@ -48,7 +48,7 @@ package enum PDFInfo {
     }
 
     /// A page's own box; nil when there is none that is possible.
-    package static func box(_ info: CFDictionary?) -> CGRect? {
+    static func box(_ info: CFDictionary?) -> CGRect? {
         var box: CGRect?
         for (key, value) in info ?? [:] {
             guard key == kCGPDFContextMediaBox, let data = value as? Data, data.count == MemoryLayout<CGRect>.size else {

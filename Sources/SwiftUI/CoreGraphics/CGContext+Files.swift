@@ -4,24 +4,24 @@ import RasterRenderer
 import Rendering
 import VectorRenderer
 
-/// Where a context's drawing goes.
-package enum CGContextTarget {
-    case pdf(PDFPages)
-    case bitmap(width: Int, height: Int)
+/// The pixels of a bitmap.
+private struct BitmapTarget: CGContextTarget {
+    let width: Int
+    let height: Int
 }
 
 /// The pages of a PDF file while it is drawn.
-package final class PDFPages {
-    package let consumer: CGDataConsumer
-    package let mediaBox: CGRect
-    package let notes: [PDFDocument.Note: String]
-    package var pages: [(list: DisplayList, size: CGSize)] = []
-    package var isOpen = false
-    package var isClosed = false
+final class PDFPages: CGContextTarget {
+    let consumer: CGDataConsumer
+    let mediaBox: CGRect
+    let notes: [PDFDocument.Note: String]
+    var pages: [(list: DisplayList, size: CGSize)] = []
+    var isOpen = false
+    var isClosed = false
     /// Pixels per point of what cannot stay vectors.
-    package var scale: CGFloat = 300 / 72
+    var scale: CGFloat = 300 / 72
 
-    package init(consumer: CGDataConsumer, mediaBox: CGRect, notes: [PDFDocument.Note: String]) {
+    init(consumer: CGDataConsumer, mediaBox: CGRect, notes: [PDFDocument.Note: String]) {
         self.consumer = consumer
         self.notes = notes
         self.mediaBox = mediaBox
@@ -76,7 +76,7 @@ extension CGContext {
     /// A PDF file whose bytes go to `consumer`; see `init(_:mediaBox:_:)`.
     public convenience init?(consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: CFDictionary?) {
         guard let box = PDFInfo.usable(mediaBox?.pointee ?? CGRect(x: 0, y: 0, width: 612, height: 792)) else { return nil }
-        self.init(bounds: box, target: .pdf(PDFPages(consumer: consumer, mediaBox: box, notes: PDFInfo.notes(auxiliaryInfo))))
+        self.init(bounds: box, target: PDFPages(consumer: consumer, mediaBox: box, notes: PDFInfo.notes(auxiliaryInfo)))
     }
 
     /// A bitmap of 8 bits per component, whose pixels `makeImage()` gives. `data` has to be nil: the context owns its pixels. They are
@@ -90,7 +90,7 @@ extension CGContext {
             RuntimeIssue.report("CGContext: there are bitmaps of 8 bits per component, 1 to \(limit) pixels wide and high, with data: nil.")
             return nil
         }
-        self.init(bounds: CGRect(x: 0, y: 0, width: width, height: height), target: .bitmap(width: width, height: height))
+        self.init(bounds: CGRect(x: 0, y: 0, width: width, height: height), target: BitmapTarget(width: width, height: height))
     }
 
     // MARK: PDF
@@ -154,7 +154,7 @@ extension CGContext {
     }
 
     private func openPages(_ name: String) -> PDFPages? {
-        guard case .pdf(let pages)? = target, !pages.isClosed else {
+        guard let pages = target as? PDFPages, !pages.isClosed else {
             RuntimeIssue.report("CGContext: \(name) is for PDF files that are not closed yet.")
             return nil
         }
@@ -165,31 +165,22 @@ extension CGContext {
 
     /// In pixels; 0 for a context without pixels.
     public var width: Int {
-        if case .bitmap(let width, _)? = target { width } else { 0 }
+        (target as? BitmapTarget)?.width ?? 0
     }
 
     /// In pixels; 0 for a context without pixels.
     public var height: Int {
-        if case .bitmap(_, let height)? = target { height } else { 0 }
+        (target as? BitmapTarget)?.height ?? 0
     }
 
     /// What has been drawn into a bitmap; nil for other contexts.
     public func makeImage() -> CGImage? {
-        guard case .bitmap(let width, let height)? = target else { return nil }
-        let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height))
+        guard let bitmap = target as? BitmapTarget else { return nil }
+        let flip = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(bitmap.height))
         let list = takeList()
         putBack(list)
         return CGImage(
             RasterRenderer().render(
-                DisplayList.applying(.transform(flip), to: list).usable, size: CGSize(width: width, height: height), scale: 1, background: .clear))
-    }
-}
-
-extension GraphicsContext {
-    /// Draws with Core Graphics' calls, in this context's coordinates (y down) and with its clips, filters, opacity and blend mode.
-    public func withCGContext(content: (CGContext) throws -> Void) rethrows {
-        let context = CGContext(bounds: clipBoundingRect)
-        try content(context)
-        add(context.takeList())
+                DisplayList.applying(.transform(flip), to: list).usable, size: CGSize(width: bitmap.width, height: bitmap.height), scale: 1, background: .clear))
     }
 }
