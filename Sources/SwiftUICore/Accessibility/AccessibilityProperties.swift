@@ -18,9 +18,9 @@ package struct AccessibilityProperties {
     package var inputLabels: [String] = []
     package var isHidden = false
     package var addedTraits = AccessibilityTraits()
-    package var removedTraits = AccessibilityTraits()
+    var removedTraits = AccessibilityTraits()
     package var headingLevel = AccessibilityHeadingLevel.unspecified
-    package var sortPriority: Double?
+    var sortPriority: Double?
     package var children: AccessibilityChildBehavior?
     package var actions: [AccessibilityAction] = []
 
@@ -89,12 +89,12 @@ private final class AccessibilityResponder: WrapperResponder {
 }
 
 /// Stands for a view by another one that is not visible.
-nonisolated package struct AccessibilityRepresentationModifier<Representation: View>: PrimitiveViewModifier {
-    package var representation: Representation
+nonisolated struct AccessibilityRepresentationModifier<Representation: View>: PrimitiveViewModifier {
+    var representation: Representation
     /// Whether the view's own elements are left out.
-    package var replaces: Bool
+    var replaces: Bool
 
-    package static func _makeView(
+    static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)

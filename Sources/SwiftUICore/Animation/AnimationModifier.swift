@@ -66,10 +66,10 @@ nonisolated public struct _AnimationModifier<Value: Equatable>: GraphInputsModif
 }
 
 /// Animates every change inside it.
-nonisolated package struct UnconditionalAnimationModifier: GraphInputsModifier {
-    package var animation: Animation?
+nonisolated struct UnconditionalAnimationModifier: GraphInputsModifier {
+    var animation: Animation?
 
-    package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+    static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         let outer = inputs.transaction
         inputs.transaction = Attribute(
             "animation transaction",
@@ -85,10 +85,10 @@ nonisolated package struct UnconditionalAnimationModifier: GraphInputsModifier {
 }
 
 /// Rewrites the transaction for what is inside it.
-nonisolated package struct TransactionModifier: GraphInputsModifier {
-    package var transform: (inout Transaction) -> Void
+nonisolated struct TransactionModifier: GraphInputsModifier {
+    var transform: (inout Transaction) -> Void
 
-    package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+    static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         let outer = inputs.transaction
         inputs.transaction = Attribute(
             "transaction",
@@ -103,11 +103,11 @@ nonisolated package struct TransactionModifier: GraphInputsModifier {
 }
 
 /// Rewrites the transaction in the updates in which a value has changed.
-nonisolated package struct ValueTransactionModifier<Value: Equatable>: GraphInputsModifier {
-    package var value: Value
-    package var transform: (inout Transaction) -> Void
+nonisolated struct ValueTransactionModifier<Value: Equatable>: GraphInputsModifier {
+    var value: Value
+    var transform: (inout Transaction) -> Void
 
-    package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+    static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         let outer = inputs.transaction
         let seed = inputs.transactionSeed
         let value = modifier.map("transaction value") { $0.value }.attribute

@@ -2,7 +2,7 @@ import AttributeGraph
 
 extension _GraphInputs {
     /// Rewrites the transaction from here on down.
-    package mutating func transformTransaction(_ transform: @escaping (inout Transaction) -> Void) {
+    mutating func transformTransaction(_ transform: @escaping (inout Transaction) -> Void) {
         let outer = transaction
         transaction = Attribute(
             "transaction",
@@ -19,13 +19,13 @@ extension _GraphInputs {
 }
 
 /// A modifier that has a transaction of its own; its content keeps the outer one.
-nonisolated package struct ScopedTransactionModifier<Base: ViewModifier>: ViewModifier {
-    package typealias Body = Never
+nonisolated struct ScopedTransactionModifier<Base: ViewModifier>: ViewModifier {
+    typealias Body = Never
 
-    package var base: Base
-    package var transform: (inout Transaction) -> Void
+    var base: Base
+    var transform: (inout Transaction) -> Void
 
-    package static func _makeView(
+    static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         let outer = inputs.base.transaction
@@ -38,7 +38,7 @@ nonisolated package struct ScopedTransactionModifier<Base: ViewModifier>: ViewMo
         }
     }
 
-    package static func _makeViewList(
+    static func _makeViewList(
         modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {
         let list = body(_Graph(), inputs)

@@ -151,7 +151,7 @@ nonisolated extension GraphicsContext {
 }
 
 /// A filter with the coordinates in which it was added.
-package struct CanvasFilter {
+struct CanvasFilter {
     private enum Action {
         case effect(DisplayList.Effect)
         case shadow(ResolvedColor, radius: CGFloat, offset: CGSize, BlendOperator, GraphicsContext.ShadowOptions)
@@ -161,7 +161,7 @@ package struct CanvasFilter {
     private let action: Action
     private let transform: CGAffineTransform
 
-    package init(
+    init(
         _ filter: GraphicsContext.Filter, options: GraphicsContext.FilterOptions, transform: CGAffineTransform, size: CGSize,
         environment: EnvironmentValues
     ) {
@@ -211,7 +211,7 @@ package struct CanvasFilter {
         self.transform = dependsOnCoordinates && transform.isInvertible ? transform : .identity
     }
 
-    package func applied(to list: DisplayList) -> DisplayList {
+    func applied(to list: DisplayList) -> DisplayList {
         switch action {
         case .nothing:
             return list

@@ -41,7 +41,7 @@ nonisolated public struct GraphicsContext {
         }
     }
 
-    package var hasFilters: Bool { !filters.isEmpty }
+    var hasFilters: Bool { !filters.isEmpty }
 
     // MARK: The transform
 

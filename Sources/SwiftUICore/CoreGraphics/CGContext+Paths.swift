@@ -91,7 +91,7 @@ extension CGContext {
         currentPath = userPath.strokedPath(state.style).applying(state.matrix)
     }
 
-    package var userPath: Path {
+    var userPath: Path {
         currentPath.applying(state.matrix.inverted())
     }
 

@@ -164,7 +164,7 @@ extension Measurement: AnyMeasurement {
 
 /// What a measurement is of, which decides about the unit that it is told in.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Codable, Hashable, Sendable {
-    package let keepsUnit: Bool
+    let keepsUnit: Bool
 
     /// In the unit that is usual where the user lives.
     public static var general: MeasurementFormatUnitUsage { MeasurementFormatUnitUsage(keepsUnit: false) }

@@ -21,8 +21,8 @@ package class AttachedGesture {
     package func update(_ event: GestureEvent) -> Result { .failed }
     package func reset() {}
     package var deadline: Double { .infinity }
-    package var waitsForOthers: Bool { false }
-    package var maximumTouches: Int { 1 }
+    var waitsForOthers: Bool { false }
+    var maximumTouches: Int { 1 }
     /// Whether it gets its touches as soon as it wants them, whoever else may.
     package var isDecisive: Bool { false }
 }
@@ -66,8 +66,8 @@ package final class ViewGesture<Value>: AttachedGesture {
     }
 
     package override var deadline: Double { made?.deadline ?? .infinity }
-    package override var waitsForOthers: Bool { made?.waitsForOthers ?? false }
-    package override var maximumTouches: Int { recognizer.maximumTouches }
+    override var waitsForOthers: Bool { made?.waitsForOthers ?? false }
+    override var maximumTouches: Int { recognizer.maximumTouches }
 }
 
 /// The gestures that one touch may be for, the one that goes first first.

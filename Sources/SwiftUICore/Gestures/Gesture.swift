@@ -69,7 +69,7 @@ extension Never: Gesture {
 }
 
 /// A gesture without a body, which makes its own recogniser.
-package protocol PrimitiveGesture: Gesture where Body == Never {}
+protocol PrimitiveGesture: Gesture where Body == Never {}
 
 /// A gesture that may be missing; then touches do nothing.
 extension Optional: Gesture where Wrapped: Gesture {

@@ -9,7 +9,7 @@ import Foundation
 /// touch has moved 10 points. Until a gesture has won, its closures are not called, but for those of values that make no
 /// claim on the touch (a long press that goes on).
 @MainActor
-package final class GestureArena {
+final class GestureArena {
     private static let decisiveDistance: CGFloat = 10
 
     private unowned let host: ViewGraph
@@ -59,13 +59,13 @@ package final class GestureArena {
         }
     }
 
-    package init(host: ViewGraph) {
+    init(host: ViewGraph) {
         self.host = host
     }
 
     // MARK: Input
 
-    package func down(_ touchID: Int, at point: CGPoint, over hit: [ViewResponder]) {
+    func down(_ touchID: Int, at point: CGPoint, over hit: [ViewResponder]) {
         touches.append(Touch(id: touchID, start: point, location: point, phase: .began))
         for link in GestureChain(hit).links {
             join(link, touchID: touchID)
@@ -76,7 +76,7 @@ package final class GestureArena {
     }
 
     /// Moves touches at once.
-    package func move(_ points: [Int: CGPoint]) {
+    func move(_ points: [Int: CGPoint]) {
         for (touchID, point) in points.sorted(by: { $0.key < $1.key }) {
             change(touchID) { touch in
                 touch.location = point
@@ -89,14 +89,14 @@ package final class GestureArena {
         }
     }
 
-    package func up(_ touchID: Int) {
+    func up(_ touchID: Int) {
         change(touchID) { $0.phase = .ended }
         deliver { $0.touches.contains(touchID) }
         remove(touchID)
     }
 
     /// The touch is cancelled, and what it did does not count.
-    package func cancel(_ touchID: Int) {
+    func cancel(_ touchID: Int) {
         for entry in entries where entry.touches.contains(touchID) {
             lose(entry)
         }
@@ -149,12 +149,12 @@ package final class GestureArena {
     // MARK: Time
 
     /// When a gesture wants to be asked although no touch does anything.
-    package var deadline: Double {
+    var deadline: Double {
         entries.reduce(.infinity) { $1.isListening ? min($0, $1.gesture.deadline) : $0 }
     }
 
     /// Lets those gestures go on whose time has come.
-    package func advance(to time: Double) {
+    func advance(to time: Double) {
         while deadline <= time + ViewGraph.wakeUpTolerance {
             deliver { $0.gesture.deadline <= time + ViewGraph.wakeUpTolerance }
             clean()
@@ -162,7 +162,7 @@ package final class GestureArena {
     }
 
     /// Ends, without success, the gestures whose views have gone or are disabled. Whether there were any.
-    package func cancelUnavailable() -> Bool {
+    func cancelUnavailable() -> Bool {
         var found = false
         for entry in entries where !entry.isOver && !entry.gesture.isAvailable {
             lose(entry)
@@ -175,7 +175,7 @@ package final class GestureArena {
         return found
     }
 
-    package func cancelAll() {
+    func cancelAll() {
         for entry in entries {
             lose(entry)
         }
@@ -184,7 +184,7 @@ package final class GestureArena {
     }
 
     /// Names of the gestures that have their touches for themselves.
-    package var activeNames: [String] {
+    var activeNames: [String] {
         entries.compactMap { entry in
             if case .active = entry.state { entry.gesture.name } else { nil }
         }

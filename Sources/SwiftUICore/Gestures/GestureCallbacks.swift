@@ -96,13 +96,13 @@ private final class MapRecognizer<Base, Value>: WrapperRecognizer<Base, Value> {
 }
 
 /// Tells when touches press on a gesture that needs some time, and when they do no more.
-nonisolated package struct PressingGesture<Content: Gesture>: PrimitiveGesture {
-    package typealias Value = Content.Value
+nonisolated struct PressingGesture<Content: Gesture>: PrimitiveGesture {
+    typealias Value = Content.Value
 
-    package var content: Content
-    package var onPressingChanged: ((Bool) -> Void)?
+    var content: Content
+    var onPressingChanged: ((Bool) -> Void)?
 
-    package static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Content.Value> {
+    static func _makeGesture(gesture: _GraphValue<Self>, inputs: _GestureInputs) -> _GestureOutputs<Content.Value> {
         let base = Content._makeGesture(gesture: gesture[\.content], inputs: inputs).recognizer
         return _GestureOutputs(PressingRecognizer(base) { gesture.value.onPressingChanged })
     }

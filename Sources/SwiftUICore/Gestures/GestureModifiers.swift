@@ -12,13 +12,13 @@ package enum GesturePriority {
 }
 
 /// Attaches a gesture to a view.
-nonisolated package struct GestureModifier<G: Gesture>: PrimitiveViewModifier {
-    package var gesture: G
-    package var priority: GesturePriority
-    package var mask: GestureMask
-    package var name: String?
+nonisolated struct GestureModifier<G: Gesture>: PrimitiveViewModifier {
+    var gesture: G
+    var priority: GesturePriority
+    var mask: GestureMask
+    var name: String?
 
-    package static func _makeView(
+    static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)
@@ -32,10 +32,10 @@ nonisolated package struct GestureModifier<G: Gesture>: PrimitiveViewModifier {
     private var attachment: GestureAttachment { GestureAttachment(priority: priority, mask: mask, name: name) }
 }
 
-package struct GestureAttachment {
-    package var priority: GesturePriority
-    package var mask: GestureMask
-    package var name: String?
+struct GestureAttachment {
+    var priority: GesturePriority
+    var mask: GestureMask
+    var name: String?
 }
 
 private final class GestureResponder: WrapperResponder {

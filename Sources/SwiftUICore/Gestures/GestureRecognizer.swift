@@ -84,7 +84,7 @@ package struct GestureEvent {
     package var touches: [Touch]
     package var actions: GestureActions
 
-    package var touchesDown: Int { touches.count { $0.isDown } }
+    var touchesDown: Int { touches.count { $0.isDown } }
 
     /// The same for somebody who sees the touches for the first time.
     package var begun: GestureEvent {
@@ -114,9 +114,9 @@ package class GestureRecognizer<Value> {
 
     /// Whether the end of the gesture waits until those that come first have failed, as a tap does that may be the
     /// start of another view's double tap.
-    package var waitsForOthers: Bool { false }
+    var waitsForOthers: Bool { false }
 
-    package var maximumTouches: Int { 1 }
+    var maximumTouches: Int { 1 }
 }
 
 /// A recogniser around one other.
@@ -130,8 +130,8 @@ package class WrapperRecognizer<Base, Value>: GestureRecognizer<Value> {
 
     package override func reset() { base.reset() }
     package override var deadline: Double { base.deadline }
-    package override var waitsForOthers: Bool { base.waitsForOthers }
-    package override var maximumTouches: Int { base.maximumTouches }
+    override var waitsForOthers: Bool { base.waitsForOthers }
+    override var maximumTouches: Int { base.maximumTouches }
 }
 
 /// Stands for a gesture whose type may change with the value. The change is made before the next touch begins.
@@ -175,6 +175,6 @@ package final class ChangingRecognizer<Value>: GestureRecognizer<Value> {
     }
 
     package override var deadline: Double { current?.recognizer.deadline ?? .infinity }
-    package override var waitsForOthers: Bool { chosen.waitsForOthers }
-    package override var maximumTouches: Int { chosen.maximumTouches }
+    override var waitsForOthers: Bool { chosen.waitsForOthers }
+    override var maximumTouches: Int { chosen.maximumTouches }
 }

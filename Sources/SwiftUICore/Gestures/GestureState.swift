@@ -90,7 +90,7 @@ extension GestureState {
         location.set(value, transaction: transaction)
     }
 
-    package func setInitialValue() {
+    func setInitialValue() {
         guard let location else { return }
         var transaction = Transaction()
         reset(location.get(), &transaction)

@@ -1,8 +1,8 @@
 import AttributeGraph
 import Foundation
 
-nonisolated package struct AllowsHitTestingModifier: PrimitiveViewModifier {
-    package var isAllowed: Bool
+nonisolated struct AllowsHitTestingModifier: PrimitiveViewModifier {
+    var isAllowed: Bool
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
@@ -14,10 +14,10 @@ nonisolated package struct AllowsHitTestingModifier: PrimitiveViewModifier {
 }
 
 /// Makes a view one thing to touch, in a shape in its frame.
-nonisolated package struct ContentShapeModifier<S: Shape>: PrimitiveViewModifier {
-    package var kind: ContentShapeKinds
-    package var shape: S
-    package var eoFill: Bool
+nonisolated struct ContentShapeModifier<S: Shape>: PrimitiveViewModifier {
+    var kind: ContentShapeKinds
+    var shape: S
+    var eoFill: Bool
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs

@@ -10,11 +10,11 @@ import Foundation
 
 extension HoverPhase: Sendable {}
 
-nonisolated package struct HoverModifier: PrimitiveViewModifier {
-    package var space: CoordinateSpace
-    package var action: (HoverPhase) -> Void
+nonisolated struct HoverModifier: PrimitiveViewModifier {
+    var space: CoordinateSpace
+    var action: (HoverPhase) -> Void
 
-    package static func _makeView(
+    static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)

@@ -65,10 +65,10 @@ nonisolated public struct KeyboardShortcut: Hashable, Sendable {
     }
 }
 
-nonisolated package struct KeyboardShortcutModifier: PrimitiveViewModifier {
-    package var shortcut: KeyboardShortcut?
+nonisolated struct KeyboardShortcutModifier: PrimitiveViewModifier {
+    var shortcut: KeyboardShortcut?
 
-    package static func _makeView(
+    static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)

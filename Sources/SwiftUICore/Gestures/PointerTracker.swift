@@ -99,7 +99,7 @@ package final class PointerTracker {
     }
 
     /// Ends the gestures whose views have gone or are disabled. Whether there were any.
-    package func cancelUnavailable() -> Bool {
+    func cancelUnavailable() -> Bool {
         arena.cancelUnavailable()
     }
 

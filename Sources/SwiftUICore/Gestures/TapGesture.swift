@@ -120,8 +120,8 @@ package final class TapAction: AttachedGesture {
     }
 
     package override var deadline: Double { recognizer.deadline }
-    package override var waitsForOthers: Bool { true }
-    package override var maximumTouches: Int { recognizer.maximumTouches }
+    override var waitsForOthers: Bool { true }
+    override var maximumTouches: Int { recognizer.maximumTouches }
 }
 
 nonisolated extension View {

@@ -4,10 +4,10 @@ import Foundation
 package struct TouchPairChange {
     package var date: Date
     package var scale: CGFloat
-    package var scaleVelocity: CGFloat
+    var scaleVelocity: CGFloat
     /// Radians, clockwise.
     package var angle: Double
-    package var angleVelocity: Double
+    var angleVelocity: Double
     package var startLocation: CGPoint
     package var startAnchor: UnitPoint
 }
@@ -90,5 +90,5 @@ package final class TouchPairRecognizer<Value>: GestureRecognizer<Value> {
         pair = nil
     }
 
-    package override var maximumTouches: Int { 2 }
+    override var maximumTouches: Int { 2 }
 }

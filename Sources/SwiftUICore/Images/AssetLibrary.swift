@@ -122,7 +122,7 @@ package enum AssetLibrary {
 }
 
 extension EnvironmentValues {
-    package var assetTraits: AssetTraits {
+    var assetTraits: AssetTraits {
         AssetTraits(isDark: colorScheme == .dark, scale: Double(displayScale))
     }
 }

@@ -70,10 +70,10 @@ nonisolated public struct AsyncImage<Content: View>: View {
 }
 
 /// Why an asynchronous image is not there.
-package struct AsyncImageError: LocalizedError, CustomStringConvertible {
-    package let description: String
+struct AsyncImageError: LocalizedError, CustomStringConvertible {
+    let description: String
 
-    package var errorDescription: String? { description }
+    var errorDescription: String? { description }
 }
 
 package enum AsyncImageLoader {

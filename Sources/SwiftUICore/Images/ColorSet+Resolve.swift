@@ -29,7 +29,7 @@ extension ColorSet.Value {
     }
 
     /// `systemRedColor`, `labelColor`, …
-    package static func systemColor(_ reference: String) -> SystemColor? {
+    static func systemColor(_ reference: String) -> SystemColor? {
         var name = reference.hasSuffix("Color") ? String(reference.dropLast(5)) : reference
         if let special = special[name] {
             return special
@@ -53,7 +53,7 @@ extension ColorSet.Value {
 
 extension ResolvedColor {
     /// What is drawn for a colour that does not exist.
-    package static let missingAsset = ResolvedColor(red: 1, green: 0, blue: 1)
+    static let missingAsset = ResolvedColor(red: 1, green: 0, blue: 1)
 }
 
 extension AssetName {

@@ -19,7 +19,7 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
 
     package var source: Source
     package var label: Text?
-    package var isDecorative = false
+    var isDecorative = false
     package var variableValue: Double?
     package var resizing: Resizing?
     package var interpolation = Interpolation.medium
@@ -30,7 +30,7 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
     package var symbolVariableValueMode: SymbolVariableValueMode?
 
     package struct Resizing: Equatable, Sendable {
-        package var capInsets: EdgeInsets
+        var capInsets: EdgeInsets
         package var mode: ResizingMode
     }
 
@@ -38,10 +38,10 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
         self.source = source
     }
 
-    package var isResizable: Bool { resizing != nil }
+    var isResizable: Bool { resizing != nil }
 
     /// The name of the symbol or the asset; empty for other images.
-    package var symbolName: String {
+    var symbolName: String {
         switch source {
         case .symbol(let name): name
         case .asset(let asset): asset.name
@@ -50,7 +50,7 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
     }
 
     /// What tests, scripts and screen readers call it.
-    package var accessibilityName: (text: String, isImplicit: Bool)? {
+    var accessibilityName: (text: String, isImplicit: Bool)? {
         if isDecorative {
             return nil
         }
@@ -71,7 +71,7 @@ nonisolated public struct Image: PrimitiveView, Equatable, Sendable {
         return placeholderName
     }
 
-    package static let placeholderName = "questionmark.square"
+    static let placeholderName = "questionmark.square"
 
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         var outputs = makeImageView(view: view, inputs: inputs)

@@ -23,7 +23,7 @@ private final class ImageLayoutEngine: LayoutEngine {
     }
 }
 
-nonisolated package func makeImageView(view: _GraphValue<Image>, inputs: _ViewInputs) -> _ViewOutputs {
+nonisolated func makeImageView(view: _GraphValue<Image>, inputs: _ViewInputs) -> _ViewOutputs {
     let environment = inputs.base.environmentValue(\.imageEnvironment)
     let image = Attribute<ResolvedImage>("resolved image") {
         ResolvedImage(view.value, environment: environment.value)

@@ -4,11 +4,11 @@ import ImageFormats
 import Rendering
 
 /// An image in its environment: a symbol, or an image of pixels, vectors or drawing commands.
-package enum ResolvedImage: Equatable {
+enum ResolvedImage: Equatable {
     case symbol(ResolvedSymbol)
     case image(DrawableImage)
 
-    package init(_ image: Image, environment: ImageEnvironment) {
+    init(_ image: Image, environment: ImageEnvironment) {
         switch image.source {
         case .symbol(let name):
             self = .symbol(ResolvedSymbol(image, name: name, environment: environment.symbol))
@@ -25,14 +25,14 @@ package enum ResolvedImage: Equatable {
         }
     }
 
-    package var isResizable: Bool {
+    var isResizable: Bool {
         switch self {
         case .symbol(let symbol): symbol.isResizable
         case .image(let drawable): drawable.resizing != nil
         }
     }
 
-    package var naturalSize: CGSize {
+    var naturalSize: CGSize {
         switch self {
         case .symbol(let symbol): symbol.naturalSize
         case .image(let drawable): drawable.size
@@ -46,7 +46,7 @@ package struct ImageEnvironment: Equatable {
 }
 
 extension EnvironmentValues {
-    package var imageEnvironment: ImageEnvironment {
+    var imageEnvironment: ImageEnvironment {
         ImageEnvironment(symbol: symbolEnvironment, traits: assetTraits)
     }
 }

@@ -1,7 +1,7 @@
 /// The own colours of symbols that have some, for the parts from the most important one on.
-package enum SymbolColors {
+enum SymbolColors {
     /// Nil for a symbol that is painted in the foreground style.
-    package static func colors(of name: String) -> [SystemColor]? {
+    static func colors(of name: String) -> [SystemColor]? {
         if let own = exact[name] {
             return own
         }

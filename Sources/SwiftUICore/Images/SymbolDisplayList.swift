@@ -4,7 +4,7 @@ import Rendering
 
 /// The display list of a symbol: it is stretched over its moving frame, its paint moves by itself. Another symbol takes its place
 /// as the content transition says; effects move what is visible.
-package final class SymbolDisplayList {
+final class SymbolDisplayList {
     private let environment: Attribute<SymbolEnvironment>
     private let inputs: _GraphInputs
     @exclusivity(unchecked) private var frame: AnimatedFrame
@@ -20,14 +20,14 @@ package final class SymbolDisplayList {
     @exclusivity(unchecked) private var presences: [AnimatableState<SymbolPresence>] = []
     @exclusivity(unchecked) private var lastPresences: [SymbolPresence] = []
 
-    package init(environment: Attribute<SymbolEnvironment>, inputs: _ViewInputs) {
+    init(environment: Attribute<SymbolEnvironment>, inputs: _ViewInputs) {
         self.environment = environment
         self.inputs = inputs.base
         frame = AnimatedFrame(inputs)
     }
 
     /// Called in a rule.
-    package func displayList(of symbol: ResolvedSymbol) -> DisplayList {
+    func displayList(of symbol: ResolvedSymbol) -> DisplayList {
         let frame = frame.update()
         let paint = paintState.update(
             ForegroundStyle(), isStyleNew: false, bounds: CGRect(origin: .zero, size: frame.size), inputs: inputs)

@@ -1,20 +1,20 @@
 import Foundation
 
 /// A symbol that is visible, coming or going.
-package struct SymbolFigure {
+struct SymbolFigure {
     /// How a symbol comes and goes when another one takes its place.
-    package struct Timing {
+    struct Timing {
         /// The size, as a fraction of its own, that it comes from and goes to.
-        package var enteringScale = 1.0
-        package var leavingScale = 1.0
+        var enteringScale = 1.0
+        var leavingScale = 1.0
         /// The parts of the change in which it comes and goes.
-        package var entering = 0.0...1.0
-        package var leaving = 0.0...1.0
+        var entering = 0.0...1.0
+        var leaving = 0.0...1.0
 
-        package static let fade = Timing()
+        static let fade = Timing()
 
         /// Apple has published no numbers of these.
-        package init(_ motion: SymbolMotion) {
+        init(_ motion: SymbolMotion) {
             switch motion {
             case .replace(.upUp): self.init(enteringScale: 0.5, leavingScale: 1.4)
             case .replace(.offUp): self.init(enteringScale: 0.5, leaving: 0...0.05)
@@ -22,7 +22,7 @@ package struct SymbolFigure {
             }
         }
 
-        package init(
+        init(
             enteringScale: Double = 1, leavingScale: Double = 1, entering: ClosedRange<Double> = 0...1,
             leaving: ClosedRange<Double> = 0...1
         ) {
@@ -33,31 +33,31 @@ package struct SymbolFigure {
         }
     }
 
-    package var symbol: ResolvedSymbol
+    var symbol: ResolvedSymbol
     /// Opacity and scale.
-    package var state = LayeredVector(SIMD2(1.0, 1.0))
+    var state = LayeredVector(SIMD2(1.0, 1.0))
     /// The outline, in a square of side 1, that its own is coming from, and the change that it comes by.
     private var morph: (outline: Path, change: Int)?
     private var known: (symbol: ResolvedSymbol, size: CGSize, keepsSize: Bool, path: Path)?
 
-    package init(_ symbol: ResolvedSymbol) {
+    init(_ symbol: ResolvedSymbol) {
         self.symbol = symbol
     }
 
-    package init(_ symbol: ResolvedSymbol, entering timing: Timing, by change: Int) {
+    init(_ symbol: ResolvedSymbol, entering timing: Timing, by change: Int) {
         self.symbol = symbol
         state = LayeredVector(SIMD2(0, timing.enteringScale))
         state.move(to: SIMD2(1, 1), by: change, from: timing.entering.lowerBound, to: timing.entering.upperBound)
     }
 
-    package func leaving(_ timing: Timing, by change: Int) -> SymbolFigure {
+    func leaving(_ timing: Timing, by change: Int) -> SymbolFigure {
         var figure = self
         figure.state.move(to: SIMD2(0, timing.leavingScale), by: change, from: timing.leaving.lowerBound, to: timing.leaving.upperBound)
         return figure
     }
 
     /// The same symbol with another weight, if one outline can turn into the other.
-    package func turning(into new: ResolvedSymbol, by change: Int, _ changes: ContentChanges) -> SymbolFigure? {
+    func turning(into new: ResolvedSymbol, by change: Int, _ changes: ContentChanges) -> SymbolFigure? {
         let unit = CGSize(width: 1, height: 1)
         let shown = outline(in: unit, changes)
         guard shown.interpolated(towards: new.path(in: unit), amount: 0) != nil else { return nil }
@@ -67,13 +67,13 @@ package struct SymbolFigure {
         return figure
     }
 
-    package func pose(_ changes: ContentChanges) -> SymbolPose {
+    func pose(_ changes: ContentChanges) -> SymbolPose {
         let state = state.value(changes)
         return SymbolPose(scale: max(state.y, 0), opacity: min(max(state.x, 0), 1))
     }
 
     /// What is drawn in a frame of `size`.
-    package mutating func path(in size: CGSize, keepsSize: Bool, _ changes: ContentChanges) -> Path {
+    mutating func path(in size: CGSize, keepsSize: Bool, _ changes: ContentChanges) -> Path {
         let keepsSize = keepsSize && !symbol.isResizable
         let isTurning = morph.map { changes.isUnderWay($0.change) } ?? false
         if let known, !isTurning, known.symbol == symbol, known.size == size, known.keepsSize == keepsSize {

@@ -28,7 +28,7 @@ public struct SymbolColorRenderingMode: Hashable, Sendable {
 
 /// How a symbol shows the value of `Image(systemName:variableValue:)`.
 public struct SymbolVariableValueMode: Hashable, Sendable {
-    package let drawsReachedPartsOnly: Bool
+    let drawsReachedPartsOnly: Bool
 
     /// Parts that the value does not reach are fainter.
     public static let color = SymbolVariableValueMode(drawsReachedPartsOnly: false)

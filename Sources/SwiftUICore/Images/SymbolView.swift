@@ -3,21 +3,21 @@ import Rendering
 import Typesetting
 
 /// A symbol in its environment.
-package struct ResolvedSymbol: Equatable {
-    package var name: String
+struct ResolvedSymbol: Equatable {
+    var name: String
     /// Points per em: the font's size times the image scale.
-    package var size: CGFloat
-    package var weight: Int
-    package var isResizable: Bool
-    package var displayScale: CGFloat
+    var size: CGFloat
+    var weight: Int
+    var isResizable: Bool
+    var displayScale: CGFloat
 
-    package var rendering: SymbolRenderingMode.Kind
-    package var isGradient: Bool
-    package var drawsReachedPartsOnly: Bool
+    var rendering: SymbolRenderingMode.Kind
+    var isGradient: Bool
+    var drawsReachedPartsOnly: Bool
     /// Between 0 and 1, for symbols whose parts stand for a value.
-    package var variableValue: Double?
+    var variableValue: Double?
 
-    package init(_ image: Image, name: String, environment: SymbolEnvironment) {
+    init(_ image: Image, name: String, environment: SymbolEnvironment) {
         self.name = Image.known(environment.variants.applied(to: name))
         let styles = environment.styleCount > 1 ? SymbolRenderingMode.palette : .monochrome
         let isTemplate = image.renderingMode != .original
@@ -32,18 +32,18 @@ package struct ResolvedSymbol: Equatable {
     }
 
     /// In ems, the origin on the baseline.
-    package var outline: SymbolOutline {
+    var outline: SymbolOutline {
         SymbolLibrary.symbol(name: name, weight: weight) ?? .empty
     }
 
-    package var naturalSize: CGSize {
+    var naturalSize: CGSize {
         let box = outline.box
         return CGSize(
             width: (box.width * size).roundedUp(toPixelsAt: displayScale), height: (box.height * size).roundedUp(toPixelsAt: displayScale))
     }
 
     /// The parts of the outline stretched over a frame, from the back to the front; nil when all are painted alike.
-    package func parts(in frame: CGSize) -> [SymbolPart]? {
+    func parts(in frame: CGSize) -> [SymbolPart]? {
         guard rendering != .monochrome || variableValue != nil else { return nil }
         let outline = outline
         let box = outline.box
@@ -73,7 +73,7 @@ package struct ResolvedSymbol: Equatable {
     }
 
     /// The outline stretched over a frame.
-    package func path(in frame: CGSize) -> Path {
+    func path(in frame: CGSize) -> Path {
         let outline = outline
         let box = outline.box
         guard box.width > 0, box.height > 0 else { return Path() }
@@ -84,12 +84,12 @@ package struct ResolvedSymbol: Equatable {
 }
 
 /// A part of a symbol that is painted by itself.
-package struct SymbolPart {
-    package var path: Path
+struct SymbolPart {
+    var path: Path
     /// Of the foreground: 0 is primary.
-    package var level: Int
+    var level: Int
     /// Whether a value reaches it.
-    package var isLit: Bool
+    var isLit: Bool
 }
 
 package struct SymbolEnvironment: Equatable {
@@ -97,18 +97,18 @@ package struct SymbolEnvironment: Equatable {
     package var scale: Image.Scale
     package var displayScale: CGFloat
     package var rendering: SymbolRenderingMode?
-    package var colorRendering: SymbolColorRenderingMode?
-    package var variableValueMode: SymbolVariableValueMode?
+    var colorRendering: SymbolColorRenderingMode?
+    var variableValueMode: SymbolVariableValueMode?
     package var variants: SymbolVariants
     /// Styles that the foreground has, for its levels.
-    package var styleCount: Int
+    var styleCount: Int
     package var transition: ContentTransition
     package var effects: [SymbolEffectRequest]
-    package var presences: [SymbolPresence]
+    var presences: [SymbolPresence]
 }
 
 extension EnvironmentValues {
-    package var symbolEnvironment: SymbolEnvironment {
+    var symbolEnvironment: SymbolEnvironment {
         let transition = contentTransition
         return SymbolEnvironment(
             font: textAttributes.resolvedFont.descriptor, scale: imageScale, displayScale: displayScale,

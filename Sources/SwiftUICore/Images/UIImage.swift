@@ -235,7 +235,7 @@ extension UIImage.Content {
 
 extension Bitmap {
     /// `color` where there was something, as transparent as it was.
-    package func flooded(with color: ResolvedColor) -> Bitmap {
+    func flooded(with color: ResolvedColor) -> Bitmap {
         func byte(_ value: Float) -> Int { Int(saturating: (min(max(value, 0), 1) * 255).rounded()) }
         let alpha = byte(color.alpha)
         let components = [byte(color.blue), byte(color.green), byte(color.red), 255]

@@ -106,12 +106,12 @@ public struct VerticalAlignment: Equatable, Sendable {
     }
 
     // A view without text has its baselines at its bottom edge.
-    package enum FirstTextBaseline: AlignmentID {
-        package static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+    enum FirstTextBaseline: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
     }
 
-    package enum LastTextBaseline: AlignmentID {
-        package static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
+    enum LastTextBaseline: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
     }
 
     /// The top edge.
@@ -213,12 +213,12 @@ public struct ViewDimensions: Equatable {
 }
 
 extension HorizontalAlignment {
-    package enum ListRowSeparatorLeading: AlignmentID {
-        package static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
+    enum ListRowSeparatorLeading: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
     }
 
-    package enum ListRowSeparatorTrailing: AlignmentID {
-        package static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
+    enum ListRowSeparatorTrailing: AlignmentID {
+        static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
     }
 
     /// Where the line below a row of a list begins: at the row's first text, unless `alignmentGuide` says otherwise.

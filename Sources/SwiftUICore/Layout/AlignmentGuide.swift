@@ -1,21 +1,21 @@
 import Foundation
 
 /// Sets one of a view's alignment guides.
-nonisolated package struct AlignmentGuideModifier: UnaryLayoutModifier {
-    package var key: AlignmentKey
-    package var compute: (ViewDimensions) -> CGFloat
+nonisolated struct AlignmentGuideModifier: UnaryLayoutModifier {
+    var key: AlignmentKey
+    var compute: (ViewDimensions) -> CGFloat
 
-    package static var callsProgram: Bool { true }
+    static var callsProgram: Bool { true }
 
-    package func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
+    func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
         child.size(proposal)
     }
 
-    package func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry {
+    func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry {
         ViewGeometry(origin: .zero, size: size)
     }
 
-    package func explicitAlignment(_ key: AlignmentKey, at size: ViewSize, child: LayoutProxy) -> CGFloat? {
+    func explicitAlignment(_ key: AlignmentKey, at size: ViewSize, child: LayoutProxy) -> CGFloat? {
         guard key == self.key else {
             return child.computer.engine.explicitAlignment(key, at: size)
         }

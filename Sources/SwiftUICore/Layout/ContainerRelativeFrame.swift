@@ -2,12 +2,12 @@ import AttributeGraph
 import Foundation
 
 /// Gives a view a length that follows from the size of the scroll view around it, or of the window.
-nonisolated package struct ContainerRelativeFrameModifier: PrimitiveViewModifier {
-    package var axes: Axis.Set
-    package var alignment: Alignment
-    package var length: (CGFloat, Axis) -> CGFloat
+nonisolated struct ContainerRelativeFrameModifier: PrimitiveViewModifier {
+    var axes: Axis.Set
+    var alignment: Alignment
+    var length: (CGFloat, Axis) -> CGFloat
 
-    package static func _makeView(
+    static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         let container = inputs.base.scrollContent?.containerSize
@@ -33,21 +33,21 @@ nonisolated package struct ContainerRelativeFrameModifier: PrimitiveViewModifier
     }
 }
 
-nonisolated package struct ContainerRelativeLayout: UnaryLayoutModifier {
-    package var width: CGFloat?
-    package var height: CGFloat?
-    package var alignment: Alignment
+nonisolated struct ContainerRelativeLayout: UnaryLayoutModifier {
+    var width: CGFloat?
+    var height: CGFloat?
+    var alignment: Alignment
 
     private func childProposal(_ proposal: ProposedViewSize) -> ProposedViewSize {
         ProposedViewSize(width: width ?? proposal.width, height: height ?? proposal.height)
     }
 
-    package func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
+    func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
         let size = child.size(childProposal(proposal))
         return CGSize(width: width ?? size.width, height: height ?? size.height)
     }
 
-    package func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry {
+    func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry {
         child.aligned(alignment, in: size, proposal: childProposal(size.proposal))
     }
 }

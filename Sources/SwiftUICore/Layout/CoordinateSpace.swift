@@ -62,8 +62,8 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     }
 }
 
-nonisolated package struct CoordinateSpaceModifier: PrimitiveViewModifier {
-    package var name: AnyHashable
+nonisolated struct CoordinateSpaceModifier: PrimitiveViewModifier {
+    var name: AnyHashable
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs

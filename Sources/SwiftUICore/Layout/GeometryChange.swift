@@ -1,9 +1,9 @@
 import AttributeGraph
 import Foundation
 
-nonisolated package struct GeometryChangeModifier<Value: Equatable>: PrimitiveViewModifier {
-    package var transform: (GeometryProxy) -> Value
-    package var action: (Value, Value) -> Void
+nonisolated struct GeometryChangeModifier<Value: Equatable>: PrimitiveViewModifier {
+    var transform: (GeometryProxy) -> Value
+    var action: (Value, Value) -> Void
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs

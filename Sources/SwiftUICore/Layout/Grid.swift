@@ -49,35 +49,35 @@ nonisolated public struct GridRow<Content: View>: MultiView {
     }
 }
 
-package final class GridRowID {}
+final class GridRowID {}
 
-package struct GridRowInfo: Equatable {
-    package var id: GridRowID
-    package var alignment: VerticalAlignment?
+struct GridRowInfo: Equatable {
+    var id: GridRowID
+    var alignment: VerticalAlignment?
 
-    package static func == (a: GridRowInfo, b: GridRowInfo) -> Bool {
+    static func == (a: GridRowInfo, b: GridRowInfo) -> Bool {
         a.id === b.id && a.alignment == b.alignment
     }
 }
 
-package struct GridRowTraitKey: ViewTraitKey {
-    package static var defaultValue: GridRowInfo? { nil }
+struct GridRowTraitKey: ViewTraitKey {
+    static var defaultValue: GridRowInfo? { nil }
 }
 
-package struct GridCellColumnsTraitKey: ViewTraitKey {
-    package static var defaultValue: Int { 1 }
+struct GridCellColumnsTraitKey: ViewTraitKey {
+    static var defaultValue: Int { 1 }
 }
 
-package struct GridCellAnchorTraitKey: ViewTraitKey {
-    package static var defaultValue: UnitPoint? { nil }
+struct GridCellAnchorTraitKey: ViewTraitKey {
+    static var defaultValue: UnitPoint? { nil }
 }
 
-package struct GridColumnAlignmentTraitKey: ViewTraitKey {
-    package static var defaultValue: HorizontalAlignment? { nil }
+struct GridColumnAlignmentTraitKey: ViewTraitKey {
+    static var defaultValue: HorizontalAlignment? { nil }
 }
 
-package struct GridCellUnsizedAxesTraitKey: ViewTraitKey {
-    package static var defaultValue: Axis.Set { [] }
+struct GridCellUnsizedAxesTraitKey: ViewTraitKey {
+    static var defaultValue: Axis.Set { [] }
 }
 
 nonisolated extension View {

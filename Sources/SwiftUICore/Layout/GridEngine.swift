@@ -5,7 +5,7 @@ import Foundation
 /// A column is as wide as its widest cell when the cells are offered an equal share of what is left, least flexible columns
 /// first; what rows over all columns or cells over several need beyond that is added to their columns in equal parts. Rows
 /// get their heights in the same way.
-package final class GridEngine: CompositeLayoutEngine {
+final class GridEngine: CompositeLayoutEngine {
     private struct Cell {
         var index: Int
         var proxy: LayoutProxy
@@ -42,7 +42,7 @@ package final class GridEngine: CompositeLayoutEngine {
     private let gap: CGFloat
     private var plans: [(proposal: ProposedViewSize, plan: Plan)] = []
 
-    package init(parameters: GridParameters, children: [LayoutProxy]) {
+    init(parameters: GridParameters, children: [LayoutProxy]) {
         self.parameters = parameters
         self.children = children
         if let spacing = parameters.horizontalSpacing, !spacing.isFinite {
@@ -202,12 +202,12 @@ package final class GridEngine: CompositeLayoutEngine {
 
     // MARK: Engine
 
-    package override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let plan = plan(for: proposal)
         return CGSize(width: plan.width(gap: gap), height: plan.heights.reduce(0, +) + plan.gaps.reduce(0, +))
     }
 
-    package override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
+    override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
         let plan = plan(for: size.proposal)
         var result = Array(repeating: ViewGeometry(origin: .zero, size: .zero), count: children.count)
         var y: CGFloat = 0
@@ -240,7 +240,7 @@ package final class GridEngine: CompositeLayoutEngine {
         return result
     }
 
-    package override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+    override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
         combinedAlignment(key, of: children, at: childGeometries(at: size))
     }
 }

@@ -17,10 +17,10 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     public static let all = SafeAreaRegions(rawValue: .max)
 }
 
-nonisolated package struct IgnoresSafeAreaModifier: PrimitiveViewModifier {
-    package var edges: Edge.Set
+nonisolated struct IgnoresSafeAreaModifier: PrimitiveViewModifier {
+    var edges: Edge.Set
 
-    package static func _makeView(
+    static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         guard let safeArea = inputs.base.safeArea else { return body(_Graph(), inputs) }

@@ -190,14 +190,14 @@ public struct LayoutSubview: Equatable {
 
 /// Where `place(at:)` leaves its result.
 package final class LayoutPlacements {
-    package var geometries: [Int: ViewGeometry] = [:]
+    var geometries: [Int: ViewGeometry] = [:]
 }
 
-nonisolated package struct LayoutContainer<L: Layout, Content: View>: PrimitiveView {
-    package var layout: L
-    package var content: Content
+nonisolated struct LayoutContainer<L: Layout, Content: View>: PrimitiveView {
+    var layout: L
+    var content: Content
 
-    package static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+    static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         let layout = makeAnimatable(view.map("layout") { $0.layout }, inputs: inputs.base)
         let direction = inputs.base.environmentValue(\.layoutDirection)
         let changingAxis = (L.self as? any ChangingLayout.Type).map { _ in

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Lays out ZStack: every child is offered the whole proposal; the children with the highest priority decide the size.
-package final class ZStackEngine: CompositeLayoutEngine {
+final class ZStackEngine: CompositeLayoutEngine {
     private let alignment: Alignment
     private let children: [LayoutProxy]
 
-    package init(alignment: Alignment, children: [LayoutProxy]) {
+    init(alignment: Alignment, children: [LayoutProxy]) {
         self.alignment = alignment
         self.children = children
     }
@@ -27,12 +27,12 @@ package final class ZStackEngine: CompositeLayoutEngine {
         return (horizontal, vertical)
     }
 
-    package override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         let extents = extents(dimensions(proposal))
         return CGSize(width: extents.horizontal.length, height: extents.vertical.length)
     }
 
-    package override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
+    override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
         let proposal = size.settling(size.settling(size.proposal, along: .horizontal), along: .vertical)
         let dimensions = dimensions(proposal)
         let extents = extents(dimensions)
@@ -44,7 +44,7 @@ package final class ZStackEngine: CompositeLayoutEngine {
         }
     }
 
-    package override func spacing() -> ViewSpacing {
+    override func spacing() -> ViewSpacing {
         guard var spacing = children.first?.spacing else { return ViewSpacing() }
         for child in children.dropFirst() {
             spacing.formUnion(child.spacing)
@@ -52,7 +52,7 @@ package final class ZStackEngine: CompositeLayoutEngine {
         return spacing
     }
 
-    package override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+    override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
         combinedAlignment(key, of: children, at: childGeometries(at: size))
     }
 }

@@ -1,12 +1,12 @@
-nonisolated package struct RightToLeftFlipModifier: ViewModifier {
-    package var isEnabled: Bool
+nonisolated struct RightToLeftFlipModifier: ViewModifier {
+    var isEnabled: Bool
     @Environment(\.layoutDirection) private var layoutDirection
 
-    package init(isEnabled: Bool) {
+    init(isEnabled: Bool) {
         self.isEnabled = isEnabled
     }
 
-    package func body(content: Content) -> some View {
+    func body(content: Content) -> some View {
         content.scaleEffect(x: isEnabled && layoutDirection == .rightToLeft ? -1 : 1, y: 1)
     }
 }

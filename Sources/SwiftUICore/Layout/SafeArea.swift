@@ -38,7 +38,7 @@ package struct SafeArea: Equatable {
     }
 
     /// What a view that has reached beyond some edges leaves to its content: nothing more to reach for at these.
-    package func ignoring(_ edges: SideSet) -> SafeArea {
+    func ignoring(_ edges: SideSet) -> SafeArea {
         let left = edges.contains(.left) ? bounds.minX : safe.minX
         let right = edges.contains(.right) ? bounds.maxX : safe.maxX
         let top = edges.contains(.top) ? bounds.minY : safe.minY
@@ -48,7 +48,7 @@ package struct SafeArea: Equatable {
 
     /// The safe area of content that is to stay in `content`, a part of a view at `frame`; around it, the content may
     /// reach as far as the view may.
-    package func narrowed(to content: CGRect, of frame: CGRect) -> SafeArea {
+    func narrowed(to content: CGRect, of frame: CGRect) -> SafeArea {
         SafeArea(bounds: extending(frame), safe: content)
     }
 
@@ -167,7 +167,7 @@ extension CGRect {
 extension _ViewInputs {
     /// The view's place, reaching beyond the safe area at the edges that `edges` names and that touch its end. `content` is
     /// asked how much of that it takes, and stands in the middle of it.
-    package func geometryIgnoringSafeArea(
+    func geometryIgnoringSafeArea(
         edges: Attribute<Edge.Set>, content: AttributeBox<LayoutComputer>
     ) -> Attribute<ViewGeometry> {
         guard let safeArea = base.safeArea else { return geometry }
@@ -189,7 +189,7 @@ extension _ViewInputs {
     }
 
     /// How far the view could reach beyond its frame.
-    package var coveredInsets: () -> EdgeInsets {
+    var coveredInsets: () -> EdgeInsets {
         guard let safeArea = base.safeArea else { return { EdgeInsets() } }
         let geometry = geometry
         let direction = base.environmentValue(\.layoutDirection)

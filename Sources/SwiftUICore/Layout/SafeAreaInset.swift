@@ -3,11 +3,11 @@ import Foundation
 import Rendering
 
 /// Space at the edges that content keeps clear of.
-nonisolated package struct SafeAreaPaddingModifier: PrimitiveViewModifier {
-    package var edges: Edge.Set
-    package var insets: EdgeInsets?
+nonisolated struct SafeAreaPaddingModifier: PrimitiveViewModifier {
+    var edges: Edge.Set
+    var insets: EdgeInsets?
 
-    package static func _makeView(
+    static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         let own = Attribute<EdgeInsets>("safe area padding") {
@@ -47,13 +47,13 @@ nonisolated package struct SafeAreaPaddingModifier: PrimitiveViewModifier {
 }
 
 /// A bar at an edge, which the rest keeps clear of.
-nonisolated package struct SafeAreaInsetModifier<Bar: View>: PrimitiveViewModifier {
-    package var edge: Edge
-    package var alignment: Alignment
-    package var spacing: CGFloat?
-    package var bar: Bar
+nonisolated struct SafeAreaInsetModifier<Bar: View>: PrimitiveViewModifier {
+    var edge: Edge
+    var alignment: Alignment
+    var spacing: CGFloat?
+    var bar: Bar
 
-    package static func _makeView(
+    static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var barInputs = inputs

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The major axis is the one the children follow each other on. Children are asked in the order of their priority, and
 /// among equals of their flexibility; each is offered an equal share of what is left.
-package final class StackEngine: CompositeLayoutEngine {
+final class StackEngine: CompositeLayoutEngine {
     private let axis: Axis
     private let guide: AlignmentKey
     private let fixedSpacing: CGFloat?
@@ -20,7 +20,7 @@ package final class StackEngine: CompositeLayoutEngine {
     }
 
     /// `spacing` is nil for the children's own preferences.
-    package init(axis: Axis, guide: AlignmentKey, spacing: CGFloat?, children: [LayoutProxy]) {
+    init(axis: Axis, guide: AlignmentKey, spacing: CGFloat?, children: [LayoutProxy]) {
         self.axis = axis
         self.guide = guide
         if let spacing, !spacing.isFinite {
@@ -30,11 +30,11 @@ package final class StackEngine: CompositeLayoutEngine {
         self.children = children
     }
 
-    package override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    override func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         placement(for: proposal).size
     }
 
-    package override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
+    override func childGeometries(at size: ViewSize) -> [ViewGeometry] {
         let placement = placement(for: size.settling(size.proposal, along: axis.other))
         return children.indices.map { index in
             ViewGeometry(
@@ -153,7 +153,7 @@ package final class StackEngine: CompositeLayoutEngine {
         return Placement(sizes: sizes, proposals: proposals, origins: origins, size: size)
     }
 
-    package override func spacing() -> ViewSpacing {
+    override func spacing() -> ViewSpacing {
         guard let first = children.first, let last = children.last else { return ViewSpacing() }
         let leadingEdge: Edge.Set = axis == .horizontal ? .leading : .top
         let trailingEdge: Edge.Set = axis == .horizontal ? .trailing : .bottom
@@ -167,7 +167,7 @@ package final class StackEngine: CompositeLayoutEngine {
         return spacing
     }
 
-    package override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
+    override func resolveExplicitAlignment(_ key: AlignmentKey, at size: ViewSize) -> CGFloat? {
         combinedAlignment(key, of: children, at: childGeometries(at: size))
     }
 }
@@ -182,6 +182,6 @@ extension ViewSpacing {
 }
 
 /// Shows several views where there is place for one: below each other, centred.
-package func ImplicitRootEngine(proxies: [LayoutProxy]) -> LayoutEngine {
+func ImplicitRootEngine(proxies: [LayoutProxy]) -> LayoutEngine {
     StackEngine(axis: .vertical, guide: HorizontalAlignment.center.key, spacing: nil, children: proxies)
 }

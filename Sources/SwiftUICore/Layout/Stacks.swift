@@ -94,7 +94,7 @@ private func makeStack<Content: View>(
 ///
 /// With `isLate` the elements are made when something asks for the container's children, and not at once. Making views may
 /// read values of theirs; late content may depend on the container's own geometry.
-package func makeLayoutContainer<Content: View>(
+func makeLayoutContainer<Content: View>(
     of content: _GraphValue<Content>, axis: Axis?, changingAxis: Attribute<Axis?>? = nil, inputs: _ViewInputs, isLate: Bool = false,
     makeEngine: @escaping ([LayoutProxy]) -> LayoutEngine
 ) -> _ViewOutputs {

@@ -7,12 +7,12 @@ import Foundation
 public struct ViewSpacing: Sendable {
     package struct EdgePreference: Equatable, Sendable {
         /// Keeps no distance, whatever the neighbour.
-        package var isGap = false
+        var isGap = false
         /// Keeps the standard distance, also to text.
         package var isControl = false
         /// The edge of text; `toText` counts against another text.
-        package var toText: CGFloat?
-        package var toOthers: CGFloat?
+        var toText: CGFloat?
+        var toOthers: CGFloat?
 
         package static let plain = EdgePreference()
 

@@ -25,7 +25,7 @@ extension EnvironmentValues {
 }
 
 /// A style that may be a material.
-nonisolated package protocol MaterialStyle: ShapeStyle {
+nonisolated protocol MaterialStyle: ShapeStyle {
     var material: Material? { get }
 }
 
@@ -59,10 +59,10 @@ nonisolated public struct _MaterialActiveAppearanceStyle<Style: ShapeStyle>: Mat
 }
 
 /// Tells the content what it stands on.
-nonisolated package struct BackgroundMaterialModifier<Style: ShapeStyle>: GraphInputsModifier {
-    package var style: Style
+nonisolated struct BackgroundMaterialModifier<Style: ShapeStyle>: GraphInputsModifier {
+    var style: Style
 
-    package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+    static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         let outer = inputs.environment
         let isMaterial = Style.self is any MaterialStyle.Type
         // A plain background matters only on a material.

@@ -16,7 +16,7 @@ nonisolated public struct Material: ShapeStyle {
 
     package var kind: Kind
     /// Nil is what the environment says.
-    package var activeAppearance: MaterialActiveAppearance?
+    var activeAppearance: MaterialActiveAppearance?
 
     /// Mostly translucent.
     public static let ultraThin = Material(kind: .ultraThin)

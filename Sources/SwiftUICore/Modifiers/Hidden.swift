@@ -1,6 +1,6 @@
 /// Keeps the place of a view and leaves out everything that can be seen, touched or named.
-nonisolated package struct HiddenModifier: PrimitiveViewModifier {
-    package static func _makeView(
+nonisolated struct HiddenModifier: PrimitiveViewModifier {
+    static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)

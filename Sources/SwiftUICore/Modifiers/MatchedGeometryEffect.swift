@@ -18,11 +18,11 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
     public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
-nonisolated package struct MatchedGeometryModifier: PrimitiveViewModifier {
-    package var key: MatchedGeometryScope.Key
-    package var properties: MatchedGeometryProperties
-    package var anchor: UnitPoint
-    package var isSource: Bool
+nonisolated struct MatchedGeometryModifier: PrimitiveViewModifier {
+    var key: MatchedGeometryScope.Key
+    var properties: MatchedGeometryProperties
+    var anchor: UnitPoint
+    var isSource: Bool
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs

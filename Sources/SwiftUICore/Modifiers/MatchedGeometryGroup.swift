@@ -2,20 +2,20 @@ import AttributeGraph
 import Foundation
 
 /// All groups of matched views in one tree.
-package final class MatchedGeometryScope: HostService {
-    package struct Key: Hashable {
-        package let id: AnyHashable
-        package let namespace: Namespace.ID
+final class MatchedGeometryScope: HostService {
+    struct Key: Hashable {
+        let id: AnyHashable
+        let namespace: Namespace.ID
     }
 
     private unowned let host: ViewGraph
     private var groups: [Key: MatchedGeometryGroup] = [:]
 
-    package init(host: ViewGraph) {
+    init(host: ViewGraph) {
         self.host = host
     }
 
-    package func group(for key: Key) -> MatchedGeometryGroup {
+    func group(for key: Key) -> MatchedGeometryGroup {
         if let group = groups[key] {
             return group
         }
@@ -31,13 +31,13 @@ package final class MatchedGeometryScope: HostService {
 }
 
 /// One view with a matched geometry.
-package final class MatchedGeometryMember {
-    package let inputs: _GraphInputs
+final class MatchedGeometryMember {
+    let inputs: _GraphInputs
     /// Where layout puts the view, in the window.
-    package let frame: Attribute<CGRect>
-    package fileprivate(set) var isSource = false
+    let frame: Attribute<CGRect>
+    fileprivate(set) var isSource = false
 
-    package init(inputs: _GraphInputs, frame: Attribute<CGRect>) {
+    init(inputs: _GraphInputs, frame: Attribute<CGRect>) {
         self.inputs = inputs
         self.frame = frame
     }
@@ -50,24 +50,24 @@ package final class MatchedGeometryMember {
 }
 
 /// The frame that the views of a group share at one moment.
-package struct SharedFrame: Equatable {
+struct SharedFrame: Equatable {
     /// In the window; nil when no view gives one.
-    package var rect: CGRect?
-    package var source: ObjectIdentifier?
+    var rect: CGRect?
+    var source: ObjectIdentifier?
     /// On the way from one source to the next.
-    package var isMoving = false
+    var isMoving = false
 }
 
 /// The views that share one geometry: those with the same id in the same namespace.
-package final class MatchedGeometryGroup {
-    package unowned let host: ViewGraph
+final class MatchedGeometryGroup {
+    unowned let host: ViewGraph
     fileprivate let changes: Attribute<Void>
     /// In the order in which they came.
     fileprivate private(set) var members: [MatchedGeometryMember] = []
     private let subgraph: Subgraph
-    package let name: String
+    let name: String
     /// What a trace calls it.
-    package var traceName: String { "matchedGeometryEffect(id: \(name))" }
+    var traceName: String { "matchedGeometryEffect(id: \(name))" }
     private var shared: Attribute<SharedFrame>?
     private var hasWarned = false
     fileprivate var onEmpty: (MatchedGeometryGroup) -> Void = { _ in }
@@ -79,7 +79,7 @@ package final class MatchedGeometryGroup {
         changes = subgraph.apply { Attribute("matched views", value: ()) }
     }
 
-    package var frame: Attribute<SharedFrame> {
+    var frame: Attribute<SharedFrame> {
         if let shared {
             return shared
         }
@@ -89,10 +89,10 @@ package final class MatchedGeometryGroup {
     }
 
     /// Whether the frame was on its way when it was last looked at.
-    package var isMoving: Bool { shared?.lastValue?.isMoving ?? false }
+    var isMoving: Bool { shared?.lastValue?.isMoving ?? false }
 
     /// Takes `member` in, or notes that it has changed.
-    package func update(_ member: MatchedGeometryMember, isSource: Bool) {
+    func update(_ member: MatchedGeometryMember, isSource: Bool) {
         let isKnown = contains(member)
         guard !isKnown || member.isSource != isSource else { return }
         member.isSource = isSource
@@ -102,7 +102,7 @@ package final class MatchedGeometryGroup {
         noteChange(in: member.inputs.currentTransaction)
     }
 
-    package func remove(_ member: MatchedGeometryMember) {
+    func remove(_ member: MatchedGeometryMember) {
         guard contains(member) else { return }
         members.removeAll { $0 === member }
         noteChange(in: Transaction())

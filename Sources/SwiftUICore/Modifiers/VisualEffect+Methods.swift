@@ -2,15 +2,15 @@ import Foundation
 import Rendering
 
 /// Shifts the rendered output. Unlike a view's `offset`, it is an effect, and what is in it does not move in its own coordinates.
-nonisolated package struct VisualOffset: GeometryEffect, Equatable {
-    package var offset: CGSize
+nonisolated struct VisualOffset: GeometryEffect, Equatable {
+    var offset: CGSize
 
-    package var animatableData: CGSize.AnimatableData {
+    var animatableData: CGSize.AnimatableData {
         get { offset.animatableData }
         set { offset.animatableData = newValue }
     }
 
-    package func effectValue(size: CGSize) -> ProjectionTransform {
+    func effectValue(size: CGSize) -> ProjectionTransform {
         ProjectionTransform(CGAffineTransform(translationX: offset.width, y: offset.height))
     }
 }

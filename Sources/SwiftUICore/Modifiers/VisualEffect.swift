@@ -52,8 +52,8 @@ nonisolated extension VisualEffect {
     }
 }
 
-nonisolated package struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveViewModifier {
-    package var effect: (EmptyVisualEffect, GeometryProxy) -> Effect
+nonisolated struct VisualEffectModifier<Effect: VisualEffect>: PrimitiveViewModifier {
+    var effect: (EmptyVisualEffect, GeometryProxy) -> Effect
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs

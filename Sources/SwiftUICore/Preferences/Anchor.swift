@@ -114,7 +114,7 @@ package struct AnchorMap {
     }
 
     /// From the window to a view that stands at `origin`.
-    package static func fromWindow(origin: CGPoint, transform: ViewTransform) -> AnchorMap {
+    static func fromWindow(origin: CGPoint, transform: ViewTransform) -> AnchorMap {
         AnchorMap(projection: transform.globalProjection?.inverted(), after: CGPoint(x: -origin.x, y: -origin.y))
     }
 
@@ -148,11 +148,11 @@ extension GeometryProxy {
     }
 }
 
-nonisolated package struct AnchorPreferenceModifier<Key: PreferenceKey, Value>: PrimitiveViewModifier {
-    package var source: Anchor<Value>.Source
+nonisolated struct AnchorPreferenceModifier<Key: PreferenceKey, Value>: PrimitiveViewModifier {
+    var source: Anchor<Value>.Source
     /// Makes the preference anew; nil when `change` works on the content's.
-    package var replace: ((Anchor<Value>) -> Key.Value)?
-    package var change: ((inout Key.Value, Anchor<Value>) -> Void)?
+    var replace: ((Anchor<Value>) -> Key.Value)?
+    var change: ((inout Key.Value, Anchor<Value>) -> Void)?
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs

@@ -19,7 +19,7 @@ extension PreferenceOutputs {
     }
 
     /// The same for preferences that have been combined already.
-    package mutating func delayPlacing(_ inputs: _GraphInputs) {
+    mutating func delayPlacing(_ inputs: _GraphInputs) {
         for case let key as any PlacingPreferenceKey.Type in keys {
             delay(key, inputs)
         }

@@ -1,7 +1,7 @@
 import AttributeGraph
 
-nonisolated package struct PreferenceWritingModifier<Key: PreferenceKey>: PrimitiveViewModifier {
-    package var value: Key.Value
+nonisolated struct PreferenceWritingModifier<Key: PreferenceKey>: PrimitiveViewModifier {
+    var value: Key.Value
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
@@ -14,8 +14,8 @@ nonisolated package struct PreferenceWritingModifier<Key: PreferenceKey>: Primit
     }
 }
 
-nonisolated package struct PreferenceTransformModifier<Key: PreferenceKey>: PrimitiveViewModifier {
-    package var transform: (inout Key.Value) -> Void
+nonisolated struct PreferenceTransformModifier<Key: PreferenceKey>: PrimitiveViewModifier {
+    var transform: (inout Key.Value) -> Void
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
@@ -35,8 +35,8 @@ nonisolated package struct PreferenceTransformModifier<Key: PreferenceKey>: Prim
     }
 }
 
-nonisolated package struct PreferenceActionModifier<Key: PreferenceKey>: PrimitiveViewModifier where Key.Value: Equatable {
-    package var action: (Key.Value) -> Void
+nonisolated struct PreferenceActionModifier<Key: PreferenceKey>: PrimitiveViewModifier where Key.Value: Equatable {
+    var action: (Key.Value) -> Void
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
@@ -81,10 +81,10 @@ private struct PreferenceWatcher<Key: PreferenceKey>: StatefulRule where Key.Val
     }
 }
 
-nonisolated package struct PreferenceReaderModifier<Key: PreferenceKey, Layer: View>: PrimitiveViewModifier {
-    package var transform: (Key.Value) -> Layer
-    package var alignment: Alignment
-    package var isOverlay: Bool
+nonisolated struct PreferenceReaderModifier<Key: PreferenceKey, Layer: View>: PrimitiveViewModifier {
+    var transform: (Key.Value) -> Layer
+    var alignment: Alignment
+    var isOverlay: Bool
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs

@@ -50,7 +50,7 @@ package struct PreferenceOutputs {
     }
 
     /// The preferences of several views, reduced in their order. `children` is read in the rules, so that it may change.
-    package static func combining(
+    static func combining(
         _ keys: PreferenceKeySet, _ children: @escaping () -> [PreferenceOutputs]
     ) -> PreferenceOutputs {
         var outputs = PreferenceOutputs()

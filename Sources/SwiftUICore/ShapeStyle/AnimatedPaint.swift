@@ -3,19 +3,19 @@ import Rendering
 
 /// What a style paints with, moving. The style is asked again only when it, its environment or the painted frame is
 /// another one; a paint is turned into animatable data only when it is another one, or on its way.
-package struct AnimatedPaint {
+struct AnimatedPaint {
     private var state = AnimatableState<ResolvedPaint>()
     private var model: ResolvedPaint?
     private var lastBounds = CGRect.null
     private var lastEnvironmentChange: UInt64 = 0
 
     /// Whether the last update gave the paint of the one before.
-    package private(set) var isUnchanged = false
+    private(set) var isUnchanged = false
 
-    package var isAnimating: Bool { state.isAnimating }
+    var isAnimating: Bool { state.isAnimating }
 
     /// The paint to show now. Called from a rule. `isStyleNew` tells whether the style may differ from the last time's.
-    package mutating func update(_ style: some ShapeStyle, isStyleNew: Bool, bounds: CGRect, inputs: _GraphInputs) -> ResolvedPaint {
+    mutating func update(_ style: some ShapeStyle, isStyleNew: Bool, bounds: CGRect, inputs: _GraphInputs) -> ResolvedPaint {
         let environment = inputs.environment.value
         let environmentChange = inputs.environment.changeStamp
         let previous = model

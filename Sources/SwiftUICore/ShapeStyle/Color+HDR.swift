@@ -87,7 +87,7 @@ nonisolated extension Color {
 
 extension Color.Resolved {
     /// With `stops` times twice the light.
-    package func exposed(by stops: Double) -> Color.Resolved {
+    func exposed(by stops: Double) -> Color.Resolved {
         let factor = Float(exp2(stops))
         var copy = self
         copy.linearRed *= factor

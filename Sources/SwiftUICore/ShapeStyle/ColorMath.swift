@@ -35,7 +35,7 @@ package enum ColorMath {
     }
 
     /// Linear Display P3 to linear sRGB, with as many digits as Apple's systems use; both have the same white.
-    package static func linearFromDisplayP3(_ red: Float, _ green: Float, _ blue: Float) -> (red: Float, green: Float, blue: Float) {
+    static func linearFromDisplayP3(_ red: Float, _ green: Float, _ blue: Float) -> (red: Float, green: Float, blue: Float) {
         (
             1.2249 * red - 0.2247 * green,
             -0.0420 * red + 1.0420 * green,

@@ -61,7 +61,7 @@ nonisolated extension Color {
             ResolvedColor(red: red, green: green, blue: blue, alpha: opacity)
         }
 
-        package func withOpacity(multipliedBy factor: Float) -> Color.Resolved {
+        func withOpacity(multipliedBy factor: Float) -> Color.Resolved {
             var copy = self
             copy.opacity *= factor
             return copy

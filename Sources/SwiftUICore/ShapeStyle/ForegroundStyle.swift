@@ -59,10 +59,10 @@ extension EnvironmentValues {
 }
 
 /// Sets the foreground of the views inside.
-nonisolated package struct ForegroundStyleModifier<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>: GraphInputsModifier {
-    package var primary: S1?
-    package var secondary: S2?
-    package var tertiary: S3?
+nonisolated struct ForegroundStyleModifier<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>: GraphInputsModifier {
+    var primary: S1?
+    var secondary: S2?
+    var tertiary: S3?
 
     /// Nil stands for the foreground of a view without a modifier.
     private var styles: [any ShapeStyle]? {
@@ -77,7 +77,7 @@ nonisolated package struct ForegroundStyleModifier<S1: ShapeStyle, S2: ShapeStyl
         return styles
     }
 
-    package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+    static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         let outer = inputs.environment
         inputs.environment = Attribute(
             "environment",

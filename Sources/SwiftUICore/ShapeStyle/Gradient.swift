@@ -62,7 +62,7 @@ nonisolated public struct Gradient: Hashable, Sendable {
 
 /// A gradient with its own way of mixing, or one that a colour provides.
 nonisolated public struct AnyGradient: Hashable, ShapeStyle, Sendable {
-    package enum Provider: Hashable {
+    enum Provider: Hashable {
         case gradient(Gradient)
         case shades(Color)
     }

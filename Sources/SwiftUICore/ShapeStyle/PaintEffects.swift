@@ -17,7 +17,7 @@ package struct PaintEffects: Equatable, Sendable {
 
     package var isPlain: Bool { shadows.isEmpty && blend == .normal }
 
-    package mutating func multiplyAlpha(_ factor: Double) {
+    mutating func multiplyAlpha(_ factor: Double) {
         for index in shadows.indices {
             shadows[index].color.alpha *= Float(factor)
         }

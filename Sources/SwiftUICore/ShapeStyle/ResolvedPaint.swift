@@ -90,7 +90,7 @@ package struct ResolvedPaint: Animatable, Sendable {
         }
     }
 
-    package mutating func multiplyAlpha(_ factor: Double) {
+    mutating func multiplyAlpha(_ factor: Double) {
         guard factor != 1 else { return }
         effects.multiplyAlpha(factor)
         switch source {

@@ -66,7 +66,7 @@ nonisolated extension ShapeStyle where Resolved == Never {
 }
 
 /// A style that is a view, too: it fills what it is offered.
-package protocol StyleView: ShapeStyle, PrimitiveView, SingleElementView {}
+protocol StyleView: ShapeStyle, PrimitiveView, SingleElementView {}
 
 nonisolated extension StyleView {
     public static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {

@@ -1,15 +1,15 @@
 /// What two shapes in one rectangle make together. Both go on moving with their own animatable data.
-nonisolated package struct BooleanShape<First: Shape, Second: Shape>: Shape {
-    package enum Operation {
+nonisolated struct BooleanShape<First: Shape, Second: Shape>: Shape {
+    enum Operation {
         case union, intersection, subtraction, symmetricDifference, lineIntersection, lineSubtraction
     }
 
-    package var first: First
-    package var second: Second
-    package var operation: Operation
-    package var eoFill: Bool
+    var first: First
+    var second: Second
+    var operation: Operation
+    var eoFill: Bool
 
-    package func path(in rect: CGRect) -> Path {
+    func path(in rect: CGRect) -> Path {
         let (a, b) = (first.path(in: rect), second.path(in: rect))
         return switch operation {
         case .union: a.union(b, eoFill: eoFill)
@@ -21,13 +21,13 @@ nonisolated package struct BooleanShape<First: Shape, Second: Shape>: Shape {
         }
     }
 
-    package static var role: ShapeRole { First.role }
+    static var role: ShapeRole { First.role }
 
-    package var layoutDirectionBehavior: LayoutDirectionBehavior {
+    var layoutDirectionBehavior: LayoutDirectionBehavior {
         first.layoutDirectionBehavior == second.layoutDirectionBehavior ? first.layoutDirectionBehavior : .mirrors
     }
 
-    package var animatableData: AnimatablePair<First.AnimatableData, Second.AnimatableData> {
+    var animatableData: AnimatablePair<First.AnimatableData, Second.AnimatableData> {
         get { AnimatablePair(first.animatableData, second.animatableData) }
         set {
             first.animatableData = newValue.first

@@ -15,10 +15,10 @@ nonisolated public struct ContainerRelativeShape: InsettableShape {
 }
 
 /// The same shape as in its whole rectangle, moved inwards.
-nonisolated package struct InsetContainerRelativeShape: InsettableShape {
-    package var amount: CGFloat
+nonisolated struct InsetContainerRelativeShape: InsettableShape {
+    var amount: CGFloat
 
-    package func path(in rect: CGRect) -> Path {
+    func path(in rect: CGRect) -> Path {
         guard let inner = rect.inset(by: amount) else { return Path() }
         guard let surroundings = ContainerSurroundings.current else { return Path(inner) }
         let whole = max(
@@ -26,12 +26,12 @@ nonisolated package struct InsetContainerRelativeShape: InsettableShape {
         return surroundings.shape.path(rect.insetBy(dx: -whole, dy: -whole), whole + amount)
     }
 
-    package var animatableData: CGFloat {
+    var animatableData: CGFloat {
         get { amount }
         set { amount = newValue }
     }
 
-    package func inset(by amount: CGFloat) -> InsetContainerRelativeShape {
+    func inset(by amount: CGFloat) -> InsetContainerRelativeShape {
         InsetContainerRelativeShape(amount: self.amount + amount)
     }
 }

@@ -66,7 +66,7 @@ package struct ContainerSurroundings: @unchecked Sendable {
     }
 
     /// The radii of corners that share their centres with the container's; 0 where the container's are not known.
-    package func concentricRadii() -> RectangleCornerRadii {
+    func concentricRadii() -> RectangleCornerRadii {
         guard let corners = shape.corners(size) else { return RectangleCornerRadii() }
         let above = outer?().concentricRadii() ?? RectangleCornerRadii()
         // A shape speaks of leading and trailing, the insets of left and right.
@@ -93,15 +93,15 @@ extension EnvironmentValues {
     }
 
     /// Calls `body`, which makes the path of a shape in `frame`, with what the shape may ask about its container.
-    package func withContainer<R>(around frame: CGRect, transform: Attribute<ViewTransform>, _ body: () -> R) -> R {
+    func withContainer<R>(around frame: CGRect, transform: Attribute<ViewTransform>, _ body: () -> R) -> R {
         guard let containerShape else { return body() }
         return ContainerSurroundings.$current.withValue(
             containerShape.surroundings(of: frame, transform: transform.value), operation: body)
     }
 }
 
-nonisolated package struct ContainerShapeModifier<S: InsettableShape>: PrimitiveViewModifier {
-    package var shape: S
+nonisolated struct ContainerShapeModifier<S: InsettableShape>: PrimitiveViewModifier {
+    var shape: S
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs

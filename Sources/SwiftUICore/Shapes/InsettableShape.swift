@@ -8,15 +8,15 @@ nonisolated public protocol InsettableShape: Shape {
 }
 
 /// A shape that follows its rectangle, in a smaller rectangle. Nothing is left when the inset takes all of it.
-nonisolated package struct InsetShape<Base: Shape>: InsettableShape {
-    package var base: Base
-    package var amount: CGFloat
+nonisolated struct InsetShape<Base: Shape>: InsettableShape {
+    var base: Base
+    var amount: CGFloat
 
-    package func path(in rect: CGRect) -> Path {
+    func path(in rect: CGRect) -> Path {
         rect.inset(by: amount).map { base.path(in: $0) } ?? Path()
     }
 
-    package var animatableData: AnimatablePair<Base.AnimatableData, CGFloat> {
+    var animatableData: AnimatablePair<Base.AnimatableData, CGFloat> {
         get { AnimatablePair(base.animatableData, amount) }
         set {
             base.animatableData = newValue.first
@@ -24,9 +24,9 @@ nonisolated package struct InsetShape<Base: Shape>: InsettableShape {
         }
     }
 
-    package var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
+    var layoutDirectionBehavior: LayoutDirectionBehavior { base.layoutDirectionBehavior }
 
-    package func inset(by amount: CGFloat) -> InsetShape<Base> {
+    func inset(by amount: CGFloat) -> InsetShape<Base> {
         InsetShape(base: base, amount: self.amount + amount)
     }
 }

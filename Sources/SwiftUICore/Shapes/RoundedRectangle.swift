@@ -37,17 +37,17 @@ nonisolated public struct RoundedRectangle: InsettableShape {
 }
 
 /// The radii shrink with the rectangle.
-nonisolated package struct InsetRoundedRectangle: InsettableShape {
-    package var base: RoundedRectangle
-    package var amount: CGFloat
+nonisolated struct InsetRoundedRectangle: InsettableShape {
+    var base: RoundedRectangle
+    var amount: CGFloat
 
-    package func path(in rect: CGRect) -> Path {
+    func path(in rect: CGRect) -> Path {
         guard let rect = rect.inset(by: amount) else { return Path() }
         let corner = CGSize(width: max(0, base.cornerSize.width - amount), height: max(0, base.cornerSize.height - amount))
         return Path(roundedRect: rect, cornerSize: corner, style: base.style)
     }
 
-    package var animatableData: AnimatablePair<CGSize.AnimatableData, CGFloat> {
+    var animatableData: AnimatablePair<CGSize.AnimatableData, CGFloat> {
         get { AnimatablePair(base.animatableData, amount) }
         set {
             base.animatableData = newValue.first
@@ -55,9 +55,9 @@ nonisolated package struct InsetRoundedRectangle: InsettableShape {
         }
     }
 
-    package var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
+    var layoutDirectionBehavior: LayoutDirectionBehavior { .fixed }
 
-    package func inset(by amount: CGFloat) -> InsetRoundedRectangle {
+    func inset(by amount: CGFloat) -> InsetRoundedRectangle {
         InsetRoundedRectangle(base: base, amount: self.amount + amount)
     }
 }

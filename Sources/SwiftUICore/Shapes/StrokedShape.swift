@@ -1,5 +1,5 @@
 /// A shape that is painted along its outline instead of inside it.
-nonisolated package protocol StrokedContent {
+nonisolated protocol StrokedContent {
     /// The outline and the pen.
     func strokedOutline(in rect: CGRect) -> (path: Path, style: StrokeStyle)
 }
@@ -18,7 +18,7 @@ nonisolated public struct _StrokedShape<S: Shape>: Shape, StrokedContent {
         shape.path(in: rect).strokedPath(style)
     }
 
-    package func strokedOutline(in rect: CGRect) -> (path: Path, style: StrokeStyle) {
+    func strokedOutline(in rect: CGRect) -> (path: Path, style: StrokeStyle) {
         (shape.path(in: rect), style)
     }
 

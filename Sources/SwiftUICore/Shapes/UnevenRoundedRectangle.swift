@@ -40,11 +40,11 @@ nonisolated public struct UnevenRoundedRectangle: InsettableShape {
 }
 
 /// The radii shrink with the rectangle.
-nonisolated package struct InsetUnevenRoundedRectangle: InsettableShape {
-    package var base: UnevenRoundedRectangle
-    package var amount: CGFloat
+nonisolated struct InsetUnevenRoundedRectangle: InsettableShape {
+    var base: UnevenRoundedRectangle
+    var amount: CGFloat
 
-    package func path(in rect: CGRect) -> Path {
+    func path(in rect: CGRect) -> Path {
         guard let rect = rect.inset(by: amount) else { return Path() }
         let radii = base.cornerRadii
         let inset = RectangleCornerRadii(
@@ -53,7 +53,7 @@ nonisolated package struct InsetUnevenRoundedRectangle: InsettableShape {
         return Path(roundedRect: rect, cornerRadii: inset, style: base.style)
     }
 
-    package var animatableData: AnimatablePair<RectangleCornerRadii.AnimatableData, CGFloat> {
+    var animatableData: AnimatablePair<RectangleCornerRadii.AnimatableData, CGFloat> {
         get { AnimatablePair(base.animatableData, amount) }
         set {
             base.animatableData = newValue.first
@@ -61,7 +61,7 @@ nonisolated package struct InsetUnevenRoundedRectangle: InsettableShape {
         }
     }
 
-    package func inset(by amount: CGFloat) -> InsetUnevenRoundedRectangle {
+    func inset(by amount: CGFloat) -> InsetUnevenRoundedRectangle {
         InsetUnevenRoundedRectangle(base: base, amount: self.amount + amount)
     }
 }

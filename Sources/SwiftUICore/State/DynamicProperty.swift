@@ -76,15 +76,15 @@ public struct _DynamicPropertyBuffer {
 }
 
 /// Finds the dynamic properties among the stored properties of a type, once per type.
-package enum DynamicPropertyFields {
-    package struct Field {
-        package var offset: Int
-        package var type: any DynamicProperty.Type
+enum DynamicPropertyFields {
+    struct Field {
+        var offset: Int
+        var type: any DynamicProperty.Type
     }
 
     nonisolated(unsafe) private static var known: [ObjectIdentifier: [Field]] = [:]
 
-    package static func of<V>(_ type: V.Type) -> [Field] {
+    static func of<V>(_ type: V.Type) -> [Field] {
         if let fields = known[ObjectIdentifier(type)] {
             return fields
         }

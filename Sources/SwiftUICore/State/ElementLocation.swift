@@ -64,8 +64,8 @@ package final class ElementLocation<Base: MutableCollection>: AnyLocation<Base.E
         return base.location.isSame(as: other.base.location)
     }
 
-    package override func beginWriting() { base.location.beginWriting() }
-    package override func endWriting() { base.location.endWriting() }
+    override func beginWriting() { base.location.beginWriting() }
+    override func endWriting() { base.location.endWriting() }
 }
 
 extension MutableCollection {

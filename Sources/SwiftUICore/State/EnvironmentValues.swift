@@ -22,7 +22,7 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
 
         package var text: String { "" }
         /// What an inspection tells.
-        package var inspectedKey: Any.Type { Never.self }
+        var inspectedKey: Any.Type { Never.self }
         package var inspectedValue: Any { () }
     }
 
@@ -35,7 +35,7 @@ public struct EnvironmentValues: CustomStringConvertible, @unchecked Sendable {
         }
 
         package override var text: String { "EnvironmentPropertyKey<\(Key.self)> = \(value)" }
-        package override var inspectedKey: Any.Type { Key.self }
+        override var inspectedKey: Any.Type { Key.self }
         package override var inspectedValue: Any { value }
     }
 

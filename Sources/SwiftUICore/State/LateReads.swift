@@ -23,7 +23,7 @@ package final class LateReads {
     }
 
     /// To be called where the property is read. `read` reads it once more, on behalf of the body.
-    package func noteRead(_ read: () -> Void) {
+    func noteRead(_ read: () -> Void) {
         guard !isFollowed, updates.isOnThread, updates.areRunning, let owner, !owner.isRunningNow else { return }
         isFollowed = true
         owner.reading(read)

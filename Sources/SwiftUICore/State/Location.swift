@@ -33,8 +33,8 @@ package class AnyLocation<Value> {
 
     /// Keeps other threads from writing until `endWriting()`, so that a change that begins with the present value loses
     /// none of theirs. The same thread may begin several times.
-    package func beginWriting() {}
-    package func endWriting() {}
+    func beginWriting() {}
+    func endWriting() {}
 }
 
 /// Storage of a `@State`. Writes may come from any thread and are queued with the transaction that was current; while
@@ -86,7 +86,7 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     }
 
     /// Whether a body is being computed, which may write nothing; that is reported.
-    package func refusesWrites() -> Bool { host.map { refusesWrites(of: $0) } ?? false }
+    func refusesWrites() -> Bool { host.map { refusesWrites(of: $0) } ?? false }
 
     private func refusesWrites(of host: ViewGraph) -> Bool {
         guard host.isOnUpdateThread, host.isUpdating, Graph.isEvaluating else { return false }
@@ -135,8 +135,8 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
         }
     }
 
-    package override func beginWriting() { writing.lock() }
-    package override func endWriting() { writing.unlock() }
+    override func beginWriting() { writing.lock() }
+    override func endWriting() { writing.unlock() }
 }
 
 /// How a value is made of another one.
@@ -181,8 +181,8 @@ package final class ProjectedLocation<Base, Value>: AnyLocation<Value> {
         return projection == other.projection && base.location.isSame(as: other.base.location)
     }
 
-    package override func beginWriting() { base.location.beginWriting() }
-    package override func endWriting() { base.location.endWriting() }
+    override func beginWriting() { base.location.beginWriting() }
+    override func endWriting() { base.location.endWriting() }
 }
 
 /// Another view's location, as a property of a view that was given a binding to it.
@@ -198,8 +198,8 @@ package final class ScopedLocation<Value>: AnyLocation<Value> {
     package override func get() -> Value { base.get() }
     package override var changeStamp: UInt64? { base.changeStamp }
     package override func set(_ value: Value, transaction: Transaction) { base.set(value, transaction: transaction) }
-    package override func beginWriting() { base.beginWriting() }
-    package override func endWriting() { base.endWriting() }
+    override func beginWriting() { base.beginWriting() }
+    override func endWriting() { base.endWriting() }
 }
 
 /// A pair of closures.

@@ -1,9 +1,9 @@
 import AttributeGraph
 import OpenCombine
 
-nonisolated package struct SubscriptionModifier<Publisher: OpenCombine.Publisher>: PrimitiveViewModifier where Publisher.Failure == Never {
-    package var publisher: Publisher
-    package var action: (Publisher.Output) -> Void
+nonisolated struct SubscriptionModifier<Publisher: OpenCombine.Publisher>: PrimitiveViewModifier where Publisher.Failure == Never {
+    var publisher: Publisher
+    var action: (Publisher.Output) -> Void
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs

@@ -91,7 +91,7 @@ package final class StoredDefault: @unchecked Sendable {
 }
 
 /// The stored values that a view tree shows: what `AppStorage` and `SceneStorage` in it stand for.
-package final class StoredDefaults: HostService, @unchecked Sendable {
+final class StoredDefaults: HostService, @unchecked Sendable {
     private struct Place: Hashable {
         var store: ObjectIdentifier?
         var key: String
@@ -100,9 +100,9 @@ package final class StoredDefaults: HostService, @unchecked Sendable {
     private let lock = NSLock()
     private var places: [Place: StoredDefault] = [:]
 
-    package init(host: ViewGraph) {}
+    init(host: ViewGraph) {}
 
-    package func value(_ key: String, in store: UserDefaults?, host: ViewGraph) -> StoredDefault {
+    func value(_ key: String, in store: UserDefaults?, host: ViewGraph) -> StoredDefault {
         let place = Place(store: store.map { ObjectIdentifier($0) }, key: key)
         if let known = lock.withLock({ places[place] }) {
             return known
@@ -116,7 +116,7 @@ package final class StoredDefaults: HostService, @unchecked Sendable {
     }
 
     /// Takes over what has been written to user defaults by other means than ours, which on this system tell nobody.
-    package func frameWillBegin(at time: Double) {
+    func frameWillBegin(at time: Double) {
         for value in lock.withLock({ Array(places.values) }) {
             value.refresh()
         }
@@ -124,11 +124,11 @@ package final class StoredDefaults: HostService, @unchecked Sendable {
 }
 
 extension ViewGraph {
-    nonisolated package var storedDefaults: StoredDefaults { service(StoredDefaults.self) }
+    nonisolated var storedDefaults: StoredDefaults { service(StoredDefaults.self) }
 }
 
 /// Tells the view trees of each write through an `AppStorage`, wherever that stands.
-package enum DefaultsWatch {
+enum DefaultsWatch {
     private struct Entry {
         weak var value: StoredDefault?
     }
@@ -136,14 +136,14 @@ package enum DefaultsWatch {
     private static let lock = NSLock()
     nonisolated(unsafe) private static var entries: [Entry] = []
 
-    package static func add(_ value: StoredDefault) {
+    static func add(_ value: StoredDefault) {
         lock.withLock {
             entries.removeAll { $0.value == nil }
             entries.append(Entry(value: value))
         }
     }
 
-    package static func set(_ object: Any?, forKey key: String, in store: UserDefaults, transaction: Transaction) {
+    static func set(_ object: Any?, forKey key: String, in store: UserDefaults, transaction: Transaction) {
         if let object {
             store.set(object, forKey: key)
         } else {
@@ -179,6 +179,6 @@ package final class StoredValueLocation<Value>: AnyLocation<Value> {
         stored.set(form.encode(value), transaction: transaction)
     }
 
-    package override func beginWriting() { stored.location.beginWriting() }
-    package override func endWriting() { stored.location.endWriting() }
+    override func beginWriting() { stored.location.beginWriting() }
+    override func endWriting() { stored.location.endWriting() }
 }

@@ -30,7 +30,7 @@ public struct SymbolEffectConfiguration: Hashable, Sendable {
     }
 
     /// Whether the parts of a symbol move by themselves.
-    package var isLayered: Bool {
+    var isLayered: Bool {
         switch (motion, scope) {
         case (.variableColor, _): true
         case (_, .wholeSymbol): false
@@ -78,7 +78,7 @@ package enum SymbolMotion: Hashable, Sendable {
 package struct VariableColorPattern: Hashable, Sendable {
     package var isCumulative = false
     package var isReversing = false
-    package var hidesInactive = false
+    var hidesInactive = false
 }
 
 package enum WigglePattern: Hashable, Sendable {

@@ -3,7 +3,7 @@
 /// Nothing is stored from frame to frame: a pose is a function of the time and of the times at which the effect was asked
 /// for or ended. One motion at a time: an effect that is asked for again while it plays goes on to the next moment at which the
 /// symbol is at rest, and begins anew there. So nothing jumps or piles up, however often it is asked for.
-package struct SymbolEffectPlayer {
+struct SymbolEffectPlayer {
     /// Rounds that began at one time.
     private struct Run {
         var start: Double
@@ -15,13 +15,13 @@ package struct SymbolEffectPlayer {
         var cut = Double.infinity
     }
 
-    package private(set) var request: SymbolEffectRequest
+    private(set) var request: SymbolEffectRequest
     private var runs: [Run] = []
     /// For each part: how far a held effect has come, or a repeated one is in force.
     private var levels: [SymbolLevel]
     private let layers: Int
 
-    package init(_ request: SymbolEffectRequest, layers: Int, at time: Double) {
+    init(_ request: SymbolEffectRequest, layers: Int, at time: Double) {
         self.request = request
         self.layers = layers
         let isActive = request.trigger == .active(true)
@@ -36,12 +36,12 @@ package struct SymbolEffectPlayer {
     private var options: SymbolEffectOptions { request.options }
 
     /// Whether a new request is for this effect, only at another moment.
-    package func plays(_ other: SymbolEffectRequest, layers: Int) -> Bool {
+    func plays(_ other: SymbolEffectRequest, layers: Int) -> Bool {
         self.layers == layers && request.configuration == other.configuration && request.trigger.isSameKind(as: other.trigger)
     }
 
     /// Returns whether the effect was asked for.
-    package mutating func update(_ new: SymbolEffectRequest, at time: Double) -> Bool {
+    mutating func update(_ new: SymbolEffectRequest, at time: Double) -> Bool {
         let old = request
         request = new
         guard new.trigger != old.trigger else { return false }
@@ -193,7 +193,7 @@ package struct SymbolEffectPlayer {
     }
 
     /// When the next frame is wanted: now while something moves, infinity at rest.
-    package func nextUpdate(at time: Double) -> Double {
+    func nextUpdate(at time: Double) -> Double {
         if motion.isHeld {
             return levels.contains { $0.isMoving(at: time) } ? time : .infinity
         }
@@ -217,7 +217,7 @@ package struct SymbolEffectPlayer {
 
     // MARK: Poses
 
-    package func pose(of layer: Int, at time: Double) -> SymbolPose {
+    func pose(of layer: Int, at time: Double) -> SymbolPose {
         if motion.isHeld {
             return heldPose(level: levels[layer].value(at: time))
         }

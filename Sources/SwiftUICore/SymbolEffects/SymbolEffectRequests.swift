@@ -7,7 +7,7 @@ private final class SymbolEffectRequests: HostService {
 
 extension ViewGraph {
     /// When a symbol effect was asked for last, in stage seconds.
-    nonisolated package var symbolEffectTime: Double {
+    nonisolated var symbolEffectTime: Double {
         get { service(SymbolEffectRequests.self).lastTime }
         set { service(SymbolEffectRequests.self).lastTime = newValue }
     }

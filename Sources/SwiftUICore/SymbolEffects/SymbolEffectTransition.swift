@@ -37,16 +37,16 @@ extension Transition where Self == SymbolEffectTransition {
 }
 
 /// How far away a transition wants the symbols: 0 is there, 1 is gone. Moves with the transaction.
-package struct SymbolPresence: Equatable, Animatable {
-    package var configuration: SymbolEffectConfiguration
-    package var level: Double
+struct SymbolPresence: Equatable, Animatable {
+    var configuration: SymbolEffectConfiguration
+    var level: Double
 
-    package var animatableData: Double {
+    var animatableData: Double {
         get { level }
         set { level = newValue }
     }
 
-    package var pose: SymbolPose {
+    var pose: SymbolPose {
         level == 0 ? .rest : SymbolPose.held(by: configuration.motion).softened(by: level)
     }
 }
@@ -56,7 +56,7 @@ private struct SymbolPresencesKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    package var symbolPresences: [SymbolPresence] {
+    var symbolPresences: [SymbolPresence] {
         get { self[SymbolPresencesKey.self] }
         set { self[SymbolPresencesKey.self] = newValue }
     }

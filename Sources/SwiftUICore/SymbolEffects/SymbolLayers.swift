@@ -3,7 +3,7 @@ import Foundation
 extension Path {
     /// The areas that do not touch, each with its holes, in the order in which effects go through them: from left to right
     /// or from the bottom up, whichever way they spread further.
-    package var symbolLayers: [Path] {
+    var symbolLayers: [Path] {
         let contours = subpaths.map { (path: $0, bounds: $0.boundingRect) }.filter { !$0.bounds.isNull }
         guard contours.count > 1 else { return [self] }
         var layers: [Path] = []

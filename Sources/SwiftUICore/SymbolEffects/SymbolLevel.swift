@@ -1,5 +1,5 @@
 /// How far an effect is in force, from 0 to 1: it springs from one to the other, from wherever it is.
-package struct SymbolLevel {
+struct SymbolLevel {
     private struct Leg {
         var start: Double
         var from: Double
@@ -12,7 +12,7 @@ package struct SymbolLevel {
     private let settlingTime: Double
 
     /// - Parameter duration: Seconds; without bounce, it has arrived after twice as long.
-    package init(_ value: Double, duration: Double) {
+    init(_ value: Double, duration: Double) {
         legs = [Leg(start: -.infinity, from: value, velocity: 0, to: value)]
         spring = Spring(duration: duration, bounce: 0)
         settlingTime = 2 * duration
@@ -22,7 +22,7 @@ package struct SymbolLevel {
         legs.last { $0.start <= time } ?? legs[0]
     }
 
-    package func value(at time: Double) -> Double {
+    func value(at time: Double) -> Double {
         let leg = leg(at: time)
         let elapsed = time - leg.start
         guard elapsed < settlingTime else { return leg.to }
@@ -37,7 +37,7 @@ package struct SymbolLevel {
     }
 
     /// Goes to `value`, from `time` on.
-    package mutating func move(to value: Double, at time: Double, now: Double) {
+    mutating func move(to value: Double, at time: Double, now: Double) {
         legs.removeAll { $0.start > time }
         let new = Leg(start: time, from: self.value(at: time), velocity: velocity(at: time), to: value)
         let current = leg(at: now)
@@ -45,9 +45,9 @@ package struct SymbolLevel {
         legs.append(new)
     }
 
-    package var target: Double { legs[legs.count - 1].to }
+    var target: Double { legs[legs.count - 1].to }
 
-    package func isMoving(at time: Double) -> Bool {
+    func isMoving(at time: Double) -> Bool {
         time - legs[legs.count - 1].start < settlingTime
     }
 }

@@ -12,7 +12,7 @@ package struct SymbolPose: Equatable {
     /// How much of it is uncovered, 0…1.
     package var drawn = 1.0
     /// Whether what is uncovered ends at the trailing edge.
-    package var isDrawnFromEnd = false
+    var isDrawnFromEnd = false
 
     package static let rest = SymbolPose()
 
@@ -30,7 +30,7 @@ package struct SymbolPose: Equatable {
     }
 
     /// `level` (0…1) of the change.
-    package func softened(by level: Double) -> SymbolPose {
+    func softened(by level: Double) -> SymbolPose {
         guard level != 1 else { return self }
         var pose = self
         pose.scale = 1 + (scale - 1) * level

@@ -26,7 +26,7 @@ package enum SymbolWave {
     }
 
     /// Seconds from one moment of a round at which the symbol is at rest to the next one.
-    package static func restInterval(of motion: SymbolMotion, layers: Int) -> Double {
+    static func restInterval(of motion: SymbolMotion, layers: Int) -> Double {
         switch motion {
         case .bounce: swingDuration
         case .wiggle: duration(of: motion, layers: layers) / 3
@@ -122,7 +122,7 @@ package enum SymbolWave {
 }
 
 /// An endless turn: it gathers speed for one turn, and comes to rest in its last one. In turns, after `time` seconds.
-package struct SymbolSpin {
+struct SymbolSpin {
     private struct Leg {
         var start = 0.0
         /// Where it was when the leg began, less what it would have come while it gathered the speed that it had.
@@ -152,22 +152,22 @@ package struct SymbolSpin {
     private static let period = SymbolWave.duration(of: .rotate(isClockwise: true), layers: 1)
 
     /// When it has come to rest.
-    package var end: Double? { legs[legs.count - 1].end }
+    var end: Double? { legs[legs.count - 1].end }
 
-    package var isEnding: Bool { end != nil }
+    var isEnding: Bool { end != nil }
 
-    package func angle(at time: Double) -> Double {
+    func angle(at time: Double) -> Double {
         (legs.last { $0.start <= time } ?? legs[0]).angle(at: time)
     }
 
     /// Lets it come to rest upright, after the turn that it is in, and one more.
-    package mutating func stop(at time: Double) {
+    mutating func stop(at time: Double) {
         let leg = legs[legs.count - 1]
         legs[legs.count - 1].turns = max((leg.origin + 2).rounded(.up), leg.angle(at: time).rounded(.up) + 1)
     }
 
     /// Takes back that it should come to rest: it gathers speed again from whatever it has left.
-    package mutating func restart(at time: Double) {
+    mutating func restart(at time: Double) {
         let leg = legs[legs.count - 1]
         guard let end = leg.end else { return }
         guard time > end - 2 * Self.period else {

@@ -14,7 +14,7 @@ package struct SymbolEffectRequest: Equatable {
             }
         }
 
-        package func isSameKind(as other: Trigger) -> Bool {
+        func isSameKind(as other: Trigger) -> Bool {
             switch (self, other) {
             case (.value, .value), (.active, .active): true
             default: false
@@ -33,16 +33,16 @@ private struct SymbolEffectsKey: EnvironmentKey {
 
 extension EnvironmentValues {
     /// What symbols do here, outermost first.
-    package var symbolEffects: [SymbolEffectRequest] {
+    var symbolEffects: [SymbolEffectRequest] {
         get { self[SymbolEffectsKey.self] }
         set { self[SymbolEffectsKey.self] = newValue }
     }
 }
 
-nonisolated package struct SymbolEffectModifier: GraphInputsModifier {
-    package var request: SymbolEffectRequest
+nonisolated struct SymbolEffectModifier: GraphInputsModifier {
+    var request: SymbolEffectRequest
 
-    package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+    static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         let outer = inputs.environment
         inputs.environment = Attribute(
             "symbol effect",

@@ -127,7 +127,7 @@ public struct Font: Hashable, Sendable {
         /// Letters of one width.
         case monospaced
 
-        package var typesetting: FontDescriptor.Design {
+        var typesetting: FontDescriptor.Design {
             switch self {
             case .default: .default
             case .serif: .serif

@@ -89,7 +89,7 @@ extension Font {
         package var weight: Weight { self == .headline ? .semibold : .regular }
 
         /// What the bold trait makes of the style.
-        package var boldWeight: Weight {
+        var boldWeight: Weight {
             switch self {
             case .largeTitle, .title, .title2: .bold
             default: .semibold

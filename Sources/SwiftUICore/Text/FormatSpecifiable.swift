@@ -94,7 +94,7 @@ package struct FormatNumber: Equatable, Sendable {
     }
 
     /// What keys in tables have for it.
-    package var defaultSpecifier: String {
+    var defaultSpecifier: String {
         switch value {
         case .signed: "%lld"
         case .unsigned: "%llu"

@@ -31,13 +31,13 @@ package struct LabelPartsKey: PreferenceKey {
 
 extension _ViewOutputs {
     /// Hands a text to the bar whose label it is in.
-    package mutating func offerTitle(_ text: _GraphValue<Text>, _ inputs: _ViewInputs) {
+    mutating func offerTitle(_ text: _GraphValue<Text>, _ inputs: _ViewInputs) {
         guard inputs.base.preferenceKeys.contains(LabelPartsKey.self) else { return }
         preferences[LabelPartsKey.self] = text.map("tab title") { LabelParts(title: $0) }.attribute
     }
 
     /// Hands an image to the bar whose label it is in.
-    package mutating func offerIcon(_ image: _GraphValue<Image>, _ inputs: _ViewInputs) {
+    mutating func offerIcon(_ image: _GraphValue<Image>, _ inputs: _ViewInputs) {
         guard inputs.base.preferenceKeys.contains(LabelPartsKey.self) else { return }
         let image = image.attribute
         let variants = inputs.base.environmentValue(\.symbolVariants)

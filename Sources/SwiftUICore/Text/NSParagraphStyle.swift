@@ -29,7 +29,7 @@ public enum NSLineBreakMode: Int, Sendable {
     /// One line that leaves out its middle where it does not fit.
     case byTruncatingMiddle = 5
 
-    package var isSingleLine: Bool { rawValue >= NSLineBreakMode.byClipping.rawValue }
+    var isSingleLine: Bool { rawValue >= NSLineBreakMode.byClipping.rawValue }
 }
 
 /// How the lines of an attributed string stand, for measuring it: `lineSpacing` and whether there is more than one line

@@ -40,7 +40,7 @@ extension EnvironmentValues {
     }
 
     /// Whether placeholders are shown instead of content.
-    package var isRedacted: Bool { !redactionReasons.isDisjoint(with: sensitiveReasons) }
+    var isRedacted: Bool { !redactionReasons.isDisjoint(with: sensitiveReasons) }
 }
 
 nonisolated extension View {

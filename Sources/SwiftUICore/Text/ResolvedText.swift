@@ -12,21 +12,21 @@ package struct ResolvedText {
     }
 
     /// What one run is painted with. Numbers are places in `styles`.
-    package struct RunAttributes: Equatable {
-        package var style: Int
-        package var underline: Int
-        package var strikethrough: Int
+    struct RunAttributes: Equatable {
+        var style: Int
+        var underline: Int
+        var strikethrough: Int
         /// nil: nothing is behind the characters.
-        package var background: Int?
-        package var symbol: String?
+        var background: Int?
+        var symbol: String?
         /// Stands where the characters would.
-        package var image: DrawableImage?
-        package var link: URL?
+        var image: DrawableImage?
+        var link: URL?
         /// What the text brings for its renderer.
-        package var custom = CustomTextAttributes()
+        var custom = CustomTextAttributes()
 
         /// What paints a decoration.
-        package func style(of kind: TextLayout.Decoration.Kind) -> Int? {
+        func style(of kind: TextLayout.Decoration.Kind) -> Int? {
             switch kind {
             case .underline: underline
             case .strikethrough: strikethrough
@@ -37,7 +37,7 @@ package struct ResolvedText {
 
     package var setting: Setting
     /// One for each run.
-    package var runAttributes: [RunAttributes] = []
+    var runAttributes: [RunAttributes] = []
     /// nil: the foreground style of the environment.
     package var styles: [TextForeground?] = []
     /// What a reader hears: without symbols.
@@ -47,9 +47,9 @@ package struct ResolvedText {
     /// When it was made.
     package let now: Date
     /// Bars stand for the characters.
-    package let isRedacted: Bool
+    let isRedacted: Bool
 
-    package var hasLinks: Bool { runAttributes.contains { $0.link != nil } }
+    var hasLinks: Bool { runAttributes.contains { $0.link != nil } }
 
     /// - Parameter now: What dates are relative to.
     package init(_ text: Text, environment: TextEnvironment, now: Date) {

@@ -13,7 +13,7 @@ extension Text: InspectedByName {
 }
 
 extension Font: InspectionText {
-    package var inspectionText: String {
+    var inspectionText: String {
         let base =
             switch source {
             case .style(let style, _, _): "\(style)"

@@ -14,8 +14,8 @@ package struct TextAttributes: Equatable, Sendable {
     package var width: Font.Width?
     package var isItalic = false
     /// Set in the smaller size of secondary text.
-    package var isSecondary = false
-    package var usesMonospacedDigits = false
+    var isSecondary = false
+    var usesMonospacedDigits = false
     package var kerning: CGFloat = 0
     /// Wins over `kerning`.
     package var tracking: CGFloat?
@@ -43,7 +43,7 @@ package struct TextAttributes: Equatable, Sendable {
 
     private static let secondaryScale: CGFloat = 0.8
 
-    package var resolvedFont: Font {
+    var resolvedFont: Font {
         var font = font ?? .body
         if let design {
             font = font.modified(.design(design))
@@ -88,7 +88,7 @@ private struct TextAttributesKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    package var textAttributes: TextAttributes {
+    var textAttributes: TextAttributes {
         get { self[TextAttributesKey.self] }
         set { self[TextAttributesKey.self] = newValue }
     }

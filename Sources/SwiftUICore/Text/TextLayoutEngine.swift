@@ -118,7 +118,7 @@ private struct ResolvedTextRule: StatefulRule {
     }
 }
 
-nonisolated package func makeTextView(view: _GraphValue<Text>, inputs: _ViewInputs) -> _ViewOutputs {
+nonisolated func makeTextView(view: _GraphValue<Text>, inputs: _ViewInputs) -> _ViewOutputs {
     let environment = inputs.base.environmentValue(\.textEnvironment)
     let renderer = inputs.base.environmentValue(\.textRenderer)
     let text = Attribute<ResolvedText>("resolved text", stateful: ResolvedTextRule(view: view, environment: environment, host: inputs.base.host))

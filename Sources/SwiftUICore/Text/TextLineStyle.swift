@@ -28,7 +28,7 @@ nonisolated extension Text {
 
         /// How the line is interrupted.
         public struct Pattern: Hashable, Sendable {
-            package let typesetting: LinePattern
+            let typesetting: LinePattern
 
             package static let all = [solid, dot, dash, dashDot, dashDotDot]
 

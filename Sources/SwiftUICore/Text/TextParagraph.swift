@@ -10,7 +10,7 @@ public enum TextAlignment: Hashable, CaseIterable, Sendable {
     /// At the right edge, or at the left one where the layout runs from right to left.
     case trailing
 
-    package var typesetting: ParagraphStyle.Alignment {
+    var typesetting: ParagraphStyle.Alignment {
         switch self {
         case .leading: .leading
         case .center: .center
@@ -29,7 +29,7 @@ extension Text {
         /// In the middle of the last line, which shows the end of the text.
         case middle
 
-        package var typesetting: ParagraphStyle.Truncation {
+        var typesetting: ParagraphStyle.Truncation {
             switch self {
             case .head: .head
             case .tail: .tail
@@ -64,13 +64,13 @@ package struct TextParagraph: Equatable, Sendable {
 package struct TextEnvironment: Equatable {
     package var attributes: TextAttributes
     package var paragraph: TextParagraph
-    package var fontContext: Font.Context
+    var fontContext: Font.Context
     package var locale: Locale
     package var timeZone: TimeZone
     package var calendar: Calendar
     package var displayScale: CGFloat
     package var layoutDirection: LayoutDirection
-    package var isRedacted: Bool
+    var isRedacted: Bool
     /// For images in the text.
     package var images: ImageEnvironment
 

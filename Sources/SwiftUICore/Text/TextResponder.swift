@@ -3,25 +3,25 @@ import Foundation
 import Typesetting
 
 /// A text as something to touch: its links.
-package final class TextResponder: ViewResponder {
+final class TextResponder: ViewResponder {
     private let resolved: Attribute<ResolvedText>
     private let layout: Attribute<LayoutComputer>
     private let inputs: _ViewInputs
 
-    package init(text: Attribute<ResolvedText>, layout: Attribute<LayoutComputer>, inputs: _ViewInputs) {
+    init(text: Attribute<ResolvedText>, layout: Attribute<LayoutComputer>, inputs: _ViewInputs) {
         resolved = text
         self.layout = layout
         self.inputs = inputs
     }
 
-    package var text: String? { resolved.value.string }
-    package var accessibilityRole: AccessibilityRole? { .text }
+    var text: String? { resolved.value.string }
+    var accessibilityRole: AccessibilityRole? { .text }
 
-    package var globalFrame: CGRect? {
+    var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 
-    package func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         let frame = inputs.placement.value.frame
         guard frame.contains(point) else { return nil }
         guard let url = link(at: CGPoint(x: point.x - frame.minX, y: point.y - frame.minY)) else { return [self] }

@@ -166,7 +166,7 @@ extension UIFont {
         /// `Font.TextStyle.caption2`.
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-        package var fontStyle: Font.TextStyle {
+        var fontStyle: Font.TextStyle {
             switch self {
             case .largeTitle: .largeTitle
             case .title1: .title

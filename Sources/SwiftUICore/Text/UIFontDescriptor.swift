@@ -103,7 +103,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
     /// A design of the system font.
     public struct SystemDesign: Hashable, Sendable {
-        package let fontDesign: Font.Design
+        let fontDesign: Font.Design
 
         /// The system font's own, without serifs.
         public static let `default` = SystemDesign(fontDesign: .default)

@@ -22,7 +22,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     }
 
     /// Whether each frame, at whatever rate, has a date of its own.
-    package var followsFrames: Bool { !isPaused && interval <= Self.frameInterval }
+    var followsFrames: Bool { !isPaused && interval <= Self.frameInterval }
 
     /// `start` and every interval from there; nothing when paused or in low-frequency mode.
     public func entries(from start: Date, mode: TimelineScheduleMode) -> Entries {

@@ -2,12 +2,12 @@ import AttributeGraph
 import Foundation
 
 /// The date of a timeline: the schedule's last one that has come. Runs only when the next one comes.
-package struct TimelineDate<Schedule: TimelineSchedule>: StatefulRule {
+struct TimelineDate<Schedule: TimelineSchedule>: StatefulRule {
     /// More dates than this at once are no schedule, but one that does not get on.
     private static var mostEntriesAtOnce: Int { 100_000 }
 
-    package let schedule: Attribute<Schedule>
-    package unowned let host: ViewGraph
+    let schedule: Attribute<Schedule>
+    unowned let host: ViewGraph
     private let wakeUp: WakeUp
     private var scheduleChange: UInt64 = 0
     private var entries: Schedule.Entries.Iterator?
@@ -15,7 +15,7 @@ package struct TimelineDate<Schedule: TimelineSchedule>: StatefulRule {
     private var next: Date?
     private var last: Date?
 
-    package init(schedule: Attribute<Schedule>, host: ViewGraph) {
+    init(schedule: Attribute<Schedule>, host: ViewGraph) {
         self.schedule = schedule
         self.host = host
         wakeUp = WakeUp(host: host, name: "a TimelineView(\(Self.scheduleName))")
@@ -28,7 +28,7 @@ package struct TimelineDate<Schedule: TimelineSchedule>: StatefulRule {
         return "." + name.prefix(1).lowercased() + name.dropFirst().dropLast("TimelineSchedule".count)
     }
 
-    package mutating func updateValue(old: Date?) -> RuleResult<Date> {
+    mutating func updateValue(old: Date?) -> RuleResult<Date> {
         wakeUp.observe()
         let now = host.date
         let schedule = schedule.value

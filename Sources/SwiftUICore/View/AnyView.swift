@@ -39,28 +39,28 @@ nonisolated extension AnyView {
     package var base: any View { storage.base }
 }
 
-nonisolated package class AnyViewStorage {
-    package var base: any View { fatalError("AnyViewStorage is abstract") }
+nonisolated class AnyViewStorage {
+    var base: any View { fatalError("AnyViewStorage is abstract") }
 
-    package var id: ObjectIdentifier { fatalError("AnyViewStorage is abstract") }
+    var id: ObjectIdentifier { fatalError("AnyViewStorage is abstract") }
 
-    package func makeList(view: _GraphValue<AnyView>, inputs: _ViewListInputs) -> ViewListNode { .empty }
+    func makeList(view: _GraphValue<AnyView>, inputs: _ViewListInputs) -> ViewListNode { .empty }
 
-    package func isEqual(to other: AnyViewStorage) -> Bool { self === other }
+    func isEqual(to other: AnyViewStorage) -> Bool { self === other }
 }
 
-nonisolated package final class TypedViewStorage<V: View>: AnyViewStorage {
-    package let view: V
+nonisolated final class TypedViewStorage<V: View>: AnyViewStorage {
+    let view: V
 
-    package init(_ view: V) {
+    init(_ view: V) {
         self.view = view
     }
 
-    package override var base: any View { view }
+    override var base: any View { view }
 
-    package override var id: ObjectIdentifier { ObjectIdentifier(V.self) }
+    override var id: ObjectIdentifier { ObjectIdentifier(V.self) }
 
-    package override func makeList(view: _GraphValue<AnyView>, inputs: _ViewListInputs) -> ViewListNode {
+    override func makeList(view: _GraphValue<AnyView>, inputs: _ViewListInputs) -> ViewListNode {
         var inputs = inputs
         if let path = inputs.base.tracePath {
             inputs.base.tracePath = path.erased(V.self)
@@ -68,7 +68,7 @@ nonisolated package final class TypedViewStorage<V: View>: AnyViewStorage {
         return V._makeViewList(view: view.latest(self.view) { ($0.storage as? TypedViewStorage<V>)?.view }, inputs: inputs).node
     }
 
-    package override func isEqual(to other: AnyViewStorage) -> Bool {
+    override func isEqual(to other: AnyViewStorage) -> Bool {
         guard let other = other as? TypedViewStorage<V> else { return false }
         return self === other || ValueComparator.of(V.self).areEqual(view, other.view)
     }

@@ -30,22 +30,22 @@ public struct ContainerValues {
     }
 }
 
-package struct ContainerValuesTraitKey: ViewTraitKey {
-    package static var defaultValue: ContainerValues { ContainerValues() }
+struct ContainerValuesTraitKey: ViewTraitKey {
+    static var defaultValue: ContainerValues { ContainerValues() }
 }
 
 /// Sets one of the values; those that inner modifiers set count first.
-nonisolated package struct ContainerValueModifier<Value>: PrimitiveViewModifier {
-    package var keyPath: WritableKeyPath<ContainerValues, Value>
-    package var value: Value
+nonisolated struct ContainerValueModifier<Value>: PrimitiveViewModifier {
+    var keyPath: WritableKeyPath<ContainerValues, Value>
+    var value: Value
 
-    package static func _makeView(
+    static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         body(_Graph(), inputs)
     }
 
-    package static func _makeViewList(
+    static func _makeViewList(
         modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {
         var inputs = inputs

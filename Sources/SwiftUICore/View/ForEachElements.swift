@@ -77,7 +77,7 @@ package final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> 
     }
 
     /// The keys, if somebody has asked for them.
-    package var madeKeys: ForEachKeys<ID>? { made }
+    var madeKeys: ForEachKeys<ID>? { made }
 
     private func makeKeys() -> ForEachKeys<ID> {
         if let known, isSameRange {
@@ -143,7 +143,7 @@ package final class ForEachElements<Data: RandomAccessCollection, ID: Hashable> 
 }
 
 /// The rows for somebody who shows few of many.
-package final class LazyForEachItems<Data: RandomAccessCollection, ID: Hashable>: LazyItems {
+final class LazyForEachItems<Data: RandomAccessCollection, ID: Hashable>: LazyItems {
     private let elements: ForEachElements<Data, ID>
     private let store: DynamicItemStore<ForEachKey<ID>>
     private unowned let host: ViewGraph
@@ -151,7 +151,7 @@ package final class LazyForEachItems<Data: RandomAccessCollection, ID: Hashable>
     private let makeList: (ForEachKey<ID>, Int, StateKeeper?) -> ViewListNode
 
     /// - Parameter exchange: For a trace: what the rows were before.
-    package init(
+    init(
         elements: ForEachElements<Data, ID>, store: DynamicItemStore<ForEachKey<ID>>, host: ViewGraph,
         exchange: LazyExchange<ForEachKey<ID>>?,
         makeList: @escaping (ForEachKey<ID>, Int, StateKeeper?) -> ViewListNode
@@ -163,18 +163,18 @@ package final class LazyForEachItems<Data: RandomAccessCollection, ID: Hashable>
         self.makeList = makeList
     }
 
-    package override var count: Int { elements.count }
+    override var count: Int { elements.count }
 
-    package override func id(at index: Int) -> ExposedID {
+    override func id(at index: Int) -> ExposedID {
         let key = elements.key(at: index)
         return ExposedID(id: AnyHashable(key.id), occurrence: key.occurrence)
     }
 
-    package override func index(of id: ExposedID) -> Int? {
+    override func index(of id: ExposedID) -> Int? {
         (id.id.base as? ID).flatMap { elements.index(of: ForEachKey(id: $0, occurrence: id.occurrence), hint: nil) }
     }
 
-    package override func item(at index: Int) -> DynamicViewItem {
+    override func item(at index: Int) -> DynamicViewItem {
         let key = elements.key(at: index)
         return store.lazyItem(key, host: host, exchange: exchange) { keeper in makeList(key, index, keeper) }
     }

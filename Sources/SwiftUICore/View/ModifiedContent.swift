@@ -55,7 +55,7 @@ nonisolated extension ModifiedContent: View where Content: View, Modifier: ViewM
 }
 
 /// A view that is always one element of its container, without traits: what makes the element makes the view.
-package protocol SingleElementView: View {}
+protocol SingleElementView: View {}
 
 /// A modifier that leaves such a view one.
 package protocol SingleElementModifier: ViewModifier {}

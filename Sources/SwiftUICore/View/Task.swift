@@ -15,12 +15,12 @@ private final class ViewTask: @unchecked Sendable {
     }
 }
 
-nonisolated package struct TaskModifier<Value: Equatable>: PrimitiveViewModifier {
-    package var id: Value
-    package var priority: TaskPriority
-    package var action: @MainActor () async -> Void
+nonisolated struct TaskModifier<Value: Equatable>: PrimitiveViewModifier {
+    var id: Value
+    var priority: TaskPriority
+    var action: @MainActor () async -> Void
 
-    package static func _makeView(
+    static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         let host = inputs.base.host

@@ -65,15 +65,15 @@ extension View {
 }
 
 /// Evaluates `body` with its dynamic properties filled. An equal body wakes nobody.
-package struct ViewBody<V: View>: InPlaceRule {
-    package let view: Attribute<V>
-    package let properties: _DynamicPropertyBuffer
-    package unowned let host: ViewGraph
+struct ViewBody<V: View>: InPlaceRule {
+    let view: Attribute<V>
+    let properties: _DynamicPropertyBuffer
+    unowned let host: ViewGraph
     /// The view in an inspection.
     let inspected: InspectedNode?
-    package let comparator = ValueComparator.of(V.Body.self)
+    let comparator = ValueComparator.of(V.Body.self)
 
-    package mutating func update(_ value: inout V.Body?) -> Bool {
+    mutating func update(_ value: inout V.Body?) -> Bool {
         let stamp = view.changeStamp
         var view = view.value
         properties.update(&view)

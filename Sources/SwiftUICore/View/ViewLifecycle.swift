@@ -77,12 +77,12 @@ nonisolated extension View {
     }
 }
 
-nonisolated package struct ChangeActionModifier<Value: Equatable>: PrimitiveViewModifier {
-    package var value: Value
-    package var initial: Bool
+nonisolated struct ChangeActionModifier<Value: Equatable>: PrimitiveViewModifier {
+    var value: Value
+    var initial: Bool
     /// Whether the action of the previous update runs (the older form of `onChange`) or that of this one.
-    package var usesPreviousAction: Bool
-    package var action: (Value, Value) -> Void
+    var usesPreviousAction: Bool
+    var action: (Value, Value) -> Void
 
     public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs

@@ -54,7 +54,7 @@ extension ViewModifier {
         return true
     }
 
-    nonisolated package static func makeModified(
+    nonisolated static func makeModified(
         by modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         guard hasBody else { return body(_Graph(), inputs) }
@@ -69,7 +69,7 @@ extension ViewModifier {
         return Body._makeView(view: view, inputs: inputs)
     }
 
-    nonisolated package static func makeModifiedList(
+    nonisolated static func makeModifiedList(
         by modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {
         guard hasBody else { return body(_Graph(), inputs) }
@@ -99,15 +99,15 @@ extension ViewModifier {
     }
 }
 
-package struct ModifierBodyRule<Modifier: ViewModifier>: StatefulRule {
-    package let modifier: Attribute<Modifier>
-    package let properties: _DynamicPropertyBuffer
-    package unowned let host: ViewGraph
+struct ModifierBodyRule<Modifier: ViewModifier>: StatefulRule {
+    let modifier: Attribute<Modifier>
+    let properties: _DynamicPropertyBuffer
+    unowned let host: ViewGraph
     /// The modifier in an inspection.
     let inspected: InspectedNode?
-    package let comparator = ValueComparator.of(Modifier.Body.self)
+    let comparator = ValueComparator.of(Modifier.Body.self)
 
-    package mutating func updateValue(old: Modifier.Body?) -> RuleResult<Modifier.Body> {
+    mutating func updateValue(old: Modifier.Body?) -> RuleResult<Modifier.Body> {
         let stamp = modifier.changeStamp
         var modifier = modifier.value
         properties.update(&modifier)
@@ -119,15 +119,15 @@ package struct ModifierBodyRule<Modifier: ViewModifier>: StatefulRule {
 }
 
 /// What the modifiers around a place of the tree are applied to, innermost first.
-package final class ModifierBody {
-    package let modifier: Any.Type
+final class ModifierBody {
+    let modifier: Any.Type
     /// Where the modified view stands; nil unless a trace is made.
     private let path: TracePath?
     private let next: ModifierBody?
-    package let makeView: (_ViewInputs) -> _ViewOutputs
-    package let makeViewList: (_ViewListInputs) -> _ViewListOutputs
+    let makeView: (_ViewInputs) -> _ViewOutputs
+    let makeViewList: (_ViewListInputs) -> _ViewListOutputs
 
-    package init(
+    init(
         modifier: Any.Type, path: TracePath?, next: ModifierBody?, makeView: @escaping (_ViewInputs) -> _ViewOutputs,
         makeViewList: @escaping (_ViewListInputs) -> _ViewListOutputs
     ) {
@@ -139,14 +139,14 @@ package final class ModifierBody {
     }
 
     /// For what the modifier is applied to.
-    package func leave(_ inputs: inout _GraphInputs) {
+    func leave(_ inputs: inout _GraphInputs) {
         inputs.modifierBodies = next
         if let path, let inner = inputs.tracePath {
             inputs.tracePath = inner.leaving(modifier, for: path)
         }
     }
 
-    package func find(_ type: Any.Type) -> ModifierBody? {
+    func find(_ type: Any.Type) -> ModifierBody? {
         var entry: ModifierBody? = self
         while let current = entry {
             if current.modifier == type {

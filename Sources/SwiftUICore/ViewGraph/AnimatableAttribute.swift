@@ -2,15 +2,15 @@ import AttributeGraph
 
 /// Stands between a value and its readers and lets it move: the rule of every animatable attribute. Reads the clock only
 /// while it animates, and the transaction only when the value has changed.
-package struct AnimatableAttribute<Value: Animatable>: StatefulRule {
-    package static var readsOldValue: Bool { false }
+struct AnimatableAttribute<Value: Animatable>: StatefulRule {
+    static var readsOldValue: Bool { false }
 
-    package let source: Attribute<Value>
-    package let inputs: _GraphInputs
-    package var state = AnimatableState<Value>()
-    package var lastChange: UInt64 = 0
+    let source: Attribute<Value>
+    let inputs: _GraphInputs
+    var state = AnimatableState<Value>()
+    var lastChange: UInt64 = 0
 
-    package mutating func updateValue(old: Value?) -> RuleResult<Value> {
+    mutating func updateValue(old: Value?) -> RuleResult<Value> {
         var value = source.value
         let change = source.changeStamp
         state.update(value: &value, changed: change != lastChange, inputs: inputs)
@@ -44,7 +44,7 @@ extension AnimatableState {
     }
 
     /// Has the rule that runs now run again in the next frame if the value moves.
-    package func followClock(_ inputs: _GraphInputs) {
+    func followClock(_ inputs: _GraphInputs) {
         guard isAnimating else { return }
         _ = inputs.time.value
         // What is held needs no frames.
@@ -57,7 +57,7 @@ extension AnimatableState {
 
 /// `value` as it is shown: moving towards its target when a transaction says so. A value without animatable data is
 /// its own attribute.
-package func makeAnimatable<Value: Animatable>(_ value: _GraphValue<Value>, inputs: _GraphInputs) -> Attribute<Value> {
+func makeAnimatable<Value: Animatable>(_ value: _GraphValue<Value>, inputs: _GraphInputs) -> Attribute<Value> {
     if Value.AnimatableData.self == EmptyAnimatableData.self, inputs.host.trace == nil {
         return value.attribute
     }

@@ -2,27 +2,27 @@ import AttributeGraph
 import Foundation
 
 /// A frame that moves: the target is the layout's frame on whole pixels; on the way it lies anywhere.
-package struct AnimatedFrame {
-    package let inputs: _GraphInputs
+struct AnimatedFrame {
+    let inputs: _GraphInputs
     private let placement: ViewPlacement
     private let isTraced: Bool
-    package var state = AnimatableState<FrameVector>()
+    var state = AnimatableState<FrameVector>()
     private var lastChange: UInt64 = 0
     /// What moves the frame while the rule does not.
     private var motion: MovingFrame?
 
     /// The frame of an effect moves as that of what it is around, of which a trace tells.
-    package init(_ inputs: _ViewInputs, isEffect: Bool = false) {
+    init(_ inputs: _ViewInputs, isEffect: Bool = false) {
         self.inputs = inputs.base
         isTraced = !isEffect
         // What is told of a view is told by the attribute of its geometry.
         placement = inputs.base.tracePath == nil ? inputs.placement : .attribute(inputs.geometry)
     }
 
-    package var isAnimating: Bool { state.isAnimating }
+    var isAnimating: Bool { state.isAnimating }
 
     /// The frame to draw now. Called from a rule; reads the clock only while the frame moves.
-    package mutating func update() -> CGRect {
+    mutating func update() -> CGRect {
         let frame = step()
         followClock()
         return frame

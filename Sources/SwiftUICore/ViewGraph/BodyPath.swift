@@ -5,9 +5,9 @@ package final class BodyPath {
     package static let limit = 256
     /// Bodies made in one update, from which on views in themselves are looked at more closely: a view that contains itself twice
     /// doubles with each level.
-    package static let suspiciousCount = 50_000
+    static let suspiciousCount = 50_000
     /// How often a view may be in itself from there on.
-    package static let suspiciousRepeats = 6
+    static let suspiciousRepeats = 6
 
     package let view: Any.Type
     package let outer: BodyPath?
@@ -62,7 +62,7 @@ package final class BodyPath {
 
 extension _GraphInputs {
     /// Goes into the body of `view`. False when that would never end: nothing more is made then.
-    package mutating func enterBody(of view: Any.Type) -> Bool {
+    mutating func enterBody(of view: Any.Type) -> Bool {
         guard host.endlessView == nil else { return false }
         let path = BodyPath(view, outer: bodies)
         host.bodiesMade += 1

@@ -8,7 +8,7 @@ package final class ContainerChild {
     package let owners: [DynamicViewItem]
     package let subgraph: Subgraph
     /// Place among the children that take part in layout; nil while the child is being removed.
-    package var layoutIndex: Int?
+    var layoutIndex: Int?
     package var isRemoved = false {
         didSet {
             presence?.isRemoved = isRemoved
@@ -22,16 +22,16 @@ package final class ContainerChild {
     package fileprivate(set) var geometry: Attribute<ViewGeometry>?
     package var transition: TransitionState?
     /// Counts the animations that keep a removed child on the screen.
-    package var removalListener: AnimationListener? {
+    var removalListener: AnimationListener? {
         didSet { noteRemoval() }
     }
     /// Whether the update that removes the child still runs. Only what moves because of it, and what takes over from that, is waited
     /// for: what a removed child begins by itself, such as phases or a clock's ticks, may never end.
-    package var isBeingRemoved = false {
+    var isBeingRemoved = false {
         didSet { noteRemoval() }
     }
     fileprivate var removal: Removal?
-    package var frozenZIndex = 0.0
+    var frozenZIndex = 0.0
 
     package init(element: ViewElement, owners: [DynamicViewItem], parent: Subgraph) {
         self.element = element
@@ -54,7 +54,7 @@ package final class ContainerChild {
     }
 
     /// The transaction that drives the child's coming and going.
-    package var outerTransaction: Attribute<Transaction> {
+    var outerTransaction: Attribute<Transaction> {
         owners.last?.transaction ?? element.base.transaction
     }
 

@@ -1,7 +1,7 @@
 import AttributeGraph
 
 /// The items of a dynamic node by their ids, including removed ones that are still shown somewhere.
-package final class DynamicItemStore<ID: Hashable> {
+final class DynamicItemStore<ID: Hashable> {
     private var items: [ID: DynamicViewItem] = [:]
     private let parent = Subgraph.requireCurrent
     private let transaction: Attribute<Transaction>
@@ -10,7 +10,7 @@ package final class DynamicItemStore<ID: Hashable> {
     private var active: [DynamicViewItem] = []
 
     /// `exposedID` gives the ids that users scroll to.
-    package init(transaction: Attribute<Transaction>, hasTransition: Bool, exposedID: @escaping (ID) -> ExposedID? = { _ in nil }) {
+    init(transaction: Attribute<Transaction>, hasTransition: Bool, exposedID: @escaping (ID) -> ExposedID? = { _ in nil }) {
         self.transaction = transaction
         self.hasTransition = hasTransition
         self.exposedID = exposedID
@@ -18,7 +18,7 @@ package final class DynamicItemStore<ID: Hashable> {
 
     /// Makes `ids`, which are all different, the items that are there: new ones are built, missing ones removed, and a removed
     /// one that is still shown comes back as it was. `makeList` gets the place among the ids, too.
-    package func update(to ids: some Sequence<ID>, makeList: (ID, Int) -> ViewListNode) -> [DynamicViewItem] {
+    func update(to ids: some Sequence<ID>, makeList: (ID, Int) -> ViewListNode) -> [DynamicViewItem] {
         var next: [DynamicViewItem] = []
         for (position, id) in ids.enumerated() {
             if let known = items[id] {
@@ -54,7 +54,7 @@ package final class DynamicItemStore<ID: Hashable> {
     }
 
     /// The item with an id, for somebody who shows few of many: built when it is asked for, and erased when nobody shows it.
-    package func lazyItem(_ id: ID, host: ViewGraph, exchange: LazyExchange<ID>?, makeList: (StateKeeper) -> ViewListNode) -> DynamicViewItem {
+    func lazyItem(_ id: ID, host: ViewGraph, exchange: LazyExchange<ID>?, makeList: (StateKeeper) -> ViewListNode) -> DynamicViewItem {
         if let known = items[id] {
             return known
         }
@@ -71,12 +71,12 @@ package final class DynamicItemStore<ID: Hashable> {
     }
 
     /// Tells a trace which rows of a lazy container came and went; nil when all are the same.
-    package func exchange(from old: [ID], to new: [ID], trace: ViewGraphTrace) -> LazyExchange<ID>? {
+    func exchange(from old: [ID], to new: [ID], trace: ViewGraphTrace) -> LazyExchange<ID>? {
         LazyExchange.make(from: old, to: new, items: items, id: { self.exposedID($0)?.id ?? AnyHashable($0) }, trace: trace)
     }
 
     /// Marks those of the items there are that the collection has no more.
-    package func updateRemoved(isThere: (ID) -> Bool) {
+    func updateRemoved(isThere: (ID) -> Bool) {
         for (id, item) in items {
             item.isRemoved = !isThere(id)
         }
@@ -86,7 +86,7 @@ package final class DynamicItemStore<ID: Hashable> {
     private var pendingRemovals: [DynamicViewItem] = []
 
     /// At the end of an update: erases what was removed and is shown nowhere.
-    package func sweep() {
+    func sweep() {
         for item in active {
             item.isNew = false
         }
@@ -120,20 +120,20 @@ private final class StoredItem<ID: Hashable>: DynamicViewItem {
 }
 
 /// The rule of every dynamic node: ids from a value, an item for each.
-package struct DynamicItemsRule<Source, ID: Hashable, IDs: Sequence>: StatefulRule where IDs.Element == ID {
+struct DynamicItemsRule<Source, ID: Hashable, IDs: Sequence>: StatefulRule where IDs.Element == ID {
     /// What the items are of: a condition, an id …
-    package let name: StaticString
-    package let source: Attribute<Source>
-    package let store: DynamicItemStore<ID>
-    package unowned let host: ViewGraph
-    package let ids: (Source) -> IDs
+    let name: StaticString
+    let source: Attribute<Source>
+    let store: DynamicItemStore<ID>
+    unowned let host: ViewGraph
+    let ids: (Source) -> IDs
     /// The list of an item, from the id, the place among the ids and the value that both come from.
-    package let makeList: (ID, Int, Source) -> ViewListNode
+    let makeList: (ID, Int, Source) -> ViewListNode
     /// An object that is the same as long as the ids are; nil where nobody knows.
-    package let token: (Source) -> AnyObject?
+    let token: (Source) -> AnyObject?
     private var lastToken: AnyObject?
 
-    package init(
+    init(
         name: StaticString, source: Attribute<Source>, store: DynamicItemStore<ID>, host: ViewGraph, ids: @escaping (Source) -> IDs,
         makeList: @escaping (ID, Int, Source) -> ViewListNode, token: @escaping (Source) -> AnyObject? = { _ in nil }
     ) {
@@ -146,7 +146,7 @@ package struct DynamicItemsRule<Source, ID: Hashable, IDs: Sequence>: StatefulRu
         self.token = token
     }
 
-    package mutating func updateValue(old: [DynamicViewItem]?) -> RuleResult<[DynamicViewItem]> {
+    mutating func updateValue(old: [DynamicViewItem]?) -> RuleResult<[DynamicViewItem]> {
         let source = source.value
         let token = token(source)
         if let old, let token, token === lastToken {
@@ -166,7 +166,7 @@ package struct DynamicItemsRule<Source, ID: Hashable, IDs: Sequence>: StatefulRu
 }
 
 /// A dynamic node over `source`.
-package func makeDynamicList<Source, ID: Hashable, IDs: Sequence>(
+func makeDynamicList<Source, ID: Hashable, IDs: Sequence>(
     _ name: StaticString, source: Attribute<Source>, inputs: _GraphInputs, hasTransition: Bool = true, exposesID: Bool = false,
     ids: @escaping (Source) -> IDs, makeList: @escaping (ID, Source) -> ViewListNode
 ) -> _ViewListOutputs where IDs.Element == ID {
@@ -189,7 +189,7 @@ package class LazyItems {
 
 /// Knows whether something below has written state, which would be lost with the row that it belongs to.
 package final class StateKeeper {
-    package var keepsState = false
+    var keepsState = false
 }
 
 /// What the user knows an item by, and how many items before it are known by the same.
@@ -245,7 +245,7 @@ private struct StateKeeperKey: GraphInputKey {
 
 extension _GraphInputs {
     /// Is told about state that outlives a row that scrolls out.
-    package var stateKeeper: StateKeeper? {
+    var stateKeeper: StateKeeper? {
         get { self[StateKeeperKey.self] }
         set { self[StateKeeperKey.self] = newValue }
     }

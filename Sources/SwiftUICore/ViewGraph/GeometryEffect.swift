@@ -36,7 +36,7 @@ nonisolated extension GeometryEffect {
         _IgnoredByLayoutEffect(base: self)
     }
 
-    package static func makeGeometryEffect(
+    static func makeGeometryEffect(
         _ modifier: _GraphValue<Self>, isIgnoredByLayout: Bool, inputs: _ViewInputs,
         body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
@@ -113,7 +113,7 @@ nonisolated public struct _IgnoredByLayoutEffect<Base: GeometryEffect>: Geometry
 
 extension ProjectionTransform {
     /// The same for coordinates whose view starts at `origin`.
-    package func aroundOrigin(_ origin: CGPoint) -> ProjectionTransform {
+    func aroundOrigin(_ origin: CGPoint) -> ProjectionTransform {
         guard origin != .zero else { return self }
         let there = ProjectionTransform(CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: -origin.x, ty: -origin.y))
         let back = ProjectionTransform(CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: origin.x, ty: origin.y))

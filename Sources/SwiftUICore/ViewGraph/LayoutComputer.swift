@@ -70,9 +70,9 @@ package class LayoutEngine {
     package init() {}
 
     /// Whether finding a size may take long.
-    package var keepsSizes: Bool { true }
+    var keepsSizes: Bool { true }
 
-    package final func cachedSize(_ proposal: ProposedViewSize) -> CGSize {
+    final func cachedSize(_ proposal: ProposedViewSize) -> CGSize {
         guard keepsSizes else { return sizeThatFits(proposal) }
         for entry in cache where entry.proposal == proposal {
             return entry.size
@@ -102,7 +102,7 @@ package class LayoutEngine {
     /// Distances that the view prefers to its neighbours.
     package func spacing() -> ViewSpacing { ViewSpacing() }
 
-    package final func cachedSpacing() -> ViewSpacing {
+    final func cachedSpacing() -> ViewSpacing {
         if let keptSpacing {
             return keptSpacing.spacing
         }
@@ -282,17 +282,17 @@ private final class UnaryLayoutEngine<Modifier: UnaryLayoutModifier>: CompositeL
 
 /// Has the rule that makes a layout engine run again when something changes that code of the program's has read, which the
 /// engine calls later and keeps the results of.
-package struct ProgramReads {
+struct ProgramReads {
     private unowned let host: ViewGraph
     private let rule: RunningRule?
 
     /// To be made in the rule.
-    package init(host: ViewGraph) {
+    init(host: ViewGraph) {
         self.host = host
         rule = Graph.runningRule
     }
 
-    package func reading<T>(_ body: @MainActor () -> T) -> T {
+    func reading<T>(_ body: @MainActor () -> T) -> T {
         guard let rule else { return host.observing(body) }
         return rule.reading { host.observing(body) }
     }

@@ -2,7 +2,7 @@ import AttributeGraph
 import Rendering
 
 /// A view that draws one thing. Its frame moves by itself when a transaction animates a change of layout.
-package protocol LeafView: PrimitiveView {
+protocol LeafView: PrimitiveView {
     /// The size the view takes when offered `proposal`.
     func sizeThatFits(_ proposal: ProposedViewSize, environment: EnvironmentValues) -> CGSize
 

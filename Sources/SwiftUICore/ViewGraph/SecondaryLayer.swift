@@ -3,7 +3,7 @@ import Rendering
 
 /// Puts a second view in front of a view or behind it: it is offered the primary's size, aligned to it, and does not
 /// change its layout. Several children of the layer lie on top of each other.
-package func makeSecondaryLayer<Layer: View>(
+func makeSecondaryLayer<Layer: View>(
     _ layer: _GraphValue<Layer>, alignment: Attribute<Alignment>, isOverlay: Bool, primary: _ViewOutputs, inputs: _ViewInputs
 ) -> _ViewOutputs {
     let primaryLayout = primary.layout

@@ -6,7 +6,7 @@ import VirtualTime
 package final class TransactionQueue: @unchecked Sendable {
     package struct Entry {
         package var transaction: Transaction
-        package var mutations: [() -> Void]
+        var mutations: [() -> Void]
         /// The turn of the main queue in which they were asked for.
         package var turn = StageTime.turn
     }

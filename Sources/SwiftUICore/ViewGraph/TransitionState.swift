@@ -37,7 +37,7 @@ package final class TransitionState {
     }
 
     /// Whether an insertion in `transaction` would be visible as a movement.
-    package func animatesInsertion(in transaction: Transaction) -> Bool {
+    func animatesInsertion(in transaction: Transaction) -> Bool {
         guard child.owners.first(where: { $0.isNew })?.hasTransition ?? true else { return false }
         if let explicit {
             return !explicit.box.isIdentity && (explicit.box.ownAnimation != nil || transaction.animation != nil)
@@ -46,7 +46,7 @@ package final class TransitionState {
     }
 
     /// Whether the child goes at once, whatever the transaction says.
-    package var removesAtOnce: Bool {
+    var removesAtOnce: Bool {
         guard child.owners.first(where: { $0.isRemoved })?.hasTransition ?? true else { return true }
         return explicit?.box.isIdentity ?? false
     }
@@ -55,7 +55,7 @@ package final class TransitionState {
     package var traceName: String { explicit?.box.traceName ?? "opacity" }
 
     /// Why the child comes or goes without a transition, for a trace; nil when it has one and an animation drives it.
-    package func traceReason(isRemoval: Bool, in transaction: Transaction) -> AnimationTrace.Reason? {
+    func traceReason(isRemoval: Bool, in transaction: Transaction) -> AnimationTrace.Reason? {
         let owner = child.owners.first { isRemoval ? $0.isRemoved : $0.isNew }
         if owner?.hasTransition == false {
             return .exchanged

@@ -7,7 +7,7 @@ package final class UpdateState: @unchecked Sendable {
     /// The thread of the frames, as a number; 0 before the first. Other threads ask whether they are it.
     package let thread = Atomic<UInt>(0)
     /// Changed on that thread only.
-    package var areRunning = false
+    var areRunning = false
 
-    package var isOnThread: Bool { thread.load(ordering: .relaxed) == UInt(pthread_self()) }
+    var isOnThread: Bool { thread.load(ordering: .relaxed) == UInt(pthread_self()) }
 }

@@ -6,7 +6,7 @@ import Synchronization
 // What the tree asks of its host.
 
 extension ViewGraph {
-    package nonisolated var isOnUpdateThread: Bool { updates.isOnThread }
+    nonisolated var isOnUpdateThread: Bool { updates.isOnThread }
 
     /// Whether rules run now.
     package nonisolated var isUpdating: Bool { updates.areRunning }
@@ -50,7 +50,7 @@ extension ViewGraph {
     }
 
     /// Asks for a frame at `time` (stage seconds) on behalf of something.
-    nonisolated package func scheduleUpdate(at time: Double, _ what: @autoclosure () -> String) {
+    nonisolated func scheduleUpdate(at time: Double, _ what: @autoclosure () -> String) {
         nextUpdate = min(nextUpdate, time)
         motionWatcher?(what())
     }
@@ -62,7 +62,7 @@ extension ViewGraph {
 
     /// Brings `displayList` up to date before the first transaction of a frame, as long as something other than layout moves
     /// what is in it.
-    nonisolated package func watchInFlight(of displayList: Attribute<DisplayList>, isMoving: @escaping () -> Bool) {
+    nonisolated func watchInFlight(of displayList: Attribute<DisplayList>, isMoving: @escaping () -> Bool) {
         inFlight.append(
             FrameWatcher(
                 owner: .requireCurrent,
@@ -74,7 +74,7 @@ extension ViewGraph {
     }
 
     /// Ends a removal in which nothing moves from one frame to the next.
-    nonisolated package func watchRemoval(_ listener: AnimationListener) {
+    nonisolated func watchRemoval(_ listener: AnimationListener) {
         listener.noteMove(at: currentTime)
         removals.append(listener)
     }

@@ -5,9 +5,9 @@ import Synchronization
 import VirtualTime
 
 /// The window's geometry, in points.
-package struct WindowMetrics: Equatable {
-    package var size: CGSize
-    package var safeAreaInsets: EdgeInsets
+struct WindowMetrics: Equatable {
+    var size: CGSize
+    var safeAreaInsets: EdgeInsets
 }
 
 /// The host of one view tree: turns views, time and input into frames.
@@ -53,19 +53,19 @@ package final class ViewGraph {
     nonisolated package let updates = UpdateState()
     /// How often it was worked through what waits.
     nonisolated(unsafe) package private(set) var flushes = 0
-    nonisolated package let followUps = TransactionQueue()
+    nonisolated let followUps = TransactionQueue()
     nonisolated(unsafe) package var actions: [() -> Void] = []
-    nonisolated(unsafe) package var endOfUpdate: [() -> Void] = []
-    nonisolated(unsafe) package var frameWatchers: [FrameWatcher] = []
-    nonisolated(unsafe) package var inFlight: [FrameWatcher] = []
+    nonisolated(unsafe) var endOfUpdate: [() -> Void] = []
+    nonisolated(unsafe) var frameWatchers: [FrameWatcher] = []
+    nonisolated(unsafe) var inFlight: [FrameWatcher] = []
     /// Those who wait until removed views have come to rest.
     nonisolated(unsafe) package var removals: [AnimationListener] = []
-    nonisolated(unsafe) package var scheduledWakeUps: [WakeUp] = []
-    nonisolated(unsafe) package var motionWatcher: ((String) -> Void)?
+    nonisolated(unsafe) var scheduledWakeUps: [WakeUp] = []
+    nonisolated(unsafe) var motionWatcher: ((String) -> Void)?
 
     nonisolated(unsafe) package var bodiesRun = 0
     /// Bodies of views that are new in the update.
-    nonisolated(unsafe) package var bodiesMade = 0
+    nonisolated(unsafe) var bodiesMade = 0
     /// Which view contains itself without end, in one sentence. Nothing is drawn then.
     nonisolated(unsafe) package private(set) var endlessView: String?
     /// Whether that is a warning; otherwise the host tells of it.
@@ -86,10 +86,10 @@ package final class ViewGraph {
     @exclusivity(unchecked) nonisolated(unsafe) package var inspection: ViewInspection?
 
     /// The speeds of single animations.
-    @exclusivity(unchecked) nonisolated(unsafe) package var animationPaces = AnimationPaces()
+    @exclusivity(unchecked) nonisolated(unsafe) var animationPaces = AnimationPaces()
 
     /// Called, on any thread, when something waits for a frame that nobody asked for.
-    package nonisolated(unsafe) var onNeedsFrame: (() -> Void)?
+    nonisolated(unsafe) var onNeedsFrame: (() -> Void)?
 
     /// The date at stage second 0, which the dates of timelines count from. By default 2026-01-01T09:41:00Z.
     package nonisolated(unsafe) var epoch = StageTime.defaultEpoch
@@ -97,9 +97,9 @@ package final class ViewGraph {
     /// The date now, as stage time has it.
     package nonisolated var date: Date { epoch.addingTimeInterval(currentTime) }
 
-    package struct FrameWatcher {
-        package weak var owner: Subgraph?
-        package var update: () -> Void
+    struct FrameWatcher {
+        weak var owner: Subgraph?
+        var update: () -> Void
     }
 
     /// A tree of `view` in a window of `size` points with `scale` pixels per point. The view keeps clear of what the device
@@ -410,7 +410,7 @@ package final class ViewGraph {
         bringOutputsUpToDate()
     }
 
-    nonisolated package func foundEndlessView(_ problem: String) {
+    nonisolated func foundEndlessView(_ problem: String) {
         endlessView = problem
         if warnsOfEndlessView {
             RuntimeIssue.report(problem + ". Nothing is drawn.")

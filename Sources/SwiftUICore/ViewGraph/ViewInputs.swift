@@ -92,7 +92,7 @@ public struct _GraphInputs {
     }
 
     /// The contents that the view modifiers around this place stand for, innermost first.
-    package var modifierBodies: ModifierBody? {
+    var modifierBodies: ModifierBody? {
         get { storage.modifierBodies }
         set {
             if newValue !== modifierBodies {
@@ -108,7 +108,7 @@ public struct _GraphInputs {
     }
 
     /// The names of the views around this place; nil unless a trace is made.
-    package var tracePath: TracePath? {
+    var tracePath: TracePath? {
         get { storage.tracePath }
         set {
             if newValue !== tracePath {

@@ -205,7 +205,7 @@ package class DynamicViewItem {
     /// The transaction around the node: what drives the item's coming and going.
     package let transaction: Attribute<Transaction>
     /// Whether coming and going is a transition (and not just an exchange).
-    package let hasTransition: Bool
+    let hasTransition: Bool
     package var isRemoved = false
     /// What the user knows the item by; nil where there is no such thing.
     package var id: AnyHashable? { exposedID?.id }
@@ -238,7 +238,7 @@ package class DynamicViewItem {
     }
 
     /// Erases the item when it has been removed and nobody shows it.
-    package func eraseIfUnused() {
+    func eraseIfUnused() {
         let isDone = isRemoved || keeper?.keepsState == false
         guard isDone, holders == 0, subgraph.isAlive else { return }
         willErase()

@@ -139,7 +139,7 @@ extension WrapperResponder {
 }
 
 /// Something drawn: it is hit inside its frame, or inside its outline where it has one.
-package final class LeafResponder: ViewResponder {
+final class LeafResponder: ViewResponder {
     private enum Content {
         case rectangle
         case outline((CGSize) -> Path)
@@ -149,22 +149,22 @@ package final class LeafResponder: ViewResponder {
     private let inputs: _ViewInputs
     private let content: Content
 
-    package init(inputs: _ViewInputs) {
+    init(inputs: _ViewInputs) {
         self.inputs = inputs
         content = .rectangle
     }
 
-    package init(inputs: _ViewInputs, outline: @escaping (CGSize) -> Path) {
+    init(inputs: _ViewInputs, outline: @escaping (CGSize) -> Path) {
         self.inputs = inputs
         content = .outline(outline)
     }
 
-    package init(inputs: _ViewInputs, text: @escaping () -> String) {
+    init(inputs: _ViewInputs, text: @escaping () -> String) {
         self.inputs = inputs
         content = .text(text)
     }
 
-    package func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         let frame = inputs.placement.value.frame
         guard frame.contains(point) else { return nil }
         if case .outline(let outline) = content {
@@ -174,46 +174,46 @@ package final class LeafResponder: ViewResponder {
         return [self]
     }
 
-    package var globalFrame: CGRect? {
+    var globalFrame: CGRect? {
         inputs.transform.value.boundsInGlobal(inputs.placement.value.frame)
     }
 
-    package var text: String? {
+    var text: String? {
         if case .text(let text) = content { text() } else { nil }
     }
 
-    package var accessibilityRole: AccessibilityRole? {
+    var accessibilityRole: AccessibilityRole? {
         if case .text = content { .text } else { nil }
     }
 }
 
 /// Maps points into the coordinates inside a transforming effect.
-package final class TransformResponder: WrapperResponder {
-    package let child: ViewResponder?
+final class TransformResponder: WrapperResponder {
+    let child: ViewResponder?
     private let projection: () -> ProjectionTransform
 
     /// `projection` maps inner coordinates to outer ones.
-    package init(_ child: ViewResponder?, projection: @escaping () -> ProjectionTransform) {
+    init(_ child: ViewResponder?, projection: @escaping () -> ProjectionTransform) {
         self.projection = projection
         self.child = child
     }
 
-    package func childPoint(_ point: CGPoint) -> CGPoint {
+    func childPoint(_ point: CGPoint) -> CGPoint {
         point.applying(projection().inverted())
     }
 }
 
 /// Lets points through only where a condition holds (clips, opacity, disabled hit testing).
-package final class FilterResponder: WrapperResponder {
-    package let child: ViewResponder?
+final class FilterResponder: WrapperResponder {
+    let child: ViewResponder?
     private let allows: (CGPoint) -> Bool
 
-    package init(_ child: ViewResponder?, allows: @escaping (CGPoint) -> Bool) {
+    init(_ child: ViewResponder?, allows: @escaping (CGPoint) -> Bool) {
         self.allows = allows
         self.child = child
     }
 
-    package func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
         allows(point) ? hitTestChildren(point) : nil
     }
 }

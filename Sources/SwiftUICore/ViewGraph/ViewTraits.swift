@@ -53,10 +53,10 @@ nonisolated package struct TraitWritingModifier<Key: ViewTraitKey>: PrimitiveVie
     }
 }
 
-package struct ZIndexTraitKey: ViewTraitKey {
-    package static var defaultValue: Double { 0 }
+struct ZIndexTraitKey: ViewTraitKey {
+    static var defaultValue: Double { 0 }
 }
 
-package struct LayoutPriorityTraitKey: ViewTraitKey {
-    package static var defaultValue: Double { 0 }
+struct LayoutPriorityTraitKey: ViewTraitKey {
+    static var defaultValue: Double { 0 }
 }

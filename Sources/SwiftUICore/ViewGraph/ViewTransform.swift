@@ -84,7 +84,7 @@ package struct ViewTransform: Equatable {
     }
 
     /// A point given here, in the nearest enclosing space with this name; nil when there is none.
-    package func pointInSpace(_ name: AnyHashable, _ point: CGPoint) -> CGPoint? {
+    func pointInSpace(_ name: AnyHashable, _ point: CGPoint) -> CGPoint? {
         wayToSpace(name).map { way in
             let outer = point.applying(way.projection)
             return CGPoint(x: outer.x - way.frame.minX, y: outer.y - way.frame.minY)

@@ -49,10 +49,10 @@ package final class WakeUp {
 
 extension ViewGraph {
     /// A date holds the time to a ten-millionth of a second; within this, a wake-up is on time.
-    nonisolated package static let wakeUpTolerance = 1e-6
+    nonisolated static let wakeUpTolerance = 1e-6
 
     /// Takes the wake-ups that are due out of the list; returns what wakes them, nil when there are none.
-    package func takeDueWakeUps() -> (() -> Void)? {
+    func takeDueWakeUps() -> (() -> Void)? {
         let limit = currentTime + Self.wakeUpTolerance
         let due = scheduledWakeUps.filter { $0.time <= limit }
         guard !due.isEmpty else { return nil }

@@ -46,4 +46,4 @@ extension AnimatablePair: Animatable {
 }
 
 /// Unit-like quantities are animated times this number, so that springs come to rest on a point-like scale.
-package let unitAnimationScale = 128.0
+let unitAnimationScale = 128.0

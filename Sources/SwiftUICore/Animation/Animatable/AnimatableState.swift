@@ -3,11 +3,11 @@ import Foundation
 /// What an animatable attribute keeps from update to update: it decides when a change starts an animation, and turns
 /// the model value into the one to show.
 package struct AnimatableState<Value: Animatable> {
-    package private(set) var previousModel: Value.AnimatableData?
+    private(set) var previousModel: Value.AnimatableData?
     package private(set) var animator: AnimatorState<Value.AnimatableData>?
     private var resetSeed: UInt32 = 0
     /// The number of the present motion in a trace; of no use otherwise.
-    package var traceNumber: UInt32 = 0
+    var traceNumber: UInt32 = 0
     private let clock: AnimationClock
 
     package init(clock: AnimationClock = .offscreen) {
@@ -24,7 +24,7 @@ package struct AnimatableState<Value: Animatable> {
     }
 
     /// When the next frame is wanted; nil when nothing moves.
-    package var nextUpdateTime: Double? {
+    var nextUpdateTime: Double? {
         animator?.nextUpdateTime
     }
 

@@ -73,7 +73,7 @@ package final class AnimatorState<V: VectorArithmetic>: RunningAnimator {
     }
 
     /// Frames are wanted from this time on, as long as the animator runs: after the last frame, as soon as possible.
-    package var nextUpdateTime: Double {
+    var nextUpdateTime: Double {
         lastTime ?? startTime
     }
 

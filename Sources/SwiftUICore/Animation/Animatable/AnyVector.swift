@@ -7,39 +7,39 @@ package class AnyVector {
     package func scaled(by factor: Double) -> AnyVector { self }
     package var magnitudeSquared: Double { 0 }
     /// For traces.
-    package var tracedNumbers: [Double] { [] }
+    var tracedNumbers: [Double] { [] }
 }
 
-package final class TypedVector<Value: VectorArithmetic>: AnyVector {
-    package let value: Value
+final class TypedVector<Value: VectorArithmetic>: AnyVector {
+    let value: Value
 
-    package init(_ value: Value) {
+    init(_ value: Value) {
         self.value = value
     }
 
-    package override func isEqual(to other: AnyVector) -> Bool {
+    override func isEqual(to other: AnyVector) -> Bool {
         (other as? TypedVector<Value>)?.value == value
     }
 
-    package override func adding(_ other: AnyVector?) -> AnyVector {
+    override func adding(_ other: AnyVector?) -> AnyVector {
         guard let other = other as? TypedVector<Value> else { return self }
         return TypedVector(value + other.value)
     }
 
-    package override func subtracting(_ other: AnyVector?) -> AnyVector {
+    override func subtracting(_ other: AnyVector?) -> AnyVector {
         guard let other = other as? TypedVector<Value> else { return self }
         return TypedVector(value - other.value)
     }
 
-    package override func scaled(by factor: Double) -> AnyVector {
+    override func scaled(by factor: Double) -> AnyVector {
         var copy = value
         copy.scale(by: factor)
         return TypedVector(copy)
     }
 
-    package override var magnitudeSquared: Double { value.magnitudeSquared }
+    override var magnitudeSquared: Double { value.magnitudeSquared }
 
-    package override var tracedNumbers: [Double] { TracedNumbers.of(data: value) }
+    override var tracedNumbers: [Double] { TracedNumbers.of(data: value) }
 }
 
 /// Animatable data whose type is hidden. Different types do not mix: their difference is worth nothing, which its

@@ -1,10 +1,10 @@
 import Foundation
 
 /// Two numbers as one machine vector: the place of a leaf.
-package struct PlaceVector: VectorArithmetic, Sendable {
-    package var components: SIMD2<Double>
+struct PlaceVector: VectorArithmetic, Sendable {
+    var components: SIMD2<Double>
 
-    package init(_ components: SIMD2<Double>) {
+    init(_ components: SIMD2<Double>) {
         self.components = components
     }
 
@@ -13,29 +13,29 @@ package struct PlaceVector: VectorArithmetic, Sendable {
         components = frame.components.lowHalf
     }
 
-    package static var zero: PlaceVector { PlaceVector(SIMD2()) }
+    static var zero: PlaceVector { PlaceVector(SIMD2()) }
 
-    package static func + (lhs: PlaceVector, rhs: PlaceVector) -> PlaceVector {
+    static func + (lhs: PlaceVector, rhs: PlaceVector) -> PlaceVector {
         PlaceVector(lhs.components + rhs.components)
     }
 
-    package static func - (lhs: PlaceVector, rhs: PlaceVector) -> PlaceVector {
+    static func - (lhs: PlaceVector, rhs: PlaceVector) -> PlaceVector {
         PlaceVector(lhs.components - rhs.components)
     }
 
-    package static func += (lhs: inout PlaceVector, rhs: PlaceVector) {
+    static func += (lhs: inout PlaceVector, rhs: PlaceVector) {
         lhs.components += rhs.components
     }
 
-    package static func -= (lhs: inout PlaceVector, rhs: PlaceVector) {
+    static func -= (lhs: inout PlaceVector, rhs: PlaceVector) {
         lhs.components -= rhs.components
     }
 
-    package mutating func scale(by rhs: Double) {
+    mutating func scale(by rhs: Double) {
         components *= rhs
     }
 
-    package var magnitudeSquared: Double {
+    var magnitudeSquared: Double {
         (components * components).sum()
     }
 }

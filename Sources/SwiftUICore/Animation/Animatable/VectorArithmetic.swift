@@ -37,7 +37,7 @@ extension VectorArithmetic {
 
     /// A zero of the same shape as this value. The `.zero` of a user's vector may have fewer components than its values.
     @inlinable
-    package var zeroOfSameShape: Self {
+    var zeroOfSameShape: Self {
         scaled(by: 0)
     }
 }

@@ -10,13 +10,13 @@ package struct VelocitySampler<V: VectorArithmetic> {
     }
 
     /// Seconds after the last sample at which the velocity expires.
-    package static var lifetime: Double { 2 }
+    static var lifetime: Double { 2 }
 
     private var samples: [Sample] = []
 
     package init() {}
 
-    package var lastSampleTime: Double? {
+    var lastSampleTime: Double? {
         samples.last?.time
     }
 

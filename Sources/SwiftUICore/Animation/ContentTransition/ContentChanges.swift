@@ -4,7 +4,7 @@ import AttributeGraph
 ///
 /// What is shown is the target minus, for each change, the part of its interval that is still to come. So a change that
 /// comes while others are running adds to them, and nothing jumps.
-package struct ContentChanges {
+struct ContentChanges {
     private struct Change {
         var id: Int
         var animator: AnimatorState<Double>
@@ -14,10 +14,10 @@ package struct ContentChanges {
     private var changes: [Change] = []
     private var lastID = 0
 
-    package var isEmpty: Bool { changes.isEmpty }
+    var isEmpty: Bool { changes.isEmpty }
 
     /// Begins a change with the animation of `transaction`; nil when it has none.
-    package mutating func begin(in transaction: Transaction, inputs: _GraphInputs) -> Int? {
+    mutating func begin(in transaction: Transaction, inputs: _GraphInputs) -> Int? {
         guard let animation = transaction.animation else { return nil }
         lastID += 1
         let environment = inputs.environment
@@ -30,7 +30,7 @@ package struct ContentChanges {
 
     /// Brings the changes to the present. Called from a rule, which from then on depends on the clock as long as a change is
     /// running.
-    package mutating func update(_ inputs: _GraphInputs) {
+    mutating func update(_ inputs: _GraphInputs) {
         guard !changes.isEmpty else { return }
         let time = inputs.host.currentTime
         for index in changes.indices {
@@ -46,18 +46,18 @@ package struct ContentChanges {
     }
 
     /// How far a change has come: 1 when it is over.
-    package func progress(of id: Int) -> Double {
+    func progress(of id: Int) -> Double {
         changes.first { $0.id == id }?.progress ?? 1
     }
 
     /// Whether a change is still going on.
-    package func isUnderWay(_ id: Int) -> Bool {
+    func isUnderWay(_ id: Int) -> Bool {
         changes.contains { $0.id == id }
     }
 }
 
 /// A vector on its way to a target, by any number of changes.
-package struct LayeredVector<Vector: SIMD> where Vector.Scalar == Double {
+struct LayeredVector<Vector: SIMD> where Vector.Scalar == Double {
     fileprivate struct Layer {
         var change: Int
         var interval: Vector
@@ -66,22 +66,22 @@ package struct LayeredVector<Vector: SIMD> where Vector.Scalar == Double {
         var end: Double
     }
 
-    package private(set) var target: Vector
+    private(set) var target: Vector
     fileprivate var layers: [Layer] = []
 
-    package init(_ target: Vector) {
+    init(_ target: Vector) {
         self.target = target
     }
 
     /// Moves on to another target: with a change, within the part of it from `start` to `end`; at once without.
-    package mutating func move(to new: Vector, by change: Int?, from start: Double = 0, to end: Double = 1) {
+    mutating func move(to new: Vector, by change: Int?, from start: Double = 0, to end: Double = 1) {
         if let change, new != target {
             layers.append(Layer(change: change, interval: new - target, start: start, end: end))
         }
         target = new
     }
 
-    package func value(_ changes: ContentChanges) -> Vector {
+    func value(_ changes: ContentChanges) -> Vector {
         var value = target
         for layer in layers {
             var part = (changes.progress(of: layer.change) - layer.start) / (layer.end - layer.start)
@@ -97,7 +97,7 @@ package struct LayeredVector<Vector: SIMD> where Vector.Scalar == Double {
     }
 
     /// Forgets the changes that are over. Returns whether any is left.
-    package mutating func removeFinished(_ changes: ContentChanges) -> Bool {
+    mutating func removeFinished(_ changes: ContentChanges) -> Bool {
         layers.removeAll { !changes.isUnderWay($0.change) }
         return !layers.isEmpty
     }

@@ -67,7 +67,7 @@ public struct ContentTransition: Equatable, Sendable {
     }
 
     /// What is left where the user wants less motion: a fade in place of what rolls and grows.
-    package var reducingMotion: ContentTransition {
+    var reducingMotion: ContentTransition {
         switch kind {
         case .numericText, .numericValue, .symbolEffect: .opacity
         case .automatic, .identity, .opacity, .interpolate: self

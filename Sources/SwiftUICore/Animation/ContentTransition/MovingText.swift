@@ -3,7 +3,7 @@ import Rendering
 import Typesetting
 
 /// A text between two contents: its pieces on the way, and those that are leaving.
-package struct MovingText {
+struct MovingText {
     /// What moves of a piece.
     private struct State {
         static let x = 0, y = 1
@@ -36,7 +36,7 @@ package struct MovingText {
     private var staying: [Part] = []
     private var leaving: [Part] = []
 
-    package var isMoving: Bool { !changes.isEmpty }
+    var isMoving: Bool { !changes.isEmpty }
 
     /// How far a digit rolls, in ems, and how blurred it is there. Apple has published neither.
     private static let rollDistance = 0.75
@@ -48,7 +48,7 @@ package struct MovingText {
     ///   - old: The text that was there; asked for when nothing is running.
     ///   - isSameString: Whether only fonts, lines or places differ.
     ///   - isUp: For numbers: which way the digits roll.
-    package mutating func change(
+    mutating func change(
         from old: () -> [TextPiece], paints: [Paint], to new: [TextPiece], by transition: ContentTransition.Kind,
         isSameString: Bool, isUp: Bool, in transaction: Transaction, inputs: _GraphInputs
     ) {
@@ -214,7 +214,7 @@ package struct MovingText {
     // MARK: Drawing
 
     /// Brings everything to the present. Called from a rule.
-    package mutating func update(_ inputs: _GraphInputs) {
+    mutating func update(_ inputs: _GraphInputs) {
         changes.update(inputs)
         guard isMoving else {
             staying = []
@@ -232,7 +232,7 @@ package struct MovingText {
 
     /// What is visible now, in a text's frame: what is all there first, as one item with the string `string`; then what is
     /// coming, then what is leaving.
-    package func displayList(in frame: CGRect, string: String, fontSize: CGFloat, fontWeight: Int, paints: [Paint]) -> DisplayList {
+    func displayList(in frame: CGRect, string: String, fontSize: CGFloat, fontWeight: Int, paints: [Paint]) -> DisplayList {
         var steady = Layer(string: string, fontSize: fontSize, fontWeight: fontWeight)
         var others: [(look: SIMD3<Double>, isLeaving: Bool, layer: Layer)] = []
         func add(_ part: Part, isLeaving: Bool) {

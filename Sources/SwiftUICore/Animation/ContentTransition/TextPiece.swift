@@ -34,7 +34,7 @@ package struct TextPiece: Equatable {
     }
 
     /// Whether both are drawn with the same outline, at whatever size.
-    package func hasOutline(of other: TextPiece) -> Bool {
+    func hasOutline(of other: TextPiece) -> Bool {
         switch (shape, other.shape) {
         case (.glyphs(let font, let slant, let glyphs), .glyphs(let otherFont, let otherSlant, let others)):
             font == otherFont && slant == otherSlant && glyphs.map(\.id) == others.map(\.id)
@@ -46,7 +46,7 @@ package struct TextPiece: Equatable {
 
 extension TextLayout {
     /// Whether both look alike but for their colours.
-    package func hasShapes(of other: TextLayout) -> Bool {
+    func hasShapes(of other: TextLayout) -> Bool {
         glyphs == other.glyphs && spans == other.spans && decorations == other.decorations
     }
 

@@ -26,7 +26,7 @@ package enum AnimationKernel: Sendable {
 
 /// What an `Animation` holds: a custom animation of any type.
 package class AnimationBoxBase: @unchecked Sendable {
-    package final let kernel: AnimationKernel
+    final let kernel: AnimationKernel
 
     package init(kernel: AnimationKernel) {
         self.kernel = kernel

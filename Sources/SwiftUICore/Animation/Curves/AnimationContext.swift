@@ -42,7 +42,7 @@ public struct AnimationContext<Value: VectorArithmetic> {
     /// Whether the animation counts as over, even if it still moves a little. Completions wait for it.
     public var isLogicallyComplete = false
 
-    package var environmentSource: (() -> EnvironmentValues)?
+    var environmentSource: (() -> EnvironmentValues)?
 
     package init(state: AnimationState<Value> = AnimationState(), environment: (() -> EnvironmentValues)? = nil) {
         self.state = state

@@ -15,10 +15,10 @@ package struct CombinedElement<V: VectorArithmetic> {
 
 /// Animations one after the other on the same value: each pulls the value away from the still moving motion of those
 /// before it. The elements are in the animation's state. Ends when the last one has ended.
-package struct CombinedAnimation: CustomAnimation {
-    package static let shared = Animation(CombinedAnimation())
+struct CombinedAnimation: CustomAnimation {
+    static let shared = Animation(CombinedAnimation())
 
-    package func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+    func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         guard var elements = context.state.combined, !elements.isEmpty else {
             return nil
         }

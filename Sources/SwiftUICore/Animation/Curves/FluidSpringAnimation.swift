@@ -71,19 +71,19 @@ package struct FluidSpringAnimation: CustomAnimation {
 }
 
 /// The animations that are a fluid spring by another name.
-package protocol FluidSpringFamily {
+protocol FluidSpringFamily {
     var fluidSpring: FluidSpringAnimation { get }
 }
 
 extension FluidSpringAnimation: FluidSpringFamily {
-    package var fluidSpring: FluidSpringAnimation {
+    var fluidSpring: FluidSpringAnimation {
         self
     }
 }
 
 /// The animation of `withAnimation { }`. Equal to itself alone.
 package struct DefaultAnimation: CustomAnimation, FluidSpringFamily {
-    package var fluidSpring: FluidSpringAnimation {
+    var fluidSpring: FluidSpringAnimation {
         FluidSpringAnimation(response: 0.5, dampingFraction: 1, blendDuration: 0)
     }
 

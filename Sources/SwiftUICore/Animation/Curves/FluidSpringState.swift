@@ -9,18 +9,18 @@ package struct FluidSpringState<V: VectorArithmetic> {
     /// The frame up to which it was integrated last, and the velocity at the frame before, a sixtieth of a second earlier
     /// at most. A spring that takes over at `frameTime` goes on with that.
     package var frameTime = -Double.infinity
-    package var velocityBefore: V
+    var velocityBefore: V
 
     /// How far the integration has come; up to a step ahead of the frame.
     package var time = 0.0
     package var startTime = 0.0
 
     /// The response fades from `blendInterval` above its value down to it.
-    package var blendStart = 0.0
-    package var blendInterval = 0.0
+    var blendStart = 0.0
+    var blendInterval = 0.0
 
     /// The squared distance to travel when this spring started or took over; nil until it is first asked for a value.
-    package var startDistanceSquared: Double?
+    var startDistanceSquared: Double?
 
     package init(restingLike value: V) {
         offset = value.zeroOfSameShape

@@ -16,7 +16,7 @@ extension Animation {
 /// Where a repeating animation stands. A reference, because it holds the state of another animation.
 package final class RepetitionState<V: VectorArithmetic> {
     package var index = 0
-    package var cycleStart = 0.0
+    var cycleStart = 0.0
     package var base = AnimationState<V>()
 
     package init() {}
@@ -36,11 +36,11 @@ package struct RepeatAnimation: ModifiedAnimation {
     package var repeatCount: Int?
     package var autoreverses: Bool
 
-    package func hasSameModifier(as other: RepeatAnimation) -> Bool {
+    func hasSameModifier(as other: RepeatAnimation) -> Bool {
         repeatCount == other.repeatCount && autoreverses == other.autoreverses
     }
 
-    package func baseTime(_ time: Double) -> Double {
+    func baseTime(_ time: Double) -> Double {
         time
     }
 

@@ -151,10 +151,10 @@ public struct Spring: Hashable, Sendable {
 extension Spring {
     /// Position and velocity at a time are linear in the target and the initial velocity; these are the factors.
     package struct Factors {
-        package var positionPerTarget: Double
-        package var positionPerVelocity: Double
-        package var velocityPerTarget: Double
-        package var velocityPerVelocity: Double
+        var positionPerTarget: Double
+        var positionPerVelocity: Double
+        var velocityPerTarget: Double
+        var velocityPerVelocity: Double
     }
 
     /// The factors at `time` seconds after the start; before it, those of the start.
@@ -198,11 +198,11 @@ extension Spring {
             velocityPerVelocity: ((decay + q) * fast - (decay - q) * slow) / (2 * q))
     }
 
-    package var decayRate: Double {
+    var decayRate: Double {
         decay
     }
 
-    package var isUnderdamped: Bool {
+    var isUnderdamped: Bool {
         frequency > 0
     }
 }

@@ -18,7 +18,7 @@ extension Animation {
 }
 
 /// An animation around another one. It merges with an animation that has the same modifier around the same kind of base.
-package protocol ModifiedAnimation: CustomAnimation {
+protocol ModifiedAnimation: CustomAnimation {
     var base: Animation { get }
 
     /// Whether all but the base is the same.
@@ -30,7 +30,7 @@ package protocol ModifiedAnimation: CustomAnimation {
 
 extension ModifiedAnimation {
     /// What to merge the base with, if it may.
-    package func mergeableBase(of previous: Animation) -> Animation? {
+    func mergeableBase(of previous: Animation) -> Animation? {
         guard let previous = previous.base as? Self, hasSameModifier(as: previous),
             previous.base.box.type == base.box.type
         else {
@@ -49,19 +49,19 @@ extension ModifiedAnimation {
     }
 }
 
-package struct DelayAnimation: ModifiedAnimation {
-    package var base: Animation
-    package var delay: Double
+struct DelayAnimation: ModifiedAnimation {
+    var base: Animation
+    var delay: Double
 
-    package func hasSameModifier(as other: DelayAnimation) -> Bool {
+    func hasSameModifier(as other: DelayAnimation) -> Bool {
         delay == other.delay
     }
 
-    package func baseTime(_ time: Double) -> Double {
+    func baseTime(_ time: Double) -> Double {
         max(0, time - delay)
     }
 
-    package func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+    func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         guard !delay.isNaN else {
             return nil
         }
@@ -69,19 +69,19 @@ package struct DelayAnimation: ModifiedAnimation {
     }
 }
 
-package struct SpeedAnimation: ModifiedAnimation {
-    package var base: Animation
-    package var speed: Double
+struct SpeedAnimation: ModifiedAnimation {
+    var base: Animation
+    var speed: Double
 
-    package func hasSameModifier(as other: SpeedAnimation) -> Bool {
+    func hasSameModifier(as other: SpeedAnimation) -> Bool {
         speed == other.speed
     }
 
-    package func baseTime(_ time: Double) -> Double {
+    func baseTime(_ time: Double) -> Double {
         time == 0 ? 0 : time * speed
     }
 
-    package func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+    func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         guard !speed.isNaN else {
             return nil
         }
@@ -89,19 +89,19 @@ package struct SpeedAnimation: ModifiedAnimation {
     }
 }
 
-package struct LogicalCompletionAnimation: ModifiedAnimation {
-    package var base: Animation
-    package var duration: Double
+struct LogicalCompletionAnimation: ModifiedAnimation {
+    var base: Animation
+    var duration: Double
 
-    package func hasSameModifier(as other: LogicalCompletionAnimation) -> Bool {
+    func hasSameModifier(as other: LogicalCompletionAnimation) -> Bool {
         duration == other.duration
     }
 
-    package func baseTime(_ time: Double) -> Double {
+    func baseTime(_ time: Double) -> Double {
         time
     }
 
-    package func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+    func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         let result = base.animate(value: value, time: time, context: &context)
         context.isLogicallyComplete = time >= duration
         return result

@@ -57,7 +57,7 @@ extension Animation {
 
 /// A curve over a duration. A duration of 0, less, or not a number shows the change at once.
 package struct BezierAnimation: CustomAnimation {
-    package static let defaultDuration = 0.35
+    static let defaultDuration = 0.35
 
     package var duration: Double
     package var curve: UnitCurve

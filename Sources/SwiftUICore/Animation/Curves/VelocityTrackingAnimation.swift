@@ -2,8 +2,8 @@ import Foundation
 
 /// The animation of changes that are not animated but whose velocity is tracked: shows the new value at once, and lets
 /// a spring that follows continue with the velocity.
-package struct VelocityTrackingAnimation: CustomAnimation {
-    package static let shared = Animation(VelocityTrackingAnimation())
+struct VelocityTrackingAnimation: CustomAnimation {
+    static let shared = Animation(VelocityTrackingAnimation())
 
     private struct SamplerKey<V: VectorArithmetic>: AnimationStateKey {
         static var defaultValue: VelocitySampler<V> { VelocitySampler() }
@@ -13,7 +13,7 @@ package struct VelocityTrackingAnimation: CustomAnimation {
         static var defaultValue: V? { nil }
     }
 
-    package func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
+    func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V? {
         var sampler = context.state[SamplerKey<V>.self]
         if context.state[LastValueKey<V>.self] != value {
             sampler.addSample(value, time: time)
@@ -26,11 +26,11 @@ package struct VelocityTrackingAnimation: CustomAnimation {
         return value
     }
 
-    package func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
+    func velocity<V: VectorArithmetic>(value: V, time: TimeInterval, context: AnimationContext<V>) -> V? {
         context.state[SamplerKey<V>.self].velocity(at: time)
     }
 
-    package func shouldMerge<V: VectorArithmetic>(
+    func shouldMerge<V: VectorArithmetic>(
         previous: Animation, value: V, time: TimeInterval, context: inout AnimationContext<V>
     ) -> Bool {
         previous.base is VelocityTrackingAnimation

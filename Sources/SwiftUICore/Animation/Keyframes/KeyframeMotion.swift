@@ -19,27 +19,27 @@ public struct _KeyframeList<Value: Animatable> {
 }
 
 /// The motion of one value through keyframes.
-package struct KeyframeMotion<V: VectorArithmetic> {
-    package struct Segment {
-        package enum Shape {
+struct KeyframeMotion<V: VectorArithmetic> {
+    struct Segment {
+        enum Shape {
             case linear(UnitCurve)
             case cubic(startVelocity: V, endVelocity: V)
             case spring(Spring, target: V, startVelocity: V)
         }
 
-        package var start: Double
-        package var duration: Double
-        package var from: V
-        package var to: V
-        package var shape: Shape
+        var start: Double
+        var duration: Double
+        var from: V
+        var to: V
+        var shape: Shape
     }
 
     private let initialValue: V
     private var segments: [Segment] = []
-    package private(set) var duration = 0.0
+    private(set) var duration = 0.0
 
     /// - Parameter initialVelocity: Change per second that the first keyframe goes on with.
-    package init(_ keyframes: [Keyframe<V>], from initialValue: V, initialVelocity: V?) {
+    init(_ keyframes: [Keyframe<V>], from initialValue: V, initialVelocity: V?) {
         self.initialValue = initialValue
         let zero = initialValue.zeroOfSameShape
         var value = initialValue
@@ -99,13 +99,13 @@ package struct KeyframeMotion<V: VectorArithmetic> {
     // MARK: Sampling
 
     /// The value at `time` seconds; before the start that of the start, after the end that of the end.
-    package func value(at time: Double) -> V {
+    func value(at time: Double) -> V {
         guard let segment = segment(at: time) else { return initialValue }
         return segment.value(at: time - segment.start)
     }
 
     /// The change per second at `time`; zero after the end.
-    package func velocity(at time: Double) -> V {
+    func velocity(at time: Double) -> V {
         guard let segment = segment(at: time), time < duration else { return initialValue.zeroOfSameShape }
         return segment.velocity(at: time - segment.start)
     }

@@ -2,12 +2,12 @@ import AttributeGraph
 import Foundation
 
 /// The value of a keyframe animator now. Runs once per frame while it moves, and not at all while it rests.
-package struct KeyframeValue<Value, KeyframePath: Keyframes, Content: View>: StatefulRule where Value == KeyframePath.Value {
+struct KeyframeValue<Value, KeyframePath: Keyframes, Content: View>: StatefulRule where Value == KeyframePath.Value {
     /// Times nearer than this are the same.
     private static var tolerance: Double { 1e-9 }
 
-    package let view: Attribute<KeyframeAnimator<Value, KeyframePath, Content>>
-    package unowned let host: ViewGraph
+    let view: Attribute<KeyframeAnimator<Value, KeyframePath, Content>>
+    unowned let host: ViewGraph
     private let wakeUp: WakeUp
     private let comparator = ValueComparator.of(Value.self)
     private var lastChange: UInt64 = 0
@@ -16,13 +16,13 @@ package struct KeyframeValue<Value, KeyframePath: Keyframes, Content: View>: Sta
     private var start: Double?
     private var trigger: (any Equatable)?
 
-    package init(view: Attribute<KeyframeAnimator<Value, KeyframePath, Content>>, host: ViewGraph) {
+    init(view: Attribute<KeyframeAnimator<Value, KeyframePath, Content>>, host: ViewGraph) {
         self.view = view
         self.host = host
         wakeUp = WakeUp(host: host, name: "a keyframe animator")
     }
 
-    package mutating func updateValue(old: Value?) -> RuleResult<Value> {
+    mutating func updateValue(old: Value?) -> RuleResult<Value> {
         wakeUp.observe()
         let view = view.value
         let hasChanged = self.view.changeStamp != lastChange

@@ -1,12 +1,12 @@
 import AttributeGraph
 
 /// Where a phase animator stands, and the sequence from phase to phase.
-package final class PhaseSequence<Phase: Equatable, Content: View> {
-    package let view: Attribute<PhaseAnimator<Phase, Content>>
-    package unowned let host: ViewGraph
+final class PhaseSequence<Phase: Equatable, Content: View> {
+    let view: Attribute<PhaseAnimator<Phase, Content>>
+    unowned let host: ViewGraph
     /// The phase that is shown, or on the way.
-    package let index = Attribute("phase index", value: 0)
-    package let wakeUp: WakeUp
+    let index = Attribute("phase index", value: 0)
+    let wakeUp: WakeUp
 
     /// Another number for each pass through the phases; the end of a step of an older one does not count.
     private var run = 0
@@ -19,14 +19,14 @@ package final class PhaseSequence<Phase: Equatable, Content: View> {
     /// Steps one after the other that took no time.
     private var timelessSteps = 0
 
-    package init(view: Attribute<PhaseAnimator<Phase, Content>>, host: ViewGraph) {
+    init(view: Attribute<PhaseAnimator<Phase, Content>>, host: ViewGraph) {
         self.view = view
         self.host = host
         wakeUp = WakeUp(host: host, name: "a phase animator")
     }
 
     /// Goes through the phases from the first one on, from wherever it stands.
-    package func start() {
+    func start() {
         guard view.isAlive else { return }
         beginRun()
         if index.value == 0 {
@@ -38,7 +38,7 @@ package final class PhaseSequence<Phase: Equatable, Content: View> {
     }
 
     /// Shows the first phase at once.
-    package func reset() {
+    func reset() {
         guard view.isAlive else { return }
         beginRun()
         let index = index
@@ -54,7 +54,7 @@ package final class PhaseSequence<Phase: Equatable, Content: View> {
     }
 
     /// Goes on when it has waited for this frame. Called from a rule that observes the wake-up.
-    package func resumeIfAwake() {
+    func resumeIfAwake() {
         guard isWaiting, wakeUp.time == .infinity else { return }
         isWaiting = false
         let run = run
@@ -125,15 +125,15 @@ package final class PhaseSequence<Phase: Equatable, Content: View> {
 }
 
 /// Begins when the animator appears or its trigger changes, and anew when the phases change.
-package struct PhaseWatcher<Phase: Equatable, Content: View>: StatefulRule {
-    package let sequence: PhaseSequence<Phase, Content>
+struct PhaseWatcher<Phase: Equatable, Content: View>: StatefulRule {
+    let sequence: PhaseSequence<Phase, Content>
     private var previous: PhaseAnimator<Phase, Content>?
 
-    package init(sequence: PhaseSequence<Phase, Content>) {
+    init(sequence: PhaseSequence<Phase, Content>) {
         self.sequence = sequence
     }
 
-    package mutating func updateValue(old: Void?) -> RuleResult<Void> {
+    mutating func updateValue(old: Void?) -> RuleResult<Void> {
         let sequence = sequence
         sequence.wakeUp.observe()
         let view = sequence.view.value

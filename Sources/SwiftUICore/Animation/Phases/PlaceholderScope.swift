@@ -2,20 +2,20 @@ import AttributeGraph
 
 /// A view in which placeholders of `Content` stand for a content. With a `transform`, what is around the placeholders has a
 /// transaction of its own; the content keeps the outer one.
-nonisolated package struct PlaceholderScope<Content: View, Modified: View>: View {
-    package var content: Content
-    package var modified: Modified
-    package var transform: ((inout Transaction) -> Void)?
+nonisolated struct PlaceholderScope<Content: View, Modified: View>: View {
+    var content: Content
+    var modified: Modified
+    var transform: ((inout Transaction) -> Void)?
 
-    package var body: Never { fatalError("a placeholder's scope has no body") }
+    var body: Never { fatalError("a placeholder's scope has no body") }
 
-    package static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+    static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         var inputs = inputs
         bindContent(of: view, inputs: &inputs.base)
         return Modified._makeView(view: view.map("modified") { $0.modified }, inputs: inputs)
     }
 
-    package static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+    static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
         var inputs = inputs
         bindContent(of: view, inputs: &inputs.base)
         return Modified._makeViewList(view: view.map("modified") { $0.modified }, inputs: inputs)

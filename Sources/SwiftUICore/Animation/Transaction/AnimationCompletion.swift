@@ -34,7 +34,7 @@ package final class AnimationListener {
     package let criteria: AnimationCompletionCriteria
     /// Whether what takes an animation over is waited for, too. What is removed goes when its own animations would have ended:
     /// something that is changed over and over would keep it for ever.
-    package let waitsForTakeovers: Bool
+    let waitsForTakeovers: Bool
     private var completion: Action?
     private var deliver: ((@escaping Action) -> Void)?
     private var count = 0
@@ -58,11 +58,11 @@ package final class AnimationListener {
         completion == nil
     }
 
-    package func animationWasAdded() {
+    func animationWasAdded() {
         count += 1
     }
 
-    package func animationWasRemoved() {
+    func animationWasRemoved() {
         count -= 1
         if count == 0 {
             finish()
@@ -81,13 +81,13 @@ package final class AnimationListener {
     }
 
     /// Says that one of the animators that it counts moves at `time`.
-    package func noteMove(at time: Double) {
+    func noteMove(at time: Double) {
         lastMove = time
     }
 
     /// Whether all that it counts are animators, none of which moves in the frame at `time`: nobody asks for their values any
     /// more, and they will never end.
-    package func isStalled(at time: Double) -> Bool {
+    func isStalled(at time: Double) -> Bool {
         !isFinished && holds == 0 && lastMove < time
     }
 

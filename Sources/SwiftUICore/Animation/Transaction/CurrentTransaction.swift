@@ -34,7 +34,7 @@ extension Transaction {
     }
 
     /// Runs `body` with exactly this transaction as the current one, whatever encloses it.
-    package func withCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
+    func withCurrent<Result>(_ body: () throws -> Result) rethrows -> Result {
         let current = CurrentTransaction.ofThisThread
         let outer = current.transaction
         current.transaction = self

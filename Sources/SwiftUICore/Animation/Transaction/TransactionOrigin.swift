@@ -8,7 +8,7 @@ package struct TransactionOrigin {
     /// Who set the animation, or took it away.
     package var kind = Kind.none
     /// Who set `disablesAnimations`.
-    package var disabler = Kind.none
+    var disabler = Kind.none
     /// More about `kind`, as a number of the host's trace; 0 for nothing.
     package var note: UInt16 = 0
     /// The code that made the change, as a number of the host's trace.

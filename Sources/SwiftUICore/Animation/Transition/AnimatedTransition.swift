@@ -1,17 +1,17 @@
 import AttributeGraph
 
 /// A transition with an animation of its own.
-nonisolated package struct AnimatedTransition<Base: Transition>: Transition, BoxedTransition {
-    package var base: Base
-    package var animation: Animation?
+nonisolated struct AnimatedTransition<Base: Transition>: Transition, BoxedTransition {
+    var base: Base
+    var animation: Animation?
 
-    package static var properties: TransitionProperties { onMainActor { Base.properties } }
+    static var properties: TransitionProperties { onMainActor { Base.properties } }
 
-    @MainActor package func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor func body(content: Content, phase: TransitionPhase) -> some View {
         base.apply(content: content, phase: phase).animation(animation, value: phase)
     }
 
-    package func makeBox() -> AnyTransitionBox {
+    func makeBox() -> AnyTransitionBox {
         AnimatedTransitionBox(base: onMainActor { AnyTransition(base) }, animation: animation)
     }
 }
@@ -41,13 +41,13 @@ package final class AnimatedTransitionBox: AnyTransitionBox {
 
     package override var traceName: String { base.box.traceName }
 
-    package override var ownAnimation: Animation? { animation }
+    override var ownAnimation: Animation? { animation }
     package override var isIdentity: Bool { base.box.isIdentity }
     package override var hasMotion: Bool { base.box.hasMotion }
 
-    package override var withoutMotion: AnyTransition? { base.box.withoutMotion?.animation(animation) }
+    override var withoutMotion: AnyTransition? { base.box.withoutMotion?.animation(animation) }
 
-    package override var movesContent: Bool { base.box.movesContent }
+    override var movesContent: Bool { base.box.movesContent }
 
     /// The animation is in force in the updates in which the phase changes; down to the leaves, if it is they that the
     /// transition moves.

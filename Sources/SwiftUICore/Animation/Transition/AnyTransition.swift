@@ -5,7 +5,7 @@ public struct AnyTransition: @unchecked Sendable {
     package let box: AnyTransitionBox
 
     /// This transition, or the fade that stands for it where the user wants less motion.
-    package var reducingMotion: AnyTransition { box.withoutMotion ?? self }
+    var reducingMotion: AnyTransition { box.withoutMotion ?? self }
 
     package init(box: AnyTransitionBox) {
         self.box = box
@@ -34,23 +34,23 @@ package class AnyTransitionBox {
     package var traceName: String { "identity" }
 
     /// The animation with which the transition plays by itself, also where the transaction has none.
-    package var ownAnimation: Animation? { nil }
+    var ownAnimation: Animation? { nil }
     /// What stands for the transition where the user wants less motion; nil if it moves nothing and may stay.
-    package var withoutMotion: AnyTransition? { hasMotion ? .opacity : nil }
+    var withoutMotion: AnyTransition? { hasMotion ? .opacity : nil }
     /// Whether it changes nothing at all.
     package var isIdentity: Bool { false }
     package var hasMotion: Bool { true }
     /// Whether what it moves may be the leaves of the content, and not just its rendered output.
-    package var movesContent: Bool { true }
+    var movesContent: Bool { true }
 }
 
 /// A transition that the engine has to know better than by its body.
-package protocol BoxedTransition: Transition {
+protocol BoxedTransition: Transition {
     nonisolated func makeBox() -> AnyTransitionBox
 }
 
 /// A transition that changes the rendered output of the content alone.
-package protocol AppearanceTransition: Transition {}
+protocol AppearanceTransition: Transition {}
 
 package final class TransitionBox<T: Transition>: AnyTransitionBox {
     package let transition: T
@@ -65,7 +65,7 @@ package final class TransitionBox<T: Transition>: AnyTransitionBox {
         onMainActor { T.properties.hasMotion }
     }
 
-    package override var movesContent: Bool { !(T.self is any AppearanceTransition.Type) }
+    override var movesContent: Bool { !(T.self is any AppearanceTransition.Type) }
 
     package override func makeView(
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,
@@ -91,8 +91,8 @@ extension Attribute where Value == AnyTransition {
     }
 }
 
-package struct TransitionTraitKey: ViewTraitKey {
-    package static var defaultValue: AnyTransition? { nil }
+struct TransitionTraitKey: ViewTraitKey {
+    static var defaultValue: AnyTransition? { nil }
 }
 
 nonisolated extension View {

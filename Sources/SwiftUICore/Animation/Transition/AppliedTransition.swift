@@ -8,12 +8,12 @@ extension Transition {
 }
 
 /// A transition's body with its content filled in.
-nonisolated package struct AppliedTransition<T: Transition, Content: View>: PrimitiveView {
-    package var transition: T
-    package var content: Content
-    package var phase: TransitionPhase
+nonisolated struct AppliedTransition<T: Transition, Content: View>: PrimitiveView {
+    var transition: T
+    var content: Content
+    var phase: TransitionPhase
 
-    package static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
+    static func _makeView(view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         let host = inputs.base.host
         let body = view.map("transition body") { view in
             host.observing { view.transition.body(content: PlaceholderContentView(), phase: view.phase) }

@@ -25,7 +25,7 @@ nonisolated public struct AsymmetricTransition<Insertion: Transition, Removal: T
             phase: phase.removalHalf)
     }
 
-    package func makeBox() -> AnyTransitionBox {
+    func makeBox() -> AnyTransitionBox {
         AsymmetricTransitionBox(insertion: onMainActor { AnyTransition(insertion) }, removal: onMainActor { AnyTransition(removal) })
     }
 }
@@ -55,14 +55,14 @@ package final class AsymmetricTransitionBox: AnyTransitionBox {
         "asymmetric(insertion: \(insertion.box.traceName), removal: \(removal.box.traceName))"
     }
 
-    package override var ownAnimation: Animation? { insertion.box.ownAnimation ?? removal.box.ownAnimation }
+    override var ownAnimation: Animation? { insertion.box.ownAnimation ?? removal.box.ownAnimation }
     package override var isIdentity: Bool { insertion.box.isIdentity && removal.box.isIdentity }
     package override var hasMotion: Bool { insertion.box.hasMotion || removal.box.hasMotion }
-    package override var withoutMotion: AnyTransition? {
+    override var withoutMotion: AnyTransition? {
         hasMotion ? .asymmetric(insertion: insertion.reducingMotion, removal: removal.reducingMotion) : nil
     }
 
-    package override var movesContent: Bool { insertion.box.movesContent || removal.box.movesContent }
+    override var movesContent: Bool { insertion.box.movesContent || removal.box.movesContent }
 
     package override func makeView(
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,

@@ -1,19 +1,19 @@
 import AttributeGraph
 
 /// A transition and another one around it.
-nonisolated package struct CombinedTransition<First: Transition, Second: Transition>: Transition, BoxedTransition {
-    package var first: First
-    package var second: Second
+nonisolated struct CombinedTransition<First: Transition, Second: Transition>: Transition, BoxedTransition {
+    var first: First
+    var second: Second
 
-    package static var properties: TransitionProperties {
+    static var properties: TransitionProperties {
         TransitionProperties(hasMotion: onMainActor { First.properties.hasMotion || Second.properties.hasMotion })
     }
 
-    @MainActor package func body(content: Content, phase: TransitionPhase) -> some View {
+    @MainActor func body(content: Content, phase: TransitionPhase) -> some View {
         second.apply(content: first.apply(content: content, phase: phase), phase: phase)
     }
 
-    package func makeBox() -> AnyTransitionBox {
+    func makeBox() -> AnyTransitionBox {
         CombinedTransitionBox(first: onMainActor { AnyTransition(first) }, second: onMainActor { AnyTransition(second) })
     }
 }
@@ -43,16 +43,16 @@ package final class CombinedTransitionBox: AnyTransitionBox {
 
     package override var traceName: String { "\(first.box.traceName) combined with \(second.box.traceName)" }
 
-    package override var ownAnimation: Animation? { first.box.ownAnimation ?? second.box.ownAnimation }
+    override var ownAnimation: Animation? { first.box.ownAnimation ?? second.box.ownAnimation }
     package override var isIdentity: Bool { first.box.isIdentity && second.box.isIdentity }
     package override var hasMotion: Bool { first.box.hasMotion || second.box.hasMotion }
     /// One fade, however many parts there are.
-    package override var withoutMotion: AnyTransition? {
+    override var withoutMotion: AnyTransition? {
         guard hasMotion else { return nil }
         return ownAnimation.map { AnyTransition.opacity.animation($0) } ?? .opacity
     }
 
-    package override var movesContent: Bool { first.box.movesContent || second.box.movesContent }
+    override var movesContent: Bool { first.box.movesContent || second.box.movesContent }
 
     package override func makeView(
         source: Attribute<AnyTransition>, phase: Attribute<TransitionPhase>, inputs: _ViewInputs,

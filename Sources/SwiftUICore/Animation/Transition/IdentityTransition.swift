@@ -11,15 +11,15 @@ nonisolated public struct IdentityTransition: Transition, BoxedTransition {
         content
     }
 
-    package func makeBox() -> AnyTransitionBox {
+    func makeBox() -> AnyTransitionBox {
         IdentityTransitionBox()
     }
 }
 
-package final class IdentityTransitionBox: AnyTransitionBox {
-    package override var isIdentity: Bool { true }
-    package override var hasMotion: Bool { false }
-    package override var movesContent: Bool { false }
+final class IdentityTransitionBox: AnyTransitionBox {
+    override var isIdentity: Bool { true }
+    override var hasMotion: Bool { false }
+    override var movesContent: Bool { false }
 }
 
 extension Transition where Self == IdentityTransition {

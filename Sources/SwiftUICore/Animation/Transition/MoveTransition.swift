@@ -18,15 +18,15 @@ nonisolated public struct MoveTransition: Transition {
 }
 
 /// Places a view beside its own place. A change of layout, so what moves are the leaves.
-nonisolated package struct MoveLayout: UnaryLayoutModifier {
+nonisolated struct MoveLayout: UnaryLayoutModifier {
     /// Towards which edge; nil for the view's own place.
-    package var edge: Edge?
+    var edge: Edge?
 
-    package func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
+    func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
         child.size(proposal)
     }
 
-    package func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry {
+    func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry {
         var origin = CGPoint.zero
         switch edge {
         case .top: origin.y = -size.value.height
@@ -38,7 +38,7 @@ nonisolated package struct MoveLayout: UnaryLayoutModifier {
         return ViewGeometry(origin: origin, size: size)
     }
 
-    package func explicitAlignment(_ key: AlignmentKey, at size: ViewSize, child: LayoutProxy) -> CGFloat? {
+    func explicitAlignment(_ key: AlignmentKey, at size: ViewSize, child: LayoutProxy) -> CGFloat? {
         child.computer.engine.explicitAlignment(key, at: size)
     }
 }

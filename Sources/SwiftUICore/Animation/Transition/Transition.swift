@@ -83,7 +83,7 @@ nonisolated public struct PlaceholderContentView<Value>: View {
 
 extension _GraphInputs {
     /// Lets placeholders of `type` stand for a content from here on down.
-    package mutating func bindPlaceholder(
+    mutating func bindPlaceholder(
         _ type: Any.Type, makeView: @escaping (_ViewInputs) -> _ViewOutputs,
         makeViewList: @escaping (_ViewListInputs) -> _ViewListOutputs
     ) {

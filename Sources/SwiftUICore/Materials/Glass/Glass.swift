@@ -12,7 +12,7 @@ nonisolated public struct Glass: Equatable, Sendable {
 
     package var variant: Variant
     package var tint: Color?
-    package var isInteractive = false
+    var isInteractive = false
 
     /// Blurred enough for text to be legible on it.
     public static var regular: Glass { Glass(variant: .regular) }
@@ -65,11 +65,11 @@ nonisolated public struct DefaultGlassEffectShape: Shape {
 }
 
 /// Paints with glass whose rim and shadow a `GlassComposer` around adds.
-nonisolated package struct GlassStyle: ShapeStyle {
-    package var glass: Glass
-    package var union: Int?
+nonisolated struct GlassStyle: ShapeStyle {
+    var glass: Glass
+    var union: Int?
 
-    package func _apply(to shape: inout _ShapeStyle_Shape) {
+    func _apply(to shape: inout _ShapeStyle_Shape) {
         guard let paint = glass.paint(in: shape.environment, union: union) else {
             shape.paint(.color(.clear))
             return

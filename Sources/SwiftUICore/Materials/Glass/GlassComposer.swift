@@ -4,16 +4,16 @@ import Rendering
 
 /// Puts the glasses of a display list together, behind everything else in it: those that touch or nearly touch flow into one, and each gets
 /// its rim and its shadow.
-nonisolated package struct GlassComposer {
+nonisolated struct GlassComposer {
     /// Glasses that lie nearer than this many points flow together.
-    package var spacing: CGFloat
+    var spacing: CGFloat
 
     fileprivate struct Pane {
         var path: Path
         var material: MaterialPaint
     }
 
-    package func compose(_ list: DisplayList) -> DisplayList {
+    func compose(_ list: DisplayList) -> DisplayList {
         var panes: [Pane] = []
         let rest = takePanes(from: list, .identity, opacity: 1, &panes)
         guard !panes.isEmpty else { return rest }
@@ -149,11 +149,11 @@ nonisolated extension GlassComposer.Pane {
     }
 }
 
-nonisolated package struct GlassComposerModifier: PrimitiveViewModifier, Equatable {
+nonisolated struct GlassComposerModifier: PrimitiveViewModifier, Equatable {
     /// nil leaves the glass to a container around.
-    package var spacing: CGFloat?
+    var spacing: CGFloat?
 
-    package static func _makeView(
+    static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
         var outputs = body(_Graph(), inputs)

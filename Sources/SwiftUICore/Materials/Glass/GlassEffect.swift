@@ -10,13 +10,13 @@ private struct GlassUnionKey: EnvironmentKey {
 
 extension EnvironmentValues {
     /// Whether a `GlassEffectContainer` around takes care of the glass.
-    package var isInGlassContainer: Bool {
+    var isInGlassContainer: Bool {
         get { self[GlassContainerKey.self] }
         set { self[GlassContainerKey.self] = newValue }
     }
 
     /// Glasses with the same number become one.
-    package var glassUnion: Int? {
+    var glassUnion: Int? {
         get { self[GlassUnionKey.self] }
         set { self[GlassUnionKey.self] = newValue }
     }
@@ -47,13 +47,13 @@ nonisolated public struct GlassEffectContainer<Content: View>: View {
     }
 }
 
-nonisolated package struct GlassEffectModifier<GlassShape: Shape>: ViewModifier {
-    package var glass: Glass
-    package var shape: GlassShape
+nonisolated struct GlassEffectModifier<GlassShape: Shape>: ViewModifier {
+    var glass: Glass
+    var shape: GlassShape
     @Environment(\.isInGlassContainer) private var isInContainer
     @Environment(\.glassUnion) private var union
 
-    @MainActor package func body(content: Content) -> some View {
+    @MainActor func body(content: Content) -> some View {
         content
             .background {
                 shape

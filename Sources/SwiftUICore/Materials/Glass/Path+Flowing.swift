@@ -3,7 +3,7 @@ import Geometry
 nonisolated extension Path {
     /// The shapes in one outline, with a neck wherever the gap between them is narrower than `distance`: grown and shrunk again by half of
     /// it. Shapes that bulge everywhere keep their outline.
-    package static func flowingTogether(_ paths: [Path], within distance: CGFloat) -> Path {
+    static func flowingTogether(_ paths: [Path], within distance: CGFloat) -> Path {
         guard var result = paths.first else { return Path() }
         for path in paths.dropFirst() {
             result = result.union(path)

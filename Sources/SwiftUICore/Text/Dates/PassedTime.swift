@@ -1,13 +1,13 @@
 import Foundation
 
 /// The time from a date to now in whole seconds: those that have passed since the date, or those that are left until it.
-package struct PassedTime {
+struct PassedTime {
     /// Not negative.
-    package let seconds: Int
+    let seconds: Int
     /// The date is still to come.
-    package let isNegative: Bool
+    let isNegative: Bool
 
-    package init(from date: Date, to now: Date) {
+    init(from date: Date, to now: Date) {
         let elapsed = now.timeIntervalSince(date)
         guard elapsed.isFinite else {
             seconds = 0
@@ -24,13 +24,13 @@ package struct PassedTime {
     private static let tolerance = 1e-5
 
     /// Whether calendars can work with a date: from the year 1 to the year 10,000.
-    package static func isUsable(_ date: Date) -> Bool {
+    static func isUsable(_ date: Date) -> Bool {
         let seconds = date.timeIntervalSinceReferenceDate
         return seconds.isFinite && seconds > -6.3e10 && seconds < 2.5e11
     }
 
     /// When the next second from `date` on is over.
-    package static func nextSecond(from date: Date, now: Date) -> Date? {
+    static func nextSecond(from date: Date, now: Date) -> Date? {
         next(from: date, now: now, step: 1)
     }
 
@@ -43,7 +43,7 @@ package struct PassedTime {
     }
 
     /// When `unitString(fieldCount:)` may be another one.
-    package func nextChange(from date: Date, now: Date, fieldCount: Int) -> Date? {
+    func nextChange(from date: Date, now: Date, fieldCount: Int) -> Date? {
         let units = Self.units.filter { $0.seconds <= max(seconds, 1) }
         let smallest = units.prefix(fieldCount).last?.seconds ?? 1
         // Months and years are no whole number of days on the average.
@@ -51,7 +51,7 @@ package struct PassedTime {
     }
 
     /// "2:05", "1:02:05"; "62:05" without hours.
-    package func clockString(showsHours: Bool, locale: Locale) -> String {
+    func clockString(showsHours: Bool, locale: Locale) -> String {
         let pattern: Duration.TimeFormatStyle.Pattern =
             showsHours && seconds >= 3600
             ? .hourMinuteSecond(padHourToLength: 1, roundFractionalSeconds: .down)
@@ -74,7 +74,7 @@ package struct PassedTime {
     ]
 
     /// "2 hr, 23 min": the largest unit and the ones after it, those that are 0 left out.
-    package func unitString(fieldCount: Int, width: Duration.UnitsFormatStyle.UnitWidth, locale: Locale) -> String {
+    func unitString(fieldCount: Int, width: Duration.UnitsFormatStyle.UnitWidth, locale: Locale) -> String {
         let isEnglish = locale.language.languageCode?.identifier == "en"
         let units = Self.units.filter { isEnglish || $0.unit != nil }
         let first = units.firstIndex { $0.seconds <= seconds } ?? units.count - 1

@@ -59,7 +59,7 @@ package struct LocalizedText: Equatable, @unchecked Sendable {
     }
 
     /// What the key stands for without reading Markdown.
-    package func plainPieces(locale: Locale) -> [Segment] {
+    func plainPieces(locale: Locale) -> [Segment] {
         pieces(locale: locale).map { segment($0, key.arguments, locale: locale) }
     }
 
@@ -156,7 +156,7 @@ extension LocalizedStringKey {
     }
 
     /// What tables know it as: "Hello %@".
-    package var lookupKey: String {
+    var lookupKey: String {
         guard parts.contains(where: { if case .literal = $0 { false } else { true } }) else { return pieces.compactMap(\.literal).joined() }
         return parts.map { part in
             switch part {

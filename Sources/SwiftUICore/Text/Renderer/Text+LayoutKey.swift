@@ -24,7 +24,7 @@ nonisolated extension Text {
 
 extension PreferenceOutputs {
     /// The text's layout at its final size, if somebody above reads layouts.
-    package mutating func addLayout(of text: Attribute<ResolvedText>, _ layout: Attribute<LayoutComputer>, _ inputs: _ViewInputs) {
+    mutating func addLayout(of text: Attribute<ResolvedText>, _ layout: Attribute<LayoutComputer>, _ inputs: _ViewInputs) {
         guard inputs.base.preferenceKeys.contains(Text.LayoutKey.self) else { return }
         let geometry = inputs.geometry
         let transform = inputs.transform

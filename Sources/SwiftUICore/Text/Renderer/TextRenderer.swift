@@ -69,10 +69,10 @@ extension EnvironmentValues {
     }
 }
 
-nonisolated package struct TextRendererModifier<Renderer: TextRenderer>: GraphInputsModifier {
-    package var renderer: Renderer
+nonisolated struct TextRendererModifier<Renderer: TextRenderer>: GraphInputsModifier {
+    var renderer: Renderer
 
-    package static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
+    static func makeInputs(modifier: _GraphValue<Self>, inputs: inout _GraphInputs) {
         let renderer = modifier.map("text renderer") { $0.renderer }
         let source = TextRendererSource(model: renderer.attribute, shown: makeAnimatable(renderer, inputs: inputs))
         let outer = inputs.environment

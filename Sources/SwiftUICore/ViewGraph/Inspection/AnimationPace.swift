@@ -10,7 +10,7 @@ package final class AnimationPace {
 
     package init() {}
 
-    package func setSpeed(_ speed: Double, at time: Double) {
+    func setSpeed(_ speed: Double, at time: Double) {
         start = self.time(at: time)
         changedAt = time
         self.speed = speed
@@ -23,16 +23,16 @@ package final class AnimationPace {
 }
 
 /// The values whose animations have a pace of their own, by their names.
-package struct AnimationPaces {
+struct AnimationPaces {
     private var known: [String: AnimationPace] = [:]
 
-    package init() {}
+    init() {}
 
-    package var isEmpty: Bool { known.isEmpty }
+    var isEmpty: Bool { known.isEmpty }
 
-    package func pace(view: String, attribute: String) -> AnimationPace? { known["\(view) \(attribute)"] }
+    func pace(view: String, attribute: String) -> AnimationPace? { known["\(view) \(attribute)"] }
 
-    package mutating func makePace(view: String, attribute: String) -> AnimationPace {
+    mutating func makePace(view: String, attribute: String) -> AnimationPace {
         let key = "\(view) \(attribute)"
         let pace = known[key] ?? AnimationPace()
         known[key] = pace

@@ -205,14 +205,14 @@ extension _GraphInputs {
     }
 
     /// Names a view that has a node but no name in a trace.
-    package mutating func nameInspected<V>(_ view: _GraphValue<V>) {
+    mutating func nameInspected<V>(_ view: _GraphValue<V>) {
         guard let path = tracePath, path.inspection != nil else { return }
         tracePath = path.inspecting(V.self)
         inspectedNode?.take(view, inputs: self)
     }
 
     /// The same, and goes into it.
-    package mutating func enterInspected<V>(_ view: _GraphValue<V>) {
+    mutating func enterInspected<V>(_ view: _GraphValue<V>) {
         nameInspected(view)
         tracePath = tracePath?.enteredInspection()
     }
@@ -240,7 +240,7 @@ extension _ViewInputs {
     }
 
     /// Tells an inspection where the view stands that is made here.
-    package func inspectPlace() {
+    func inspectPlace() {
         base.inspectedNode?.note(self)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// How an inspection says what values are: short, and the same in each run.
-package enum InspectionWords {
+enum InspectionWords {
     private static let longest = 80
     private static let fieldLimit = 4
 
@@ -20,7 +20,7 @@ package enum InspectionWords {
         String(String(describing: type).prefix { $0 != "<" }.drop { $0 == "_" })
     }
 
-    package static func text(of value: Any) -> String { text(of: value, depth: 0) }
+    static func text(of value: Any) -> String { text(of: value, depth: 0) }
 
     private static func text(of value: Any, depth: Int) -> String {
         let text = plain(value, depth: depth)
@@ -120,24 +120,24 @@ package enum InspectionWords {
 }
 
 /// A value that knows its short text.
-package protocol InspectionText {
+protocol InspectionText {
     var inspectionText: String { get }
 }
 
 extension Animation: InspectionText {
-    package var inspectionText: String { words }
+    var inspectionText: String { words }
 }
 
 extension Angle: InspectionText {
-    package var inspectionText: String { InspectionWords.number(degrees) + "°" }
+    var inspectionText: String { InspectionWords.number(degrees) + "°" }
 }
 
 extension UnitPoint: InspectionText {
-    package var inspectionText: String { "(\(InspectionWords.number(x)), \(InspectionWords.number(y)))" }
+    var inspectionText: String { "(\(InspectionWords.number(x)), \(InspectionWords.number(y)))" }
 }
 
 extension EdgeInsets: InspectionText {
-    package var inspectionText: String {
+    var inspectionText: String {
         let edges = [top, leading, bottom, trailing]
         guard edges.contains(where: { $0 != top }) else { return InspectionWords.number(top) }
         return "(" + edges.map { InspectionWords.number($0) }.joined(separator: ", ") + ")"
@@ -145,11 +145,11 @@ extension EdgeInsets: InspectionText {
 }
 
 extension Color: InspectionText {
-    package var inspectionText: String { description }
+    var inspectionText: String { description }
 }
 
 extension Alignment: InspectionText {
-    package var inspectionText: String {
+    var inspectionText: String {
         let (across, down) = (horizontal.inspectionText, vertical.inspectionText)
         if across == "center" {
             return down
@@ -161,11 +161,11 @@ extension Alignment: InspectionText {
 }
 
 extension HorizontalAlignment: InspectionText {
-    package var inspectionText: String { key.inspectionText }
+    var inspectionText: String { key.inspectionText }
 }
 
 extension VerticalAlignment: InspectionText {
-    package var inspectionText: String { key.inspectionText }
+    var inspectionText: String { key.inspectionText }
 }
 
 extension AlignmentKey {
@@ -176,7 +176,7 @@ extension AlignmentKey {
 }
 
 extension Edge.Set: InspectionText {
-    package var inspectionText: String {
+    var inspectionText: String {
         switch self {
         case .all: return "all"
         case .horizontal: return "horizontal"

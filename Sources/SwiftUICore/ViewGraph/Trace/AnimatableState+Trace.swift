@@ -4,7 +4,7 @@ extension AnimatableState {
     /// `step(value:changed:inputs:)`, and what a trace has to tell of it.
     // A trace is not in a hurry: one copy of this and of what it calls for all types of values saves a tenth of a minute of building.
     @_semantics("optimize.sil.specialize.generic.never")
-    package mutating func stepTraced(value: inout Value, changed: Bool, inputs: _GraphInputs, trace: ViewGraphTrace) {
+    mutating func stepTraced(value: inout Value, changed: Bool, inputs: _GraphInputs, trace: ViewGraphTrace) {
         let model = value
         let before = previousModel
         let old = animator

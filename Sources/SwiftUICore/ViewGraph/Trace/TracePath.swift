@@ -40,7 +40,7 @@ package final class TracePath {
     }
 
     /// Whether nobody wrote the view that is made here.
-    package var isInsideControl: Bool { given != nil }
+    var isInsideControl: Bool { given != nil }
 
     /// For one of several views: its number, or its id.
     package func placed(_ place: String, _ order: @autoclosure () -> InspectedOrder) -> TracePath {
@@ -53,7 +53,7 @@ package final class TracePath {
     }
 
     /// For a view of this type, unless it has its name already.
-    package func naming(_ type: Any.Type) -> TracePath {
+    func naming(_ type: Any.Type) -> TracePath {
         guard !isNamed else { return self }
         if let given, !TraceName.isGiven(type, in: given) {
             return place == nil ? self : changed { $0.place = nil }
@@ -196,7 +196,7 @@ extension _GraphInputs {
 }
 
 /// What types are called in a trace.
-package enum TraceName {
+enum TraceName {
     private static let transparent: Set = [
         "TupleView", "Optional", "_ConditionalContent", "AnyView", "_ViewModifier_Content", "PlaceholderContentView", "Never",
         "EmptyView",
@@ -222,7 +222,7 @@ package enum TraceName {
     ]
 
     /// `Circle` for any painted, stroked or modified circle; nil for a type that only holds others, or that nobody wrote.
-    package static func view(_ type: Any.Type) -> String? {
+    static func view(_ type: Any.Type) -> String? {
         let whole = String(describing: type)
         var name = Substring(whole)
         while true {
@@ -240,19 +240,19 @@ package enum TraceName {
     }
 
     /// The name with all modules, in which those of type parameters are found again. Users know one module SwiftUI.
-    package static func full(_ type: Any.Type) -> String {
+    static func full(_ type: Any.Type) -> String {
         String(reflecting: type).replacingOccurrences(of: "SwiftUICore.", with: "SwiftUI.")
     }
 
-    package static func isOwn(_ type: Any.Type) -> Bool { full(type).hasPrefix("SwiftUI.") }
+    static func isOwn(_ type: Any.Type) -> Bool { full(type).hasPrefix("SwiftUI.") }
 
     /// What stands between the angle brackets; empty for a type that is not generic.
-    package static func parameters(of type: Any.Type) -> String {
+    static func parameters(of type: Any.Type) -> String {
         String(full(type).drop { $0 != "<" })
     }
 
     /// Whether a view inside of one of ours is the user's: of a type of theirs, or of one that they gave a view of.
-    package static func isGiven(_ type: Any.Type, in given: String) -> Bool {
+    static func isGiven(_ type: Any.Type, in given: String) -> Bool {
         let name = full(type)
         guard type != AnyView.self else { return false }
         if !isOwn(type), !name.hasPrefix("Swift.") {
@@ -285,7 +285,7 @@ package enum TraceName {
     }
 
     /// `opacity` for SwiftUI's own effects, `Wave.animatableData` for other types.
-    package static func attribute(_ type: Any.Type) -> String {
+    static func attribute(_ type: Any.Type) -> String {
         if type == FrameVector.self {
             return "frame"
         }
@@ -310,7 +310,7 @@ package enum TraceName {
     }
 
     /// `scale` for SwiftUI's own transitions, the type's name for others.
-    package static func transition(_ type: Any.Type) -> String {
+    static func transition(_ type: Any.Type) -> String {
         let name = String(String(describing: type).prefix { $0 != "<" })
         guard isOwn(type), name.hasSuffix("Transition") else { return name }
         let base = name.dropLast("Transition".count)

@@ -1,23 +1,23 @@
 import Foundation
 
 /// A value whose numbers in a trace are in the units that the user wrote, and not those of its animatable data.
-package protocol TracedValue {
+protocol TracedValue {
     var tracedNumbers: [Double] { get }
 }
 
-package enum TracedNumbers {
-    package static func of<Value: Animatable>(_ value: Value) -> [Double] {
+enum TracedNumbers {
+    static func of<Value: Animatable>(_ value: Value) -> [Double] {
         (value as? any TracedValue)?.tracedNumbers ?? of(data: value.animatableData)
     }
 
     /// The value that it would have with other animatable data.
-    package static func of<Value: Animatable>(_ value: Value, at data: Value.AnimatableData) -> [Double] {
+    static func of<Value: Animatable>(_ value: Value, at data: Value.AnimatableData) -> [Double] {
         var copy = value
         copy.animatableData = data
         return of(copy)
     }
 
-    package static func of(data: Any) -> [Double] {
+    static func of(data: Any) -> [Double] {
         switch data {
         case let number as Double: [number]
         case let number as CGFloat: [Double(number)]
@@ -32,30 +32,30 @@ package enum TracedNumbers {
 }
 
 extension AnimatablePair: TracedValue {
-    package var tracedNumbers: [Double] { TracedNumbers.of(data: first) + TracedNumbers.of(data: second) }
+    var tracedNumbers: [Double] { TracedNumbers.of(data: first) + TracedNumbers.of(data: second) }
 }
 
 extension _ScaleEffect: TracedValue {
-    package var tracedNumbers: [Double] { [scale.width, scale.height, anchor.x, anchor.y].map { Double($0) } }
+    var tracedNumbers: [Double] { [scale.width, scale.height, anchor.x, anchor.y].map { Double($0) } }
 }
 
 /// In degrees.
 extension _RotationEffect: TracedValue {
-    package var tracedNumbers: [Double] { [angle.degrees, Double(anchor.x), Double(anchor.y)] }
+    var tracedNumbers: [Double] { [angle.degrees, Double(anchor.x), Double(anchor.y)] }
 }
 
 /// The angle in degrees, then the axis.
 extension _Rotation3DEffect: TracedValue {
-    package var tracedNumbers: [Double] { [angle.degrees, Double(axis.x), Double(axis.y), Double(axis.z)] }
+    var tracedNumbers: [Double] { [angle.degrees, Double(axis.x), Double(axis.y), Double(axis.z)] }
 }
 
 extension _HueRotationEffect: TracedValue {
-    package var tracedNumbers: [Double] { [angle.degrees] }
+    var tracedNumbers: [Double] { [angle.degrees] }
 }
 
 /// A colour's red, green, blue and alpha.
 extension ResolvedPaint: TracedValue {
-    package var tracedNumbers: [Double] {
+    var tracedNumbers: [Double] {
         if case .color(let color) = source {
             return [color.red, color.green, color.blue, color.alpha].map { Double($0) }
         }

@@ -1,7 +1,7 @@
 import VirtualTime
 
 /// Items of one dynamic content (a condition, an id, a `ForEach`) that came and went in one update, as a trace tells of them.
-package final class ViewExchange {
+final class ViewExchange {
     private let content: String
     private let goneCount: Int
     private let newCount: Int
@@ -14,7 +14,7 @@ package final class ViewExchange {
     /// - Parameters:
     ///   - gone: The ids of the items that went, nil for those without one.
     ///   - new: Those of the items that came.
-    package init(content: String, gone: [AnyHashable?], new: [AnyHashable?], keepsSome: Bool) {
+    init(content: String, gone: [AnyHashable?], new: [AnyHashable?], keepsSome: Bool) {
         self.content = content
         goneCount = gone.count
         newCount = new.count
@@ -32,7 +32,7 @@ package final class ViewExchange {
     private var isRenewal: Bool { !keepsSome && goneCount == newCount }
 
     /// The number that the records of an exchange share; nil where nothing took another's place.
-    package func number(_ trace: ViewGraphTrace) -> Int? {
+    func number(_ trace: ViewGraphTrace) -> Int? {
         guard isExchange else { return nil }
         if knownNumber == nil {
             trace.exchangeCount += 1
@@ -41,7 +41,7 @@ package final class ViewExchange {
         return knownNumber
     }
 
-    package func message(of child: ContainerChild, isRemoval: Bool) -> String? {
+    func message(of child: ContainerChild, isRemoval: Bool) -> String? {
         let id = Self.text(child.owners.last { $0.id != nil }?.id)
         switch content {
         case "conditional":
@@ -71,7 +71,7 @@ package final class ViewExchange {
 
 extension ViewGraphTrace {
     /// The items of dynamic content are other ones than before.
-    package func noteItems(of content: String, from old: [DynamicViewItem], to new: [DynamicViewItem]) {
+    func noteItems(of content: String, from old: [DynamicViewItem], to new: [DynamicViewItem]) {
         let before = Set(old.map(ObjectIdentifier.init))
         let after = Set(new.map(ObjectIdentifier.init))
         let gone = old.filter { !after.contains(ObjectIdentifier($0)) }
@@ -86,7 +86,7 @@ extension ViewGraphTrace {
 
 /// What a `ForEach` in a lazy container tells a trace: its rows are made when they are visible, so that those that came with a
 /// change are known by their keys alone.
-package final class LazyExchange<Key: Hashable> {
+final class LazyExchange<Key: Hashable> {
     private let exchange: ViewExchange
     private let new: Set<Key>
     private let update: Int
@@ -98,7 +98,7 @@ package final class LazyExchange<Key: Hashable> {
     }
 
     /// The exchange that makes `old` to `new`; nil when all keys are the same.
-    package static func make(
+    static func make(
         from old: [Key], to new: [Key], items: [Key: DynamicViewItem], id: (Key) -> AnyHashable, trace: ViewGraphTrace
     ) -> LazyExchange? {
         let before = Set(old)
@@ -117,7 +117,7 @@ package final class LazyExchange<Key: Hashable> {
     }
 
     /// A row has been made.
-    package func note(_ item: DynamicViewItem, of key: Key, trace: ViewGraphTrace) {
+    func note(_ item: DynamicViewItem, of key: Key, trace: ViewGraphTrace) {
         if update == trace.updateCount, new.contains(key) {
             trace.exchanges[ObjectIdentifier(item)] = exchange
         }

@@ -3,14 +3,14 @@ import VirtualTime
 
 extension ViewGraphTrace {
     /// A view has come into a container that was there before.
-    package func noteAppearance(
+    func noteAppearance(
         of child: ContainerChild, in container: TracePath?, _ state: TransitionState, in transaction: Transaction, time: Double
     ) {
         note(.appearance, of: child, in: container, state, in: transaction, time: time)
     }
 
     /// A view leaves its container.
-    package func noteRemoval(
+    func noteRemoval(
         of child: ContainerChild, in container: TracePath?, _ state: TransitionState, in transaction: Transaction, time: Double
     ) {
         note(.removal, of: child, in: container, state, in: transaction, time: time)
@@ -63,12 +63,12 @@ extension ViewGraphTrace {
     }
 
     /// A text has other characters.
-    package func noteText(from old: String, to new: String, by transition: String, in transaction: Transaction, inputs: _GraphInputs) {
+    func noteText(from old: String, to new: String, by transition: String, in transaction: Transaction, inputs: _GraphInputs) {
         noteContent("text", from: old, to: new, by: transition, in: transaction, inputs: inputs)
     }
 
     /// An image shows another symbol.
-    package func noteSymbol(from old: String, to new: String, by transition: String, in transaction: Transaction, inputs: _GraphInputs) {
+    func noteSymbol(from old: String, to new: String, by transition: String, in transaction: Transaction, inputs: _GraphInputs) {
         noteContent("symbol", from: old, to: new, by: transition, in: transaction, inputs: inputs)
     }
 
@@ -150,7 +150,7 @@ extension InputEvent.Target {
 
 extension ViewGraphTrace {
     /// The frame that views share moves on to another source.
-    package func noteMatchedMove(
+    func noteMatchedMove(
         from start: FrameVector, to end: FrameVector, animator: AnimatorState<FrameVector>, isNew: Bool, in transaction: Transaction,
         group: MatchedGeometryGroup, number: inout UInt32
     ) {
@@ -168,7 +168,7 @@ extension ViewGraphTrace {
         }
     }
 
-    package func noteFrame(_ frame: FrameVector, of number: UInt32, isOver: Bool, time: Double) {
+    func noteFrame(_ frame: FrameVector, of number: UInt32, isOver: Bool, time: Double) {
         records.addSample(TracedNumbers.of(frame), at: time, isLast: isOver, to: number)
         if isOver {
             records.add(AnimationTrace.Event(.finished, at: time), to: number)

@@ -7,7 +7,7 @@ import VirtualTime
 package final class ViewGraphTrace {
     package let records: AnimationTrace
     /// Whether the tree is made for the first time: nothing that happens then is a change.
-    package var isFirstFrame = true
+    var isFirstFrame = true
     /// Whether only time has changed.
     package var isTick = false
     private var notes: [String] = [""]
@@ -19,8 +19,8 @@ package final class ViewGraphTrace {
     private var placeCount = 0
     private var lastValues: [String: Any] = [:]
     /// Which items of dynamic content came and went together in this update.
-    package var exchanges: [ObjectIdentifier: ViewExchange] = [:]
-    package var exchangeCount = 0
+    var exchanges: [ObjectIdentifier: ViewExchange] = [:]
+    var exchangeCount = 0
     private let lock = NSLock()
 
     package init(_ records: AnimationTrace) {
@@ -29,7 +29,7 @@ package final class ViewGraphTrace {
 
     /// An element's id as a part of a path. Objects have an address for an id, which is another in each run: they are numbered in
     /// the order in which they come.
-    package func placeName(of id: some Hashable) -> String {
+    func placeName(of id: some Hashable) -> String {
         let text = "\(id)"
         guard text.contains("0x") else { return text }
         placeCount += 1
@@ -56,7 +56,7 @@ package final class ViewGraphTrace {
     }
 
     /// The transaction of a write that happens now.
-    package func originating(_ transaction: Transaction) -> Transaction {
+    func originating(_ transaction: Transaction) -> Transaction {
         var transaction = transaction
         if transaction.origin.handler == 0 {
             transaction.origin.handler = note(handlers.last ?? "")
@@ -64,7 +64,7 @@ package final class ViewGraphTrace {
         return transaction
     }
 
-    package func modifierIsActive(at path: String) {
+    func modifierIsActive(at path: String) {
         activeModifiers.insert(path)
     }
 
@@ -140,7 +140,7 @@ package final class ViewGraphTrace {
     // MARK: Updates
 
     private var transactionBodies = 0
-    package private(set) var updateCount = 0
+    private(set) var updateCount = 0
 
     package func updateWillBegin(bodies: Int) {
         eventCount = 0
@@ -164,7 +164,7 @@ package final class ViewGraphTrace {
     }
 
     /// Tells of a write with an animation that changes nothing.
-    package func noteEqualWrite<Value>(of value: Value, in transaction: Transaction, time: Double) {
+    func noteEqualWrite<Value>(of value: Value, in transaction: Transaction, time: Double) {
         guard let animation = transaction.animation, !isFirstFrame else { return }
         var change = AnimationTrace.Change(.transaction, at: time, source: source(of: originating(transaction)))
         change.animation = animation.words
@@ -173,7 +173,7 @@ package final class ViewGraphTrace {
         records.add(change)
     }
 
-    package func noteEvent() {
+    func noteEvent() {
         eventCount += 1
     }
 
