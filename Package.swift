@@ -135,7 +135,8 @@ let package = Package(
             stage + ["AttributeGraph", "VectorRenderer", "SwiftUICore", "SwiftUITesting"],
             exclude: ["ContentTransition", "Controls", "Effects", "Navigation", "SymbolEffects"].map { $0 + "/Snapshots" }),
         tests(
-            "SwiftUITestingTests", ["SwiftUITesting", "InbetweenSnapshotTesting", "VirtualTime", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions,
+            "SwiftUITestingTests",
+            ["SwiftUITesting", "InbetweenSnapshotTesting", "VirtualTime", "Inbetween", "_Testing_UIKit", "_Testing_CoreGraphics"] + companions,
             exclude: ["Snapshots", "Apps/Snapshots", "__Snapshots__"]),
         tests("FidelityTests", ["SwiftUITesting", "Combine"], mode: .v6), tests("FidelityInSwift5Tests", ["SwiftUITesting", "Combine"]),
         tests("FrameworkTests", ["SwiftUI", "SwiftUICore", "SwiftUITesting", "SystemLog", "Rendering"] + companions),

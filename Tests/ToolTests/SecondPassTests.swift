@@ -24,12 +24,28 @@ import Testing
     @Test func aSecondPassEndsWhenTheCompilerHasAnswered() throws {
         let file = UserCompiler.File(path: "A.swift", original: "a", text: "a")
         var attempts = 0
-        let pass = SecondPass(files: [file], compiler: try #require(SwiftCompiler.installed), isOfUse: { attempts == 0 }) { _ in
+        let run = try ToolRun([:])
+        let compiler = try #require(SwiftCompiler.installed)
+        let pass = SecondPass(files: [file], compiler: compiler, temporaryFolder: run.folder, isOfUse: { attempts == 0 }) { _ in
             attempts += 1
             return []
         }
         #expect(try pass.find()?.text == nil)
         #expect(attempts == 1)
+    }
+
+    /// A driver that is ended leaves its folder among the temporary files: it has one for itself, which goes with it.
+    @Test(arguments: 0..<6) func aCheckThatIsEndedLeavesNothingBehind(moments: Int) throws {
+        let run = try ToolRun(["A.swift": (0..<2000).map { "let number\($0) = [1, 2.0, 3].map { $0 * 2 }\n" }.joined()])
+        var left = moments
+        let (success, messages) = try #require(SwiftCompiler.installed).check(
+            [run.folder + "/A.swift", "-driver-time-compilation"], temporaryFolder: run.folder, seconds: 8,
+            isOfUse: {
+                left -= 1
+                return left >= 0
+            })
+        #expect(!success && messages == nil && left < 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: run.folder) == ["A.swift"])
     }
 
     /// A compiler that does something else before it makes a library, and has no modules of its own beside it.
@@ -66,10 +82,14 @@ import Testing
             }
             """
         ])
-        let environment = try compiler(before: "sleep 4", in: run)
+        let temporary = run.folder + "/temporary"
+        try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+        let environment = try compiler(before: "sleep 4", in: run).merging(["TMPDIR": temporary]) { $1 }
         let result = try run.render("A.swift", "--view", "A()", environment: environment)
         #expect(result.status == 0, "\(result.errors)")
         #expect(result.texts == [["A c", "B c"]])
+        // Drivers that were ended, or have only told something, leave folders behind.
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
     }
 
     /// The compiler would never end.

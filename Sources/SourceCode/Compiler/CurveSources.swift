@@ -41,7 +41,7 @@ struct CurveSources {
 
     /// Compiles everything. A mistake in an expression is told in its own words.
     func compile(_ arguments: [String], with compiler: SwiftCompiler) throws {
-        let (success, messages) = try compiler.runQuietly(arguments + expressions.indices.map(path))
+        let (success, messages) = try compiler.runQuietly(arguments + expressions.indices.map(path), temporaryFolder: folder)
         guard !success else { return }
         let problems = problems(in: messages)
         guard !problems.isEmpty else {

@@ -32,12 +32,12 @@ package enum MacroPlugin {
     package static func declarations(_ compiler: SwiftCompiler, plugin: String, searchPaths: [String], stamps: [String]) throws -> String {
         let file = try (sourceFolder() as NSString).deletingLastPathComponent + "/SwiftUI/App/Macros.swift"
         let key = try BuildCache.key([compiler.stamp] + stamps + searchPaths + texts([file]))
-        return try BuildCache.file("MacroDeclarations.swiftmodule", key: "macro-names-" + key) { path, _ in
+        return try BuildCache.file("MacroDeclarations.swiftmodule", key: "macro-names-" + key) { path, folder in
             let arguments = [
                 "-emit-module", "-emit-module-path", path, "-module-name", "MacroDeclarations", "-D", "MacroDeclarations", "-parse-as-library",
                 "-swift-version", "5", "-load-plugin-library", plugin, "-module-cache-path", BuildCache.folder + "/modules",
             ]
-            guard try compiler.run(arguments + searchPaths + [file]) else {
+            guard try compiler.run(arguments + searchPaths + [file], temporaryFolder: folder) else {
                 throw UserCodeError("the declarations of SwiftUI’s macros do not compile with \(compiler.path)")
             }
         }
@@ -52,11 +52,11 @@ package enum MacroPlugin {
         }
         let sources = try swiftFiles(in: sourceFolder())
         let key = try BuildCache.key([compiler.stamp] + texts(sources))
-        return try BuildCache.file("libSwiftUIMacros.so", key: "macros-" + key) { path, _ in
+        return try BuildCache.file("libSwiftUIMacros.so", key: "macros-" + key) { path, folder in
             if isatty(STDERR_FILENO) != 0 {
                 Failure.note("compiling SwiftUI’s macros, this once")
             }
-            guard try compiler.run(arguments(compiler, output: path) + sources) else {
+            guard try compiler.run(arguments(compiler, output: path) + sources, temporaryFolder: folder) else {
                 throw UserCodeError("SwiftUI’s macros do not compile with \(compiler.path)")
             }
         }

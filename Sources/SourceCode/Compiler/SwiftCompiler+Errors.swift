@@ -126,18 +126,23 @@ extension SwiftCompiler {
     ) throws -> (success: Bool, messages: CompilerMessages?) {
         let plan = planFolder.flatMap { DriverPlan(arguments + colors, compiler: self, name: "compile", folder: $0) }
         let process = plan.map(makeProcess) ?? makeProcess(arguments + colors)
-        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder]) { $1 }
+        Self.setTemporaryFolder(temporaryFolder, of: process)
         let (success, output) = try finish(process, patience: patience, isHopeless: isHopeless)
         return (success, output.map { CompilerMessages($0, files: files) })
     }
 
     /// Checks types only, for at most some seconds of the processor's time. The messages are nil when that was not enough.
     ///
-    /// - Parameter isOfUse: Asked again and again; the compiler is ended when it answers no.
+    /// - Parameters:
+    ///   - temporaryFolder: Where it has a folder for the time of the check.
+    ///   - isOfUse: Asked again and again; the compiler is ended when it answers no.
     func check(
-        _ arguments: [String], mode: String = "-typecheck", seconds: Int, isOfUse: () -> Bool = { true }
+        _ arguments: [String], mode: String = "-typecheck", temporaryFolder: String, seconds: Int, isOfUse: () -> Bool = { true }
     ) throws -> (success: Bool, messages: CompilerMessages?) {
+        let between = try UserCompiler.newFolder("check", in: temporaryFolder)
+        defer { try? FileManager.default.removeItem(atPath: between) }
         let process = makeProcess([])
+        Self.setTemporaryFolder(between, of: process)
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", "ulimit -t \(seconds); exec \"$0\" \"$@\"", path, mode] + arguments + colors
         let pipe = Pipe()
@@ -146,8 +151,10 @@ extension SwiftCompiler {
         try start(process)
         while !says(pipe.fileHandleForReading, within: 0.05) {
             guard isOfUse() else {
-                // The processes of one command are a group.
+                // The processes of one command are a group. One that was started on a thread which blocks signals does not hear the first.
                 kill(-process.processIdentifier, SIGTERM)
+                for _ in 0..<100 where process.isRunning { usleep(2000) }
+                if process.isRunning { kill(-process.processIdentifier, SIGKILL) }
                 process.waitUntilExit()
                 return (false, nil)
             }
@@ -159,8 +166,10 @@ extension SwiftCompiler {
     }
 
     /// Runs it; gives what it says, one message a line with what belongs to it below.
-    func runQuietly(_ arguments: [String]) throws -> (success: Bool, messages: String) {
-        let (success, output) = try finish(makeProcess(arguments + ["-no-color-diagnostics", "-diagnostic-style", "llvm"]))
+    func runQuietly(_ arguments: [String], temporaryFolder: String) throws -> (success: Bool, messages: String) {
+        let process = makeProcess(arguments + ["-no-color-diagnostics", "-diagnostic-style", "llvm"])
+        Self.setTemporaryFolder(temporaryFolder, of: process)
+        let (success, output) = try finish(process)
         return (success, output)
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import MovieFormats
 
 /// The `swiftc` on this machine: the one that the variable SWIFTC names, or the first on the path.
 package struct SwiftCompiler {
@@ -37,9 +38,17 @@ package struct SwiftCompiler {
 
     /// What it writes to standard output; nil when it cannot be run.
     private static func output(of path: String, _ arguments: [String], temporaryFolder: String? = nil) -> Data? {
+        // A driver that only tells leaves a folder behind.
+        let own = temporaryFolder == nil ? UnfinishedFiles.shared.makeTemporaryFolder("inbetween-compiler") : nil
+        defer {
+            if let own {
+                try? FileManager.default.removeItem(atPath: own)
+                UnfinishedFiles.shared.remove(own)
+            }
+        }
         let process = Process()
-        if let temporaryFolder {
-            process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporaryFolder]) { $1 }
+        if let folder = temporaryFolder ?? own {
+            setTemporaryFolder(folder, of: process)
         }
         let pipe = Pipe()
         process.executableURL = URL(fileURLWithPath: path)
@@ -79,9 +88,10 @@ package struct SwiftCompiler {
         return try? JSONDecoder().decode(TargetInfo.self, from: Self.output(of: path, ["-print-target-info"]) ?? Data()).target.unversionedTriple
     }
 
-    /// Runs it; what it says goes to standard error, in colours when that is a terminal.
-    package func run(_ arguments: [String]) throws -> Bool {
+    /// Runs it; what it says goes to standard error, in colours when that is a terminal. What it needs in between is in `temporaryFolder`.
+    package func run(_ arguments: [String], temporaryFolder: String) throws -> Bool {
         let process = makeProcess(arguments + [isatty(STDERR_FILENO) != 0 ? "-color-diagnostics" : "-no-color-diagnostics"])
+        Self.setTemporaryFolder(temporaryFolder, of: process)
         process.standardOutput = FileHandle.standardError
         process.standardError = FileHandle.standardError
         try start(process)
@@ -114,6 +124,11 @@ package struct SwiftCompiler {
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
         return process
+    }
+
+    /// A driver that is ended leaves a folder behind among the temporary files: these are to be where somebody removes them.
+    static func setTemporaryFolder(_ folder: String, of process: Process) {
+        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder]) { $1 }
     }
 
     package func start(_ process: Process) throws {

@@ -117,7 +117,7 @@ package struct UserCompiler {
         let output = build.folder + "/lib.so"
         let arguments = ["-emit-library", "-use-ld=lld", "-o", output] + build.objects + linked
         let plan = DriverPlan(arguments, compiler: compiler, name: "link", folder: build.folder)
-        guard try plan.map(compiler.run) ?? compiler.run(arguments), rename(output, path) == 0 else {
+        guard try plan.map(compiler.run) ?? compiler.run(arguments, temporaryFolder: build.folder), rename(output, path) == 0 else {
             throw UserCodeError("the compiled sources cannot be linked")
         }
     }
@@ -283,7 +283,7 @@ package struct UserCompiler {
         var hasChecked = false
         func runSecondPass(while isOfUse: () -> Bool) throws {
             finding = try withoutActuallyEscaping(isOfUse) { isOfUse in
-                try SecondPass(files: files, compiler: run.compiler, isOfUse: isOfUse) { simple in
+                try SecondPass(files: files, compiler: run.compiler, temporaryFolder: run.folder, isOfUse: isOfUse) { simple in
                     run.options + (try inputs(simple, in: try Self.newFolder("simple", in: run.folder)))
                 }.find()
             }
@@ -364,7 +364,7 @@ package struct UserCompiler {
     }
 
     /// An empty folder.
-    private static func newFolder(_ name: String, in folder: String) throws -> String {
+    static func newFolder(_ name: String, in folder: String) throws -> String {
         let path = "\(folder)/\(name)"
         do {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

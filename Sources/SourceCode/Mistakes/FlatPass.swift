@@ -4,6 +4,8 @@ import Foundation
 struct FlatPass {
     let files: [UserCompiler.File]
     let compiler: SwiftCompiler
+    /// For what the compiler needs in between.
+    let temporaryFolder: String
     /// Whether there is still nothing better to say.
     let isOfUse: () -> Bool
     /// The compiler's arguments for files in the place of the user's.
@@ -24,14 +26,16 @@ struct FlatPass {
         var flat = zip(files, codes).map { UserCompiler.File(path: $0.path, original: $0.original, text: $1.text) }
         guard let first = flat.first else { return nil }
         flat[0] = UserCompiler.File(path: first.path, original: first.original, text: first.text + FlatCode.helpers)
-        let (success, messages) = try compiler.check(arguments(flat) + Self.limits, seconds: Self.seconds, isOfUse: isOfUse)
+        let (success, messages) = try compiler.check(
+            arguments(flat) + Self.limits, temporaryFolder: temporaryFolder, seconds: Self.seconds, isOfUse: isOfUse)
         guard !success, let messages, isOfUse() else { return nil }
         return finding(messages.errors.compactMap { mistake(in: $0, codes) })
     }
 
     /// Code that cannot even be read.
     private func unreadable() throws -> SecondPass.Finding? {
-        let (success, messages) = try compiler.check(arguments(files), mode: "-parse", seconds: Self.seconds, isOfUse: isOfUse)
+        let (success, messages) = try compiler.check(
+            arguments(files), mode: "-parse", temporaryFolder: temporaryFolder, seconds: Self.seconds, isOfUse: isOfUse)
         guard !success, let messages, let first = messages.errors.first else { return nil }
         let hint = messages.areAboutBraces ? files.compactMap { Self.strayBrace(in: $0) }.first ?? "" : ""
         return SecondPass.Finding(title: String(first.prefix { $0 != "\n" }), text: hint + messages.text, isCertain: true)

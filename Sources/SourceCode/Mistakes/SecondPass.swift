@@ -17,6 +17,8 @@ struct SecondPass {
 
     let files: [UserCompiler.File]
     let compiler: SwiftCompiler
+    /// For what the compiler needs in between.
+    let temporaryFolder: String
     /// Whether there is still nothing better to say; asked before each attempt.
     let isOfUse: () -> Bool
     /// The compiler's arguments for files in the place of the user's.
@@ -30,7 +32,8 @@ struct SecondPass {
 
     /// The first mistake that is found.
     func find() throws -> Finding? {
-        if let finding = try FlatPass(files: files, compiler: compiler, isOfUse: isOfUse, arguments: arguments).find() { return finding }
+        let flat = FlatPass(files: files, compiler: compiler, temporaryFolder: temporaryFolder, isOfUse: isOfUse, arguments: arguments)
+        if let finding = try flat.find() { return finding }
         let outlines = files.map { CodeOutline($0.text) }
         let depth = outlines.map(\.depth).max() ?? 0
         var attempts = Attempts()
@@ -113,7 +116,8 @@ struct SecondPass {
             let files = zip(pass.files, zip(outlines, shown)).map { file, simple in
                 UserCompiler.File(path: file.path, original: file.original, text: simple.0.text(with: simple.1, interpolations: interpolations))
             }
-            let (success, messages) = try pass.compiler.check(pass.arguments(files), seconds: SecondPass.seconds, isOfUse: pass.isOfUse)
+            let (success, messages) = try pass.compiler.check(
+                pass.arguments(files), temporaryFolder: pass.temporaryFolder, seconds: SecondPass.seconds, isOfUse: pass.isOfUse)
             guard !success else { return .nothing }
             guard let messages else { return .tooLong }
             let plain = messages.withoutSurrenders.filter { !SecondPass.isCaused(byGaps: $0) }

@@ -48,7 +48,7 @@ struct OtherModules {
     func macros(_ module: Project.Module) throws -> BuiltModule {
         let texts = try module.files.map { try String(contentsOfFile: $0, encoding: .utf8) }
         let key = BuildCache.key([compiler.stamp] + module.files + texts + module.options)
-        let plugin = try BuildCache.file("lib\(module.name).so", key: "plugin-" + key) { path, _ in
+        let plugin = try BuildCache.file("lib\(module.name).so", key: "plugin-" + key) { path, folder in
             let host = compiler.root + "/lib/swift/host"
             let libraries = [
                 "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics", "SwiftParser", "SwiftOperators", "SwiftCompilerPlugin",
@@ -58,7 +58,7 @@ struct OtherModules {
                     "-emit-library", "-module-name", module.name, "-parse-as-library", "-swift-version", "\(module.swiftVersion ?? 5)", "-wmo",
                     "-suppress-warnings", "-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host, "-o", path,
                 ] + libraries.filter { FileManager.default.fileExists(atPath: "\(host)/lib\($0).so") }.map { "-l" + $0 }
-            guard try compiler.run(arguments + module.options + module.files) else {
+            guard try compiler.run(arguments + module.options + module.files, temporaryFolder: folder) else {
                 throw UserCodeError("the macros “\(module.name)” do not compile with \(compiler.path)")
             }
         }

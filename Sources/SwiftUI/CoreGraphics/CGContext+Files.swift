@@ -181,6 +181,7 @@ extension CGContext {
         putBack(list)
         return CGImage(
             RasterRenderer().render(
-                DisplayList.applying(.transform(flip), to: list).usable, size: CGSize(width: bitmap.width, height: bitmap.height), scale: 1, background: .clear))
+                DisplayList.applying(.transform(flip), to: list).usable, size: CGSize(width: bitmap.width, height: bitmap.height), scale: 1, background: .clear)
+        )
     }
 }

@@ -30,7 +30,8 @@ final class ChildProcess {
         posix_spawnattr_setpgroup(&attributes, 0)
         var signals = sigset_t()
         sigemptyset(&signals)
-        sigaddset(&signals, SIGPIPE)
+        // The tests may have been started by somebody who ignores them (nohup).
+        for signal in [SIGPIPE, SIGHUP, SIGINT, SIGTERM] { sigaddset(&signals, signal) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
         // It becomes the program.
         let line = (folder.map { ["/usr/bin/env", "--chdir=\($0)"] } ?? []) + [program] + arguments

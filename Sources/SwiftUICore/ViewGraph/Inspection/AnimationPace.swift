@@ -1,5 +1,4 @@
 import AttributeGraph
-import VirtualTime
 
 /// How fast time passes for the animations of one value. It goes on from where it is when the speed changes, so that nothing jumps.
 package final class AnimationPace {

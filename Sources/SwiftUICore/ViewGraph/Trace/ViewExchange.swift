@@ -1,5 +1,3 @@
-import VirtualTime
-
 /// Items of one dynamic content (a condition, an id, a `ForEach`) that came and went in one update, as a trace tells of them.
 final class ViewExchange {
     private let content: String
