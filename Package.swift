@@ -30,12 +30,14 @@ let macros: [Target.Dependency] = [.target(name: "SwiftUIMacros", condition: .wh
 let flyingFox: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map { .product(name: $0, package: "FlyingFox") }
 let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map { .product(name: $0, package: "OpenCombine") }
 
-/// Frameworks whose effect is not seen or heard here, or only in part, with what they need beside SwiftUI.
+/// Frameworks whose effect is not seen or heard here, or only in part, with what they need: no more than the core, where that is enough.
 let frameworks: [(name: String, needs: [Target.Dependency])] = [
-    ("AudioToolbox", []), ("AVFoundation", ["AudioToolbox", "CoreMedia"]), ("AVKit", ["AVFoundation"]), ("CoreHaptics", []), ("CoreLocation", []),
-    ("CoreImage", ["CoreGraphics", "UIKit", "Rendering", "RasterRenderer"]), ("CoreMedia", []), ("CoreMotion", []), ("LocalAuthentication", []),
-    ("ImageIO", ["CoreGraphics", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats"]), ("MapKit", ["CoreLocation"]), ("SceneKit", []),
-    ("PhotosUI", ["UniformTypeIdentifiers"]), ("SpriteKit", []), ("StoreKit", []), ("UserNotifications", []), ("WebKit", []), ("WidgetKit", []),
+    ("AudioToolbox", ["SwiftUICore"]), ("AVFoundation", ["SwiftUI", "AudioToolbox", "CoreMedia"]), ("AVKit", ["SwiftUI", "AVFoundation"]),
+    ("CoreHaptics", ["SwiftUICore"]), ("CoreImage", ["SwiftUICore", "CoreGraphics", "Rendering", "RasterRenderer"]), ("CoreLocation", ["SwiftUICore"]),
+    ("CoreMedia", []), ("CoreMotion", ["SwiftUICore"]), ("LocalAuthentication", ["SwiftUICore"]), ("MapKit", ["SwiftUI", "CoreLocation"]),
+    ("ImageIO", ["SwiftUICore", "CoreGraphics", "Rendering", "RasterRenderer", "ImageFormats", "MovieFormats"]), ("SceneKit", ["SwiftUI"]),
+    ("PhotosUI", ["SwiftUI", "UniformTypeIdentifiers"]), ("SpriteKit", ["SwiftUI"]), ("StoreKit", ["SwiftUI"]), ("UserNotifications", ["SwiftUICore"]),
+    ("WebKit", ["SwiftUI"]), ("WidgetKit", ["SwiftUICore"]),
 ]
 
 /// What shows and records what views have made.
@@ -84,7 +86,7 @@ let package = Package(
                 "Geometry", "AttributeGraph", "Rendering", "Typesetting", "RasterRenderer", "MetalShaders", "ImageFormats", "AssetCatalogs", "VirtualTime",
             ] + openCombine, mode: .v5),
         module("SwiftUI", stage + ["SwiftUICore", "AttributeGraph", "Typesetting", "VectorRenderer", "ImageFormats", openCombine[0]] + macros, mode: .v5),
-        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUI", "Geometry"]),
+        .macro(name: "SwiftUIMacros", dependencies: swiftSyntax), module("Plots", ["SwiftUICore", "Geometry"]),
         module("InbetweenSnapshotTesting", ["SwiftUITesting"], mode: .v5),
         module("SwiftUITesting", stage + ["SwiftUI", "Plots"]),
 
@@ -143,5 +145,5 @@ let package = Package(
         tests(
             "ToolTests",
             ["inbetween", "SourceCode", "PreviewChecks", "Typesetting", "MetalShaders", "Inbetween", "SwiftUICore", "SwiftUITesting"] + companions),
-    ] + libraries + frameworks.map { module($0.name, ["SwiftUI"] + $0.needs) }
+    ] + libraries + frameworks.map { module($0.name, $0.needs) }
 )

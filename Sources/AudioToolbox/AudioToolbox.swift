@@ -1,5 +1,5 @@
 @_exported import Foundation
-import SwiftUI
+import SwiftUICore
 
 /// A system sound's number.
 public typealias SystemSoundID = UInt32

@@ -1,5 +1,5 @@
 @_exported import Foundation
-import SwiftUI
+import SwiftUICore
 
 /// What a device can let its user feel.
 public protocol CHHapticDeviceCapability {

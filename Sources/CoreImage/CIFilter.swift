@@ -1,5 +1,5 @@
 import Rendering
-import SwiftUI
+import SwiftUICore
 
 /// The key of the image that a filter changes.
 public let kCIInputImageKey = "inputImage"

@@ -2,8 +2,7 @@
 @_exported import Foundation
 import RasterRenderer
 import Rendering
-import SwiftUI
-import UIKit
+import SwiftUICore
 
 /// A recipe for an image: what it is made from, and what is done with it. `CIContext` makes pixels of it. Its y axis goes up.
 open class CIImage: NSObject, @unchecked Sendable {

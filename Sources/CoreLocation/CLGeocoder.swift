@@ -1,4 +1,4 @@
-import SwiftUI
+import SwiftUICore
 
 /// A part of the world.
 open class CLRegion: NSObject, @unchecked Sendable {

@@ -1,4 +1,4 @@
-import SwiftUI
+import SwiftUICore
 
 /// Whether an app may know where it is.
 public enum CLAuthorizationStatus: Int32, Sendable {

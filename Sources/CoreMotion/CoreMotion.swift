@@ -1,5 +1,5 @@
 @_exported import Foundation
-import SwiftUI
+import SwiftUICore
 
 /// Acceleration in multiples of the Earth's gravity.
 public struct CMAcceleration: Sendable {

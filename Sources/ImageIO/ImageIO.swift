@@ -3,7 +3,7 @@
 import ImageFormats
 import MovieFormats
 import Rendering
-import SwiftUI
+import SwiftUICore
 
 /// What an image is read from: a PNG, JPEG, WebP, GIF, SVG or PDF. Of several images in a file the first one counts; properties are
 /// those of its pixels.

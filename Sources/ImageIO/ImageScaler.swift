@@ -1,6 +1,6 @@
 import RasterRenderer
 import Rendering
-import SwiftUI
+import SwiftUICore
 
 enum ImageScaler {
     static func render(_ list: DisplayList, size: CGSize) -> Bitmap {

@@ -1,5 +1,5 @@
 @_exported import Foundation
-import SwiftUI
+import SwiftUICore
 
 /// What a user is asked for.
 public enum LAPolicy: Int, Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import SwiftUI
+import SwiftUICore
 
 /// A range of numbers with round marks in it.
 package struct PlotAxis {

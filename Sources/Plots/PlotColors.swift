@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import SwiftUI
+import SwiftUICore
 
 package struct PlotColor {
     package var red, green, blue: Double

@@ -1,6 +1,6 @@
 import Foundation
 import Geometry
-import SwiftUI
+import SwiftUICore
 
 /// What every rendering of a plot is made of, in points.
 package enum PlotMark {

@@ -1,4 +1,4 @@
-import SwiftUI
+import SwiftUICore
 
 /// A plot as a view.
 package struct PlotView: View {

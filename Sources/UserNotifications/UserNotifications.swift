@@ -1,5 +1,5 @@
 @_exported import Foundation
-import SwiftUI
+import SwiftUICore
 
 /// What notifications may do.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
