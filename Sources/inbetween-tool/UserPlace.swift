@@ -16,8 +16,8 @@ struct UserPlace {
     /// The user's innermost place on the main thread; nil when the thread does not answer or is nowhere in the user's code.
     static var ofMainThread: UserPlace? {
         guard library != nil else { return nil }
-        // What the compiler has put in – a jump back – belongs to no line, and a stack cannot be walked from everywhere: in what the libraries
-        // have in assembly it ends early. The thread is at another instruction the next time.
+        // A stack cannot be walked from everywhere: in what the libraries have in assembly it ends early. The thread is at another instruction
+        // the next time.
         for _ in 0..<16 {
             var frames = [UInt](repeating: 0, count: Int(GUARD_FRAMES))
             let count = guard_main_thread_frames(&frames, GUARD_FRAMES)
@@ -34,13 +34,23 @@ struct UserPlace {
         guard let library, let root = SwiftCompiler.installed?.root else { return [] }
         // The call stands before the address that it returns to.
         let addresses = frames.filter { guard_is_in_file($0, library.path) }.prefix(24).map { ($0 == instruction ? $0 : $0 - 1) - library.base }
-        guard !addresses.isEmpty else { return [] }
+        guard let innermost = addresses.first else { return [] }
+        // What the compiler has put in – a jump back – belongs to no line: it is at that of what stands before it in the function.
+        let before = (1...Self.reach).prefix { $0 < innermost }.map { innermost - $0 }
         let arguments =
             [root + "/bin/llvm-symbolizer", "--obj=" + library.path, "--output-style=JSON"]
-            + addresses.map { "0x" + String($0, radix: 16) }
-        guard let output = output(of: arguments), let found = try? JSONDecoder().decode([Found].self, from: output) else { return [] }
-        return found.compactMap(UserPlace.init)
+            + (addresses + before).map { "0x" + String($0, radix: 16) }
+        guard let output = output(of: arguments), let found = try? JSONDecoder().decode([Found].self, from: output),
+            found.count == addresses.count + before.count
+        else { return [] }
+        let function = found[0].Symbol.last?.FunctionName
+        let nearby = found.dropFirst(addresses.count).prefix { $0.Symbol.last?.FunctionName == function }
+        let first = UserPlace(found[0]) ?? nearby.lazy.compactMap(UserPlace.init).first
+        return [first].compactMap(\.self) + found[1..<addresses.count].compactMap(UserPlace.init)
     }
+
+    /// Bytes before an instruction without a line in which one with a line is looked for.
+    private static let reach: UInt = 48
 
     /// What a program writes. The system's own means: Foundation's wait for queues and clocks that stand still here.
     private static func output(of arguments: [String]) -> Data? {
