@@ -137,11 +137,13 @@ enum GuideCode {
         let names = UserCompiler.innerModules.map { "module \($0) {}\n" }.joined()
         try names.write(toFile: folder + "/module.modulemap", atomically: false, encoding: .utf8)
         let compiler = try SwiftCompiler.require()
-        let process = compiler.makeProcess(
-            [
-                "-typecheck", "-module-name", "Guide", "-swift-version", "6", "-warnings-as-errors", "-no-color-diagnostics", "-I",
-                UserCompiler.programFolder + "/Modules", "-I", folder, "-module-cache-path", ToolRun.cache + "/inbetween/modules",
-            ] + (files.keys.contains("main.swift") ? [] : ["-parse-as-library"]) + files.keys.sorted().map { folder + "/" + $0 })
+        let options = [
+            "-typecheck", "-module-name", "Guide", "-swift-version", "6", "-warnings-as-errors", "-no-color-diagnostics", "-I",
+            UserCompiler.programFolder + "/Modules", "-I", folder, "-module-cache-path", ToolRun.cache + "/inbetween/modules",
+        ]
+        let parsing = files.keys.contains("main.swift") ? [] : ["-parse-as-library"]
+        let paths = files.keys.sorted().map { folder + "/" + $0 }
+        let process = compiler.makeProcess(options + parsing + paths, temporaryFolder: folder)
         let output = Pipe()
         process.standardError = output
         process.standardOutput = output

@@ -125,8 +125,8 @@ extension SwiftCompiler {
         isHopeless: (_ run: CompilerRun) throws -> Bool
     ) throws -> (success: Bool, messages: CompilerMessages?) {
         let plan = planFolder.flatMap { DriverPlan(arguments + colors, compiler: self, name: "compile", folder: $0) }
-        let process = plan.map(makeProcess) ?? makeProcess(arguments + colors)
-        Self.setTemporaryFolder(temporaryFolder, of: process)
+        let process =
+            plan.map { makeProcess($0, temporaryFolder: temporaryFolder) } ?? makeProcess(arguments + colors, temporaryFolder: temporaryFolder)
         let (success, output) = try finish(process, patience: patience, isHopeless: isHopeless)
         return (success, output.map { CompilerMessages($0, files: files) })
     }
@@ -141,8 +141,7 @@ extension SwiftCompiler {
     ) throws -> (success: Bool, messages: CompilerMessages?) {
         let between = try UserCompiler.newFolder("check", in: temporaryFolder)
         defer { try? FileManager.default.removeItem(atPath: between) }
-        let process = makeProcess([])
-        Self.setTemporaryFolder(between, of: process)
+        let process = makeProcess([], temporaryFolder: between)
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", "ulimit -t \(seconds); exec \"$0\" \"$@\"", path, mode] + arguments + colors
         let pipe = Pipe()
@@ -167,9 +166,8 @@ extension SwiftCompiler {
 
     /// Runs it; gives what it says, one message a line with what belongs to it below.
     func runQuietly(_ arguments: [String], temporaryFolder: String) throws -> (success: Bool, messages: String) {
-        let process = makeProcess(arguments + ["-no-color-diagnostics", "-diagnostic-style", "llvm"])
-        Self.setTemporaryFolder(temporaryFolder, of: process)
-        let (success, output) = try finish(process)
+        let words = arguments + ["-no-color-diagnostics", "-diagnostic-style", "llvm"]
+        let (success, output) = try finish(makeProcess(words, temporaryFolder: temporaryFolder))
         return (success, output)
     }
 

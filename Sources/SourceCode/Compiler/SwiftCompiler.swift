@@ -90,8 +90,8 @@ package struct SwiftCompiler {
 
     /// Runs it; what it says goes to standard error, in colours when that is a terminal. What it needs in between is in `temporaryFolder`.
     package func run(_ arguments: [String], temporaryFolder: String) throws -> Bool {
-        let process = makeProcess(arguments + [isatty(STDERR_FILENO) != 0 ? "-color-diagnostics" : "-no-color-diagnostics"])
-        Self.setTemporaryFolder(temporaryFolder, of: process)
+        let color = isatty(STDERR_FILENO) != 0 ? "-color-diagnostics" : "-no-color-diagnostics"
+        let process = makeProcess(arguments + [color], temporaryFolder: temporaryFolder)
         process.standardOutput = FileHandle.standardError
         process.standardError = FileHandle.standardError
         try start(process)
@@ -104,30 +104,32 @@ package struct SwiftCompiler {
     }
 
     /// Runs what the driver would run; what that says goes to standard error.
-    func run(_ plan: DriverPlan) throws -> Bool {
-        let process = makeProcess(plan)
+    func run(_ plan: DriverPlan, temporaryFolder: String) throws -> Bool {
+        let process = makeProcess(plan, temporaryFolder: temporaryFolder)
         process.standardOutput = FileHandle.standardError
         process.standardError = FileHandle.standardError
         try start(process)
         return hasSucceeded(process)
     }
 
-    func makeProcess(_ plan: DriverPlan) -> Process {
+    func makeProcess(_ plan: DriverPlan, temporaryFolder: String) -> Process {
         let process = Process()
+        Self.setTemporaryFolder(temporaryFolder, of: process)
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments = ["-c", plan.script]
         return process
     }
 
-    func makeProcess(_ arguments: [String]) -> Process {
+    func makeProcess(_ arguments: [String], temporaryFolder: String) -> Process {
         let process = Process()
+        Self.setTemporaryFolder(temporaryFolder, of: process)
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = arguments
         return process
     }
 
     /// A driver that is ended leaves a folder behind among the temporary files: these are to be where somebody removes them.
-    static func setTemporaryFolder(_ folder: String, of process: Process) {
+    private static func setTemporaryFolder(_ folder: String, of process: Process) {
         process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": folder]) { $1 }
     }
 

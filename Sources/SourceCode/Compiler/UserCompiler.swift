@@ -117,7 +117,9 @@ package struct UserCompiler {
         let output = build.folder + "/lib.so"
         let arguments = ["-emit-library", "-use-ld=lld", "-o", output] + build.objects + linked
         let plan = DriverPlan(arguments, compiler: compiler, name: "link", folder: build.folder)
-        guard try plan.map(compiler.run) ?? compiler.run(arguments, temporaryFolder: build.folder), rename(output, path) == 0 else {
+        let isLinked =
+            try plan.map { try compiler.run($0, temporaryFolder: build.folder) } ?? compiler.run(arguments, temporaryFolder: build.folder)
+        guard isLinked, rename(output, path) == 0 else {
             throw UserCodeError("the compiled sources cannot be linked")
         }
     }

@@ -3,18 +3,18 @@ import RasterRenderer
 import Rendering
 
 /// The contexts that UIKit's drawing goes to, the current one last.
-package enum UIGraphicsStack {
+enum UIGraphicsStack {
     nonisolated(unsafe) private static var contexts: [(context: CGContext, image: ImageTarget?)] = []
     private static let lock = NSLock()
 
     /// What `UIGraphicsBeginImageContextWithOptions` asked for.
-    package struct ImageTarget {
+    struct ImageTarget {
         var size: CGSize
         var scale: CGFloat
         var isOpaque: Bool
     }
 
-    package static var current: CGContext? { lock.withLock { contexts.last?.context } }
+    static var current: CGContext? { lock.withLock { contexts.last?.context } }
 
     static var currentImage: (context: CGContext, target: ImageTarget)? {
         lock.withLock { contexts.last.flatMap { last in last.image.map { (last.context, $0) } } }
@@ -30,7 +30,7 @@ package enum UIGraphicsStack {
     }
 
     /// Has UIKit's drawing in `body` go to `context`.
-    package static func drawing<Result>(to context: CGContext, _ body: () throws -> Result) rethrows -> Result {
+    static func drawing<Result>(to context: CGContext, _ body: () throws -> Result) rethrows -> Result {
         push(context)
         defer { pop() }
         return try body()
@@ -132,7 +132,7 @@ func drawingContext(_ caller: String) -> CGContext? {
 /// How a graphics renderer makes its images.
 open class UIGraphicsImageRendererFormat: NSObject {
     /// Pixels per point of images that say nothing else.
-    nonisolated(unsafe) package static var ownScale: CGFloat = 2
+    nonisolated(unsafe) static var ownScale: CGFloat = 2
 
     /// Pixels per point; 2 unless set, or that of the view that is drawn.
     open var scale: CGFloat = UIGraphicsImageRendererFormat.ownScale
