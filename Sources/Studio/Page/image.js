@@ -17,6 +17,11 @@ export class StageImage {
     this.#shown = view.getContext("2d", { alpha: false });
   }
 
+  /** Whether a frame that has come is not on the canvas yet. */
+  get inflates() {
+    return this.#inflating > 0;
+  }
+
   /** How many pixels of the screen there are for the image. */
   fit(width, height) {
     this.#goal = [Math.round(width), Math.round(height)];

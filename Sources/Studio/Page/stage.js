@@ -89,6 +89,11 @@ export class Stage extends Emitter {
     return Math.max(this.live, this.now);
   }
 
+  /** Whether no other image is on its way: what was asked for is there. */
+  get settled() {
+    return this.#outstanding.length === 0 && this.#wanted === null && !this.#whole && this.painted === this.shown && !this.image.inflates;
+  }
+
   get seen() {
     return this.#seen;
   }
@@ -238,7 +243,7 @@ export class Stage extends Emitter {
     if (this.#outstanding.length > 0 && wall - this.#outstanding[0].wall > 10000) this.#outstanding.shift();
     if (this.#coarse && this.#outstanding.length === 0 && !this.#moves(wall, this.next, this.live)) this.#refine();
     if (this.review !== 0) this.#turnReview();
-    if (this.#wanted === null && (this.review !== 0 || (this.#stale && (this.isPast || this.next === null)))) this.#wanted = Math.min(this.now, this.live);
+    if (this.#wanted === null && (this.review !== 0 || ((this.#stale || this.#whole) && (this.isPast || this.next === null)))) this.#wanted = Math.min(this.now, this.live);
     if (this.#wanted !== null) {
       if (this.#outstanding.length === 0) {
         const at = tick(this.#wanted + HALF);

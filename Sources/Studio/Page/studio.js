@@ -41,7 +41,8 @@ window.studio = {
   stage(number) {
     const stage = app.stages.get(number);
     if (!stage) return null;
-    return { time: stage.now, liveTime: stage.live, shown: stage.painted, state: stage.state, frames: stage.frames, pixels: () => stage.image.pixels() };
+    const { now: time, live: liveTime, painted: shown, settled, state, frames } = stage;
+    return { time, liveTime, shown, settled, state, frames, pixels: () => stage.image.pixels() };
   },
   seek: (time) => transport.seek(time),
   play: () => transport.play(),

@@ -60,13 +60,14 @@ final class StudioPage {
     /// Stops the time, and waits until what was asked for is there.
     func pause() throws {
         try page.value("studio.pause()")
-        try page.wait("Math.abs(studio.stage(1).shown - studio.stage(1).time) < 0.02 || studio.stage(1).shown <= studio.stage(1).liveTime")
+        try page.wait("studio.stage(1).settled && Math.abs(studio.stage(1).shown - studio.stage(1).time) < 0.02")
     }
 
     /// Goes to a time and waits until its image is there; what the image is.
     func seek(to time: Double, stage: Int = 1) throws -> String {
         try page.value("studio.seek(\(time))")
-        try page.wait("Math.abs(studio.stage(\(stage)).time - \(time)) < 1e-6 && Math.abs(studio.stage(\(stage)).shown - \(time)) < 1e-6")
+        let it = "studio.stage(\(stage))"
+        try page.wait("\(it).settled && Math.abs(\(it).time - \(time)) < 1e-6 && Math.abs(\(it).shown - \(time)) < 1e-6")
         return try hash(stage)
     }
 
@@ -84,6 +85,19 @@ final class StudioPage {
         return try page.text("navigator.clipboard.readText()")
     }
 
+    /// From now on what the studio says comes later, as over a slow network.
+    func delayMessages(milliseconds: Int) throws {
+        try page.value(
+            """
+            (() => { const send = WebSocket.prototype.send; WebSocket.prototype.send = function(data) {
+                WebSocket.prototype.send = send;
+                const take = this.onmessage;
+                this.onmessage = (event) => setTimeout(() => take(event), \(milliseconds));
+                return send.call(this, data);
+            }; })()
+            """)
+    }
+
     // MARK: The very bytes
 
     /// Begins to note the image of each moment that is seen live.
@@ -98,17 +112,18 @@ final class StudioPage {
             """)
     }
 
-    private func endSamples() throws -> [(time: Double, hash: String)] {
+    /// What was noted at ticks, in the order of time.
+    func endSamples(since start: Double) throws -> [(time: Double, hash: String)] {
         let noted = try page.value("(sampling = false, samples)") as? [String: String] ?? [:]
         let samples = noted.compactMap { key, hash in Double(key).map { (time: $0, hash: hash) } }
-        return samples.sorted { $0.time < $1.time }
+        return samples.filter { $0.time >= start && abs($0.time * 60 - ($0.time * 60).rounded()) < 1e-6 }.sorted { $0.time < $1.time }
     }
 
     /// Goes back to moments since then: the images are the very same as when they were live, and as those that the tool draws for what
     /// was done.
     func expectSameBytes(since start: Double, drawn: Int = 2, sourceLocation: SourceLocation = #_sourceLocation) throws {
         try pause()
-        let samples = try endSamples().filter { $0.time >= start && abs($0.time * 60 - ($0.time * 60).rounded()) < 1e-6 }
+        let samples = try endSamples(since: start)
         #expect(!samples.isEmpty, "nothing was seen live", sourceLocation: sourceLocation)
         for index in stride(from: samples.count - 1, through: 0, by: -max(samples.count / 8, 1)) {
             let sample = samples[index]

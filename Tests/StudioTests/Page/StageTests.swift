@@ -59,6 +59,22 @@ extension StudioTests {
             try shown.expectSameBytes(since: start, drawn: 1)
         }
 
+        /// The time that is sought may be the one that is shown, and an image of a later time still come.
+        @Test func aPastMomentIsShownWhenTheLastImagesAreStillUnderWay() throws {
+            let shown = try StudioPage(Sources.oneCard)
+            try shown.delayMessages(milliseconds: 80)
+            for _ in 1...3 {
+                try shown.beginSamples()
+                let start = try shown.nextTick()
+                try shown.tap(x: Sources.button.x, y: Sources.button.y)
+                try shown.page.wait("Object.keys(samples).some((time) => time > \(start + 0.2) && Math.abs(time * 60 - Math.round(time * 60)) < 1e-6)")
+                try shown.page.value("studio.pause()")
+                let last = try #require(shown.endSamples(since: start).last)
+                #expect(try shown.seek(to: last.time) == last.hash, "at \(last.time)")
+                try shown.page.value("studio.seek(studio.stage(1).liveTime); studio.play()")
+            }
+        }
+
         @Test func theWheelScrolls() throws {
             let shown = try StudioPage(Sources.list)
             let first = try shown.hash()
