@@ -86,7 +86,9 @@ private final class ImageDisplayList: StatefulRule {
             environmentChange = inputs.environment.changeStamp
         default: break
         }
-        if let last, last.drawable == drawable, last.frame == rect, last.paint == paint, last.effects == effects, last.environment == environmentChange {
+        if let last, last.drawable == drawable, last.frame.hasSameNumbers(as: rect), last.paint == paint, last.effects == effects,
+            last.environment == environmentChange
+        {
             return last.list
         }
         let environment = environmentChange == 0 ? EnvironmentValues() : inputs.environment.value

@@ -71,9 +71,7 @@ private final class ShapeLayoutEngine<S: Shape>: LayoutEngine {
 
 /// What a shape draws: outline, paint and frame move each by themselves. The outline is made anew only when the
 /// shape or its size has changed. A reference: the rule is large and would be moved in and out of its node.
-private final class ShapeItem<Content: Shape, Style: ShapeStyle>: StatefulRule {
-    static var readsOldValue: Bool { false }
-
+private final class ShapeItem<Content: Shape, Style: ShapeStyle>: InPlaceRule {
     @exclusivity(unchecked) var view: GraphValueReader<_ShapeView<Content, Style>>
     let transform: Attribute<ViewTransform>
     @exclusivity(unchecked) var frame: AnimatedFrame
@@ -81,7 +79,7 @@ private final class ShapeItem<Content: Shape, Style: ShapeStyle>: StatefulRule {
     @exclusivity(unchecked) var animatedPaint = AnimatedPaint()
     let isStroke = Content.self is any StrokedContent.Type
     /// Equal to no other as long as nothing was drawn.
-    @exclusivity(unchecked) var lastSize = CGSize(width: CGFloat.nan, height: 0)
+    @exclusivity(unchecked) var lastRect = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 0)
     @exclusivity(unchecked) var direction = LayoutDirection.leftToRight
     @exclusivity(unchecked) var lastEnvironmentChange: UInt64 = 0
     /// What a container shape makes of this one depends on where it stands.
@@ -100,12 +98,12 @@ private final class ShapeItem<Content: Shape, Style: ShapeStyle>: StatefulRule {
 
     private var inputs: _GraphInputs { frame.inputs }
 
-    func updateValue(old: LeafItem?) -> RuleResult<LeafItem> {
+    func update(_ value: inout LeafItem?) -> Bool {
         // What is read twice in a row is one edge: the placement may end with the view.
         let rect = frame.step()
         let isViewNew = view.refresh()
-        let isSizeNew = lastSize != rect.size
-        lastSize = rect.size
+        let (isSizeNew, isRectNew) = (lastRect.size != rect.size, !lastRect.hasSameNumbers(as: rect))
+        lastRect = rect
         inputs.environment.refresh()
         let isEnvironmentNew = inputs.environment.changeStamp != lastEnvironmentChange
         lastEnvironmentChange = inputs.environment.changeStamp
@@ -119,17 +117,25 @@ private final class ShapeItem<Content: Shape, Style: ShapeStyle>: StatefulRule {
                     of: view.current, size: rect.size, isViewNew: isViewNew, isEnvironmentNew: isEnvironmentNew,
                     isOutlineNew: isSizeNew || hasContainer || outlineReads)
             }
+        } else if let value, value.motion == nil, !isRectNew, !frame.isAnimating {
+            // Another part of the body has changed.
+            return false
         }
+        value = item(in: rect)
+        return true
+    }
+
+    private func item(in rect: CGRect) -> LeafItem {
         guard isVisible, let content else {
             frame.followClock()
-            return .changed(LeafItem(.empty))
+            return LeafItem(.empty)
         }
         let list = effects.applied(to: .item(DisplayList.Item(frame: rect, content: content)))
-        if hasContainer || self.outlineReads || shapeState.isAnimating || animatedPaint.isAnimating {
+        if hasContainer || outlineReads || shapeState.isAnimating || animatedPaint.isAnimating {
             frame.followClock()
-            return .changed(LeafItem(list))
+            return LeafItem(list)
         }
-        return .changed(frame.leafItem(list))
+        return frame.leafItem(list)
     }
 
     private func updateContent(

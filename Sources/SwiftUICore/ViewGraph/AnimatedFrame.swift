@@ -72,7 +72,9 @@ private struct AnimatedFrameRule: StatefulRule {
     var frame: AnimatedFrame
 
     mutating func updateValue(old: CGRect?) -> RuleResult<CGRect> {
-        .comparing(frame.update(), with: old)
+        let new = frame.update()
+        if let old, old.hasSameNumbers(as: new) { return .unchanged(old) }
+        return .changed(new)
     }
 }
 
@@ -82,6 +84,13 @@ package func makeAnimatedFrame(_ inputs: _ViewInputs) -> Attribute<CGRect> {
 }
 
 extension CGRect {
+    /// Whether the rectangles are the same in each bit. For `==` all that begin at infinity are one, wherever they are otherwise, and 0 is -0.
+    func hasSameNumbers(as other: CGRect) -> Bool {
+        func areSame(_ a: CGFloat, _ b: CGFloat) -> Bool { a.native.bitPattern == b.native.bitPattern }
+        return areSame(origin.x, other.origin.x) && areSame(origin.y, other.origin.y) && areSame(size.width, other.size.width)
+            && areSame(size.height, other.size.height)
+    }
+
     /// Every edge on the nearest device pixel.
     package func rounded(toPixels scale: CGFloat) -> CGRect {
         guard minX.isFinite, minY.isFinite, width.isFinite, height.isFinite else { return self }
