@@ -79,7 +79,7 @@ private final class ShapeItem<Content: Shape, Style: ShapeStyle>: InPlaceRule {
     @exclusivity(unchecked) var animatedPaint = AnimatedPaint()
     let isStroke = Content.self is any StrokedContent.Type
     /// Equal to no other as long as nothing was drawn.
-    @exclusivity(unchecked) var lastRect = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 0)
+    @exclusivity(unchecked) var lastSize = CGSize(width: CGFloat.nan, height: 0)
     @exclusivity(unchecked) var direction = LayoutDirection.leftToRight
     @exclusivity(unchecked) var lastEnvironmentChange: UInt64 = 0
     /// What a container shape makes of this one depends on where it stands.
@@ -102,8 +102,8 @@ private final class ShapeItem<Content: Shape, Style: ShapeStyle>: InPlaceRule {
         // What is read twice in a row is one edge: the placement may end with the view.
         let rect = frame.step()
         let isViewNew = view.refresh()
-        let (isSizeNew, isRectNew) = (lastRect.size != rect.size, !lastRect.hasSameNumbers(as: rect))
-        lastRect = rect
+        let isSizeNew = lastSize != rect.size
+        lastSize = rect.size
         inputs.environment.refresh()
         let isEnvironmentNew = inputs.environment.changeStamp != lastEnvironmentChange
         lastEnvironmentChange = inputs.environment.changeStamp
@@ -117,7 +117,7 @@ private final class ShapeItem<Content: Shape, Style: ShapeStyle>: InPlaceRule {
                     of: view.current, size: rect.size, isViewNew: isViewNew, isEnvironmentNew: isEnvironmentNew,
                     isOutlineNew: isSizeNew || hasContainer || outlineReads)
             }
-        } else if let value, value.motion == nil, !isRectNew, !frame.isAnimating {
+        } else if !frame.isAnimating, value?.isAtRest(in: rect) == true {
             // Another part of the body has changed.
             return false
         }

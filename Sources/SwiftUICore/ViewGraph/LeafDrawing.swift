@@ -1,4 +1,5 @@
 import AttributeGraph
+import Foundation
 import Rendering
 
 /// How a view is drawn.
@@ -23,6 +24,12 @@ struct LeafItem {
     init(_ list: DisplayList, motion: MovingFrame? = nil) {
         self.list = list
         self.motion = motion
+    }
+
+    /// Whether it is one item that nothing moves, in this very frame.
+    func isAtRest(in frame: CGRect) -> Bool {
+        guard motion == nil, case .item(let item) = list else { return false }
+        return item.frame.hasSameNumbers(as: frame)
     }
 }
 
