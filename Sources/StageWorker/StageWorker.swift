@@ -39,9 +39,14 @@ package final class StageWorker {
     private var hasLoaded = false
     private let activity = WorkerActivity()
 
-    /// Nil when nobody listens at the socket.
+    /// Nil when nobody listens at the socket; it is removed, then, and the folder that was made for it.
     package init?(program: any StageProgram, socketPath: String, key: String) {
-        guard let channel = MessageChannel.connect(to: socketPath) else { return nil }
+        guard let channel = MessageChannel.connect(to: socketPath) else {
+            // A server that is killed before anybody has connected leaves it behind.
+            unlink(socketPath)
+            rmdir((socketPath as NSString).deletingLastPathComponent)
+            return nil
+        }
         self.program = program
         self.socketPath = socketPath
         self.key = key
@@ -69,12 +74,29 @@ package final class StageWorker {
 
     /// The end of the process. When the server has gone, nothing of it stays behind.
     nonisolated private static func leave(_ socketPath: String) -> Never {
-        if let channel = MessageChannel.connect(to: socketPath) {
-            channel.close()
-        } else {
-            try? FileManager.default.removeItem(atPath: (socketPath as NSString).deletingLastPathComponent)
+        if !isServed(socketPath) {
+            removeFolder(of: socketPath)
         }
         _exit(0)
+    }
+
+    /// Whether the server lives. One that is killed can be connected to until the system has closed its last file: only an answer
+    /// counts.
+    nonisolated private static func isServed(_ socketPath: String) -> Bool {
+        while let channel = MessageChannel.connect(to: socketPath) {
+            defer { channel.close() }
+            channel.send(StageReply(type: "ping"))
+            if channel.receive() != nil { return true }
+        }
+        return false
+    }
+
+    /// Other processes, and the other thread of this one, may be removing it, too: what one of them has removed is an error to the other.
+    nonisolated private static func removeFolder(of socketPath: String) {
+        let folder = (socketPath as NSString).deletingLastPathComponent
+        for _ in 0..<10 where FileManager.default.fileExists(atPath: folder) {
+            try? FileManager.default.removeItem(atPath: folder)
+        }
     }
 
     /// Decodes requests; of those for a frame only the newest is left.

@@ -121,7 +121,11 @@ final class WorkerProcesses: @unchecked Sendable {
                         continuation.yield(.file(connection, reply, Data(bytes.dropFirst(4 + length))))
                     }
                 case .json:
-                    if let reply = try? JSONDecoder().decode(StageReply.self, from: Data(bytes)) {
+                    guard let reply = try? JSONDecoder().decode(StageReply.self, from: Data(bytes)) else { continue }
+                    // Answered here, however much the studio has to do.
+                    if reply.type == "ping" {
+                        connection.send(StageRequest(type: "pong"))
+                    } else {
                         continuation.yield(.reply(connection, reply, bytes))
                     }
                 }

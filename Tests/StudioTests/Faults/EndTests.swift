@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import StageMessages
 import Testing
 
 /// How a studio begins where it cannot, and how it ends.
@@ -22,6 +23,30 @@ extension StudioTests {
 
         private func files(_ studio: StudioRun) -> [String] {
             (try? FileManager.default.subpathsOfDirectory(atPath: studio.temporary.path)) ?? []
+        }
+
+        /// The system closes a killed studio's connections before the socket that it listens at.
+        @Test(arguments: [false, true])
+        func aStudioThatCanBeConnectedToMayBeDead(answers: Bool) throws {
+            let server = try SilentServer()
+            let worker = try server.startWorker()
+            try server.accept()
+            if answers {
+                try server.accept { $0.send(StageRequest(type: "pong")) }
+            } else {
+                try server.accept()
+                try server.accept()
+                server.close()
+            }
+            #expect(try worker.wait() == 0)
+            #expect(FileManager.default.fileExists(atPath: server.path) == answers)
+        }
+
+        @Test func aStudioThatIsKilledBeforeAnybodyHasConnectedLeavesNothingBehind() throws {
+            let server = try SilentServer()
+            server.close()
+            #expect(try server.startWorker().wait() == 0)
+            #expect(!FileManager.default.fileExists(atPath: server.path))
         }
 
         @Test func aStudioThatEndsWhileItCompilesLeavesNothingBehind() throws {
