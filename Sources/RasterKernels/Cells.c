@@ -183,7 +183,42 @@ INLINE int pieces(float count) {
 }
 
 // Wang's bound: a curve cut into n pieces of equal parameter strays from its chords by at most
-// (degree · (degree − 1) / 8) · |second difference| / n².
+// (degree · (degree − 1) / 8) · |second difference| / n². The factors below are that over the tolerance.
+
+// From (x, y) by way of the first control point to the second.
+INLINE void addQuad(raster_cells *r, float x, float y, const float *px, const float *py, float factor) {
+    float bx = x - 2 * px[0] + px[1], by = y - 2 * py[0] + py[1];
+    int n = pieces(sqrtf(factor * sqrtf(bx * bx + by * by)));
+    float sx = 2 * (px[0] - x), sy = 2 * (py[0] - y);
+    float step = 1.0f / n, fromX = x, fromY = y;
+    for (int i = 1; i < n; i++) {
+        float t = i * step;
+        float nx = x + (sx + bx * t) * t, ny = y + (sy + by * t) * t;
+        addEdge(r, fromX, fromY, nx, ny);
+        fromX = nx;
+        fromY = ny;
+    }
+    addEdge(r, fromX, fromY, px[1], py[1]);
+}
+
+INLINE void addCubic(raster_cells *r, float x, float y, const float *px, const float *py, float factor) {
+    float ax = x - 2 * px[0] + px[1], ay = y - 2 * py[0] + py[1];
+    float bx = px[0] - 2 * px[1] + px[2], by = py[0] - 2 * py[1] + py[2];
+    float a2 = ax * ax + ay * ay, b2 = bx * bx + by * by;
+    int n = pieces(sqrtf(factor * sqrtf(a2 > b2 ? a2 : b2)));
+    float sx = 3 * (px[0] - x), sy = 3 * (py[0] - y);
+    float qx = 3 * ax, qy = 3 * ay, cx = bx - ax, cy = by - ay;
+    float step = 1.0f / n, fromX = x, fromY = y;
+    for (int i = 1; i < n; i++) {
+        float t = i * step;
+        float nx = x + (sx + (qx + cx * t) * t) * t, ny = y + (sy + (qy + cy * t) * t) * t;
+        addEdge(r, fromX, fromY, nx, ny);
+        fromX = nx;
+        fromY = ny;
+    }
+    addEdge(r, fromX, fromY, px[2], py[2]);
+}
+
 void raster_addPath(raster_cells *r, const uint8_t *verbs, ptrdiff_t verbCount, const double *points, raster_affine m,
                     double tolerance) {
     float startX = 0, startY = 0, x = 0, y = 0;
@@ -205,42 +240,9 @@ void raster_addPath(raster_cells *r, const uint8_t *verbs, ptrdiff_t verbCount, 
             x = startX;
             y = startY;
             continue;
-        case 1:
-            addEdge(r, x, y, px[0], py[0]);
-            break;
-        case 2: {
-            float bx = x - 2 * px[0] + px[1], by = y - 2 * py[0] + py[1];
-            int n = pieces(sqrtf(quadFactor * sqrtf(bx * bx + by * by)));
-            float sx = 2 * (px[0] - x), sy = 2 * (py[0] - y);
-            float step = 1.0f / n, fromX = x, fromY = y;
-            for (int i = 1; i < n; i++) {
-                float t = i * step;
-                float nx = x + (sx + bx * t) * t, ny = y + (sy + by * t) * t;
-                addEdge(r, fromX, fromY, nx, ny);
-                fromX = nx;
-                fromY = ny;
-            }
-            addEdge(r, fromX, fromY, px[1], py[1]);
-            break;
-        }
-        case 3: {
-            float ax = x - 2 * px[0] + px[1], ay = y - 2 * py[0] + py[1];
-            float bx = px[0] - 2 * px[1] + px[2], by = py[0] - 2 * py[1] + py[2];
-            float a2 = ax * ax + ay * ay, b2 = bx * bx + by * by;
-            int n = pieces(sqrtf(cubicFactor * sqrtf(a2 > b2 ? a2 : b2)));
-            float sx = 3 * (px[0] - x), sy = 3 * (py[0] - y);
-            float qx = 3 * ax, qy = 3 * ay, cx = bx - ax, cy = by - ay;
-            float step = 1.0f / n, fromX = x, fromY = y;
-            for (int i = 1; i < n; i++) {
-                float t = i * step;
-                float nx = x + (sx + (qx + cx * t) * t) * t, ny = y + (sy + (qy + cy * t) * t) * t;
-                addEdge(r, fromX, fromY, nx, ny);
-                fromX = nx;
-                fromY = ny;
-            }
-            addEdge(r, fromX, fromY, px[2], py[2]);
-            break;
-        }
+        case 1: addEdge(r, x, y, px[0], py[0]); break;
+        case 2: addQuad(r, x, y, px, py, quadFactor); break;
+        case 3: addCubic(r, x, y, px, py, cubicFactor); break;
         default:
             addEdge(r, x, y, startX, startY);
             x = startX;

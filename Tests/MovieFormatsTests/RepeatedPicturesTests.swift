@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (1, 700, 0.0), (2, 700, 0.5), (3, 700, 0.9), (4, 500, 0.97), (5, 241, 1.0), (6, 3, 0.5), (7, 1, 1), (8, 239, 0.7), (9, 480, 0.3), (10, 960, 0.85),
+        (1, 250, 0.0), (2, 300, 0.5), (3, 500, 0.9), (4, 300, 0.97), (5, 241, 1.0), (6, 3, 0.5), (7, 1, 1), (8, 239, 0.7), (9, 240, 0.3), (10, 480, 0.85),
     ])
     func framesAreThoseOfTheMovie(seed: Int, count: Int, stays: Double) throws {
         let frames = runs(seed: UInt64(seed), count: count, stays: stays)

@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<60) func randomChangesGiveWholeFrames(seed: Int) {
+    @Test(arguments: 0..<30) func randomChangesGiveWholeFrames(seed: Int) {
         var maker = Maker(random: SeededRandom(seed: UInt64(seed)))
         let renderer = RasterRenderer()
         let scale: CGFloat = seed % 3 == 0 ? 2 : 1

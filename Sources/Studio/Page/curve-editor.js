@@ -28,6 +28,7 @@ export function curveEditor(group, change) {
   const handles = handlesOf(group, name);
   const arms = handles.map(() => element.appendChild(svg("line", { class: "arm", "vector-effect": "non-scaling-stroke" })));
   let span = 1;
+  let dragging = false;
   const x = (time) => PAD + (time / span) * (WIDTH - 2 * PAD);
   const draw = () => {
     const [first, second] = [curveOf(name, values("original")), curveOf(name, values("value"))];
@@ -42,48 +43,58 @@ export function curveEditor(group, change) {
       const at = handle.place(values("value"), second);
       const [left, top] = [x(at.time), y(at.value)];
       handle.element.setAttribute("transform", `translate(${left} ${top})`);
-      const text = handle.tweaks.map((tweak) => `${tweak.argument} ${tweak.value}`).join(", ");
-      handle.element.setAttribute("aria-label", text);
+      handle.element.setAttribute("aria-label", handle.tweaks.map((tweak) => `${tweak.argument} ${tweak.value}`).join(", "));
       if (handle.from) {
         const [time, value] = handle.from(second);
         for (const [key, each] of Object.entries({ x1: x(time), y1: y(value), x2: left, y2: top })) arms[index].setAttribute(key, each);
       }
     });
   };
-  let dragging = false;
   for (const handle of handles) {
     handle.element = svg("g", { class: "handle", tabindex: 0, role: "button", "aria-roledescription": "handle" });
     handle.element.append(svg("circle", { r: 5, "vector-effect": "non-scaling-stroke" }));
     element.append(handle.element);
-    handle.element.addEventListener("pointerdown", (event) => {
-      dragging = true;
-      handle.begin?.();
-      handle.element.setPointerCapture(event.pointerId);
+    followPointer(handle, {
+      begin: () => (dragging = true),
+      move: (event) => {
+        if (!dragging) return;
+        const box = element.getBoundingClientRect();
+        const time = (((event.clientX - box.left) / box.width) * WIDTH - PAD) / (WIDTH - 2 * PAD) * span;
+        change(handle.take(Math.max(0, time), valueAt(((event.clientY - box.top) / box.height) * HEIGHT), curveOf(name, values("value"))));
+      },
+      end: () => {
+        dragging = false;
+        draw();
+      },
     });
-    handle.element.addEventListener("pointermove", (event) => {
-      if (!dragging) return;
-      const box = element.getBoundingClientRect();
-      const time = (((event.clientX - box.left) / box.width) * WIDTH - PAD) / (WIDTH - 2 * PAD) * span;
-      change(handle.take(Math.max(0, time), valueAt(((event.clientY - box.top) / box.height) * HEIGHT), curveOf(name, values("value"))));
-    });
-    const end = () => {
-      dragging = false;
-      draw();
-    };
-    handle.element.addEventListener("pointerup", end);
-    handle.element.addEventListener("pointercancel", end);
-    handle.element.addEventListener("keydown", (event) => {
-      const [across, up] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key] ?? [];
-      if (across === undefined) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const step = event.shiftKey ? 0.1 : 0.01;
-      change(new Map(handle.nudge(across * step, up * step)));
-    });
+    followKeys(handle, change);
   }
   element.redraw = draw;
   draw();
   return { element };
+}
+
+function followPointer(handle, { begin, move, end }) {
+  handle.element.addEventListener("pointerdown", (event) => {
+    begin();
+    handle.begin?.();
+    handle.element.setPointerCapture(event.pointerId);
+  });
+  handle.element.addEventListener("pointermove", move);
+  handle.element.addEventListener("pointerup", end);
+  handle.element.addEventListener("pointercancel", end);
+}
+
+/** Arrow keys move a handle by 0.01, with Shift by 0.1. */
+function followKeys(handle, change) {
+  handle.element.addEventListener("keydown", (event) => {
+    const [across, up] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] }[event.key] ?? [];
+    if (across === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const step = event.shiftKey ? 0.1 : 0.01;
+    change(new Map(handle.nudge(across * step, up * step)));
+  });
 }
 
 const limit = (value, least, most) => Math.min(most, Math.max(least, Math.round(value * 100) / 100));

@@ -17,7 +17,7 @@ import Testing
     private static let count = environment["INBETWEEN_FUZZ"].flatMap { UInt64($0) }
 
     @Test func appsOfManySeeds() {
-        for seed in Self.start..<Self.start + (Self.count ?? 40) {
+        for seed in Self.start..<Self.start + (Self.count ?? 24) {
             if Self.count != nil {
                 FileHandle.standardError.write(Data("random app \(seed)\n".utf8))
             }

@@ -113,29 +113,34 @@ struct ScrollTargetTests {
         }
     }
 
+    /// A number for a pair, by which the other choices take turns.
+    private func turn(_ container: Container, _ rows: Rows) -> Int {
+        (Container.allCases.firstIndex(of: container) ?? 0) + (Rows.allCases.firstIndex(of: rows) ?? 0)
+    }
+
     @Test(arguments: Container.allCases, Rows.allCases)
     func rowsAreReached(container: Container, rows: Rows) throws {
-        for method in Method.allCases {
+        for (number, method) in Method.allCases.enumerated() {
             for (anchor, part) in [(UnitPoint.top, 0.0), (.center, 0.5), (.bottom, 1)] {
-                for animation in [nil, Animation.linear(duration: 0.5)] {
-                    let target = 62
-                    let stage = TestStage(
-                        Screen(container: container, rows: rows, method: method, target: target, anchor: anchor, animation: animation),
-                        size: CGSize(width: 300, height: Self.height))
-                    try stage.tap("Go")
-                    try stage.settle()
-                    let name = Comment(rawValue: "\(container) of \(rows) by \(method), \(part), \(animation == nil ? "at once" : "animated")")
-                    let frame = try #require(stage.frame("row \(target)"), name)
-                    // A row of a list has space around its content, the same above and below.
-                    let room = Self.height - 40
-                    let own = 30 + CGFloat(target * 7 % 61)
-                    let place = frame.minY + frame.height * part
-                    let wanted = room * part
-                    // Contents stand on whole pixels.
-                    let slack = container == .list || container == .plainList || container == .form ? 30 : 0.26
-                    #expect(frame.height == own, name)
-                    #expect(abs(place - wanted) <= slack, name)
-                }
+                // At once or animated in turn, so that all pairs of two choices are there.
+                let animation = [nil, Animation.linear(duration: 0.5)][(turn(container, rows) + number + Int(part * 2)) % 2]
+                let target = 62
+                let stage = TestStage(
+                    Screen(container: container, rows: rows, method: method, target: target, anchor: anchor, animation: animation),
+                    size: CGSize(width: 300, height: Self.height))
+                try stage.tap("Go")
+                try stage.settle()
+                let name = Comment(rawValue: "\(container) of \(rows) by \(method), \(part), \(animation == nil ? "at once" : "animated")")
+                let frame = try #require(stage.frame("row \(target)"), name)
+                // A row of a list has space around its content, the same above and below.
+                let room = Self.height - 40
+                let own = 30 + CGFloat(target * 7 % 61)
+                let place = frame.minY + frame.height * part
+                let wanted = room * part
+                // Contents stand on whole pixels.
+                let slack = container == .list || container == .plainList || container == .form ? 30 : 0.26
+                #expect(frame.height == own, name)
+                #expect(abs(place - wanted) <= slack, name)
             }
         }
     }
@@ -143,20 +148,20 @@ struct ScrollTargetTests {
     /// Rows that are not built yet end where rows end that are.
     @Test(arguments: [Container.lazyStack, .list, .plainList, .form], Rows.allCases)
     func rowsEndWhereTheyWouldEndIfTheyHadBeen(container: Container, rows: Rows) throws {
-        for (anchor, name) in [(UnitPoint.top, "top"), (.center, "center"), (.bottom, "bottom"), (nil, "nil")] as [(UnitPoint?, String)] {
-            for animation in [nil, Animation.linear(duration: 0.5), .spring] {
-                let stage = TestStage(
-                    Screen(container: container, rows: rows, method: .reader, target: 62, anchor: anchor, animation: animation),
-                    size: CGSize(width: 300, height: Self.height))
-                try stage.tap("Go")
-                try stage.settle()
-                let first = try #require(stage.frame("row 62")?.minY)
-                // All that is around it has been built now.
-                try stage.tap("Go")
-                try stage.settle()
-                let second = try #require(stage.frame("row 62")?.minY)
-                #expect(abs(first - second) < 0.01, "\(container) of \(rows), \(name), \(animation == nil ? "at once" : "animated")")
-            }
+        let anchors: [(UnitPoint?, String)] = [(.top, "top"), (.center, "center"), (.bottom, "bottom"), (nil, "nil")]
+        for (number, (anchor, name)) in anchors.enumerated() {
+            let animation = [nil, Animation.linear(duration: 0.5), .spring][(turn(container, rows) + number) % 3]
+            let stage = TestStage(
+                Screen(container: container, rows: rows, method: .reader, target: 62, anchor: anchor, animation: animation),
+                size: CGSize(width: 300, height: Self.height))
+            try stage.tap("Go")
+            try stage.settle()
+            let first = try #require(stage.frame("row 62")?.minY)
+            // All that is around it has been built now.
+            try stage.tap("Go")
+            try stage.settle()
+            let second = try #require(stage.frame("row 62")?.minY)
+            #expect(abs(first - second) < 0.01, "\(container) of \(rows), \(name), \(animation == nil ? "at once" : "animated")")
         }
     }
 
