@@ -103,7 +103,7 @@ private final class SliderResponder: WrapperResponder, DragRecognizer, ControlHo
     }
 
     private func local(_ point: CGPoint) -> CGPoint {
-        inputs.transform.value.globalProjection.map { point.applying($0.inverted()) } ?? point
+        inputs.transform.value.pointFromGlobal(point)
     }
 
     // MARK: Touches

@@ -263,7 +263,7 @@ class LazyContainer: ContainerKind {
             if axis == .horizontal, isMirrored {
                 (start, end) = (geometry.size.value.width - end, geometry.size.value.width - start)
             }
-            return start...max(start, end)
+            return start.isFinite ? start...max(start, end) : 0...0
         }
         return (range(.viewport(ObjectIdentifier(model))), range(.container(axis)))
     }

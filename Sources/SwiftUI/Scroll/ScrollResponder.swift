@@ -66,6 +66,7 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
 
     package func canBegin(at point: CGPoint) -> Bool {
         wasMoving = false
+        start = point
         guard environment.value.isEnabled else { return false }
         wasMoving = model.movement.isMoving
         if wasMoving {
@@ -82,7 +83,7 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
             return false
         }
         let axes = model.metrics.value.axes
-        let own = local(translation)
+        let own = local(from: start, to: CGPoint(x: start.x + translation.width, y: start.y + translation.height))
         if axes.contains(.horizontal), axes.contains(.vertical) {
             return true
         }
@@ -111,13 +112,13 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
         } else {
             samples.append((time, point))
         }
-        noteDrag(by: local(CGSize(width: start.x - point.x, height: start.y - point.y)), from: lastPoint, to: point)
+        noteDrag(by: local(from: point, to: start), from: lastPoint, to: point)
         lastPoint = point
         // The velocity is that of the last tenth of a second.
         while samples.count > 2, time - samples[1].time >= 0.1 {
             samples.removeFirst()
         }
-        let translation = local(CGSize(width: point.x - start.x, height: point.y - start.y))
+        let translation = local(from: start, to: point)
         model.dragMoved(by: CGSize(width: -translation.width, height: -translation.height))
     }
 
@@ -132,15 +133,19 @@ package final class ScrollResponder: WrapperResponder, DragRecognizer {
         }
         // A touch that stood still before it left has no velocity, whatever it did before.
         let duration = last.time - first.time
-        let translation = local(CGSize(width: last.point.x - first.point.x, height: last.point.y - first.point.y))
+        let translation = local(from: first.point, to: last.point)
         return CGVector(dx: -translation.width / duration, dy: -translation.height / duration)
     }
 
-    /// A translation in the window in the scroll view's own coordinates.
-    private func local(_ translation: CGSize) -> CGSize {
+    /// A way in the window in the scroll view's own coordinates. In a perspective, its length depends on where it begins.
+    private func local(from start: CGPoint, to end: CGPoint) -> CGSize {
+        let translation = CGSize(width: end.x - start.x, height: end.y - start.y)
         guard let projection = inputs.transform.value.globalProjection?.inverted() else { return translation }
-        let origin = CGPoint.zero.applying(projection)
-        let end = CGPoint(x: translation.width, y: translation.height).applying(projection)
-        return CGSize(width: end.x - origin.x, height: end.y - origin.y)
+        let origin = projection.isAffine ? CGPoint.zero : start
+        let (first, last) = (
+            projection.finiteImage(of: origin),
+            projection.finiteImage(of: CGPoint(x: origin.x + translation.width, y: origin.y + translation.height))
+        )
+        return CGSize(width: last.x - first.x, height: last.y - first.y)
     }
 }

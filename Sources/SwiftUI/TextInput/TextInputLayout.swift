@@ -214,7 +214,7 @@ struct TextInputPlacement {
 
     /// The character next to a point of the window.
     func character(atGlobal point: CGPoint) -> Int {
-        let local = transform.value.globalProjection.map { point.applying($0.inverted()) } ?? point
+        let local = transform.value.pointFromGlobal(point)
         let corner = geometry.value.origin
         let inText = CGPoint(x: local.x - corner.x - origin.x, y: local.y - corner.y - origin.y)
         return character(atScalar: carets.scalar(at: inText))

@@ -121,23 +121,17 @@ package struct AnchorMap {
     package func point(_ point: CGPoint) -> CGPoint {
         var result = CGPoint(x: point.x + before.x, y: point.y + before.y)
         if let projection {
-            result = result.applying(projection)
+            result = projection.finiteImage(of: result)
         }
         return CGPoint(x: result.x + after.x, y: result.y + after.y)
     }
 
     /// The box around the rectangle's corners.
     package func rect(_ rect: CGRect) -> CGRect {
-        guard projection != nil else {
+        guard let projection else {
             return CGRect(origin: point(rect.origin), size: rect.size)
         }
-        let corners = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-            CGPoint(x: rect.minX, y: rect.maxY), CGPoint(x: rect.maxX, y: rect.maxY),
-        ].map(point)
-        let xs = corners.map(\.x)
-        let ys = corners.map(\.y)
-        return CGRect(x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
+        return projection.bounds(of: rect.offsetBy(dx: before.x, dy: before.y)).offsetBy(dx: after.x, dy: after.y)
     }
 }
 

@@ -198,6 +198,14 @@ final class TransformResponder: WrapperResponder {
         self.child = child
     }
 
+    /// What is turned to its edge, or scaled to nothing, has no inside; and behind the camera there is nothing.
+    func hitTest(_ point: CGPoint) -> [ViewResponder]? {
+        let projection = projection()
+        guard projection.hasExtent else { return nil }
+        let inside = point.applying(projection.inverted())
+        return inside.x.isFinite && inside.y.isFinite ? hitTestChildren(point) : nil
+    }
+
     func childPoint(_ point: CGPoint) -> CGPoint {
         point.applying(projection().inverted())
     }

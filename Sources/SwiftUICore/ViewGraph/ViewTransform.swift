@@ -19,6 +19,9 @@ package struct ViewTransform: Equatable {
         }
     }
 
+    /// How many times the size of a space is taken to be seen of what is turned away in it.
+    private static let mostInSight: CGFloat = 60
+
     private var innermost: Step?
 
     package init() {}
@@ -70,23 +73,23 @@ package struct ViewTransform: Equatable {
 
     /// The window's box around a rectangle given here.
     package func boundsInGlobal(_ rect: CGRect) -> CGRect {
-        globalProjection.map(rect.bounds(under:)) ?? rect
+        globalProjection?.bounds(of: rect) ?? rect
     }
 
     /// The box here around a rectangle given in the window.
     package func boundsFromGlobal(_ rect: CGRect) -> CGRect {
-        globalProjection.map { rect.bounds(under: $0.inverted()) } ?? rect
+        globalProjection?.inverted().bounds(of: rect) ?? rect
     }
 
-    /// A point of the window in the coordinates here.
+    /// A point of the window in the coordinates here, which are finite: see `finiteImage`.
     package func pointFromGlobal(_ point: CGPoint) -> CGPoint {
-        globalProjection.map { point.applying($0.inverted()) } ?? point
+        globalProjection?.inverted().finiteImage(of: point) ?? point
     }
 
     /// A point given here, in the nearest enclosing space with this name; nil when there is none.
     func pointInSpace(_ name: AnyHashable, _ point: CGPoint) -> CGPoint? {
         wayToSpace(name).map { way in
-            let outer = point.applying(way.projection)
+            let outer = way.projection.finiteImage(of: point)
             return CGPoint(x: outer.x - way.frame.minX, y: outer.y - way.frame.minY)
         }
     }
@@ -94,27 +97,18 @@ package struct ViewTransform: Equatable {
     /// The box around a rectangle given here, in the nearest enclosing space with this name; nil when there is none.
     package func boundsInSpace(_ name: AnyHashable, _ rect: CGRect) -> CGRect? {
         wayToSpace(name).map { way in
-            rect.bounds(under: way.projection).offsetBy(dx: -way.frame.minX, dy: -way.frame.minY)
+            way.projection.bounds(of: rect).offsetBy(dx: -way.frame.minX, dy: -way.frame.minY)
         }
     }
 
     /// The box here around the nearest enclosing space with this name; nil when there is none.
     package func boundsOfSpace(_ name: AnyHashable) -> CGRect? {
-        wayToSpace(name).map { $0.frame.bounds(under: $0.projection.inverted()) }
-    }
-}
-
-extension CGRect {
-    /// The box around the projected rectangle.
-    fileprivate func bounds(under projection: ProjectionTransform) -> CGRect {
-        if projection.isIdentity {
-            return self
+        wayToSpace(name).map { way in
+            let box = way.projection.inverted().bounds(of: way.frame)
+            // Nearly on its edge, as in the middle of a flip, a plane of any size is in sight.
+            let most = max(way.frame.width, way.frame.height) * Self.mostInSight
+            return box.width <= most && box.height <= most
+                ? box : box.insetBy(dx: max(box.width - most, 0) / 2, dy: max(box.height - most, 0) / 2)
         }
-        let corners = [
-            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
-        ].map { $0.applying(projection) }
-        let xs = corners.map(\.x)
-        let ys = corners.map(\.y)
-        return CGRect(x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
     }
 }

@@ -118,8 +118,11 @@ extension RandomView {
         let view = child(0)
         switch node.kind {
         case .opacity: return view.opacity(amount / 9)
-        case .rotation: return view.rotationEffect(.degrees(Double(number) * 10))
-        case .scale: return view.scaleEffect(0.5 + amount / 9)
+        case .rotation where variant < 8: return view.rotationEffect(.degrees(Double(number) * 10))
+        case .rotation:
+            let angle = Angle.degrees([0, 45, 89, 90, 91, 120, 180, 200, 269, 359][number % 10])
+            return view.rotation3DEffect(angle, axis: variant < 10 ? (1, 1, 0) : (0, 1, 0), perspective: isOn ? 1 : 3)
+        case .scale: return view.scaleEffect(variant == 11 ? amount / 9 : 0.5 + amount / 9)
         case .background: return view.background(variant < 6 ? Color.gray : Color.yellow, ignoresSafeAreaEdges: variant < 3 ? .all : [])
         case .overlay: return view.overlay(alignment: .topTrailing) { if isOn { Circle().frame(width: 4 + amount) } }
         case .clip: return variant < 6 ? AnyView(view.clipped()) : AnyView(view.clipShape(RoundedRectangle(cornerRadius: amount)))
