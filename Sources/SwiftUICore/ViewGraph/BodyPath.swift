@@ -36,20 +36,36 @@ package final class BodyPath {
     package func problem(bodiesMade: Int) -> String? {
         guard depth > Self.limit || bodiesMade > Self.suspiciousCount && repeats > Self.suspiciousRepeats else { return nil }
         // One round from the view to itself.
-        var names = [Self.name(view)]
-        var next = outer
-        while let path = next, path.view != view {
-            if !Self.isOurs(path.view) {
-                names.append(Self.name(path.view))
+        var round: [Any.Type] = []
+        var next = Optional(self)
+        while let path = next, round.isEmpty || path.view != view {
+            if !Self.isOurs(path.view) || path === self {
+                round.append(path.view)
             }
             next = path.outer
         }
-        guard next != nil else {
+        guard let before = next else {
             return "More than \(Self.limit) views are inside each other, the innermost in \(Self.name(view))"
         }
-        names.append(Self.name(view))
-        let way = names.count > 2 ? ": " + names.reversed().joined(separator: " → ") : ""
-        return "\(Self.name(view)) contains itself without end\(way)"
+        // It is told from the view that comes first, wherever the limit was reached.
+        let first = before.outermost(of: round) ?? view
+        let inward = Array(round.reversed())
+        let start = inward.firstIndex { $0 == first } ?? inward.startIndex
+        let names = (inward[start...] + inward[..<start]).map(Self.name) + [Self.name(first)]
+        return "\(names[0]) contains itself without end\(names.count > 2 ? ": " + names.joined(separator: " → ") : "")"
+    }
+
+    /// That of some views that lies farthest out.
+    private func outermost(of views: [Any.Type]) -> Any.Type? {
+        var found: Any.Type?
+        var next = Optional(self)
+        while let path = next {
+            if views.contains(where: { $0 == path.view }) {
+                found = path.view
+            }
+            next = path.outer
+        }
+        return found
     }
 
     /// Views of this library stand between the user's; they tell nothing.
