@@ -48,6 +48,24 @@ import Testing
         #expect(shown.texts.first == ["previewed 0"])
     }
 
+    /// Each program has a beginning, and one of them can only be compiled elsewhere.
+    @Test func aLibraryWithMacrosAnAppAndTools() throws {
+        let run = try sample("LibraryAppAndTools")
+        let list = try run.run(["previews", "LibraryAppAndTools"])
+        #expect(list.status == 0 && list.errors.isEmpty, "\(list.errors)")
+        #expect(list.output.split(separator: "\n").map { String($0.prefix { $0 != "\t" }) } == ["Badge", "Shelf_Previews"], "\(list.output)")
+        let shown = try run.render("LibraryAppAndTools", "--preview", "Badge")
+        #expect(shown.status == 0 && shown.errors.isEmpty && shown.texts.first == ["No. 7"], "\(shown)")
+        #expect(try run.render("LibraryAppAndTools", "--target", "Poster", "--view", "Framed()").texts.first == ["No. 3"])
+    }
+
+    /// Where the macros' names are a module, it has to be found wherever a module that was compiled with it is imported.
+    @Test func importersFindTheMacrosNames() {
+        let arguments = MacroPlugin.Arguments(plugin: "/a/lib.so", declarations: "/cache/key/MacroDeclarations.swiftmodule")
+        #expect(arguments.importers == ["-I", "/cache/key"])
+        #expect(arguments.own.contains("MacroDeclarations") && arguments.own.contains("/a/lib.so") && arguments.own.contains("/cache/key"))
+    }
+
     @Test(arguments: ["Synchronized", "Synchronized/Synchronized.xcodeproj"])
     func aProjectOfXcodesWithSynchronizedFolders(path: String) throws {
         let run = try sample("Synchronized")

@@ -9,21 +9,23 @@ package enum MacroPlugin {
         macros.contains { !scanner.occurrences(of: $0).isEmpty }
     }
 
-    /// What the compiler needs for files with macros in them.
+    /// What the compiler needs for files with macros in them, and what it needs where the module of these files is imported: a module
+    /// names all that it was compiled with, also to files that use no macro.
+    struct Arguments {
+        var own: [String]
+        var importers: [String] = []
+    }
+
     /// - Parameters:
     ///   - searchPaths: Where the compiler finds our modules.
     ///   - stamps: What changes when they do.
-    package static func arguments(searchPaths: [String], stamps: [String]) throws -> [String] {
+    static func arguments(searchPaths: [String], stamps: [String]) throws -> Arguments {
         let compiler = try SwiftCompiler.require()
         let plugin = try library(compiler)
         #if Macros
-        return ["-load-plugin-library", plugin]
+        return Arguments(own: ["-load-plugin-library", plugin])
         #else
-        let module = try declarations(compiler, plugin: plugin, searchPaths: searchPaths, stamps: stamps)
-        return [
-            "-load-plugin-library", plugin, "-I", (module as NSString).deletingLastPathComponent, "-Xfrontend", "-import-module", "-Xfrontend",
-            "MacroDeclarations",
-        ]
+        return Arguments(plugin: plugin, declarations: try declarations(compiler, plugin: plugin, searchPaths: searchPaths, stamps: stamps))
         #endif
     }
 
@@ -87,5 +89,13 @@ package enum MacroPlugin {
             throw UserCodeError("the sources of SwiftUI’s macros are not there; run inbetween where it was built, or install it with scripts/install")
         }
         return folder
+    }
+}
+
+extension MacroPlugin.Arguments {
+    /// Those where the macros' names are a module, at the path `declarations`.
+    init(plugin: String, declarations: String) {
+        importers = ["-I", (declarations as NSString).deletingLastPathComponent]
+        own = ["-load-plugin-library", plugin] + importers + ["-Xfrontend", "-import-module", "-Xfrontend", "MacroDeclarations"]
     }
 }

@@ -126,17 +126,21 @@ package struct UserCompiler {
 
     /// The module for others that import it, compiled when it is not there.
     func module() throws -> BuiltModule {
-        let key = try preparation().key
+        let preparation = try preparation()
+        let key = preparation.key
         let place = try BuildCache.folder(key: "module-" + key) { folder in
             let output = ["-c", "-wmo", "-o", "\(folder)/\(settings.name).o", "-emit-module", "-emit-module-path", "\(folder)/\(settings.name).swiftmodule"]
             try make(output + ["-enable-testing"], in: folder)
         }
-        return BuiltModule(name: settings.name, key: key, objects: ["\(place)/\(settings.name).o"], importArguments: ["-I", place])
+        return BuiltModule(
+            name: settings.name, key: key, objects: ["\(place)/\(settings.name).o"], importArguments: ["-I", place] + preparation.importArguments)
     }
 
     private struct Preparation {
         let compiler: SwiftCompiler
         let options: [String]
+        /// What the compiler is told besides where somebody imports the module.
+        let importArguments: [String]
         let key: String
         /// Stays the same while what is in the files changes.
         let settingsKey: String
@@ -154,13 +158,15 @@ package struct UserCompiler {
             ["SwiftUI", "SwiftUICore", "Geometry", "Combine", "UIKit"].map { BuildCache.stamp("\(modules)/\($0).swiftmodule") }
             + [BuildCache.stamp(Self.program)]
         var options = options(modules: modules, names: names)
+        var macros = MacroPlugin.Arguments(own: [])
         if files.contains(where: { MacroPlugin.isNeeded(by: SourceScanner($0.text)) }) {
-            options += try MacroPlugin.arguments(searchPaths: ["-I", modules, "-I", names], stamps: stamps)
+            macros = try MacroPlugin.arguments(searchPaths: ["-I", modules, "-I", names], stamps: stamps)
+            options += macros.own
         }
         let texts = files.flatMap { [absolute($0.path), $0.path, $0.text] } + settings.additions.flatMap { [$0.name, $0.text] }
         let surroundings = stamps + options + [compiler.stamp] + settings.modules.map(\.key)
         return Preparation(
-            compiler: compiler, options: options,
+            compiler: compiler, options: options, importArguments: macros.importers,
             key: BuildCache.key(surroundings + texts + [assetSymbols] + request.expressions + [request.key]),
             settingsKey: BuildCache.key(
                 surroundings + files.flatMap { [absolute($0.path), $0.path] } + settings.additions.map(\.name) + [request.key, "\(assetSymbols.isEmpty)"]))
@@ -208,6 +214,8 @@ package struct UserCompiler {
         if !files.contains(where: { ($0.path as NSString).lastPathComponent == "main.swift" }) {
             options.append("-parse-as-library")
         }
+        // A library has room for one “main” only, and several of its modules may be programs.
+        options += ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", settings.name + "_main"]
         if system != .linux {
             options += KnownModules.aliases.flatMap { ["-module-alias", "\($0)=\($1)"] }
         }

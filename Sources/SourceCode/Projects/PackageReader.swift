@@ -68,7 +68,16 @@ final class PackageReader {
         guard !all.isEmpty else {
             throw UserCodeError("the package “\(package.manifest.name)” has no target that can be shown")
         }
-        return all
+        let shown = try all.filter { try $0.type != "executable" || mayHaveViews($0, of: package) }
+        return shown.isEmpty ? all : shown
+    }
+
+    /// Whether a program is not one for the command line alone, which has nothing to show and may need what is not there.
+    private func mayHaveViews(_ target: PackageManifest.Target, of package: SwiftPackage) throws -> Bool {
+        try package.files(of: target, suffixes: [".swift"]).contains { file in
+            let text = FileManager.default.contents(atPath: file).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            return ["View", "SwiftUI", "UIKit"].contains { text.contains($0) }
+        }
     }
 
     static func moduleName(_ target: String) -> String {
