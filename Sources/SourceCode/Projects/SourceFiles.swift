@@ -14,4 +14,34 @@ package enum SourceFiles {
         }
         return wanted.sorted().map { folder + "/" + $0 }
     }
+
+    /// Files and folders that a part of a project may hold. A path that leads out of the project reaches the whole disk.
+    static let mostInAProject = 100_000
+
+    /// The files in a folder as a project's: none that is hidden, folders with one of the suffixes as one file, links to folders that are
+    /// around them passed over.
+    /// - Returns: Nil where there are more than `limit`.
+    static func inside(_ folder: String, whole: Set<String>, limit: Int = mostInAProject) -> [String]? {
+        var files: [String] = []
+        var count = 0
+        func add(_ folder: String, around: [String]) -> Bool {
+            let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
+            count += names.count
+            guard count <= limit else { return false }
+            for name in names {
+                let path = folder + "/" + name
+                var isFolder: ObjCBool = false
+                guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue,
+                    !whole.contains((name as NSString).pathExtension)
+                else {
+                    files.append(path)
+                    continue
+                }
+                let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+                guard around.contains(real) || add(path, around: around + [real]) else { return false }
+            }
+            return true
+        }
+        return add(folder, around: [URL(fileURLWithPath: folder).resolvingSymlinksInPath().path]) ? files : nil
+    }
 }

@@ -73,7 +73,12 @@ struct SwiftPackage {
     /// Where a target's sources are.
     func folder(of target: PackageManifest.Target) throws -> String {
         if let path = target.path {
-            return URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: folder, isDirectory: true)).standardizedFileURL.path
+            let place = Self.path(path, in: folder)
+            let root = URL(fileURLWithPath: folder, isDirectory: true).standardizedFileURL.path
+            guard place == root || place.hasPrefix(root == "/" ? "/" : root + "/") else {
+                throw UserCodeError("the target “\(target.name)” of “\(folder)” has its folder outside of the package: “\(path)”")
+            }
+            return place
         }
         let roots =
             switch target.type {
@@ -118,6 +123,10 @@ struct PackageTool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
         process.arguments = ["package", "--package-path", folder, "--scratch-path", scratch] + arguments
+        // It locks its folder by a file among the temporary ones, which stays there: beside that folder it is found by all who use it, too.
+        let temporary = scratch + ".tmp"
+        try? FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary]) { $1 }
         let (output, words) = (Pipe(), Pipe())
         process.standardOutput = output
         process.standardError = words

@@ -39,6 +39,7 @@ package struct XcodeProject {
             throw UserCodeError("“\(file)” is not a project of Xcode’s")
         }
         (self.objects, self.root) = (objects, root)
+        places = Self.places(objects, from: objects[root]?["mainGroup"] as? String ?? "", projectFolder: folder)
     }
 
     // MARK: Targets
@@ -87,13 +88,13 @@ package struct XcodeProject {
 
     private func add(_ target: Target, to modules: inout [Project.Module], reader: PackageReader, among all: [Target], path: [String]) throws {
         let settings = settings(of: target)
-        let name = PackageReader.moduleName(settings["PRODUCT_MODULE_NAME"].flatMap { $0.contains("$") ? nil : $0 } ?? target.name)
+        let name = moduleName(of: target)
         guard !modules.contains(where: { $0.name == name }), !path.contains(name) else { return }
         var module = Project.Module(name: name, files: [], folders: [], isShown: false)
         for dependency in strings(target.object["dependencies"]).compactMap({ objects[$0]?["target"] as? String }) {
             guard let other = all.first(where: { $0.id == dependency }), !other.isTest, !other.isApp else { continue }
             try add(other, to: &modules, reader: reader, among: all, path: path + [name])
-            module.dependencies.append(PackageReader.moduleName(other.name))
+            module.dependencies.append(moduleName(of: other))
         }
         for product in strings(target.object["packageProductDependencies"]).compactMap({ objects[$0] }) {
             let (names, made) = try packageModules(product, reader: reader)
@@ -101,18 +102,26 @@ package struct XcodeProject {
             module.dependencies += names
         }
         var skipped: [String] = []
-        for file in files(of: target) {
-            take(file, into: &module, &skipped)
+        for file in try files(of: target) {
+            try take(file, into: &module, &skipped)
         }
         if !skipped.isEmpty {
             Failure.warn("not for here, and passed over: \(Set(skipped).sorted().joined(separator: ", "))")
+        }
+        guard path.isEmpty || !module.files.isEmpty else {
+            Failure.warn("the target “\(target.name)” has no Swift files; it is left out")
+            return
         }
         apply(settings, to: &module)
         modules.append(module)
     }
 
+    private func moduleName(of target: Target) -> String {
+        PackageReader.moduleName(settings(of: target)["PRODUCT_MODULE_NAME"].flatMap { $0.contains("$") ? nil : $0 } ?? target.name)
+    }
+
     /// Files by what they are for.
-    private func take(_ file: String, into module: inout Project.Module, _ skipped: inout [String]) {
+    private func take(_ file: String, into module: inout Project.Module, _ skipped: inout [String]) throws {
         switch (file as NSString).pathExtension.lowercased() {
         case "swift": module.files.append(file)
         case "metal", "xcassets", "ttf", "otf", "ttc": module.folders.append(file)
@@ -120,10 +129,13 @@ package struct XcodeProject {
             skipped.append((file as NSString).lastPathComponent)
         case "plist", "h", "docc", "md", "xcconfig", "framework", "xcframework": break
         default:
+            // A folder that is in the app as it is.
+            _ = try inside(file)
             if file.hasSuffix(".strings") || file.hasSuffix(".stringsdict") || file.hasSuffix(".xcstrings") {
                 let folder = file.folderOfPath
                 let around = folder.hasSuffix(".lproj") ? folder.folderOfPath : folder
                 if !module.folders.contains(around) {
+                    _ = try inside(around)
                     module.folders.append(around)
                 }
             }
@@ -173,7 +185,7 @@ package struct XcodeProject {
 
     // MARK: Files
 
-    private func files(of target: Target) -> [String] {
+    private func files(of target: Target) throws -> [String] {
         var files: [String] = []
         for phase in strings(target.object["buildPhases"]).compactMap({ objects[$0] }) {
             guard ["PBXSourcesBuildPhase", "PBXResourcesBuildPhase"].contains(phase["isa"] as? String ?? "") else { continue }
@@ -189,7 +201,7 @@ package struct XcodeProject {
             let exceptions = Set(
                 strings(group["exceptions"]).compactMap { objects[$0] }.filter { $0["target"] as? String == target.id }
                     .flatMap { strings($0["membershipExceptions"]) })
-            files += Self.inside(place).filter { file in
+            files += try inside(place).filter { file in
                 let relative = String(file.dropFirst(place.count + 1))
                 return !exceptions.contains { relative == $0 || relative.hasPrefix($0 + "/") }
             }
@@ -199,35 +211,37 @@ package struct XcodeProject {
     }
 
     /// The files in a folder that Xcode keeps in step with the disk; catalogues and the like are one file.
-    private static func inside(_ folder: String) -> [String] {
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
-        return names.flatMap { name -> [String] in
-            let path = folder + "/" + name
-            var isFolder: ObjCBool = false
-            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return [path] }
-            return ["xcassets", "docc", "xcdatamodeld", "framework", "xcframework", "bundle"].contains((name as NSString).pathExtension) ? [path] : inside(path)
+    private func inside(_ folder: String) throws -> [String] {
+        guard let files = SourceFiles.inside(folder, whole: ["xcassets", "docc", "xcdatamodeld", "framework", "xcframework", "bundle"]) else {
+            throw UserCodeError(
+                "the project “\(name)” names the folder “\(folder)”, which holds more than \(SourceFiles.mostInAProject) files; is a path in it one too high?")
         }
+        return files
     }
 
     /// Where every group and file of the project is.
-    package var places: [String: String] { Self.places(objects, from: objects[root]?["mainGroup"] as? String ?? "", in: folder, projectFolder: folder) }
+    package let places: [String: String]
 
-    private static func places(_ objects: [String: [String: Any]], from id: String, in around: String, projectFolder: String) -> [String: String] {
-        guard let object = objects[id] else { return [:] }
-        var place = around
-        if let path = object["path"] as? String {
-            switch object["sourceTree"] as? String {
-            case "SOURCE_ROOT": place = projectFolder + "/" + path
-            case "<absolute>": place = path
-            case "<group>", nil: place = around + "/" + path
-            default: return [:]
-            }
-        }
-        var all = [id: URL(fileURLWithPath: place).standardizedFileURL.path]
-        for child in object["children"] as? [String] ?? [] {
-            all.merge(places(objects, from: child, in: place, projectFolder: projectFolder)) { $1 }
+    /// Each group and file once, where it comes first: in a damaged project a group may be in itself.
+    private static func places(_ objects: [String: [String: Any]], from root: String, projectFolder: String) -> [String: String] {
+        var all: [String: String] = [:]
+        var open = [(id: root, around: projectFolder)]
+        while let (id, around) = open.popLast() {
+            guard all[id] == nil, let object = objects[id], let place = place(of: object, in: around, projectFolder: projectFolder) else { continue }
+            all[id] = URL(fileURLWithPath: place).standardizedFileURL.path
+            open += (object["children"] as? [String] ?? []).reversed().map { ($0, place) }
         }
         return all
+    }
+
+    private static func place(of object: [String: Any], in around: String, projectFolder: String) -> String? {
+        guard let path = object["path"] as? String else { return around }
+        switch object["sourceTree"] as? String {
+        case "SOURCE_ROOT": return projectFolder + "/" + path
+        case "<absolute>": return path
+        case "<group>", nil: return around + "/" + path
+        default: return nil
+        }
     }
 
     func strings(_ value: Any?) -> [String] {
