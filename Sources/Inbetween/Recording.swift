@@ -90,8 +90,14 @@ package final class Recording {
         if let frames = options.frames, frames.isEmpty || frames.lowerBound < 0 {
             throw MovieError("the frames \(frames.lowerBound)..<\(frames.upperBound) are no frames; write A..<B with 0 ≤ A < B")
         }
-        if let duration = options.duration, !(duration > 0 && duration <= 86400) {
+        if let duration = options.duration, !(duration > 0 && duration <= Script.longest) {
             throw MovieError("a duration of \(duration) s is not possible; use more than 0 and at most 86400 s")
+        }
+        if let last = options.frames.map({ $0.upperBound - 1 }), max(rate.time(of: last), timeline.moment(of: last).time) > Script.longest {
+            throw MovieError("frame \(last) is more than 86400 s after the start; a recording takes at most those")
+        }
+        if let event = options.script.events.last, event.time > Script.longest {
+            throw MovieError("an event at \(event.time) s is not possible; a script takes at most 86400 s")
         }
         let first = options.frames?.lowerBound ?? 0
         let end = options.frames?.upperBound ?? options.duration.map(timeline.frameCount)

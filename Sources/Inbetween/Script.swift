@@ -17,6 +17,9 @@ public struct Script: Sendable {
         }
     }
 
+    /// Seconds after which nothing can happen any more: a day.
+    package static let longest = 86_400.0
+
     /// For messages; empty when the script is not a file.
     package let name: String
     package let events: [Event]

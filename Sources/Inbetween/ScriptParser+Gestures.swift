@@ -206,7 +206,7 @@ extension ScriptParser {
         return CGSize(width: try number(numbers[0], "by", line), height: try number(numbers[1], "by", line))
     }
 
-    fileprivate static func text(_ number: Double) -> String {
+    static func text(_ number: Double) -> String {
         number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : String(number)
     }
 

@@ -81,6 +81,10 @@ struct ScriptParser {
         guard let inputs else {
             throw problem(node, line, "the event at \(time) s does nothing; known events are \(Self.knownKinds)")
         }
+        let end = time + (inputs.map(\.delay).max() ?? 0)
+        guard end <= Script.longest else {
+            throw problem(node, line, "the event ends \(Self.text(end)) s after the start; a script takes at most \(Self.text(Script.longest)) s")
+        }
         return inputs.map { Script.Event(time: time + $0.delay, input: $0.input, line: line) }
     }
 

@@ -218,3 +218,19 @@ import Testing
         #expect { try Script(contentsOfFile: "/none/s.yaml") } throws: { "\($0)".hasPrefix("/none/s.yaml: the file does not exist") }
     }
 }
+
+/// Scripts that would never end.
+@Suite struct ScriptLengthTests {
+    @Test(arguments: [
+        "- {at: 1e15, tap: a}", "- {at: 86401, tap: a}", "- {at: 86400, longPress: {at: a, duration: 5}}",
+        "- {at: 1, type: {text: abc, into: a, interval: 1e9}}",
+    ])
+    func nothingHappensAfterADay(text: String) {
+        let error = #expect(throws: ScriptError.self) { try Script(yaml: text) }
+        #expect(error?.problem.contains("a script takes at most 86400 s") == true && error?.line == 1, "\(String(describing: error))")
+    }
+
+    @Test func aDayIsAllowed() throws {
+        #expect(try Script(yaml: "- {at: 86400, tap: a}").events.count == 1)
+    }
+}
