@@ -6,12 +6,13 @@ package enum JUnitReport {
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         let failures = report.results.count { $0.outcome == .changed || $0.outcome == .new }
         text +=
-            "<testsuites name=\"\(escaped(report.project))\" tests=\"\(report.results.count)\" failures=\"\(failures)\" errors=\"\(report.count(.failed))\">\n"
+            "<testsuites name=\"\(escaped(report.project))\" tests=\"\(report.results.count)\" failures=\"\(failures)\" errors=\"\(report.count(.failed))\" time=\"\(time(of: report.results, in: report))\">\n"
         for (file, results) in groups(report.results) {
             let failures = results.count { $0.outcome == .changed || $0.outcome == .new }
             let errors = results.count { $0.outcome == .failed }
-            text += "  <testsuite name=\"\(escaped(file))\" tests=\"\(results.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"0\">\n"
-            text += results.map(testCase).joined()
+            text += "  <testsuite name=\"\(escaped(file))\" tests=\"\(results.count)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"0\""
+            text += " time=\"\(time(of: results, in: report))\">\n"
+            text += results.map { testCase($0, seconds: time(of: [$0], in: report)) }.joined()
             text += "  </testsuite>\n"
         }
         return text + "</testsuites>\n"
@@ -32,9 +33,18 @@ package enum JUnitReport {
         return groups
     }
 
-    private static func testCase(_ result: PreviewResult) -> String {
+    /// Seconds, with three digits behind the point.
+    private static func time(of results: [PreviewResult], in report: CheckReport) -> String {
+        let milliseconds = results.reduce(0) { $0 + (Int(exactly: ((report.seconds[$1.name] ?? 0) * 1000).rounded()) ?? 0) }
+        let digits = String(milliseconds % 1000)
+        return "\(milliseconds / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
+    }
+
+    private static func testCase(_ result: PreviewResult, seconds: String) -> String {
         let title = result.title + (result.variant.isEmpty ? "" : " [\(result.variant)]")
-        let head = "    <testcase name=\"\(escaped(title))\" classname=\"\(escaped(result.file))\" file=\"\(escaped(result.file))\" line=\"\(result.line)\""
+        let head =
+            "    <testcase name=\"\(escaped(title))\" classname=\"\(escaped(result.file))\" file=\"\(escaped(result.file))\" line=\"\(result.line)\""
+            + " time=\"\(seconds)\""
         var content = ""
         if let reason = result.reason {
             let element = result.outcome == .failed ? "error" : "failure"

@@ -150,6 +150,8 @@ package struct CheckReport: Sendable {
     package var command: String?
     /// Names whose goldens were recorded.
     package var recorded: [String] = []
+    /// Seconds of real time that previews have taken, by their names.
+    package var seconds: [String: Double] = [:]
 
     package init(project: String, results: [PreviewResult], obsolete: [String], command: String?) {
         (self.project, self.results, self.obsolete, self.command) = (project, results, obsolete, command)

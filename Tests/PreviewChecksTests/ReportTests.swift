@@ -51,6 +51,15 @@ import FoundationXML
         #expect(reader.elements.first { $0.0 == "error" }?.1["message"] == "Cart.swift:31: Index out of range\u{FFFD}[0m")
     }
 
+    @Test func testsTellTheirTime() {
+        var report = Self.report
+        report.seconds = ["Card.swift/P": 1.2345, "Cart.swift/Fails": 0.05]
+        let text = JUnitReport.text(of: report)
+        #expect(text.contains("errors=\"1\" time=\"1.285\">"), "\(text)")
+        #expect(text.contains("skipped=\"0\" time=\"1.235\">") && text.contains("skipped=\"0\" time=\"0.050\">"))
+        #expect(text.contains("name=\"P\" classname=\"Card.swift\" file=\"Card.swift\" line=\"12\" time=\"1.235\"") || text.contains("time=\"1.235\"/>"))
+    }
+
     @Test func markdownIsNoMarkup() {
         let text = MarkdownSummary.text(of: Self.report, sheet: "my sheet.png")
         #expect(text.hasPrefix(MarkdownSummary.mark))

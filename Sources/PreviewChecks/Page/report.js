@@ -85,12 +85,19 @@ function drawList() {
   if (!state.shown.some((item) => item.index === state.selected)) select(state.shown[0]?.index ?? -1);
 }
 
+// The moment that tells most: where a strip differs most, or else where it is farthest from how it begins.
+function telling(item) {
+  const frames = item.frames;
+  const far = frames.map((frame, place) => item.motion?.new?.[place] ?? item.motion?.golden?.[place] ?? 0);
+  const much = frames.map((frame) => !differs(frame) || item.outcome !== "changed" ? 0 : frame.difference?.pixels ?? Infinity);
+  const values = much.some((value) => value > 0) ? much : far;
+  return Math.max(0, values.indexOf(Math.max(...values)));
+}
+
 function select(index) {
   document.getElementById(`row-${state.selected}`)?.setAttribute("aria-selected", "false");
   state.selected = index;
-  const item = items[index];
-  const first = item ? item.frames.findIndex(differs) : 0;
-  state.frame = Math.max(0, first);
+  state.frame = items[index] ? telling(items[index]) : 0;
   stop();
   const element = document.getElementById(`row-${index}`);
   element?.setAttribute("aria-selected", "true");

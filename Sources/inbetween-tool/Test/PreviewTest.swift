@@ -56,8 +56,9 @@ struct PreviewTest {
         let listing = PreviewListing(code: code, types: types, folder: choices.folder, pool: pool)
         let (previews, failures) = try listing.list()
         let cases = try cases(of: previews, changes)
-        let results = try failures + show(cases, types: types, time: time)
-        return try conclude(results, previews: previews, isWhole: failures.isEmpty && changes == nil && choices.filter.isEmpty && accepted.isEmpty)
+        let (shown, seconds) = try show(cases, types: types, time: time)
+        return try conclude(
+            failures + shown, seconds: seconds, previews: previews, isWhole: failures.isEmpty && changes == nil && choices.filter.isEmpty && accepted.isEmpty)
     }
 
     private var pool: ProcessPool {
@@ -97,7 +98,8 @@ struct PreviewTest {
         }
     }
 
-    private func show(_ cases: [Case], types: [Any.Type], time: StageTime) throws -> [PreviewResult] {
+    /// What has become of them, and how long they have taken, by their names.
+    private func show(_ cases: [Case], types: [Any.Type], time: StageTime) throws -> ([PreviewResult], [String: Double]) {
         let isRecording = command.record || !accepted.isEmpty
         let settings = PreviewShot.Settings(
             strip: choices.strip, frames: choices.frames, tolerance: choices.tolerance,
@@ -114,23 +116,25 @@ struct PreviewTest {
             return try shot.result(item.result, of: entries[item.preview.place], variant: item.variant, golden: goldens[item.result.name] ?? [])
         }
         progress.end()
-        return zip(cases, endings).map { item, ending in
+        let results = zip(cases, endings).map { item, ending in
             var result = ending.value ?? item.result
             result.problem = ending.problem
             result.output = ending.output
             return result
         }
+        return (results, Dictionary(zip(results.map(\.name), endings.map { $0.seconds ?? 0 }), uniquingKeysWith: +))
     }
 
     // MARK: What is written
 
-    private mutating func conclude(_ results: [PreviewResult], previews: [ListedPreview], isWhole: Bool) throws -> Bool {
+    private mutating func conclude(_ results: [PreviewResult], seconds: [String: Double], previews: [ListedPreview], isWhole: Bool) throws -> Bool {
         let names = Set(results.map(\.name))
         let obsolete = isWhole ? store.names.subtracting(names).sorted() : []
         let project = (choices.folder as NSString).lastPathComponent
         var report = CheckReport(
             project: project, results: results, obsolete: obsolete, command: command.beforeAfter ? nil : TestCommandLine.again(CommandLine.arguments))
         report.hasGoldens = store.exists
+        report.seconds = seconds
         let before = store
         report.recorded = try recordGoldens(results, obsolete: obsolete)
         let writer = ReportFiles(options: command.outputs, goldens: before, images: images)

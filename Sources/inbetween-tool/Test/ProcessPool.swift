@@ -17,6 +17,8 @@ struct ProcessPool {
         var problem: PreviewResult.Problem?
         /// What the code has printed.
         var output = ""
+        /// Of real time, from the copy's beginning to its end.
+        var seconds: Double?
     }
 
     /// For what the copies leave behind.
@@ -55,8 +57,9 @@ struct ProcessPool {
             }
             var status: Int32 = 0
             let process = waitpid(-1, &status, WNOHANG)
-            if process > 0, let (number, _) = running.removeValue(forKey: process) {
+            if process > 0, let (number, start) = running.removeValue(forKey: process) {
                 endings[number] = ending(of: number, status: status)
+                endings[number]?.seconds = stage_clock_real_seconds() - start
                 told(endings.count { $0 != nil })
             } else if process == 0 {
                 endMute(running)
@@ -106,7 +109,7 @@ struct ProcessPool {
         RunGuard.shared.setLimits(of: "the preview", option: "--limit", seconds: seconds, bytes: bytes)
         RunGuard.shared.begin { reason in
             alarm(Self.lastWords)
-            let (text, place) = reason.map { ($0, UserPlace.ofMainThread) } ?? CrashReport.problem()
+            let (text, place) = reason.map { ($0, UserPlace.current) } ?? CrashReport.problem()
             Self.leave(Ending<Value>(problem: .init(text, at: place), output: Self.text(output, errors, isCrashed: true)), at: path)
         }
         var ending = Ending<Value>()
