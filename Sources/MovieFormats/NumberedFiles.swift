@@ -25,6 +25,7 @@ package final class NumberedFiles {
     private let pattern: NumberedName
     private let first: Int
     private let folder, partialFolder: String
+    private var lock: Int32 = -1
     private var count = 0
     private var isDone = false
 
@@ -32,14 +33,18 @@ package final class NumberedFiles {
     package init(pattern: NumberedName, first: Int) throws {
         self.pattern = pattern
         self.first = first
-        folder = pattern.folder.isEmpty ? "." : pattern.folder
-        let target = (folder as NSString).appendingPathComponent(pattern.name(first))
+        let given = pattern.folder.isEmpty ? "." : pattern.folder
+        folder = StartFolder.absolute(given)
+        let target = (given as NSString).appendingPathComponent(pattern.name(first))
         try PartialFile.checkTarget(target)
-        partialFolder = PartialFile.partialPath(of: target)
+        partialFolder = PartialFile.partialPath(of: StartFolder.absolute(target))
+        LeftOvers.remove(in: folder)
         guard UnfinishedFiles.shared.making(partialFolder, { mkdir(partialFolder, 0o755) }) == 0 else {
             UnfinishedFiles.shared.remove(partialFolder)
             throw MovieError(errno: errno, path: target)
         }
+        lock = open(partialFolder, O_RDONLY | O_CLOEXEC)
+        LeftOvers.lock(lock)
     }
 
     deinit {
@@ -72,7 +77,8 @@ package final class NumberedFiles {
         guard !isDone else { return }
         defer { cancel() }
         let folder = folder as NSString
-        _ = try UnfinishedFiles.shared.finish(partialFolder, as: folder.appendingPathComponent(pattern.name(first))) {
+        let given = (pattern.folder as NSString).appendingPathComponent(pattern.name(first))
+        _ = try UnfinishedFiles.shared.finish(partialFolder, as: given) {
             var moved: [String] = []
             for number in first..<first + count {
                 let name = pattern.name(number)
@@ -91,6 +97,9 @@ package final class NumberedFiles {
     package func cancel() {
         guard !isDone else { return }
         isDone = true
+        if lock >= 0 {
+            close(lock)
+        }
         try? FileManager.default.removeItem(atPath: partialFolder)
         UnfinishedFiles.shared.remove(partialFolder)
     }

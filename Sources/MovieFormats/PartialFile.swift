@@ -5,6 +5,8 @@ import Foundation
 /// the file `goesBack` to bytes that it has written. A link's target is written, and the link stays.
 package final class PartialFile {
     package let target: String
+    /// The target, wherever the current folder is by now.
+    private let place: String
     /// Where the bytes go until `commit`.
     let path: String
     private let isInPlace: Bool
@@ -17,21 +19,27 @@ package final class PartialFile {
     /// Throws when the folder is missing or not writable, or when the target is a folder.
     package init(target: String, goesBack: Bool = false) throws {
         self.target = StandardOutput.title(of: target)
+        place = StartFolder.absolute(target)
         isStandardOutput = StandardOutput.isMeant(by: target)
-        let isStream = !isStandardOutput && Self.takesBytesInPlace(target)
+        let isStream = !isStandardOutput && Self.takesBytesInPlace(place)
         isInPlace = isStream && !goesBack
         isCollected = isStandardOutput || isStream && goesBack
         if isInPlace {
-            path = target
+            path = place
             descriptor = open(path, O_WRONLY | O_CLOEXEC)
         } else {
             if isCollected {
                 path = NSTemporaryDirectory() + "inbetween-\(UUID().uuidString)"
             } else {
                 try Self.checkTarget(target)
-                path = Self.partialPath(of: Self.destination(of: target))
+                path = Self.partialPath(of: Self.destination(of: place))
+                LeftOvers.remove(in: path.folderOfPath)
             }
-            descriptor = UnfinishedFiles.shared.making(path) { [path] in open(path, O_CREAT | O_TRUNC | O_RDWR | O_CLOEXEC, 0o644) }
+            descriptor = UnfinishedFiles.shared.making(path) { [path] in
+                let descriptor = open(path, O_CREAT | O_TRUNC | O_RDWR | O_CLOEXEC, 0o644)
+                LeftOvers.lock(descriptor)
+                return descriptor
+            }
         }
         if descriptor < 0 {
             UnfinishedFiles.shared.remove(path)
@@ -64,20 +72,20 @@ package final class PartialFile {
         let folder = target.folderOfPath
         try checkFolder(folder.isEmpty ? "." : folder, target: target)
         var isFolder: ObjCBool = false
-        if FileManager.default.fileExists(atPath: target, isDirectory: &isFolder), isFolder.boolValue {
+        if FileManager.default.fileExists(atPath: StartFolder.absolute(target), isDirectory: &isFolder), isFolder.boolValue {
             throw MovieError("“\(target)” is a folder")
         }
     }
 
     static func checkFolder(_ folder: String, target: String) throws {
         var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+        guard FileManager.default.fileExists(atPath: StartFolder.absolute(folder), isDirectory: &isFolder) else {
             throw MovieError("the folder “\(folder)” for “\((target as NSString).lastPathComponent)” does not exist")
         }
         guard isFolder.boolValue else {
             throw MovieError("“\(folder)” is not a folder")
         }
-        guard access(folder, W_OK) == 0 else {
+        guard access(StartFolder.absolute(folder), W_OK) == 0 else {
             throw MovieError(errno: errno, path: target)
         }
     }
@@ -117,7 +125,7 @@ package final class PartialFile {
         }
         let closed = close(descriptor)
         descriptor = -1
-        let isNamed = isInPlace || UnfinishedFiles.shared.finish(path, as: target) { rename(path, Self.destination(of: target)) == 0 }
+        let isNamed = isInPlace || UnfinishedFiles.shared.finish(path, as: target) { rename(path, Self.destination(of: place)) == 0 }
         guard closed == 0, isNamed else {
             let code = errno
             discard()
@@ -133,7 +141,7 @@ package final class PartialFile {
             throw MovieError(errno: errno, path: target)
         }
         defer { close(source) }
-        let sink = isStandardOutput ? StandardOutput.descriptor : open(target, O_WRONLY | O_CLOEXEC)
+        let sink = isStandardOutput ? StandardOutput.descriptor : open(place, O_WRONLY | O_CLOEXEC)
         guard sink >= 0 else {
             throw MovieError(errno: errno, path: target)
         }

@@ -22,8 +22,9 @@ static atomic_bool has_crashed = false;
 static guard_crash crash;
 static char message[GUARD_MESSAGE];
 static sem_t may_die;
+static atomic_bool shows_frames = false;
 
-static int collect(uintptr_t *frames, int capacity) {
+int guard_collect(uintptr_t *frames, int capacity) {
     void *addresses[GUARD_FRAMES];
     int count = backtrace(addresses, capacity < GUARD_FRAMES ? capacity : GUARD_FRAMES);
     for (int i = 0; i < count; i++) {
@@ -48,9 +49,9 @@ static void read_registers(int signal, const siginfo_t *info, const ucontext_t *
     crash.isStackOverflow = isFault && address + 0x100000 > pointer && address < pointer + 0x10000;
 }
 
-// The one that handled the signal before: the Swift runtime, which may show all frames, or nobody.
+// The one that handled the signal before, if that is wanted: the Swift runtime, which shows all frames and takes seconds for it.
 static void pass_on(int signal, siginfo_t *info, void *context) {
-    for (size_t i = 0; i < FATAL_COUNT; i++) {
+    for (size_t i = 0; i < FATAL_COUNT && shows_frames; i++) {
         if (fatal[i] != signal) {
             continue;
         }
@@ -62,14 +63,24 @@ static void pass_on(int signal, siginfo_t *info, void *context) {
         }
     }
     // Nobody else: the fault is repeated, or the signal sent once more.
-    if (signal == SIGABRT || info->si_code <= 0) {
-        struct sigaction none = {.sa_handler = SIG_DFL};
+    struct sigaction none = {.sa_handler = SIG_DFL};
+    if (!shows_frames || signal == SIGABRT || info->si_code <= 0) {
         sigaction(signal, &none, NULL);
+        sigset_t own;
+        sigemptyset(&own);
+        sigaddset(&own, signal);
+        pthread_sigmask(SIG_UNBLOCK, &own, NULL);
         raise(signal);
     }
 }
 
+static void sample_stack(int signal);
+
 static void crashed(int signal, siginfo_t *info, void *context) {
+    if (signal == SIGSYS && info->si_code == SI_TKILL && info->si_pid == getpid()) {
+        sample_stack(signal);
+        return;
+    }
     if (atomic_exchange(&has_crashed, true)) {
         // Somebody else has; the process is over soon.
         for (;;) {
@@ -78,7 +89,7 @@ static void crashed(int signal, siginfo_t *info, void *context) {
     }
     crash.signal = signal;
     read_registers(signal, info, context);
-    crash.count = collect(crash.frames, GUARD_FRAMES);
+    crash.count = guard_collect(crash.frames, GUARD_FRAMES);
     message[guard_take_message(message, sizeof(message) - 1)] = 0;
     guard_tell(GUARD_CRASH);
     // Not for ever: what watches may be waiting for a lock that this thread holds. The system's own clock, not the stage's.
@@ -97,37 +108,66 @@ const char *guard_crash_message(void) {
     return message;
 }
 
-void guard_end_crash(void) {
+void guard_end_crash(bool shows_all_frames) {
+    shows_frames = shows_all_frames;
     sem_post(&may_die);
 }
 
-// MARK: Sampling the main thread
+// MARK: Sampling threads
 
 static pthread_t main_thread;
-static uintptr_t main_frames[GUARD_FRAMES];
-static int main_count = 0;
+static uintptr_t sampled[GUARD_FRAMES];
+static int sampled_count = 0;
+static atomic_bool is_sampling = false;
 static sem_t has_sampled;
 
 static void sample_stack(int signal) {
     (void)signal;
-    main_count = collect(main_frames, GUARD_FRAMES);
-    sem_post(&has_sampled);
+    // One that comes too late is of no use.
+    if (atomic_exchange(&is_sampling, false)) {
+        sampled_count = guard_collect(sampled, GUARD_FRAMES);
+        sem_post(&has_sampled);
+    }
 }
 
-int guard_main_thread_frames(uintptr_t *frames, int capacity) {
-    if (pthread_kill(main_thread, SIGURG) != 0) {
-        return 0;
-    }
-    for (int i = 0; i < 200; i++) {
+bool guard_is_main_thread(void) {
+    return pthread_equal(pthread_self(), main_thread) != 0;
+}
+
+// What the thread that was sent a signal answers within so many hundredths of a second.
+static int wait_for_sample(uintptr_t *frames, int capacity, int rounds) {
+    for (int i = 0; i < rounds; i++) {
         if (sem_trywait(&has_sampled) == 0) {
-            int count = main_count < capacity ? main_count : capacity;
-            memcpy(frames, main_frames, (size_t)count * sizeof(uintptr_t));
+            int count = sampled_count < capacity ? sampled_count : capacity;
+            memcpy(frames, sampled, (size_t)count * sizeof(uintptr_t));
             return count;
         }
         struct timespec moment = {.tv_nsec = 10000000};
         syscall(SYS_nanosleep, &moment, NULL);
     }
+    if (!atomic_exchange(&is_sampling, false)) {
+        sem_wait(&has_sampled);
+    }
     return 0;
+}
+
+int guard_main_thread_frames(uintptr_t *frames, int capacity) {
+    is_sampling = true;
+    if (pthread_kill(main_thread, SIGURG) != 0) {
+        is_sampling = false;
+        return 0;
+    }
+    return wait_for_sample(frames, capacity, 200);
+}
+
+// Dispatch's threads block all signals but those of faults.
+int guard_thread_frames(int thread, uintptr_t *frames, int capacity) {
+    is_sampling = true;
+    if (syscall(SYS_tgkill, getpid(), thread, SIGSYS) != 0) {
+        is_sampling = false;
+        return 0;
+    }
+    return wait_for_sample(frames, capacity, 20);
 }
 
 // In a copy of the process: whoever handled the signals before does again, until it is watched anew.

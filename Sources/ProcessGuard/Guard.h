@@ -14,4 +14,15 @@ void guard_add_signal_stack(void);
 // Tells the watching thread.
 void guard_tell(int what);
 
+// Whether there is one.
+bool guard_is_watched(void);
+
+// The calling thread's return addresses.
+int guard_collect(uintptr_t *frames, int capacity);
+
+bool guard_is_main_thread(void);
+
+// Whether an address is in the user's library.
+bool guard_is_users(void *address);
+
 #endif

@@ -17,6 +17,7 @@ void guard_watch_crashes(void);
 void guard_forget_crashes(void);
 
 static int told[2] = {-1, -1};
+static pid_t watched = 0;
 
 void guard_tell(int what) {
     short number = (short)what;
@@ -24,6 +25,11 @@ void guard_tell(int what) {
     ssize_t ignored = write(told[1], &number, sizeof(number));
     (void)ignored;
     errno = saved;
+}
+
+bool guard_is_watched(void) {
+    // A copy that the code has made for itself is not.
+    return told[0] >= 0 && watched == getpid();
 }
 
 bool guard_start(void) {
@@ -48,6 +54,7 @@ bool guard_start(void) {
     }
     pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
     guard_watch_crashes();
+    watched = getpid();
     return true;
 }
 
@@ -91,8 +98,8 @@ int guard_fork(void) {
 }
 
 int guard_wait(double seconds) {
-    struct pollfd watched = {.fd = told[0], .events = POLLIN};
-    poll(&watched, 1, (int)(seconds * 1000));
+    struct pollfd reader = {.fd = told[0], .events = POLLIN};
+    poll(&reader, 1, (int)(seconds * 1000));
     short number = GUARD_NOTHING;
     return read(told[0], &number, sizeof(number)) == sizeof(number) ? number : GUARD_NOTHING;
 }

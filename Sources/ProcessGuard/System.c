@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -88,6 +89,23 @@ bool guard_is_in_file(uintptr_t address, const char *path) {
 
 void guard_release_start(int file, int64_t offset) {
     fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, offset);
+}
+
+int guard_other_threads(int *threads, int capacity) {
+    DIR *folder = opendir("/proc/self/task");
+    if (!folder) {
+        return 0;
+    }
+    int count = 0;
+    int own = (int)syscall(SYS_gettid);
+    for (struct dirent *entry = readdir(folder); entry && count < capacity; entry = readdir(folder)) {
+        int thread = atoi(entry->d_name);
+        if (thread > 0 && thread != own && thread != getpid()) {
+            threads[count++] = thread;
+        }
+    }
+    closedir(folder);
+    return count;
 }
 
 int guard_thread_count(void) {

@@ -6,6 +6,13 @@ import SourceCode
 enum CrashReport {
     private static let placesShown = 8
 
+    /// Whether the user has asked the Swift runtime for its own report: it takes seconds, and most of its frames are this program's.
+    static var isFollowedByAllFrames: Bool {
+        ProcessInfo.processInfo.environment[backtraceVariable].map { $0.contains("enable=yes") || $0.contains("enable=on") } ?? false
+    }
+
+    private static let backtraceVariable = "SWIFT_BACKTRACE"
+
     /// Where and why, for somebody else to show.
     static func problem() -> (text: String, place: UserPlace?) {
         guard let (reason, places) = look() else { return ("the process has ended", nil) }
@@ -26,7 +33,8 @@ enum CrashReport {
         UserOutput.shared.flush(isCrashed: true)
         var text =
             places.isEmpty
-            ? "inbetween: a crash outside of your code: \(reason)\n"
+            ? "inbetween: a crash outside of your code: \(reason)"
+                + (isFollowedByAllFrames ? "\n" : " (\(backtraceVariable)=enable=yes in the environment shows all frames)\n")
             : "inbetween: the code crashed at \(places[0].place): \(reason)\n"
         for place in places.prefix(placesShown) {
             text += "    \(place.place)  \(place.function)\n"

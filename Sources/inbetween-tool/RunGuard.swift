@@ -91,9 +91,14 @@ final class RunGuard: @unchecked Sendable {
                 }
                 CrashReport.write()
                 cleanUp()
-                // The Swift runtime may take its time to show all frames.
                 alarm(0)
-                guard_end_crash()
+                guard_end_crash(CrashReport.isFollowedByAllFrames)
+            case GUARD_END:
+                if let ending = guard_ending_report() {
+                    let status = ending.pointee.status
+                    let function = String(cString: ending.pointee.function)
+                    stop(function == "Thread.exit" ? "the code has ended the main thread" : "the code has ended the process with \(function)(\(status))")
+                }
             default:
                 let files = cleanUp()
                 if lock.withLock({ toldOfEnd != nil }) {
@@ -120,7 +125,7 @@ final class RunGuard: @unchecked Sendable {
             toldOfEnd(problem)
             _exit(1)
         }
-        let place = UserPlace.ofMainThread.map { "; the code was at \($0.place)" } ?? ""
+        let place = UserPlace.current.map { "; the code was at \($0.place)" } ?? ""
         let files = cleanUp()
         end("error: \(problem)\(place); \(Self.result(files))", status: 1)
     }

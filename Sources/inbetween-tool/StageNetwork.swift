@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import ProcessGuard
 import StageClock
 import SwiftUI
 import SourceCode
@@ -33,18 +34,31 @@ enum StageNetwork {
             }
         }
         _ = URLProtocol.registerClass(RefusedRequests.self)
+        // Sockets of the code's own.
+        guard_cut_network { place in
+            RuntimeIssue.report("Socket: \(NetworkIsOff(place: place.map { String(cString: $0) } ?? "").description).")
+        }
     }
 }
 
 /// The error of a request that would go over a network.
 private struct NetworkIsOff: Error, CustomStringConvertible {
-    let url: URL
+    /// What the code wanted to reach.
+    let place: String
 
-    var description: String {
-        "the network is off, so that every run is alike; --allow-network lets the code reach “\(url.host ?? url.absoluteString)”"
+    init(place: String) {
+        self.place = place
     }
 
-    var asURLError: URLError {
+    init(url: URL) {
+        place = url.host ?? url.absoluteString
+    }
+
+    var description: String {
+        "the network is off, so that every run is alike; --allow-network lets the code reach “\(place)”"
+    }
+
+    func asURLError(of url: URL) -> URLError {
         let text = description.prefix(1).uppercased() + description.dropFirst() + "."
         return URLError(.notConnectedToInternet, userInfo: [NSLocalizedDescriptionKey: text, NSURLErrorFailingURLErrorKey: url])
     }
@@ -59,9 +73,10 @@ private final class RefusedRequests: URLProtocol {
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
 
     override func startLoading() {
-        let error = NetworkIsOff(url: request.url ?? URL(fileURLWithPath: "/"))
+        let url = request.url ?? URL(fileURLWithPath: "/")
+        let error = NetworkIsOff(url: url)
         RuntimeIssue.report("URLSession: \(error.description).")
-        client?.urlProtocol(self, didFailWithError: error.asURLError)
+        client?.urlProtocol(self, didFailWithError: error.asURLError(of: url))
     }
 
     override func stopLoading() {}

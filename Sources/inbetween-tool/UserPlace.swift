@@ -1,4 +1,5 @@
 import Foundation
+import MovieFormats
 import ProcessGuard
 import SourceCode
 
@@ -11,16 +12,35 @@ struct UserPlace {
     let failure: String?
 
     /// The library that the user's code is in, once it is loaded.
-    nonisolated(unsafe) static var library: (path: String, base: UInt)?
+    nonisolated(unsafe) static var library: (path: String, base: UInt)? {
+        didSet {
+            if let library {
+                guard_set_users_file(library.path)
+            }
+        }
+    }
 
-    /// The user's innermost place on the main thread; nil when the thread does not answer or is nowhere in the user's code.
-    static var ofMainThread: UserPlace? {
+    /// Where the code is: where it has ended the process, or else the innermost place of the main thread or another one. Nil when no thread
+    /// that answers is anywhere in the user's code.
+    static var current: UserPlace? {
         guard library != nil else { return nil }
-        // A stack cannot be walked from everywhere: in what the libraries have in assembly it ends early. The thread is at another instruction
-        // the next time.
-        for _ in 0..<16 {
+        if let ending = guard_ending_report() {
+            return withUnsafeBytes(of: ending.pointee.frames) { places(of: Array($0.bindMemory(to: UInt.self).prefix(Int(ending.pointee.count)))).first }
+        }
+        if let place = sampled(16, { guard_main_thread_frames(&$0, GUARD_FRAMES) }) {
+            return place
+        }
+        var threads = [Int32](repeating: 0, count: 256)
+        let count = guard_other_threads(&threads, Int32(threads.count))
+        return threads.prefix(Int(count)).lazy.compactMap { thread in sampled(4) { guard_thread_frames(thread, &$0, GUARD_FRAMES) } }.first
+    }
+
+    /// A stack cannot be walked from everywhere: in what the libraries have in assembly it ends early. The thread is at another instruction
+    /// the next time.
+    private static func sampled(_ tries: Int, _ sample: (inout [UInt]) -> Int32) -> UserPlace? {
+        for _ in 0..<tries {
             var frames = [UInt](repeating: 0, count: Int(GUARD_FRAMES))
-            let count = guard_main_thread_frames(&frames, GUARD_FRAMES)
+            let count = sample(&frames)
             guard count > 0 else { return nil }
             if let place = places(of: Array(frames.prefix(Int(count)))).first {
                 return place
@@ -84,7 +104,7 @@ struct UserPlace {
 
     /// As short as the user would write it here.
     private static func shown(_ path: String) -> String {
-        let folder = FileManager.default.currentDirectoryPath
+        let folder = StartFolder.path
         return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : path
     }
 

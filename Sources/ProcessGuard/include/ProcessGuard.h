@@ -10,6 +10,7 @@
 // What the watching thread is told besides the numbers of signals.
 #define GUARD_NOTHING 0
 #define GUARD_CRASH 256
+#define GUARD_END 257
 
 // Return addresses that a report holds.
 #define GUARD_FRAMES 128
@@ -19,7 +20,7 @@
 // From here on interrupts (INT, TERM, HUP) and crashes are told to `guard_wait`. False when the system allows no pipe.
 bool guard_start(void);
 
-// Waits for the next of them: a signal's number, GUARD_CRASH, or GUARD_NOTHING after so many seconds of real time.
+// Waits for the next of them: a signal's number, GUARD_CRASH, GUARD_END, or GUARD_NOTHING after so many seconds of real time.
 int guard_wait(double seconds);
 
 typedef struct {
@@ -39,12 +40,33 @@ const guard_crash *guard_crash_report(void);
 // What the Swift runtime had to say about it, which nobody has seen yet.
 const char *guard_crash_message(void);
 
-// Lets the crashed thread die, by the signal that it got. Does not return to the user's code.
-void guard_end_crash(void);
+// Lets the crashed thread die, by the signal that it got; the Swift runtime may show all frames before. Does not return to the user's code.
+void guard_end_crash(bool shows_all_frames);
+
+typedef struct {
+    // What the code has called to end the process, and with which status.
+    const char *function;
+    int status;
+    // The innermost first.
+    int count;
+    uintptr_t frames[GUARD_FRAMES];
+} guard_ending;
+
+// From here on code of this library's that ends the process is told to `guard_wait`, and waits.
+void guard_set_users_file(const char *path);
+
+// How the code has ended the process; NULL when it has not.
+const guard_ending *guard_ending_report(void);
 
 // What the main thread is doing: fills in return addresses, the innermost first, and gives their number. 0 when it does not
 // answer within two seconds.
 int guard_main_thread_frames(uintptr_t *frames, int capacity);
+
+// The same of another thread, which has a fifth of a second.
+int guard_thread_frames(int thread, uintptr_t *frames, int capacity);
+
+// The numbers of the threads that are neither the main one nor the calling one.
+int guard_other_threads(int *threads, int capacity);
 
 // What the Swift runtime has said without crashing goes to standard error once it is old enough to have been just that.
 void guard_show_old_messages(void);
@@ -60,6 +82,9 @@ void guard_pause(double seconds);
 
 // Runs a program and takes what it writes to standard output; its number of bytes, or -1. It has so many seconds.
 long guard_run(char *const arguments[], char *out, unsigned long capacity, double seconds);
+
+// From here on no socket of this process reaches a network, and no name of a host is looked up: `tell` gets the address or the name.
+void guard_cut_network(void (*tell)(const char *place));
 
 // Whether the code at an address was loaded from a file.
 bool guard_is_in_file(uintptr_t address, const char *path);

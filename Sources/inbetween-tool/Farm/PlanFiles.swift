@@ -30,7 +30,7 @@ final class PlanFiles {
 
     /// Copies a file, or what a link leads to.
     func copy(_ path: String, to name: String) throws {
-        guard let data = FileManager.default.contents(atPath: path) else {
+        guard let data = FileManager.default.contents(atPath: StartFolder.absolute(path)) else {
             throw UserCodeError("“\(path)” cannot be read, which belongs into the plan")
         }
         try write(Array(data), to: name)
@@ -40,6 +40,7 @@ final class PlanFiles {
     /// Copies a file, or those in a folder and below that are `wanted`. What is hidden stays behind.
     func copyTree(_ path: String, to name: String, wanted: (String) -> Bool) throws {
         var isFolder: ObjCBool = false
+        let path = StartFolder.absolute(path)
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }
         guard isFolder.boolValue else {
             try copy(path, to: name)
@@ -67,6 +68,7 @@ final class PlanFiles {
     /// Copies what belongs to a folder of sources, or lies beside a single source, and gives the name of the copy.
     func copySources(_ source: String, _ seen: inout [String: String]) throws -> String {
         var isFolder: ObjCBool = false
+        let source = StartFolder.absolute(source)
         _ = FileManager.default.fileExists(atPath: source, isDirectory: &isFolder)
         let around = isFolder.boolValue ? source : source.folderOfPath
         let key = "\(isFolder.boolValue) \(around)"

@@ -74,7 +74,7 @@ struct PlanMaker {
     }
 
     private func write(_ manifest: inout PlanManifest, _ run: HeadlessRun) throws -> PlanFolder {
-        let trimmed = target.count > 1 && target.hasSuffix("/") ? String(target.dropLast()) : target
+        let trimmed = StartFolder.absolute(target.count > 1 && target.hasSuffix("/") ? String(target.dropLast()) : target)
         let parent = trimmed.folderOfPath
         let work = (parent as NSString).appendingPathComponent(".\((trimmed as NSString).lastPathComponent).\(getpid()).partial")
         let files = PlanFiles(folder: work)

@@ -87,7 +87,7 @@ final class UserProgram: StageProgram {
     func watch(crash: @escaping @Sendable (StageProblem) -> Void) {
         RunGuard.shared.begin { reason in
             if let reason {
-                return crash(StageProblem(text: reason, at: UserPlace.ofMainThread))
+                return crash(StageProblem(text: reason, at: UserPlace.current))
             }
             let (text, place) = CrashReport.problem()
             crash(StageProblem(text: text, at: place))
@@ -95,7 +95,7 @@ final class UserProgram: StageProgram {
     }
 
     nonisolated func placeOfMainThread() -> StageProblem? {
-        UserPlace.ofMainThread.map { StageProblem(text: "\($0.function) has not come to an end", at: $0) }
+        UserPlace.current.map { StageProblem(text: "\($0.function) has not come to an end", at: $0) }
     }
 }
 
