@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import MovieFormats
+import SourceCode
 
 @main
 struct InbetweenTool: ParsableCommand {
@@ -9,7 +11,7 @@ struct InbetweenTool: ParsableCommand {
         version: "inbetween \(version)",
         subcommands: [
             Render.self, Plan.self, Join.self, Farm.self, Snapshot.self, Previews.self, TestCommand.self, Live.self, MCPCommand.self, Sheet.self, Curve.self,
-            SDK.self, Doctor.self,
+            NewCommand.self, SDK.self, Doctor.self,
             WorkerCommand.self,
         ])
 
@@ -17,7 +19,12 @@ struct InbetweenTool: ParsableCommand {
 
     static func main() {
         Surroundings.makeReproducible()
+        StartFolder.hold()
         RunGuard.shared.begin()
+        if let problem = problem(ofCommand: Array(CommandLine.arguments.dropFirst())) {
+            Failure.write("error: \(problem)")
+            Foundation.exit(ExitCode.validationFailure.rawValue)
+        }
         main(nil)
     }
 }

@@ -33,6 +33,15 @@ struct OutputNames {
     /// Extensions of the formats that the command writes; the first is the one of standard output.
     let formats: [String]
 
+    /// What a file is called that is made of sources and has no other name: like the preview, or like the only source.
+    static func name(of sources: [String], view: String?) -> String {
+        let source = URL(fileURLWithPath: sources.first ?? ".").standardizedFileURL.deletingPathExtension().lastPathComponent
+        let wanted = view ?? (sources.count == 1 ? source : "movie")
+        let name = wanted.map { $0.isLetter || $0.isNumber || "-_. ".contains($0) ? String($0) : "-" }.joined()
+        let bare = name.drop { ". ".contains($0) }
+        return bare.contains { $0.isLetter || $0.isNumber } ? String(bare) : "movie"
+    }
+
     /// With `-` made into a name that tells its format.
     func resolve(_ names: [String], format: String?) throws -> [String] {
         let streams = names.filter { $0 == StandardOutput.name }.count

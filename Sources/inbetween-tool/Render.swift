@@ -72,8 +72,13 @@ struct Render: ParsableCommand {
     private static let outputNames = OutputNames(formats: MovieFormat.all.map(\.fileExtension) + VectorFormat.extensions)
 
     private func outputs() throws -> [String] {
-        try Self.outputNames.resolve(out, format: format)
+        try Self.outputNames.resolve(namesOwnFile ? [ownFile] : out, format: format)
     }
+
+    /// Whether nothing is said of what to write: a movie then, named after the sources.
+    private var namesOwnFile: Bool { out.isEmpty && dump == nil && trace == nil && format == nil }
+
+    private var ownFile: String { OutputNames.name(of: stage.input.sources, view: stage.preview) + ".mp4" }
 
     /// The folder of the plan that is rendered from; nil for sources.
     private var plan: String? {
@@ -93,14 +98,14 @@ struct Render: ParsableCommand {
             throw ValidationError("--part is one of a plan, which “inbetween plan” makes of the sources: inbetween render PLAN --part \(part ?? 0) --out parts")
         }
         try OutputNames.check(outputs() + [dump, trace].compactMap { $0 })
-        if out.isEmpty, dump == nil, trace == nil {
-            throw ValidationError("nothing to write: give --out FILE, --dump FILE, --trace FILE, or several of them")
-        }
         guard traceEvery >= 0 else {
             throw ValidationError("a sample for each \(traceEvery)th frame is not possible; use 1 or more, or 0 for none")
         }
         if let duration, !(duration.isFinite && duration > 0) {
             throw ValidationError("a duration of \(duration) s is not possible")
+        }
+        if let last = frames.map({ $0.range.upperBound - 1 }), Double(last) > Script.longest * stage.fps {
+            throw ValidationError("frame \(last) is more than a day after the start, at \(stage.fps) frames per second; a recording takes at most 86400 s")
         }
         if duration != nil, frames != nil {
             throw ValidationError("give either --duration or --frames")
@@ -194,6 +199,9 @@ struct Render: ParsableCommand {
                 display.end(frames: recording.progress.framesWritten)
                 for warning in recording.warnings {
                     Failure.warn(warning)
+                }
+                if namesOwnFile {
+                    Failure.note("the movie is “\(ownFile)”; --out FILE names another, and its format")
                 }
             }
         }

@@ -7,7 +7,7 @@ struct Sheet: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Puts PNG files on one image: a contact sheet, an onion skin or a film strip.")
 
     @Argument(help: "PNG files.")
-    var images: [String]
+    var images: [String] = []
 
     @Option(help: "sheet (row by row), onion (one over the other, the earlier the fainter) or strip (in a row, on film).")
     var kind = ImageArrangement.sheet
@@ -27,6 +27,13 @@ struct Sheet: ParsableCommand {
     @OptionGroup var talk: Talk
 
     func validate() throws {
+        guard !images.isEmpty else {
+            let here = ((try? FileManager.default.contentsOfDirectory(atPath: ".")) ?? []).filter { $0.lowercased().hasSuffix(".png") && $0 != out }.sorted()
+            let names = here.prefix(5).map { "“\($0)”" }.joined(separator: ", ") + (here.count > 5 ? " and \(here.count - 5) more" : "")
+            throw ValidationError(
+                "say which PNG files to put on the sheet: inbetween sheet a.png b.png --out \(TestCommandLine.quoted(out))"
+                    + (here.isEmpty ? "; there are none in the current folder" : "; in the current folder there \(here.count == 1 ? "is" : "are") \(names)"))
+        }
         try OutputNames.check([out])
         guard StandardOutput.isMeant(by: out) || (out as NSString).pathExtension.lowercased() == "png" else {
             throw ValidationError("a contact sheet is a .png file; “\(out)” has another extension")

@@ -39,6 +39,9 @@ struct Snapshot: ParsableCommand {
         givenOut.flatMap { try? Self.outputNames.resolve([$0], format: format).first }
     }
 
+    @Flag(inversion: .prefixedNo, help: "Whether the images of a sheet or a strip have their times below them.")
+    var times = true
+
     @Flag(help: "Print what a screen reader finds, as scripts and tests name it: roles, labels, values, identifiers, frames.")
     var tree = false
 
@@ -53,7 +56,7 @@ struct Snapshot: ParsableCommand {
 
     @OptionGroup var vector: VectorFileOptions
 
-    private var times: [Double]? {
+    private var moments: [Double]? {
         let times = at.split(separator: ",", omittingEmptySubsequences: false).map { Double($0.trimmingCharacters(in: .whitespaces)) }
         let valid = times.compactMap { $0 }.filter { $0.isFinite && $0 >= 0 && $0 <= 86400 }
         return valid.count == times.count && !valid.isEmpty ? valid.sorted() : nil
@@ -64,7 +67,7 @@ struct Snapshot: ParsableCommand {
 
     func validate() throws {
         try OutputNames.check(Self.outputNames.resolve(givenOut.map { [$0] } ?? [], format: format))
-        guard times != nil else {
+        guard moments != nil else {
             throw ValidationError("“\(at)” is no list of seconds; write --at 1.5 or --at 0,0.5,1")
         }
         guard let out else {
@@ -79,13 +82,13 @@ struct Snapshot: ParsableCommand {
         guard isVector || MovieFormat.imageExtensions.contains(fileExtension) else {
             throw ValidationError("a snapshot is a .png, .webp, .avif, .svg or .pdf file; “\(out)” has another extension")
         }
-        if let kind, isVector || times?.count ?? 0 < 2 {
+        if let kind, isVector || moments?.count ?? 0 < 2 {
             throw ValidationError("--kind \(kind) puts several moments on one image: give several times to --at, and a .png, .webp or .avif file")
         }
         if columns != nil, let kind, kind != .sheet {
             throw ValidationError("--columns are those of a sheet, not of --kind \(kind)")
         }
-        if isVector, times?.count ?? 0 > 1, fileExtension == "svg" || columns != nil {
+        if isVector, moments?.count ?? 0 > 1, fileExtension == "svg" || columns != nil {
             throw ValidationError(
                 fileExtension == "svg"
                     ? "an SVG snapshot shows one moment; give one time to --at, or write a contact sheet as .png"
@@ -111,7 +114,7 @@ struct Snapshot: ParsableCommand {
                     return
                 }
                 var bitmaps: [Bitmap] = []
-                for time in times ?? [] {
+                for time in moments ?? [] {
                     let frame = try player.frame(at: time)
                     try run.check()
                     printTree(run)
@@ -121,10 +124,13 @@ struct Snapshot: ParsableCommand {
                             background: behind.background?.color ?? frame.background))
                     _ = run.output.takeLines()
                 }
+                let arrangement = kind ?? .sheet
+                if times, bitmaps.count > 1, arrangement != .onion {
+                    bitmaps = zip(bitmaps, moments ?? []).map { MomentCaption(time: $1, arrangement: arrangement, scale: run.source.scale).below($0) }
+                }
                 let image =
                     try bitmaps.count == 1
-                    ? bitmaps[0]
-                    : (kind ?? .sheet).compose(bitmaps, columns: columns ?? Self.columns(for: bitmaps), gap: Int(8 * stage.scale))
+                    ? bitmaps[0] : arrangement.compose(bitmaps, columns: columns ?? Self.columns(for: bitmaps), gap: Int(8 * stage.scale))
                 try write(image, to: out)
             }
         }
@@ -150,7 +156,7 @@ struct Snapshot: ParsableCommand {
     /// The elements at each time, without an image.
     @MainActor
     private func printTrees(_ run: HeadlessRun, _ player: Stage) throws {
-        for time in times ?? [] {
+        for time in moments ?? [] {
             _ = try player.frame(at: time)
             try run.check()
             printTree(run)
@@ -170,7 +176,7 @@ struct Snapshot: ParsableCommand {
     @MainActor
     private func write(_ format: VectorFormat, to out: String, _ run: HeadlessRun, _ player: Stage, _ renderer: RasterRenderer) throws {
         var pages: [(list: DisplayList, background: ResolvedColor)] = []
-        for time in times ?? [] {
+        for time in moments ?? [] {
             let frame = try player.frame(at: time)
             try run.check()
             printTree(run)

@@ -146,7 +146,8 @@ struct StageOptions: ParsableArguments {
         }
         if let device, stageDevice == nil {
             let names = Device.all.compactMap(\.names.first).joined(separator: ", ")
-            throw ValidationError("there is no device “\(device)” here; there are: \(names)")
+            let near = Suggestions.nearest(to: device, among: Device.all.flatMap(\.names)).map { "did you mean “\($0)”? There" } ?? "there"
+            throw ValidationError("there is no device “\(device)” here; \(near) are: \(names)")
         }
         if device != nil, size != nil {
             throw ValidationError("--device has a size of its own; leave --size out, or use --size alone")

@@ -1,9 +1,9 @@
 import Foundation
 
 /// Modules that users' files import by name.
-enum KnownModules {
+package enum KnownModules {
     /// Those that come with the tool: a user's manifest may name a package for them.
-    static let own: Set = [
+    package static let own: Set = [
         "SwiftUI", "SwiftUICore", "Combine", "UIKit", "CoreGraphics", "QuartzCore", "Symbols", "simd", "SwiftUITesting", "Inbetween", "OpenCombine",
         "AudioToolbox", "AVFoundation", "AVKit", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion", "ImageIO", "LocalAuthentication",
         "MapKit", "OSLog", "PhotosUI", "SceneKit", "SpriteKit", "StoreKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "WidgetKit",

@@ -19,8 +19,13 @@ package struct Device: Sendable {
 
     /// The device of that name, in whatever case; nil for one that is not known.
     package static func named(_ name: String) -> Device? {
-        let wanted = name.lowercased()
-        return all.first { $0.names.contains { $0.lowercased() == wanted } }
+        let wanted = bare(name)
+        return all.first { $0.names.contains { bare($0) == wanted } }
+    }
+
+    /// Apple writes “iPad Pro (13-inch) (M4)” and “iPad Pro 13-inch (M4)”.
+    private static func bare(_ name: String) -> String {
+        name.lowercased().filter { !"()".contains($0) }.split { $0 == " " || $0 == "-" }.joined(separator: " ")
     }
 
     /// The sizes and safe areas that Apple gives for designers and that have been published for developers.
@@ -41,13 +46,19 @@ package struct Device: Sendable {
         Device(430, 932, 3, top: 59, bottom: 34, "iPhone 15 Plus", "iPhone 15 Pro Max", "iPhone 14 Pro Max", "iPhone 16 Plus"),
         Device(402, 874, 3, top: 62, bottom: 34, "iPhone 17", "iPhone 16 Pro", "iPhone 17 Pro"),
         Device(440, 956, 3, top: 62, bottom: 34, "iPhone 17 Pro Max", "iPhone 16 Pro Max"),
-        Device(744, 1133, 2, top: 24, bottom: 20, "iPad mini (6th generation)"),
-        Device(820, 1180, 2, top: 24, bottom: 20, "iPad (10th generation)", "iPad Air (4th generation)", "iPad Air (5th generation)"),
+        Device(420, 912, 3, top: 68, bottom: 34, "iPhone Air"),
+        Device(744, 1133, 2, top: 24, bottom: 20, "iPad mini (6th generation)", "iPad mini (A17 Pro)", "iPad mini"),
+        Device(810, 1080, 2, top: 20, bottom: 0, "iPad (9th generation)", "iPad (8th generation)", "iPad (7th generation)"),
+        Device(
+            820, 1180, 2, top: 24, bottom: 20, "iPad (10th generation)", "iPad Air (4th generation)", "iPad Air (5th generation)", "iPad (A16)",
+            "iPad Air (11-inch)", "iPad Air (11-inch) (M2)", "iPad Air (11-inch) (M3)", "iPad"),
         Device(
             834, 1194, 2, top: 24, bottom: 20, "iPad Pro (11-inch)", "iPad Pro (11-inch) (3rd generation)",
             "iPad Pro (11-inch) (4th generation)"),
+        Device(834, 1210, 2, top: 24, bottom: 20, "iPad Pro (11-inch) (M4)", "iPad Pro (11-inch) (M5)"),
         Device(
             1024, 1366, 2, top: 24, bottom: 20, "iPad Pro (12.9-inch)", "iPad Pro (12.9-inch) (5th generation)",
-            "iPad Pro (12.9-inch) (6th generation)"),
+            "iPad Pro (12.9-inch) (6th generation)", "iPad Air (13-inch)", "iPad Air (13-inch) (M2)", "iPad Air (13-inch) (M3)"),
+        Device(1032, 1376, 2, top: 24, bottom: 20, "iPad Pro (13-inch)", "iPad Pro (13-inch) (M4)", "iPad Pro (13-inch) (M5)"),
     ]
 }

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Foundation
+import SourceCode
+
+/// What somebody may have meant who wrote a name that there is not.
+enum Suggestions {
+    /// The one that is nearest; nil where none is near.
+    static func nearest(to name: String, among names: [String]) -> String? {
+        let wanted = name.lowercased()
+        let found = names.map { (name: $0, distance: distance(wanted, $0.lowercased())) }.min { $0.distance < $1.distance }
+        guard let found, found.distance <= max(1, wanted.count / 3) else {
+            return names.first { !wanted.isEmpty && $0.lowercased().hasPrefix(wanted) }
+        }
+        return found.name
+    }
+
+    /// How many letters are missing, superfluous, others, or have changed places with their neighbours.
+    static func distance(_ a: String, _ b: String) -> Int {
+        let (a, b) = (Array(a), Array(b))
+        var rows = [[Int](0...b.count)]
+        for i in 1..<a.count + 1 {
+            var row = [i]
+            for j in 1..<b.count + 1 {
+                var best = min(rows[i - 1][j] + 1, row[j - 1] + 1, rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1))
+                if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
+                    best = min(best, rows[i - 2][j - 2] + 1)
+                }
+                row.append(best)
+            }
+            rows.append(row)
+        }
+        return rows[a.count][b.count]
+    }
+}
+
+extension InbetweenTool {
+    /// What is wrong with the command's name; nil where there is such a command, or none is named.
+    static func problem(ofCommand arguments: [String]) -> String? {
+        let named = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+        let commands = configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { $0._commandName }
+        let known = configuration.subcommands.map { $0._commandName } + ["help"]
+        guard let word = named.first, !word.hasPrefix("-"), !known.contains(word) else { return nil }
+        let start = "there is no command “\(word)”"
+        if let near = Suggestions.nearest(to: word, among: commands) {
+            return "\(start); did you mean “\(near)”?"
+        }
+        if FileManager.default.fileExists(atPath: word) {
+            return "\(start); say what to do with it: inbetween render \(TestCommandLine.quoted(word)), or preview, snapshot, test"
+        }
+        return "\(start); there are \(commands.joined(separator: ", "))"
+    }
+}
