@@ -33,6 +33,42 @@ package enum CompilationCache {
         return (candidates.last ?? "", "there is no place for compiled code: \(problems.joined(separator: ", ")); name a folder in XDG_CACHE_HOME")
     }
 
+    /// The variables that compilers and linkers ask for, with their values: what they make depends on them.
+    package static let environment: [String] = environment(in: ProcessInfo.processInfo.environment)
+
+    static func environment(in variables: [String: String]) -> [String] {
+        let names: Set = [
+            "SDKROOT", "TOOLCHAINS", "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "OBJC_INCLUDE_PATH", "LIBRARY_PATH", "LD_LIBRARY_PATH",
+            "LD_RUN_PATH", "CCC_OVERRIDE_OPTIONS", "COMPILER_PATH", "GCC_EXEC_PREFIX", "SOURCE_DATE_EPOCH", "CLANG_CONFIG_FILE_SYSTEM_DIR",
+            "CLANG_CONFIG_FILE_USER_DIR", "SWIFT_EXEC", "SWIFT_FORCE_MODULE_LOADING", "SWIFT_USE_OLD_DRIVER",
+        ]
+        return variables.filter { names.contains($0.key) || $0.key.hasPrefix("SWIFT_DRIVER_") }.map { "\($0.key)=\($0.value)" }.sorted()
+    }
+
+    /// Changes when the file does: one that is too large to be read at each run – a compiler, a module, this program – is known by its
+    /// size, its time, its first bytes and its last.
+    package static func stamp(_ path: String) -> String {
+        let attributes = try? FileManager.default.attributesOfItem(atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+        let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+        let size = (attributes?[.size] as? NSNumber)?.uint64Value ?? 0
+        var ends = Data()
+        if let file = FileHandle(forReadingAtPath: path) {
+            let part = 16 << 10
+            ends += (try? file.read(upToCount: part)) ?? Data()
+            if size > UInt64(part) {
+                try? file.seek(toOffset: max(UInt64(part), size - UInt64(part)))
+                ends += (try? file.readToEnd()) ?? Data()
+            }
+        }
+        return "\(path) \(date) \(size) \(Seal.digest(of: ends))"
+    }
+
+    /// Changes when what is in the file does, whatever the clock says.
+    package static func contents(_ path: String) -> String {
+        let data = FileManager.default.contents(atPath: path)
+        return "\(path) \(data.map(Seal.digest(of:)) ?? "is not there")"
+    }
+
     /// A name for something that is made of these texts.
     package static func key(_ texts: [String]) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325

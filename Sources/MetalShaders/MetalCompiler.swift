@@ -66,7 +66,9 @@ package struct MetalCompiler: Sendable {
         for name in source.functions {
             program += "INBETWEEN_SHADER(\(name))\n"
         }
-        let key = CompilationCache.key([program, Self.included(by: source.text, in: folder), clang, headers] + Self.options)
+        // The user's own headers may change.
+        let included = IncludedFiles.texts(includedBy: source.text, in: folder, searching: [folder])
+        let key = CompilationCache.key([program, CompilationCache.stamp(clang), headers] + included + Self.options + CompilationCache.environment)
         let library = "\(cache)/\(key).so"
         if Seal.isWhole(library) {
             return (library, source.functions)
@@ -129,22 +131,5 @@ package struct MetalCompiler: Sendable {
         } catch {
             throw Failure("“\(path)” cannot be written, where compiled shaders are kept: \(error.localizedDescription)")
         }
-    }
-
-    /// The texts of the user's own headers, which may change.
-    private static func included(by text: String, in folder: String) -> String {
-        var known: Set<String> = []
-        var result = ""
-        func visit(_ text: String, _ folder: String) {
-            for match in text.matches(of: #/\#\s*(?:include|import)\s*"([^"]+)"/#) {
-                let path = match.output.1.hasPrefix("/") ? String(match.output.1) : "\(folder)/\(match.output.1)"
-                guard known.insert(path).inserted, let data = FileManager.default.contents(atPath: path) else { continue }
-                let inner = String(decoding: data, as: UTF8.self)
-                result += path + "\n" + inner
-                visit(inner, (path as NSString).deletingLastPathComponent)
-            }
-        }
-        visit(text, folder)
-        return result
     }
 }

@@ -64,6 +64,13 @@ package enum Seal {
         return hash.description
     }
 
+    /// Of bytes in memory.
+    static func digest(of data: Data) -> String {
+        var hash = Hash()
+        hash.add(data)
+        return hash.description
+    }
+
     private static func add(_ path: String, _ information: stat, to hash: inout Hash) -> Bool {
         switch information.st_mode & S_IFMT {
         case S_IFREG:

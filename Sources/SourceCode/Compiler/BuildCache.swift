@@ -124,10 +124,13 @@ package enum BuildCache {
         CompilationCache.key(texts)
     }
 
-    /// Changes when the file does.
+    /// Changes when the file does, which is too large to be read in each run.
     static func stamp(_ path: String) -> String {
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
-        return "\(path) \(date) \(attributes?[.size] ?? 0)"
+        CompilationCache.stamp(path)
+    }
+
+    /// Changes when what is in the file does, whatever the clock says.
+    static func contents(_ path: String) -> String {
+        CompilationCache.contents(path)
     }
 }

@@ -56,8 +56,9 @@ struct IncrementalBuild {
         return names.allSatisfy { Seal.digest(of: "\(folder)/\($0)") == known[$0] }
     }
 
-    /// Removes the objects of files that say something else than when they were last compiled, whatever their times are: a driver
-    /// whose compilers were ended may have noted them as made, and a file may have come back with its old time.
+    /// Removes the objects of files that say something else than when they were last compiled, whatever their times are: the driver
+    /// compares seconds, one whose compilers were ended may have noted files as made, and a file may have come back with its old time.
+    /// - Parameter texts: Of all files that are compiled, the user's and those that are made for them, as `writeMap` numbers them.
     func removeOldObjects(texts: [String]) throws {
         let file = folder + "/texts.json"
         let old = FileManager.default.contents(atPath: file).flatMap { try? JSONDecoder().decode([String].self, from: $0) } ?? []

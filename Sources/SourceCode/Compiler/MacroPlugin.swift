@@ -3,6 +3,11 @@ import Foundation
 /// SwiftUI's macros as a library that the compiler loads, made from `Sources/SwiftUIMacros` with the compiler's own
 /// SwiftSyntax when it is needed for the first time.
 package enum MacroPlugin {
+    /// Changes when the plugin does that `arguments` name.
+    static func stamp(of arguments: [String]) -> [String] {
+        zip(arguments, arguments.dropFirst()).filter { $0.0 == "-load-plugin-library" }.map { BuildCache.stamp($0.1) }
+    }
+
     private static let macros: [String] = ["#Preview", "@Previewable", "@Entry", "@Animatable", "@AnimatableIgnored"]
 
     static func isNeeded(by scanner: SourceScanner) -> Bool {
@@ -33,13 +38,14 @@ package enum MacroPlugin {
     /// The macros' names as a module: the one that this program is made of has been built without them.
     package static func declarations(_ compiler: SwiftCompiler, plugin: String, searchPaths: [String], stamps: [String]) throws -> String {
         let file = try (sourceFolder() as NSString).deletingLastPathComponent + "/SwiftUI/App/Macros.swift"
-        let key = try BuildCache.key([compiler.stamp] + stamps + searchPaths + texts([file]))
+        let arguments =
+            [
+                "-module-name", "MacroDeclarations", "-D", "MacroDeclarations", "-parse-as-library", "-swift-version", "5", "-load-plugin-library", plugin,
+                "-module-cache-path", BuildCache.folder + "/modules",
+            ] + searchPaths
+        let key = try BuildCache.key([compiler.stamp, BuildCache.stamp(plugin)] + stamps + arguments + texts([file]))
         return try BuildCache.file("MacroDeclarations.swiftmodule", key: "macro-names-" + key) { path, folder in
-            let arguments = [
-                "-emit-module", "-emit-module-path", path, "-module-name", "MacroDeclarations", "-D", "MacroDeclarations", "-parse-as-library",
-                "-swift-version", "5", "-load-plugin-library", plugin, "-module-cache-path", BuildCache.folder + "/modules",
-            ]
-            guard try compiler.run(arguments + searchPaths + [file], temporaryFolder: folder) else {
+            guard try compiler.run(["-emit-module", "-emit-module-path", path] + arguments + [file], temporaryFolder: folder) else {
                 throw UserCodeError("the declarations of SwiftUI’s macros do not compile with \(compiler.path)")
             }
         }
@@ -53,7 +59,7 @@ package enum MacroPlugin {
             return installed
         }
         let sources = try swiftFiles(in: sourceFolder())
-        let key = try BuildCache.key([compiler.stamp] + texts(sources))
+        let key = try BuildCache.key([compiler.stamp] + arguments(compiler, output: "") + sources + texts(sources))
         return try BuildCache.file("libSwiftUIMacros.so", key: "macros-" + key) { path, folder in
             if isatty(STDERR_FILENO) != 0 {
                 Failure.note("compiling SwiftUI’s macros, this once")
@@ -68,7 +74,8 @@ package enum MacroPlugin {
         let host = compiler.root + "/lib/swift/host"
         return [
             "-emit-library", "-module-name", "SwiftUIMacros", "-parse-as-library", "-swift-version", "5", "-wmo", "-I", host, "-L", host,
-            "-lSwiftSyntax", "-lSwiftSyntaxMacros", "-lSwiftSyntaxBuilder", "-lSwiftDiagnostics", "-Xlinker", "-rpath", "-Xlinker", host, "-o", output,
+            "-lSwiftSyntax", "-lSwiftSyntaxMacros", "-lSwiftSyntaxBuilder", "-lSwiftDiagnostics", "-Xlinker", "-rpath", "-Xlinker", host, "-module-cache-path",
+            BuildCache.folder + "/modules", "-o", output,
         ]
     }
 

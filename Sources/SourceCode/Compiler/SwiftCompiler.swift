@@ -1,4 +1,5 @@
 import Foundation
+import MetalShaders
 import MovieFormats
 
 /// The `swiftc` on this machine: the one that the variable SWIFTC names, or the first on the path.
@@ -68,7 +69,26 @@ package struct SwiftCompiler {
         return installed
     }
 
-    var stamp: String { BuildCache.stamp(root + "/bin/swift-frontend") }
+    /// Changes when what it makes of the same files does.
+    package var stamp: String { Self.stamps.value(for: root) }
+
+    private static let stamps = Stamps()
+
+    /// Taken once in a run.
+    private final class Stamps: @unchecked Sendable {
+        private let lock = NSLock()
+        private var known: [String: String] = [:]
+
+        func value(for root: String) -> String {
+            lock.withLock {
+                if let stamp = known[root] { return stamp }
+                let files = ["bin/swift-frontend", "bin/clang", "bin/ld.lld", "lib/swift/linux/libswiftCore.so"].map { BuildCache.stamp("\(root)/\($0)") }
+                let stamp = (files + CompilationCache.environment).joined(separator: "\n")
+                known[root] = stamp
+                return stamp
+            }
+        }
+    }
 
     /// “Swift version 6.3.1 (swift-6.3.1-RELEASE)”; nil when it does not say.
     package var version: String? {

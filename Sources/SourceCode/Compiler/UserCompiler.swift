@@ -163,29 +163,30 @@ package struct UserCompiler {
             macros = try MacroPlugin.arguments(searchPaths: ["-I", modules, "-I", names], stamps: stamps)
             options += macros.own
         }
-        let texts = files.flatMap { [absolute($0.path), $0.path, $0.text] } + settings.additions.flatMap { [$0.name, $0.text] }
-        let surroundings = stamps + options + [compiler.stamp] + settings.modules.map(\.key)
+        let texts = files.flatMap { [SourceOverlay.absolute($0.path), $0.path, $0.text] } + settings.additions.flatMap { [$0.name, $0.text] }
+        let surroundings = stamps + options + [compiler.stamp] + MacroPlugin.stamp(of: options) + settings.modules.map(\.key)
         return Preparation(
             compiler: compiler, options: options, importArguments: macros.importers,
             key: BuildCache.key(surroundings + texts + [assetSymbols] + request.expressions + [request.key]),
             settingsKey: BuildCache.key(
-                surroundings + files.flatMap { [absolute($0.path), $0.path] } + settings.additions.map(\.name) + [request.key, "\(assetSymbols.isEmpty)"]))
+                surroundings + files.flatMap { [SourceOverlay.absolute($0.path), $0.path] } + settings.additions.map(\.name) + [
+                    request.key, "\(assetSymbols.isEmpty)",
+                ]))
     }
 
     /// Runs the compiler.
     private func make(_ output: [String], in folder: String, incremental build: IncrementalBuild? = nil) throws {
         let preparation = try preparation()
         var options = preparation.options
-        for (name, text) in settings.additions + (assetSymbols.isEmpty ? [] : [("GeneratedAssetSymbols.swift", assetSymbols)]) {
+        let generated = generatedFiles
+        for (name, text) in generated {
             try Self.write(text, to: "\(folder)/\(name)")
-            options.append("\(folder)/\(name)")
+            if name != Self.expressionFile {
+                options.append("\(folder)/\(name)")
+            }
         }
-        if case .view(let expression) = request {
-            try Self.write(Self.wrapping(expression), to: folder + "/Expression.swift")
-        }
-        let own = settings.additions.map(\.name) + (assetSymbols.isEmpty ? [] : ["GeneratedAssetSymbols.swift"])
-        try build?.writeMap(files: files.map(\.path) + (own + ["Expression.swift"]).map { "\(folder)/\($0)" })
-        try build?.removeOldObjects(texts: files.map(\.text))
+        try build?.writeMap(files: files.map(\.path) + generated.map { "\(folder)/\($0.name)" })
+        try build?.removeOldObjects(texts: files.map(\.text) + generated.map(\.text))
         let run = Run(
             compiler: preparation.compiler, options: options, folder: folder,
             temporaryFolder: build == nil ? (folder as NSString).deletingLastPathComponent : folder, planFolder: hasOneInput ? build?.folder : nil, build: build
@@ -195,7 +196,7 @@ package struct UserCompiler {
         case .everything:
             guard try compile(arguments, run) else { throw doesNotCompile }
         case .view(let expression):
-            guard try compile(arguments + [folder + "/Expression.swift"], run) else {
+            guard try compile(arguments + ["\(folder)/\(Self.expressionFile)"], run) else {
                 let advice = DeclaredViews(in: files.map { ($0.path, $0.text) }).advice(for: expression)
                 throw UserCodeError("the sources and the expression of --view do not compile together" + (advice.map { "; \($0)" } ?? ""))
             }
@@ -204,6 +205,20 @@ package struct UserCompiler {
             try curves.write()
             try curves.compile(arguments, with: preparation.compiler)
         }
+    }
+
+    private static let expressionFile = "Expression.swift"
+
+    /// What is compiled beside the user's files: names and texts, in an order that stays.
+    private var generatedFiles: [(name: String, text: String)] {
+        var files = settings.additions
+        if !assetSymbols.isEmpty {
+            files.append(("GeneratedAssetSymbols.swift", assetSymbols))
+        }
+        if case .view(let expression) = request {
+            files.append((Self.expressionFile, Self.wrapping(expression)))
+        }
+        return files
     }
 
     private func options(modules: String, names: String) -> [String] {
@@ -230,7 +245,7 @@ package struct UserCompiler {
 
     /// The arguments for the files, with what they are rewritten to in their places.
     private func inputs(_ files: [File], in folder: String) throws -> [String] {
-        ["-vfsoverlay", try overlay(of: files, in: folder)] + files.map(\.path)
+        ["-vfsoverlay", try SourceOverlay.write(files.map { ($0.path, $0.text) }, in: folder)] + files.map(\.path)
     }
 
     private var doesNotCompile: UserCodeError {
@@ -408,55 +423,6 @@ package struct UserCompiler {
         }
 
         """
-    }
-
-    /// Puts the rewritten texts in the place of the user's files, for the compiler's eyes only.
-    private func overlay(of files: [File], in folder: String) throws -> String {
-        struct Overlay: Encodable {
-            struct Root: Encodable {
-                let type = "file"
-                let name: String
-                let contents: String
-
-                enum CodingKeys: String, CodingKey {
-                    case type, name
-                    case contents = "external-contents"
-                }
-            }
-
-            let version = 0
-            let usesExternalNames = "false"
-            var roots: [Root] = []
-
-            enum CodingKeys: String, CodingKey {
-                case version, roots
-                case usesExternalNames = "use-external-names"
-            }
-        }
-        var overlay = Overlay()
-        for (number, file) in files.enumerated() where file.text != file.original {
-            let copy = "\(folder)/\(number).swift"
-            try Self.write(file.text, to: copy)
-            overlay.roots.append(Overlay.Root(name: absolute(file.path), contents: copy))
-        }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-        let path = folder + "/overlay.yaml"
-        try Self.write(String(decoding: try encoder.encode(overlay), as: UTF8.self), to: path)
-        return path
-    }
-
-    private func absolute(_ path: String) -> String {
-        let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
-        var parts: [Substring] = []
-        for part in whole.split(separator: "/") where part != "." {
-            if part == ".." {
-                parts = parts.dropLast()
-            } else {
-                parts.append(part)
-            }
-        }
-        return "/" + parts.joined(separator: "/")
     }
 
     /// Leaves a file alone that says just that, so that nobody takes it for a new one.

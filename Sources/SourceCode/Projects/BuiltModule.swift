@@ -1,4 +1,5 @@
 import Foundation
+import MetalShaders
 
 /// A module that is compiled.
 struct BuiltModule {
@@ -15,50 +16,76 @@ struct BuiltModule {
 struct OtherModules {
     let compiler: SwiftCompiler
 
+    /// A library that is on the system: its module map, and the headers that this names.
+    static func system(_ module: Project.Module, map: String) -> BuiltModule {
+        let text = FileManager.default.contents(atPath: map).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let folder = (map as NSString).deletingLastPathComponent
+        let headers = text.matches(of: #/header\s+"([^"]+)"/#).map { $0.output.1.hasPrefix("/") ? String($0.output.1) : "\(folder)/\($0.output.1)" }
+        let texts = headers.flatMap { header in
+            let data = FileManager.default.contents(atPath: header) ?? Data()
+            let text = String(decoding: data, as: UTF8.self)
+            return [header, text] + IncludedFiles.texts(includedBy: text, in: (header as NSString).deletingLastPathComponent, searching: ["/usr/include"])
+        }
+        return BuiltModule(name: module.name, key: BuildCache.key([map, text] + texts), importArguments: ["-Xcc", "-fmodule-map-file=" + map])
+    }
+
     /// Compiles C and C++ files.
     func clang(_ module: Project.Module, headers: String, imports: [BuiltModule]) throws -> BuiltModule {
         let includes = ["-I", headers] + imports.flatMap(\.importArguments).filter { $0.hasPrefix("-I") && $0.count > 2 }
-        let texts = try module.files.map { try String(contentsOfFile: $0, encoding: .utf8) }
-        let stamps = SourceFiles.below(headers, suffix: "").map(BuildCache.stamp)
-        let key = BuildCache.key([compiler.stamp, headers] + module.files + texts + stamps + module.options + includes)
-        let place = try BuildCache.folder(key: "module-" + key) { folder in
+        let arguments = ["-c", "-fPIC", "-g1"] + includes + module.options.filter { $0.hasPrefix("-D") || $0.hasPrefix("-I") }
+        let folders = [headers] + arguments.filter { $0.hasPrefix("-I") }.map { String($0.dropFirst(2)) }
+        func key() throws -> String {
+            let texts = try module.files.flatMap { file in
+                let text = try String(contentsOfFile: file, encoding: .utf8)
+                return [file, text] + IncludedFiles.texts(includedBy: text, in: (file as NSString).deletingLastPathComponent, searching: folders)
+            }
+            let offered = SourceFiles.below(headers, suffix: "").map(BuildCache.contents)
+            return BuildCache.key([compiler.stamp] + imports.map(\.key) + arguments + texts + offered)
+        }
+        let before = try key()
+        let place = try BuildCache.folder(key: "module-" + before) { folder in
             for (number, file) in module.files.enumerated() {
-                let isPlusPlus = !file.hasSuffix(".c")
-                let arguments = ["-c", "-fPIC", "-g1", "-o", "\(folder)/\(number).o", file] + (isPlusPlus ? ["-std=c++17"] : []) + includes
-                guard try Self.run(compiler.root + "/bin/clang", arguments + module.options.filter { $0.hasPrefix("-D") || $0.hasPrefix("-I") }) else {
+                let language = file.hasSuffix(".c") ? [] : ["-std=c++17"]
+                guard try Self.run(compiler.root + "/bin/clang", arguments + language + ["-o", "\(folder)/\(number).o", file]) else {
                     throw UserCodeError("“\(file)” of the module “\(module.name)” does not compile")
                 }
             }
-            let own = headers + "/module.modulemap"
-            if !FileManager.default.fileExists(atPath: own) {
-                let umbrella =
-                    FileManager.default.fileExists(atPath: "\(headers)/\(module.name).h")
-                    ? "umbrella header \"\(headers)/\(module.name).h\"" : "umbrella \"\(headers)\""
-                try UserCompiler.write("module \(module.name) {\n    \(umbrella)\n    export *\n}\n", to: folder + "/module.modulemap")
+            try Self.writeMap(of: module, headers: headers, to: folder)
+            guard try key() == before else {
+                throw UserCodeError("a file of the module “\(module.name)” was changed while it was compiled; try again")
             }
         }
         let own = headers + "/module.modulemap"
         let map = FileManager.default.fileExists(atPath: own) ? own : place + "/module.modulemap"
         return BuiltModule(
-            name: module.name, key: key, objects: module.files.indices.map { "\(place)/\($0).o" },
+            name: module.name, key: before, objects: module.files.indices.map { "\(place)/\($0).o" },
             importArguments: ["-Xcc", "-fmodule-map-file=" + map, "-Xcc", "-I" + headers])
+    }
+
+    private static func writeMap(of module: Project.Module, headers: String, to folder: String) throws {
+        guard !FileManager.default.fileExists(atPath: headers + "/module.modulemap") else { return }
+        let umbrella =
+            FileManager.default.fileExists(atPath: "\(headers)/\(module.name).h")
+            ? "umbrella header \"\(headers)/\(module.name).h\"" : "umbrella \"\(headers)\""
+        try UserCompiler.write("module \(module.name) {\n    \(umbrella)\n    export *\n}\n", to: folder + "/module.modulemap")
     }
 
     /// Compiles macros with the compiler's own SwiftSyntax.
     func macros(_ module: Project.Module) throws -> BuiltModule {
-        let texts = try module.files.map { try String(contentsOfFile: $0, encoding: .utf8) }
-        let key = BuildCache.key([compiler.stamp] + module.files + texts + module.options)
+        let files = try module.files.map { ($0, try String(contentsOfFile: $0, encoding: .utf8)) }
+        let host = compiler.root + "/lib/swift/host"
+        let libraries = [
+            "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics", "SwiftParser", "SwiftOperators", "SwiftCompilerPlugin",
+        ]
+        let arguments =
+            [
+                "-emit-library", "-module-name", module.name, "-parse-as-library", "-swift-version", "\(module.swiftVersion ?? 5)", "-wmo",
+                "-suppress-warnings", "-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host, "-module-cache-path", BuildCache.folder + "/modules",
+            ] + libraries.filter { FileManager.default.fileExists(atPath: "\(host)/lib\($0).so") }.map { "-l" + $0 } + module.options
+        let key = BuildCache.key([compiler.stamp] + arguments + files.flatMap { [SourceOverlay.absolute($0.0), $0.1] })
         let plugin = try BuildCache.file("lib\(module.name).so", key: "plugin-" + key) { path, folder in
-            let host = compiler.root + "/lib/swift/host"
-            let libraries = [
-                "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftDiagnostics", "SwiftParser", "SwiftOperators", "SwiftCompilerPlugin",
-            ]
-            let arguments =
-                [
-                    "-emit-library", "-module-name", module.name, "-parse-as-library", "-swift-version", "\(module.swiftVersion ?? 5)", "-wmo",
-                    "-suppress-warnings", "-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host, "-o", path,
-                ] + libraries.filter { FileManager.default.fileExists(atPath: "\(host)/lib\($0).so") }.map { "-l" + $0 }
-            guard try compiler.run(arguments + module.options + module.files, temporaryFolder: folder) else {
+            let inputs = ["-vfsoverlay", try SourceOverlay.write(files, in: folder)] + module.files
+            guard try compiler.run(arguments + ["-o", path] + inputs, temporaryFolder: folder) else {
                 throw UserCodeError("the macros “\(module.name)” do not compile with \(compiler.path)")
             }
         }

@@ -63,7 +63,7 @@ package struct ProjectCompiler {
         case .swift: try compiler(of: module, with: needs(of: module, in: built), request: .everything).module()
         case .clang(let headers): try OtherModules(compiler: .require()).clang(module, headers: headers, imports: needs(of: module, in: built))
         case .macro: try OtherModules(compiler: .require()).macros(module)
-        case .system(let map): BuiltModule(name: module.name, key: BuildCache.stamp(map), importArguments: ["-Xcc", "-fmodule-map-file=" + map])
+        case .system(let map): OtherModules.system(module, map: map)
         }
     }
 

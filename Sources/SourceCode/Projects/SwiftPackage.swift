@@ -23,7 +23,7 @@ struct SwiftPackage {
             throw UserCodeError("“\(path)” cannot be read")
         }
         let compiler = try SwiftCompiler.require()
-        let key = BuildCache.key([folder, String(decoding: text, as: UTF8.self), compiler.stamp])
+        let key = BuildCache.key([folder, compiler.stamp] + Self.inputs(of: String(decoding: text, as: UTF8.self), in: folder))
         let file = try BuildCache.file("manifest.json", key: "manifest-" + key) { output, work in
             let (success, json, words) = try PackageTool(compiler).run(["dump-package"], package: folder, scratch: work + "/scratch")
             guard success else {
@@ -36,6 +36,17 @@ struct SwiftPackage {
         } catch {
             throw UserCodeError("what the toolchain says of “\(path)” cannot be read: \(error)")
         }
+    }
+
+    /// What a manifest depends on: its text, those for other versions of the tools, and the variables that these name.
+    static func inputs(
+        of text: String, in folder: String, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> [String] {
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift") }
+        let others = names.sorted().flatMap { [$0, FileManager.default.contents(atPath: "\(folder)/\($0)").map { String(decoding: $0, as: UTF8.self) } ?? ""] }
+        let texts = [text] + others
+        let variables = environment.filter { variable in texts.contains { $0.contains("\"\(variable.key)\"") } }
+        return texts + variables.map { "\($0.key)=\($0.value)" }.sorted()
     }
 
     /// The package at `source`, or the one with a target that `source` is a folder of. Single files are no part of anything.

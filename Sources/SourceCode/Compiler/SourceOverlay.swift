@@ -1,0 +1,55 @@
+import Foundation
+
+/// Puts texts in the place of files, for the compiler's eyes only: what is compiled is what was read, also where somebody saves a file
+/// meanwhile.
+enum SourceOverlay {
+    private struct Root: Encodable {
+        let type = "file"
+        let name: String
+        let contents: String
+
+        enum CodingKeys: String, CodingKey {
+            case type, name
+            case contents = "external-contents"
+        }
+    }
+
+    private struct Overlay: Encodable {
+        let version = 0
+        let usesExternalNames = "false"
+        let roots: [Root]
+
+        enum CodingKeys: String, CodingKey {
+            case version, roots
+            case usesExternalNames = "use-external-names"
+        }
+    }
+
+    /// - Returns: The path of a file for `-vfsoverlay`.
+    static func write(_ files: [(path: String, text: String)], in folder: String) throws -> String {
+        var roots: [Root] = []
+        for (number, file) in files.enumerated() {
+            let copy = "\(folder)/\(number).swift"
+            try UserCompiler.write(file.text, to: copy)
+            roots.append(Root(name: absolute(file.path), contents: copy))
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+        let path = folder + "/overlay.yaml"
+        try UserCompiler.write(String(decoding: try encoder.encode(Overlay(roots: roots)), as: UTF8.self), to: path)
+        return path
+    }
+
+    static func absolute(_ path: String) -> String {
+        let whole = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        var parts: [Substring] = []
+        for part in whole.split(separator: "/") where part != "." {
+            if part == ".." {
+                parts = parts.dropLast()
+            } else {
+                parts.append(part)
+            }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+}
