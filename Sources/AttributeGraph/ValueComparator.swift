@@ -1,4 +1,5 @@
 @_spi(Reflection) import Swift
+import Synchronization
 
 #if canImport(Glibc)
 import Glibc
@@ -11,19 +12,22 @@ import Glibc
 /// Bytes that belong to no field (padding, what a smaller payload leaves of an enum, a half-filled existential) hold anything and
 /// are not looked at where they would decide; the same values give the same answer in every run.
 @usableFromInline
-package final class ValueComparator {
+package final class ValueComparator: @unchecked Sendable {
+    private typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
     private enum Strategy {
         case bytes
-        case equatable((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
+        case equatable(Comparison)
         case fields([(offset: Int, comparator: ValueComparator)])
-        case optional((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
-        case content((UnsafeRawPointer, UnsafeRawPointer) -> Bool)
+        case optional(Comparison)
+        case content(Comparison)
     }
 
     private let size: Int
     private let strategy: Strategy
 
-    nonisolated(unsafe) private static var known: [ObjectIdentifier: ValueComparator] = [:]
+    /// Of all threads: state may be written on any, and its values are compared there.
+    private static let known = Mutex<[ObjectIdentifier: ValueComparator]>([:])
 
     @usableFromInline
     package static func of<T>(_ type: T.Type) -> ValueComparator {
@@ -31,12 +35,17 @@ package final class ValueComparator {
     }
 
     private static func of(anyType type: Any.Type) -> ValueComparator {
-        if let comparator = known[ObjectIdentifier(type)] {
+        let id = ObjectIdentifier(type)
+        if let comparator = known.withLock({ $0[id] }) {
             return comparator
         }
+        // Making one asks for those of the fields. Of two threads that make the same one, all get the first.
         let comparator = _openExistential(type, do: makeComparator)
-        known[ObjectIdentifier(type)] = comparator
-        return comparator
+        return known.withLock { known in
+            if let first = known[id] { return first }
+            known[id] = comparator
+            return comparator
+        }
     }
 
     fileprivate init<T>(_ type: T.Type) {
@@ -72,7 +81,7 @@ package final class ValueComparator {
         return end == size
     }
 
-    private static func equality<E: Equatable>(of type: E.Type) -> (UnsafeRawPointer, UnsafeRawPointer) -> Bool {
+    private static func equality<E: Equatable>(of type: E.Type) -> Comparison {
         { $0.assumingMemoryBound(to: E.self).pointee == $1.assumingMemoryBound(to: E.self).pointee }
     }
 

@@ -42,9 +42,11 @@ package final class ElementLocation<Base: MutableCollection>: AnyLocation<Base.E
             return last
         }
         let element = whole[found]
+        // What was there before goes after the lock: that may run the program's code.
+        var former = (found, Base.Element?.some(element))
         lock.withLock {
-            place = found
-            last = element
+            swap(&place, &former.0)
+            swap(&last, &former.1)
         }
         return element
     }

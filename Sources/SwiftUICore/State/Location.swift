@@ -47,6 +47,9 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
     private var saved: [Value] = []
     /// How many they are: an array of a type that is not known is slow to ask, at each reading.
     private var savedCount = 0
+    /// Another number after each write.
+    private var version: UInt64 = 0
+    private let comparator = ValueComparator.of(Value.self)
     private let signal: Attribute<Void>
     /// The same, for reading: the value does not matter.
     private let reads: AnyAttribute
@@ -96,43 +99,75 @@ package final class StoredLocation<Value>: AnyLocation<Value> {
         return true
     }
 
+    /// No code of the program's runs while a lock is held that others wait for: neither where values are compared (`==`) nor where one goes
+    /// (`deinit`). Such code may read and write this very state.
     package override func set(_ value: Value, transaction: Transaction) {
-        beginWriting()
-        defer { endWriting() }
         guard let host else {
-            lock.withLock { current = value }
+            replaceUnseen(by: value)
             return
         }
         if refusesWrites(of: host) {
             return
         }
-        let changed = lock.withLock {
-            if ValueComparator.of(Value.self).areEqual(current, value) {
+        // Where others write meanwhile, or the comparison itself does, it is made again, but not for ever.
+        for isLast in [false, false, true] {
+            let (present, version) = lock.withLock { (current, self.version) }
+            guard !comparator.areEqual(present, value) else {
+                noteEqualWrite(of: value, transaction: transaction, host: host)
+                return
+            }
+            if replace(by: value, ifStill: isLast ? nil : version, transaction: transaction, host: host) {
+                return
+            }
+        }
+    }
+
+    /// Writes and queues the change, in the order of the writes; false when another write came before.
+    private func replace(by value: Value, ifStill version: UInt64?, transaction: Transaction, host: ViewGraph) -> Bool {
+        beginWriting()
+        defer { endWriting() }
+        let isWritten = lock.withLock {
+            if let version, version != self.version {
                 return false
             }
             saved.append(current)
             savedCount += 1
             current = value
+            self.version &+= 1
             return true
         }
-        guard changed else {
-            if host.isOnUpdateThread {
-                host.trace?.noteEqualWrite(of: value, in: transaction, time: host.currentTime)
-            }
-            if !transaction.listeners.isEmpty {
-                // Nothing changes, and somebody waits to hear that.
-                host.enqueue(in: transaction) {}
-            }
-            return
-        }
+        guard isWritten else { return false }
         host.enqueue(in: transaction) { [self] in
-            lock.withLock {
-                _ = saved.removeFirst()
+            // What was shown until now goes after the lock.
+            _ = lock.withLock {
                 savedCount -= 1
+                return saved.removeFirst()
             }
             keeper?.keepsState = true
             signal.signal()
         }
+        return true
+    }
+
+    private func noteEqualWrite(of value: Value, transaction: Transaction, host: ViewGraph) {
+        if host.isOnUpdateThread {
+            host.trace?.noteEqualWrite(of: value, in: transaction, time: host.currentTime)
+        }
+        if !transaction.listeners.isEmpty {
+            // Nothing changes, and somebody waits to hear that.
+            host.enqueue(in: transaction) {}
+        }
+    }
+
+    /// There is no tree any more that shows it.
+    private func replaceUnseen(by value: Value) {
+        beginWriting()
+        var value = value
+        lock.withLock {
+            swap(&current, &value)
+            version &+= 1
+        }
+        endWriting()
     }
 
     override func beginWriting() { writing.lock() }

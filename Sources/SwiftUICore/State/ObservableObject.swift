@@ -53,17 +53,23 @@ private enum ObjectPublishers {
 
     static func publisher(of object: AnyObject) -> ObservableObjectPublisher {
         let id = ObjectIdentifier(object)
-        return lock.withLock {
-            if let entry = entries[id], entry.object === object {
-                return entry.publisher
+        let (publisher, _) = lock.withLock {
+            // Objects that are looked at may be let go by everybody else meanwhile: they then go after the lock.
+            var seen: [AnyObject] = []
+            if let entry = entries[id], let known = entry.object {
+                seen.append(known)
+                if known === object { return (entry.publisher, seen) }
             }
             if entries.count >= limit {
-                entries = entries.filter { $0.value.object != nil }
+                let living = entries.compactMap { key, entry in entry.object.map { (key, entry, $0) } }
+                seen += living.map(\.2)
+                entries = Dictionary(uniqueKeysWithValues: living.map { ($0.0, $0.1) })
                 limit = max(64, entries.count * 2)
             }
             let publisher = ObservableObjectPublisher()
             entries[id] = Entry(object: object, publisher: publisher)
-            return publisher
+            return (publisher, seen)
         }
+        return publisher
     }
 }

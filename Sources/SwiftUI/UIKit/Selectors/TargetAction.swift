@@ -50,10 +50,14 @@ private final class TimerCall: @unchecked Sendable {
     @discardableResult
     func remember(_ timer: Timer) -> Timer {
         guard userInfo != nil else { return timer }
-        Self.lock.withLock {
-            Self.all = Self.all.filter { $0.value.timer.timer != nil }
-            Self.all[ObjectIdentifier(timer)] = (WeakTimer(timer: timer), self)
+        // Those of timers that have gone go after the lock: they hold the program's objects.
+        let gone = Self.lock.withLock {
+            let gone = Self.all.filter { $0.value.timer.timer == nil }
+            gone.keys.forEach { Self.all[$0] = nil }
+            let before = Self.all.updateValue((WeakTimer(timer: timer), self), forKey: ObjectIdentifier(timer))
+            return (gone, before)
         }
+        _ = gone
         return timer
     }
 
@@ -105,20 +109,23 @@ private enum ObserverTokens {
     nonisolated(unsafe) private static var all: [(token: NSObjectProtocol, observer: WeakObserver, name: NSNotification.Name?, center: NotificationCenter)] = []
 
     static func add(_ token: NSObjectProtocol, of observer: WeakObserver, name: NSNotification.Name?, center: NotificationCenter) {
-        let gone = lock.withLock {
-            let gone = all.filter { $0.observer.observer == nil }
-            all.removeAll { $0.observer.observer == nil }
+        let (gone, _) = lock.withLock {
+            // An observer that is looked at may be let go by everybody else meanwhile; it then goes after the lock.
+            let observers = all.map(\.observer.observer)
+            let gone = zip(all, observers).filter { $0.1 == nil }.map(\.0)
+            all = zip(all, observers).filter { $0.1 != nil }.map(\.0)
             all.append((token, observer, name, center))
-            return gone
+            return (gone, observers)
         }
         gone.forEach { $0.center.removeObserver($0.token as Any) }
     }
 
     static func remove(of observer: AnyObject, name: NSNotification.Name?, center: NotificationCenter) {
-        let ended = lock.withLock {
-            let ended = all.filter { $0.observer.observer === observer && $0.center === center && (name == nil || $0.name == name) }
+        let (ended, _) = lock.withLock {
+            let observers = all.map(\.observer.observer)
+            let ended = zip(all, observers).filter { $1 === observer && $0.center === center && (name == nil || $0.name == name) }.map(\.0)
             all.removeAll { entry in ended.contains { $0.token === entry.token } }
-            return ended
+            return (ended, observers)
         }
         ended.forEach { center.removeObserver($0.token as Any) }
     }
@@ -171,7 +178,8 @@ private enum DelayedCalls {
     }
 
     static func remove(_ timer: Timer) {
-        lock.withLock { all.removeAll { $0.timer === timer } }
+        // The target goes after the lock.
+        _ = lock.withLock { all.firstIndex { $0.timer === timer }.map { all.remove(at: $0) } }
     }
 
     static func cancel(of target: AnyObject, selector: Selector?) {
