@@ -29,6 +29,7 @@ struct HeadlessRun {
         try Chance.begin(seed: seed)
         StageNetwork.begin(isAllowed: options.allowNetwork)
         StageTime.warn = { Failure.warn($0) }
+        RuntimeIssue.collectFailures()
         if let plan {
             script = try plan.script()
             code = nil
@@ -52,9 +53,13 @@ struct HeadlessRun {
     /// Moves the code's clocks with the stage, and gives timers, sleeping tasks and the main queue their turn.
     let clock: VirtualClock
 
-    /// Throws what makes all images worthless: a view that contains itself.
+    /// What makes all images worthless: a view that contains itself, a shader that is not there.
+    static func problem(of source: ViewGraph) -> String? { source.endlessView ?? RuntimeIssue.failure }
+
+    var isWorthless: Bool { Self.problem(of: source) != nil }
+
     func check() throws {
-        if let problem = source.endlessView {
+        if let problem = Self.problem(of: source) {
             throw UserCodeError(problem)
         }
     }

@@ -186,7 +186,7 @@ struct Render: ParsableCommand {
                 defer { display.end() }
                 do {
                     try recording.run(
-                        shouldStop: { run.source.endlessView != nil },
+                        shouldStop: { run.isWorthless },
                         onProgress: { progress in
                             display.show(progress)
                             if dump == nil {

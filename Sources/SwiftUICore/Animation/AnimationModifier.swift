@@ -45,7 +45,7 @@ nonisolated public struct _AnimationModifier<Value: Equatable>: GraphInputsModif
         if trace != nil {
             inputs.tracePath = inputs.tracePath?.animated(
                 TracedAnimation(type: "\(Value.self)") {
-                    let words = Graph.untracked { "\(value.value)" }
+                    let words = Graph.untracked { StableText.of(value.value) }
                     return words.count <= 24 ? words : nil
                 })
         }

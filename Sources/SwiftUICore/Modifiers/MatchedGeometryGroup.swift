@@ -19,7 +19,7 @@ final class MatchedGeometryScope: HostService {
         if let group = groups[key] {
             return group
         }
-        let group = MatchedGeometryGroup(host: host, subgraph: Subgraph(in: host.root), name: "\(key.id.base)")
+        let group = MatchedGeometryGroup(host: host, subgraph: Subgraph(in: host.root), name: StableText.of(key.id.base))
         groups[key] = group
         group.onEmpty = { [weak self] empty in
             if self?.groups[key] === empty {

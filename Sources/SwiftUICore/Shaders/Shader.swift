@@ -56,13 +56,13 @@ nonisolated public struct Shader: Equatable, Sendable {
             let resolved = arguments.map { $0.resolved(in: environment, bounds: bounds) }
             guard let program = MetalProgram(found, resolved) else {
                 let given = arguments.isEmpty ? "none" : arguments.map(\.description).joined(separator: ", ")
-                RuntimeIssue.report(
+                RuntimeIssue.reportFailure(
                     "The shader “\(function.name)” takes \(MetalProgram.expectation(of: found)); it is given \(given), and has no effect.")
                 return nil
             }
             return program
         } catch {
-            RuntimeIssue.report("\(error)")
+            RuntimeIssue.reportFailure("\(error)")
             return nil
         }
     }

@@ -134,7 +134,7 @@ nonisolated extension ForEach: View where Content: View {
             inputs.base.stateKeeper = keeper
             if let path = inputs.base.tracePath {
                 inputs.base.tracePath = path.placed(
-                    host.trace?.placeName(of: key.id) ?? "\(key.id)", .row { elements.lastValue?.index(of: key, hint: index) ?? index }
+                    host.trace?.placeName(of: key.id) ?? StableText.of(key.id), .row { elements.lastValue?.index(of: key, hint: index) ?? index }
                 )
                 .naming(Content.self)
             }

@@ -1,15 +1,46 @@
 import Foundation
 
-/// Warnings about how SwiftUI is used, each text once per process run, on standard error.
+/// Warnings about how SwiftUI is used, each text once per process run, on standard error. Addresses in them are left out.
 package enum RuntimeIssue {
     private static let lock = NSLock()
     nonisolated(unsafe) private static var reported = Set<String>()
+    nonisolated(unsafe) private static var currentHandler: ((String) -> Void)?
 
-    /// Receives each warning instead of standard error; for tests and tools.
-    nonisolated(unsafe) package static var handler: ((String) -> Void)?
+    /// Receives each warning instead of standard error, on the thread that reports it; for tests and tools.
+    package static var handler: ((String) -> Void)? {
+        get { lock.withLock { currentHandler } }
+        set {
+            // The old one goes after the lock.
+            var handler = newValue
+            lock.withLock { swap(&currentHandler, &handler) }
+        }
+    }
+
+    nonisolated(unsafe) private static var collectsFailures = false
+    nonisolated(unsafe) private static var firstFailure: String?
+
+    /// Has `reportFailure` keep what it is told instead of warning of it, for a run that ends with an error then.
+    package static func collectFailures() {
+        lock.withLock { (collectsFailures, firstFailure) = (true, nil) }
+    }
+
+    /// What was told first since `collectFailures`.
+    package static var failure: String? { lock.withLock { firstFailure } }
+
+    /// Something that is to be seen cannot be: a warning where people look on, an error for who wants the images.
+    package static func reportFailure(_ message: String) {
+        let isCollected = lock.withLock {
+            if collectsFailures, firstFailure == nil { firstFailure = StableText.withoutAddresses(message) }
+            return collectsFailures
+        }
+        if !isCollected {
+            report(message)
+        }
+    }
 
     package static func report(_ message: String) {
-        let isNew = lock.withLock { reported.insert(message).inserted }
+        let message = StableText.withoutAddresses(message)
+        let (isNew, handler) = lock.withLock { (reported.insert(message).inserted, currentHandler) }
         if let handler {
             handler(message)
         } else if isNew {

@@ -78,7 +78,7 @@ struct PartRun {
         let display = ProgressDisplay()
         defer { display.end() }
         do {
-            try recording.run(shouldStop: { run.source.endlessView != nil }) { progress in
+            try recording.run(shouldStop: { run.isWorthless }) { progress in
                 display.show(progress)
                 _ = run.output.takeLines()
             }

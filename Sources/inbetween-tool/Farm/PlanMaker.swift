@@ -31,7 +31,7 @@ struct PlanMaker {
         let traits = try MovieFormat.format(of: formatPath).traits
         try settings.options.check(for: traits, fileExtension: format)
         do {
-            try recording.run(shouldStop: { run.source.endlessView != nil }, onProgress: told)
+            try recording.run(shouldStop: { run.isWorthless }, onProgress: told)
         } catch is CancellationError {
             try run.check()
         }

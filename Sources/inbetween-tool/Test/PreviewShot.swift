@@ -41,8 +41,9 @@ struct PreviewShot {
         StageMaker.clearUserDefaults()
         let graph = try StageMaker(try options.applying(StageVariant(variant))).makeView(of: entry)
         (result.width, result.height, result.scale) = (Double(graph.size.width), Double(graph.size.height), Double(graph.scale))
+        RuntimeIssue.collectFailures()
         let moments = try moments(of: graph)
-        if let problem = graph.endlessView {
+        if let problem = HeadlessRun.problem(of: graph) {
             throw UserCodeError(problem)
         }
         // Without strips asked for, those that there are have no say.

@@ -95,7 +95,7 @@ enum InspectionWords {
     private static func described(_ value: Any) -> String {
         let text = "\(value)"
         // An address is another one in each run.
-        return text.contains("0x") ? typeName(type(of: value)) : text
+        return StableText.hasAddress(text) ? typeName(type(of: value)) : text
     }
 
     /// Closures and views have no text; views are in the tree.

@@ -37,7 +37,7 @@ extension Animation {
             }
             return repetition.base.words + ".repeatCount(\(count)\(reverses.isEmpty ? "" : ", " + reverses))"
         default:
-            return String(describing: base)
+            return StableText.of(base)
         }
     }
 

@@ -39,8 +39,8 @@ final class ViewExchange {
         return knownNumber
     }
 
-    func message(of child: ContainerChild, isRemoval: Bool) -> String? {
-        let id = Self.text(child.owners.last { $0.id != nil }?.id)
+    func message(of child: ContainerChild, isRemoval: Bool, trace: ViewGraphTrace) -> String? {
+        let id = trace.name(of: child.owners.last { $0.id != nil }?.id)
         switch content {
         case "conditional":
             return
@@ -49,7 +49,7 @@ final class ViewExchange {
             return "The view \(isRemoval ? "goes" : "comes") because the condition of its if has changed."
         case "id":
             return
-                "\(another(isRemoval)), because its .id(_:) was \(Self.text(firstGone)) and is \(Self.text(firstNew)): a view with another id begins anew, with a state of its own. To see one view move, leave its id as it is."
+                "\(another(isRemoval)), because its .id(_:) was \(trace.name(of: firstGone)) and is \(trace.name(of: firstNew)): a view with another id begins anew, with a state of its own. To see one view move, leave its id as it is."
         case "for each" where isRenewal:
             return
                 "\(another(isRemoval)), because none of the ids of its ForEach was there before (this one: \(id)): an id that is new at each reading makes all rows new. Give the elements ids that stay, such as a stored let id."
@@ -59,8 +59,6 @@ final class ViewExchange {
             return nil
         }
     }
-
-    private static func text(_ id: AnyHashable?) -> String { id.map { "\($0.base)" } ?? "" }
 
     private func another(_ isRemoval: Bool) -> String {
         isRemoval ? "There is another view now in the place of this one" : "This is another view now"

@@ -56,7 +56,7 @@ extension ViewGraphTrace {
                     : message
         }
         if let exchange {
-            let words = [exchange.message(of: child, isRemoval: isRemoval), change.message].compactMap { $0 }
+            let words = [exchange.message(of: child, isRemoval: isRemoval, trace: self), change.message].compactMap { $0 }
             change.message = words.isEmpty ? nil : words.joined(separator: " ")
         }
         add(change)

@@ -12,11 +12,14 @@ package final class ViewGraphTrace {
     package var isTick = false
     private var notes: [String] = [""]
     private var noteNumbers: [String: UInt16] = ["": 0]
+    /// Guarded by the lock, as the notes are: state is written on any thread.
     private var handlers: [String] = []
     /// Places of `.animation(_:value:)` whose value has changed in this update.
     private var activeModifiers: Set<String> = []
     private var eventCount = 0
     private var placeCount = 0
+    /// The numbers of ids with an address in their texts.
+    private var placeNumbers: [String: Int] = [:]
     private var lastValues: [String: Any] = [:]
     /// Which items of dynamic content came and went together in this update.
     var exchanges: [ObjectIdentifier: ViewExchange] = [:]
@@ -31,9 +34,18 @@ package final class ViewGraphTrace {
     /// the order in which they come.
     func placeName(of id: some Hashable) -> String {
         let text = "\(id)"
-        guard text.contains("0x") else { return text }
+        guard StableText.hasAddress(text) else { return text }
         placeCount += 1
+        placeNumbers[text] = placeCount
         return "#\(placeCount)"
+    }
+
+    /// An id in a message: as in the path of the view that has it.
+    func name(of id: AnyHashable?) -> String {
+        guard let id else { return "" }
+        let text = "\(id.base)"
+        guard StableText.hasAddress(text) else { return text }
+        return placeNumbers[text].map { "#\($0)" } ?? placeName(of: id)
     }
 
     package func note(_ text: String) -> UInt16 {
@@ -48,10 +60,14 @@ package final class ViewGraphTrace {
         return UInt16(notes.count - 1)
     }
 
+    private func note(numbered number: UInt16) -> String {
+        lock.withLock { notes[Int(number)] }
+    }
+
     /// Runs user code that `name` calls.
     package func inHandler<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {
-        handlers.append(name)
-        defer { handlers.removeLast() }
+        lock.withLock { handlers.append(name) }
+        defer { lock.withLock { _ = handlers.removeLast() } }
         return try body()
     }
 
@@ -59,7 +75,7 @@ package final class ViewGraphTrace {
     func originating(_ transaction: Transaction) -> Transaction {
         var transaction = transaction
         if transaction.origin.handler == 0 {
-            transaction.origin.handler = note(handlers.last ?? "")
+            transaction.origin.handler = note(lock.withLock { handlers.last } ?? "")
         }
         return transaction
     }
@@ -79,7 +95,7 @@ package final class ViewGraphTrace {
     /// `withAnimation in the tap on “Go”`.
     package func source(of transaction: Transaction) -> String {
         let origin = transaction.origin
-        let handler = notes[Int(origin.handler)]
+        let handler = note(numbered: origin.handler)
         let name = words(origin.kind, note: origin.note)
         switch origin.kind {
         case .none: return !handler.isEmpty ? handler : isTick ? "the passing of time" : "a change of state"
@@ -89,7 +105,7 @@ package final class ViewGraphTrace {
     }
 
     private func words(_ kind: TransactionOrigin.Kind, note: UInt16 = 0) -> String {
-        let note = notes[Int(note)]
+        let note = self.note(numbered: note)
         return switch kind {
         case .none: "the change itself"
         case .withAnimation: "withAnimation"
@@ -106,7 +122,7 @@ package final class ViewGraphTrace {
 
     /// Why `transaction`, which has no animation, has none.
     package func reason(_ transaction: Transaction, at path: TracePath?) -> (AnimationTrace.Reason, String) {
-        let handler = notes[Int(transaction.origin.handler)]
+        let handler = note(numbered: transaction.origin.handler)
         if isTick {
             return (
                 .driven,

@@ -1,0 +1,54 @@
+/// Texts of values that are the same in every run.
+package enum StableText {
+    /// What Swift writes for a value, without addresses.
+    package static func of(_ value: Any) -> String { withoutAddresses("\(value)") }
+
+    /// The text with “…” in the place of each address in memory, and without the contexts that local types have in their names: both are
+    /// other ones in each run.
+    package static func withoutAddresses(_ text: String) -> String {
+        guard hasAddress(text) else { return text }
+        let bytes = Array(text.utf8)
+        var result: [UInt8] = []
+        var place = 0
+        while place < bytes.count {
+            if let end = endOfContext(bytes, place) {
+                place = end
+            } else if let end = endOfAddress(bytes, place) {
+                result += Array("…".utf8)
+                place = end
+            } else {
+                result.append(bytes[place])
+                place += 1
+            }
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    package static func hasAddress(_ text: String) -> Bool {
+        // Most texts have neither.
+        guard text.utf8.contains(UInt8(ascii: "x")) else { return false }
+        let bytes = Array(text.utf8)
+        return bytes.indices.contains { endOfAddress(bytes, $0) != nil || endOfContext(bytes, $0) != nil }
+    }
+
+    /// `0x` and at least nine digits: what is shorter is no address on this system, but a number that somebody wrote.
+    private static func endOfAddress(_ bytes: [UInt8], _ start: Int) -> Int? {
+        guard start + 2 < bytes.count, bytes[start] == UInt8(ascii: "0"), bytes[start + 1] == UInt8(ascii: "x") else { return nil }
+        let end = endOfDigits(bytes, start + 2)
+        return end - start - 2 >= 9 ? end : nil
+    }
+
+    private static let context = Array("(unknown context at $".utf8)
+
+    /// `(unknown context at $7f35d1c2a0f4).`
+    private static func endOfContext(_ bytes: [UInt8], _ start: Int) -> Int? {
+        guard bytes[start] == context[0], bytes[start...].starts(with: context) else { return nil }
+        let end = endOfDigits(bytes, start + context.count)
+        guard bytes[end...].starts(with: Array(").".utf8)) else { return nil }
+        return end + 2
+    }
+
+    private static func endOfDigits(_ bytes: [UInt8], _ start: Int) -> Int {
+        bytes[start...].firstIndex { !Character(UnicodeScalar($0)).isHexDigit } ?? bytes.count
+    }
+}
