@@ -48,16 +48,26 @@ struct ScriptParser {
         guard case .sequence(let list) = root else {
             throw problem(root, 1, "a script is a list of events, each starting with “- at: SECONDS”")
         }
-        return try list.flatMap { try events($0) }
+        var entries = try list.map { try entry($0) }
+        try separate(&entries)
+        return entries.flatMap(\.events)
     }
 
-    private func events(_ node: Node) throws -> [Script.Event] {
+    /// What one event of the list comes to.
+    struct Entry {
+        let kind: String
+        let line: Int
+        var events: [Script.Event]
+    }
+
+    private func entry(_ node: Node) throws -> Entry {
         let line = node.mark?.line ?? 1
         guard case .mapping(let mapping) = node else {
             throw problem(node, line, "an event looks like {at: 0.5, tap: \"Title\"}")
         }
         var time: Double?
         var inputs: [TimedInput]?
+        var name = ""
         for (key, value) in mapping {
             let keyLine = key.mark?.line ?? line
             let word = key.scalar?.string ?? ""
@@ -71,6 +81,7 @@ struct ScriptParser {
                     throw problem(key, keyLine, "an event has one input; write a second event for “\(word)”")
                 }
                 inputs = try kind.parse(self, value, keyLine)
+                name = word
             } else {
                 throw problem(key, keyLine, "unknown event “\(word)”; known are \(Self.knownKinds)")
             }
@@ -85,7 +96,7 @@ struct ScriptParser {
         guard end <= Script.longest else {
             throw problem(node, line, "the event ends \(Self.text(end)) s after the start; a script takes at most \(Self.text(Script.longest)) s")
         }
-        return inputs.map { Script.Event(time: time + $0.delay, input: $0.input, line: line) }
+        return Entry(kind: name, line: line, events: inputs.map { Script.Event(time: time + $0.delay, input: $0.input, line: line) })
     }
 
     func time(_ node: Node, _ line: Int) throws -> Double {

@@ -9,7 +9,10 @@ import VirtualTime
 struct Previews: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Lists the previews in the sources.",
-        discussion: "A line for each: what --preview takes, a tab, the file and the line. The sources are compiled for it, and no view is made.")
+        discussion: """
+            A line for each: what --preview takes, a tab, the file and the line. The sources are compiled for it, and no view is made. Without a preview, \
+            that is an error.
+            """)
 
     @OptionGroup var input: SourceOptions
 
@@ -32,9 +35,16 @@ struct Previews: ParsableCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             try Failure.reporting {
-                try write(lines())
+                let lines = try lines()
+                try write(lines)
+                guard !lines.isEmpty else { throw nothing }
             }
         }
+    }
+
+    private var nothing: UserCodeError {
+        let sources = (places.isEmpty ? input.sources : places).map { "“\($0)”" }.joined(separator: ", ")
+        return UserCodeError("there are no previews in \(sources): nothing there has a #Preview or is a PreviewProvider")
     }
 
     /// What the user's code prints meanwhile goes to standard error.

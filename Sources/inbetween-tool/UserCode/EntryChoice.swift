@@ -21,7 +21,7 @@ struct EntryChoice {
     /// - Parameter isPart: Whether only what is in `files` is meant.
     init(entries: [StageEntry], files: [UserCompiler.File], isPart: Bool = false) {
         self.files = files
-        let types = entries.contains { $0.place == nil } ? Self.typePlaces(in: files) : [:]
+        let types = entries.contains { $0.place == nil } ? ProviderPlaces.typePlaces(in: files) : [:]
         // The compiler tells a file of “.” without the folder.
         func whole(_ path: String) -> String { URL(fileURLWithPath: path).standardizedFileURL.path }
         let paths = Dictionary(files.enumerated().map { (whole($1.path), $0) }, uniquingKeysWith: { first, _ in first })
@@ -43,9 +43,7 @@ struct EntryChoice {
                     names.append("Preview \(count)")
                 }
             case .previewProvider:
-                names.append(entry.typeName)
-                names += ["_Previews", "_Preview", "Previews", "Preview"].filter { entry.typeName.hasSuffix($0) }
-                    .map { String(entry.typeName.dropLast($0.count)) }
+                names += ProviderPlaces.names(ofType: entry.typeName)
             case .app, .expression:
                 names.append(entry.typeName)
             }
@@ -132,7 +130,8 @@ struct EntryChoice {
         }
     }
 
-    private func named(_ name: String) throws -> StageEntry {
+    /// What is called so; nil where nothing is.
+    func find(_ name: String) throws -> StageEntry? {
         let found = candidates.filter { $0.names.contains(name) }
         // A provider of several previews is named by each of them.
         if let first = found.first, found.count == 1 || found.allSatisfy({ $0.entry.typeName == first.entry.typeName }) {
@@ -140,6 +139,13 @@ struct EntryChoice {
         }
         guard found.isEmpty else {
             throw UserCodeError("“\(name)” is the name of \(found.count) previews: \(list(found))")
+        }
+        return nil
+    }
+
+    private func named(_ name: String) throws -> StageEntry {
+        if let entry = try find(name) {
+            return entry
         }
         guard !candidates.isEmpty else {
             throw UserCodeError("there is no preview “\(name)”, and no other one either")
@@ -153,22 +159,5 @@ struct EntryChoice {
             return "“\(candidate.title)” (\(file):\(candidate.line))"
         }
         return shown.joined(separator: ", ") + (candidates.count > 20 ? " and \(candidates.count - 20) more" : "")
-    }
-
-    /// Where the files declare types: the first file, and the line in it.
-    private static func typePlaces(in files: [UserCompiler.File]) -> [String: (file: Int, line: Int)] {
-        var places: [String: (file: Int, line: Int)] = [:]
-        for (number, file) in files.enumerated() {
-            let scanner = SourceScanner(file.original)
-            for keyword in ["struct", "class", "enum"] {
-                for place in scanner.occurrences(of: keyword) {
-                    let name = scanner.word(at: scanner.skipSpace(place + keyword.utf8.count))
-                    if places[name] == nil {
-                        places[name] = (number, scanner.line(of: place))
-                    }
-                }
-            }
-        }
-        return places
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import SwiftUI
+@_spi(Inbetween) import SwiftUI
 import SourceCode
 
 /// A user's Swift files, compiled against the modules that this program is made of and loaded into it.
@@ -78,7 +78,14 @@ struct UserCode {
 
     /// Loads the library, and picks the view to show. From here on the user's code runs: what reads the time must find it set.
     func load(_ library: String) throws -> StageEntry {
-        try choice(in: library).choose(preview: preview)
+        let types = try types(in: library)
+        if let preview, !types.contains(where: { $0 is any StageExpression.Type }) {
+            let meant = ProviderPlaces(types: types, files: files).types(thatMayBeNamed: preview)
+            if let entry = try choice(of: StageEntry.entries(of: meant)).find(preview) {
+                return entry
+            }
+        }
+        return try choice(of: StageEntry.entries(of: types)).choose(preview: preview)
     }
 
     /// Loads the library, and tells which previews are in it: as `--preview` names them, with their places.

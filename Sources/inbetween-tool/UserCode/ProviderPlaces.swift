@@ -1,0 +1,63 @@
+import Foundation
+import SourceCode
+@_spi(Inbetween) import SwiftUI
+
+/// The preview providers of a user's code, by what the sources say of them: asking a provider runs its code, and that of one preview is none
+/// of another's business.
+struct ProviderPlaces {
+    private struct Provider {
+        let names: [String]
+        /// What stands in the file from its declaration to the next provider's; nil where it is not found.
+        let text: String?
+    }
+
+    private let types: [(type: Any.Type, provider: Provider?)]
+
+    init(types: [Any.Type], files: [UserCompiler.File]) {
+        let places = types.contains { $0 is any PreviewProvider.Type } ? Self.typePlaces(in: files) : [:]
+        let known = types.filter { $0 is any PreviewProvider.Type }.compactMap { places["\($0)"] }
+        self.types = types.map { type in
+            guard type is any PreviewProvider.Type else { return (type, nil) }
+            var names = Self.names(ofType: "\(type)")
+            var text: String?
+            if let (file, line) = places["\(type)"] {
+                names.append("\((files[file].path as NSString).lastPathComponent):\(line)")
+                let next = known.filter { $0.file == file && $0.line > line }.map(\.line).min()
+                let lines = files[file].original.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+                text = lines[(line - 1)..<min((next ?? lines.count + 1) - 1, lines.count)].joined(separator: "\n")
+            }
+            return (type, Provider(names: names, text: text))
+        }
+    }
+
+    /// All but the providers that have another name and say nothing of this one.
+    func types(thatMayBeNamed name: String) -> [Any.Type] {
+        let literal = "\"" + name.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"") + "\""
+        return types.filter { _, provider in
+            guard let provider else { return true }
+            return provider.names.contains(name) || (provider.text?.contains(literal) ?? false)
+        }.map(\.type)
+    }
+
+    /// What `--preview` may call a provider of this type.
+    static func names(ofType name: String) -> [String] {
+        [name] + ["_Previews", "_Preview", "Previews", "Preview"].filter { name.hasSuffix($0) }.map { String(name.dropLast($0.count)) }
+    }
+
+    /// Where the files declare types: the first file, and the line in it.
+    static func typePlaces(in files: [UserCompiler.File]) -> [String: (file: Int, line: Int)] {
+        var places: [String: (file: Int, line: Int)] = [:]
+        for (number, file) in files.enumerated() {
+            let scanner = SourceScanner(file.original)
+            for keyword in ["struct", "class", "enum"] {
+                for place in scanner.occurrences(of: keyword) {
+                    let name = scanner.word(at: scanner.skipSpace(place + keyword.utf8.count))
+                    if places[name] == nil {
+                        places[name] = (number, scanner.line(of: place))
+                    }
+                }
+            }
+        }
+        return places
+    }
+}
