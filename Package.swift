@@ -27,7 +27,6 @@ let swiftSyntax: [Target.Dependency] = ["SwiftSyntax", "SwiftSyntaxBuilder", "Sw
     .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
 let macros: [Target.Dependency] = [.target(name: "SwiftUIMacros", condition: .when(traits: ["Macros"]))]
-let flyingFox: [Target.Dependency] = ["FlyingFox", "FlyingSocks"].map { .product(name: $0, package: "FlyingFox") }
 let openCombine: [Target.Dependency] = ["OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation"].map { .product(name: $0, package: "OpenCombine") }
 
 /// Frameworks whose effect is not seen or heard here, or only in part, with what they need: no more than the core, where that is enough.
@@ -59,7 +58,7 @@ let package = Package(
     traits: [.default(enabledTraits: ["Macros"]), .trait(name: "Macros", description: "SwiftUI's macros for packages; takes swift-syntax, a minute to build")],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"), .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"), .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.1"..<"700.0.0"),
     ],
     targets: [
@@ -103,7 +102,7 @@ let package = Package(
         module("SourceCode", ["Typesetting", "MovieFormats", "MetalShaders", "AssetCatalogs", "StageClock", "ProcessGuard"]),
         module("StageMessages", ["Geometry", "Rendering", "VirtualTime", "Inbetween", "SwiftUICore"]),
         module("StageWorker", stage + ["SwiftUI", "StageMessages", "StageClock", "ProcessGuard"]),
-        module("Studio", ["Geometry", "Rendering", "MovieFormats", "EmbeddedFiles", "StageMessages", "StageClock"] + flyingFox, exclude: ["Page"]),
+        module("Studio", ["Geometry", "Rendering", "MovieFormats", "EmbeddedFiles", "StageMessages", "StageClock"], exclude: ["Page"]),
 
         .executableTarget(
             name: "inbetween",
@@ -131,7 +130,7 @@ let package = Package(
         tests("InbetweenTests", ["Geometry", "Rendering", "MovieFormats", "VirtualTime", "Inbetween"]), tests("TypesettingTests", ["Geometry", "Typesetting"]),
         tests(
             "StudioTests",
-            ["inbetween", "SourceCode", "Studio", "StageMessages", "StageWorker", "Inbetween", "MovieFormats", "Rendering", "SwiftUI", "SwiftUITesting"]),
+            stage + ["inbetween", "SourceCode", "Studio", "StageMessages", "StageWorker", "SwiftUI", "SwiftUITesting"]),
         tests(
             "SwiftUITests",
             stage + ["AttributeGraph", "VectorRenderer", "SwiftUICore", "SwiftUITesting"],

@@ -10,7 +10,7 @@ import SwiftUI
 @MainActor
 struct StageAnswers {
     let session: StageSession
-    let program: any StageProgram
+    let place: (InspectedView) -> InspectedView
     let channel: MessageChannel
 
     func answer(_ request: StageRequest) {
@@ -42,7 +42,7 @@ struct StageAnswers {
         }
         channel.send(
             TreeMessage(
-                stage: session.number, request: request.request, time: session.time, root: program.placed(tree),
+                stage: session.number, request: request.request, time: session.time, root: place(tree),
                 environment: session.graph.inspectedEnvironment))
     }
 

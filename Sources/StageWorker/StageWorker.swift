@@ -21,21 +21,15 @@ package final class StageWorker {
     /// Seconds that one request may take before the server is told where the code is.
     nonisolated private static let patience = 3.0
 
-    /// Seconds between two messages about the process.
-    private static let figuresInterval = 2.0
-    /// Bytes beyond which frames of long ago are kept more coarsely.
-    private static let mostMemory = 768 << 20
-
     private let program: any StageProgram
     private let socketPath: String
     private var channel: MessageChannel
     private var key: String
-    private var session: StageSession?
+    private var host: StageHost?
     private var output: CapturedOutput?
     private var errors: CapturedOutput?
     private var checkpointTime = 0.0
     private var isCheckpoint = false
-    private var figuresTime = 0.0
     private var hasLoaded = false
     private let activity = WorkerActivity()
 
@@ -60,7 +54,7 @@ package final class StageWorker {
         watch()
         while let messages = channel.receive() {
             let process = getpid()
-            for request in newest(messages) {
+            for request in StageHost.newest(messages) {
                 activity.begin()
                 handle(request)
                 activity.end()
@@ -99,15 +93,6 @@ package final class StageWorker {
         }
     }
 
-    /// Decodes requests; of those for a frame only the newest is left.
-    private func newest(_ messages: [(content: MessageChannel.Content, bytes: ArraySlice<UInt8>)]) -> [StageRequest] {
-        let requests = messages.compactMap { try? JSONDecoder().decode(StageRequest.self, from: Data($0.bytes)) }
-        let last = requests.lastIndex { $0.type == "advance" || $0.type == "show" }
-        return requests.enumerated().filter { index, request in
-            (request.type != "advance" && request.type != "show") || index == last
-        }.map(\.element)
-    }
-
     private func captureOutput() {
         output = CapturedOutput(replacing: STDOUT_FILENO)
         errors = CapturedOutput(replacing: STDERR_FILENO)
@@ -118,7 +103,7 @@ package final class StageWorker {
         reply.state = role
         reply.key = key
         reply.pid = Int(getpid())
-        reply.time = session?.time
+        reply.time = host?.session.time
         channel.send(reply)
     }
 
@@ -153,112 +138,8 @@ package final class StageWorker {
         case "resume": resume(request)
         case "quit": _exit(0)
         default:
-            guard let session else { return }
-            handle(request, on: session)
+            host?.handle(request)
         }
-    }
-
-    private func handle(_ request: StageRequest, on session: StageSession) {
-        switch request.type {
-        case "advance":
-            session.go(to: request.to ?? session.time)
-            sendFrame(request, at: nil)
-        case "show":
-            sendFrame(request, at: request.at ?? session.time)
-        case "input":
-            report(request) {
-                if let input = request.input {
-                    try session.take(input, at: request.at ?? session.time)
-                }
-            }
-        case "play":
-            report(request) { session.play(try Script(yaml: request.script ?? "")) }
-        case "control": report(request) { try control(request, session) }
-        case "state": sendState(request)
-        default: StageAnswers(session: session, program: program, channel: channel).answer(request)
-        }
-        sendNews()
-    }
-
-    /// Another speed for the value that an animation of the trace moves.
-    private func control(_ request: StageRequest, _ session: StageSession) throws {
-        guard let life = session.trace.lives.last(where: { Int($0.id) == request.animation }) else {
-            throw ScriptError(name: "", line: nil, problem: "there is no animation \(request.animation ?? 0)")
-        }
-        var input = StageRequest.Input(kind: "animationSpeed")
-        (input.view, input.attribute, input.speed) = (life.view, life.attribute, request.speed)
-        try session.take(input, at: session.time)
-    }
-
-    private func report(_ request: StageRequest, _ body: () throws -> Void) {
-        do {
-            try body()
-        } catch {
-            send(problem: "\((error as? ScriptError)?.problem ?? "\(error)")", request)
-        }
-    }
-
-    private func send(problem: String, _ request: StageRequest?) {
-        var reply = StageReply(type: "problem")
-        reply.stage = session?.number
-        reply.request = request?.request
-        reply.text = problem
-        channel.send(reply)
-    }
-
-    private func sendFrame(_ request: StageRequest, at time: Double?) {
-        guard let session,
-            let (header, pixels) = session.message(at: time, request: request.request, scale: request.scale, whole: request.whole ?? false)
-        else { return }
-        channel.send(.frame, header: header, pixels)
-    }
-
-    /// What has happened beside the frame: prints, errors, inputs.
-    private func sendNews() {
-        guard let session else { return }
-        for text in session.takeProblems() {
-            send(problem: text, nil)
-        }
-        if let spans = session.takeSpans() {
-            var reply = StageReply(type: "events")
-            reply.stage = session.number
-            reply.events = spans
-            channel.send(reply)
-        }
-        if let script = session.takeNewScript() {
-            var reply = StageReply(type: "logged")
-            reply.stage = session.number
-            reply.text = script
-            channel.send(reply)
-        }
-        var lines = session.takeConsole()
-        lines += (errors?.takeLines() ?? []).map { ConsoleLine(time: session.time, text: $0, kind: "error") }
-        if !lines.isEmpty {
-            var reply = StageReply(type: "console")
-            reply.stage = session.number
-            reply.lines = lines
-            channel.send(reply)
-        }
-    }
-
-    private func sendState(_ request: StageRequest? = nil) {
-        guard let session else { return }
-        var reply = StageReply(type: "state")
-        reply.stage = session.number
-        reply.request = request?.request
-        reply.state = "live"
-        reply.pid = Int(getpid())
-        reply.preview = session.preview
-        reply.variant = session.variant
-        reply.width = session.graph.size.width
-        reply.height = session.graph.size.height
-        reply.scale = session.graph.scale
-        reply.time = session.time
-        reply.kept = session.history.ranges
-        reply.frames = session.history.frameCount
-        reply.memory = Int(guard_resident_bytes())
-        reply.events = session.log.spans
-        channel.send(reply)
     }
 
     // MARK: Building
@@ -297,21 +178,14 @@ package final class StageWorker {
                 program.setTweaks(values)
             }
             let (graph, clock) = try program.makeView(preview: request.preview ?? "", variant: request.variant ?? StageVariant())
-            var log = InputLog()
-            log.append(try Script(yaml: request.script ?? ""), after: 0)
-            if request.keepsLog != true {
-                log.cut(after: request.to ?? 0)
-            }
-            let output = output
             let session = try StageSession(
                 number: request.stage ?? 0, preview: request.preview ?? "", variant: request.variant ?? StageVariant(), graph: graph, clock: clock,
-                log: log, takeLines: { output?.takeLines() ?? [] })
-            self.session = session
+                log: try StageHost.log(of: request), takeLines: { [weak self] in self?.output?.takeLines() ?? [] })
+            // What it is asked for here is that of the copy that it lives in then.
+            let host = StageHost(session, channel: channel, process: getpid, place: program.placed) { [weak self] in self?.errors?.takeLines() ?? [] }
+            self.host = host
             leaveCheckpoint()
-            session.go(to: request.to ?? 0)
-            sendState()
-            sendScript()
-            sendNews()
+            host.begin(at: request.to, isKnown: request.keepsLog == false)
         } catch {
             var reply = StageReply(type: "state")
             reply.stage = request.stage
@@ -323,31 +197,26 @@ package final class StageWorker {
 
     /// This stage, which stands at an earlier moment, goes on in a copy.
     private func resume(_ request: StageRequest) {
-        guard let session, becomeCopy(key: request.key ?? "") else { return }
+        guard let host, becomeCopy(key: request.key ?? "") else { return }
         isCheckpoint = false
         var log = InputLog()
         if let script = try? Script(yaml: request.script ?? "") {
             log.append(script, after: 0)
         }
+        let session = host.session
         log.cut(after: request.to ?? session.time)
         session.goOn(with: log)
         hello("stage")
         watch(stage: session.number)
         checkpointTime = session.time
-        session.go(to: request.to ?? session.time)
-        sendState()
-        sendScript()
-        sendNews()
+        host.begin(at: request.to, isKnown: true)
     }
 
-    /// The whole log.
-    private func sendScript() {
-        guard let session else { return }
-        _ = session.takeNewScript()
-        var reply = StageReply(type: "logged")
-        reply.stage = session.number
-        reply.state = "whole"
-        reply.text = session.log.yaml()
+    private func send(problem: String, _ request: StageRequest?) {
+        var reply = StageReply(type: "problem")
+        reply.stage = host?.session.number
+        reply.request = request?.request
+        reply.text = problem
         channel.send(reply)
     }
 
@@ -364,6 +233,7 @@ package final class StageWorker {
         channel.close()
         guard let own = MessageChannel.connect(to: socketPath) else { Self.leave(socketPath) }
         channel = own
+        host?.channel = own
         self.key = key
         captureOutput()
         return true
@@ -371,7 +241,7 @@ package final class StageWorker {
 
     /// Leaves a copy behind that waits at this moment.
     private func leaveCheckpoint() {
-        guard let session, !isCheckpoint, program.canFork else { return }
+        guard let session = host?.session, !isCheckpoint, program.canFork else { return }
         checkpointTime = session.time
         if becomeCopy(key: key) {
             isCheckpoint = true
@@ -381,28 +251,10 @@ package final class StageWorker {
     }
 
     private func afterRequests() {
-        guard let session, !isCheckpoint else { return }
-        if session.time >= checkpointTime + Self.checkpointInterval {
+        guard let host, !isCheckpoint else { return }
+        if host.session.time >= checkpointTime + Self.checkpointInterval {
             leaveCheckpoint()
         }
-        let now = stage_clock_real_seconds()
-        if now - figuresTime > Self.figuresInterval {
-            figuresTime = now
-            sendFigures(session)
-        }
-    }
-
-    private func sendFigures(_ session: StageSession) {
-        let memory = Int(guard_resident_bytes())
-        if memory > Self.mostMemory {
-            session.thinHistory()
-        }
-        session.pruneTrace()
-        var reply = StageReply(type: "figures")
-        reply.stage = session.number
-        reply.memory = memory
-        reply.frames = session.history.frameCount
-        reply.kept = session.history.ranges
-        channel.send(reply)
+        host.sendFigures()
     }
 }

@@ -17,12 +17,6 @@ struct ExportedFiles {
 }
 
 extension Studio {
-    /// What was exported under a name, and what the file is to be called.
-    func exported(_ name: String) -> (Data, String)? {
-        guard let (path, title) = exports[name], let data = FileManager.default.contents(atPath: path) else { return nil }
-        return (data, title)
-    }
-
     private struct Exported: Encodable {
         let type = "exported"
         let stage: Int
@@ -57,10 +51,42 @@ extension Studio {
 
     private static func suffix(of format: String) -> String {
         switch format {
-        case "sheet": "-sheet.png"
-        case "onion": "-onion.png"
+        case "sheet", "strip", "onion": "-\(format).png"
         case "png": "-frames.zip"
+        case "json": "-lottie.json"
         default: "." + format
+        }
+    }
+
+    /// Moments on one image, which the stage itself draws; all else is a recording of the tool's.
+    private static let images: Set = ["sheet", "strip", "onion"]
+    private static let recordings: Set = ["mp4", "webm", "mov", "gif", "apng", "webp", "avif", "svg", "json", "lottie", "pdf", "png", "jsonl"]
+    /// A recording has no more frames than an hour of 60 a second.
+    private static let mostFrames = 216_000.0
+    private static let mostMoments = 200
+
+    /// Throws which number of an export is not possible, in a sentence for somebody who does not know the tool.
+    private static func check(_ request: StageRequest, format: String, from start: Double, to end: Double) throws {
+        guard images.contains(format) || recordings.contains(format) else {
+            throw StudioError("there is no format “\(format)” to export to; there are \((images.union(recordings)).sorted().joined(separator: ", "))")
+        }
+        guard start >= 0, start.isFinite else { throw StudioError("an export begins at 0 s or later, not at \(text(start)) s") }
+        guard end >= start else { throw StudioError("the range ends before it begins") }
+        if let scale = request.scale, !(scale > 0 && scale <= 16) {
+            throw StudioError("a scale of \(text(scale)) is not possible; use more than 0 and at most 16 pixels per point")
+        }
+        if images.contains(format) {
+            if let count = request.count, !(1...mostMoments).contains(count) {
+                throw StudioError("\(count) moments are not possible; use 1 to \(mostMoments)")
+            }
+            return
+        }
+        let fps = request.fps ?? 60
+        guard fps > 0, fps <= 1000 else {
+            throw StudioError("\(text(fps)) frames per second are not possible; use more than 0 and at most 1000")
+        }
+        guard (end - start) * fps <= mostFrames else {
+            throw StudioError("the range is too long: at \(text(fps)) frames per second there is room for \(text((mostFrames / fps).rounded(.down))) s")
         }
     }
 
@@ -71,11 +97,12 @@ extension Studio {
 
     /// The file's path. A movie is the recording of the log by the tool itself, so it is the very frames that were seen.
     private func write(_ format: String, _ request: StageRequest, _ record: StageRecord, _ page: PageSession) async throws -> String {
-        let start = max(request.from ?? 0, 0)
-        let end = max(request.to ?? record.time, start)
+        let start = request.from ?? 0
+        let end = request.to ?? max(record.time, start)
+        try Self.check(request, format: format, from: start, to: end)
         let base = workers.folder + "/" + UUID().uuidString
-        if format == "sheet" || format == "onion" {
-            let count = min(max(request.count ?? (format == "sheet" ? 12 : 6), 1), 200)
+        if Self.images.contains(format) {
+            let count = request.count ?? (format == "sheet" ? 12 : 6)
             var question = StageRequest(type: "image")
             question.format = format
             question.scale = request.scale
@@ -83,9 +110,6 @@ extension Studio {
             let (_, data) = try await ask(question, record)
             try data.write(to: URL(fileURLWithPath: base + ".png"))
             return base + ".png"
-        }
-        guard ["mp4", "gif", "svg", "pdf", "png", "jsonl"].contains(format) else {
-            throw StudioError("there is no format “\(format)” to export to")
         }
         let fps = request.fps ?? 60
         let frames = Self.frames(from: start, to: end, fps: fps)

@@ -4,7 +4,7 @@ import StageMessages
 /// Keeps stages in processes of their own, builds the sources when they change, and hands messages between pages and stages.
 actor Studio {
     let options: StudioOptions
-    let workers: WorkerProcesses
+    let workers: any StageWorkers
     private var watch: FileWatch?
 
     /// Waits for something to compile.
@@ -42,9 +42,8 @@ actor Studio {
     private var visits: [String: CheckedContinuation<WorkerConnection?, Never>] = [:]
     private var waiters: [CheckedContinuation<Void, Never>] = []
 
-    init(options: StudioOptions) throws {
-        self.options = options
-        workers = try WorkerProcesses()
+    init(options: StudioOptions, workers: any StageWorkers) {
+        (self.options, self.workers) = (options, workers)
         build.state = "building"
     }
 
@@ -206,7 +205,7 @@ actor Studio {
         guard page.connection == connection else { return }
         page.disconnect()
         Task {
-            try? await Task.sleep(for: .seconds(self.options.pagePatience))
+            await self.options.pause(self.options.pagePatience)
             self.forget(page)
         }
     }
@@ -319,7 +318,7 @@ actor Studio {
     private func expectProcess(of record: StageRecord, _ page: PageSession) {
         let key = record.nextKey
         Task {
-            try? await Task.sleep(for: .seconds(Self.patience))
+            await options.pause(Self.patience)
             guard record.nextKey == key, record.next == nil, record.isSpawning || record.live == nil else { return }
             record.isSpawning = false
             guard record.state == "starting" else { return }
@@ -344,7 +343,7 @@ actor Studio {
         request.key = key
         connection.send(request)
         Task {
-            try? await Task.sleep(for: .seconds(Self.patience))
+            await options.pause(Self.patience)
             visits.removeValue(forKey: key)?.resume(returning: nil)
         }
         return await withCheckedContinuation { visits[key] = $0 }
@@ -368,7 +367,7 @@ actor Studio {
         record.live = nil
         record.lineage = []
         if record.process > 0 {
-            kill(record.process, SIGKILL)
+            workers.kill(record.process)
         }
         record.dropCheckpoints()
         record.time = time
@@ -518,9 +517,9 @@ actor Studio {
 
     private func killLater(_ process: pid_t, _ connection: WorkerConnection, _ record: StageRecord) {
         Task {
-            try? await Task.sleep(for: .seconds(Self.patience))
+            await options.pause(Self.patience)
             if record.state == "hung", record.live === connection || record.next === connection, process > 0 {
-                kill(process, SIGKILL)
+                workers.kill(process)
             }
         }
     }

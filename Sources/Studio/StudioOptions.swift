@@ -24,6 +24,11 @@ public struct StudioOptions: Sendable {
     package var port: UInt16 = 0
     /// Seconds that stages live on when their page has gone: it may only be loaded again.
     package var pagePatience = 20.0
+    var limits = LoopbackServer.Limits()
+    /// Waits so many seconds.
+    var pause: @Sendable (_ seconds: Double) async -> Void = { try? await Task.sleep(for: .seconds($0)) }
+    /// What compiles and shows.
+    var workers: @Sendable () throws -> any StageWorkers = { try WorkerProcesses() }
     /// Nil where the sources' numbers cannot be changed.
     package var tweaks: (any StudioTweaks)?
     /// The view that a preview at a line of a file shows, as its source says.

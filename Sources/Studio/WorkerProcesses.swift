@@ -34,8 +34,49 @@ enum WorkerEvent: Sendable {
     case ended(pid_t)
 }
 
+extension WorkerConnection {
+    /// Hears what is said here until the other side has gone.
+    func listen(_ tell: (WorkerEvent) -> Void) {
+        while let messages = channel.receive() {
+            for (content, bytes) in messages {
+                switch content {
+                case .frame: tell(.frame(self, bytes))
+                case .file:
+                    let length = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+                    if let reply = try? JSONDecoder().decode(StageReply.self, from: Data(bytes.dropFirst(4).prefix(length))) {
+                        tell(.file(self, reply, Data(bytes.dropFirst(4 + length))))
+                    }
+                case .json:
+                    guard let reply = try? JSONDecoder().decode(StageReply.self, from: Data(bytes)) else { continue }
+                    // Answered here, however much the studio has to do.
+                    if reply.type == "ping" {
+                        send(StageRequest(type: "pong"))
+                    } else {
+                        tell(.reply(self, reply, bytes))
+                    }
+                }
+            }
+        }
+        tell(.closed(self))
+        channel.close()
+    }
+}
+
+/// What compiles and shows, as a studio sees it: something that starts, connects, and may end at any moment.
+protocol StageWorkers: Sendable {
+    /// A folder for files that go with the studio.
+    var folder: String { get }
+    var events: AsyncStream<WorkerEvent> { get }
+
+    /// Starts something that is going to connect, and is known by the number.
+    func start(tool: String, arguments: [String], key: String) throws -> pid_t
+    /// Ends one that does not end when it is asked to.
+    func kill(_ process: pid_t)
+    func end()
+}
+
 /// Starts worker processes and takes their connections, over a socket in a folder that only this user can enter.
-final class WorkerProcesses: @unchecked Sendable {
+final class WorkerProcesses: StageWorkers, @unchecked Sendable {
     let folder: String
     let events: AsyncStream<WorkerEvent>
     private let continuation: AsyncStream<WorkerEvent>.Continuation
@@ -104,42 +145,21 @@ final class WorkerProcesses: @unchecked Sendable {
                 return nextID
             }
             let connection = WorkerConnection(channel: MessageChannel(descriptor: descriptor), id: id)
-            let thread = Thread { [self] in serve(connection) }
+            let thread = Thread { [continuation] in connection.listen { continuation.yield($0) } }
             thread.name = "worker \(id)"
             thread.start()
         }
     }
 
-    private func serve(_ connection: WorkerConnection) {
-        while let messages = connection.channel.receive() {
-            for (content, bytes) in messages {
-                switch content {
-                case .frame: continuation.yield(.frame(connection, bytes))
-                case .file:
-                    let length = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-                    if let reply = try? JSONDecoder().decode(StageReply.self, from: Data(bytes.dropFirst(4).prefix(length))) {
-                        continuation.yield(.file(connection, reply, Data(bytes.dropFirst(4 + length))))
-                    }
-                case .json:
-                    guard let reply = try? JSONDecoder().decode(StageReply.self, from: Data(bytes)) else { continue }
-                    // Answered here, however much the studio has to do.
-                    if reply.type == "ping" {
-                        connection.send(StageRequest(type: "pong"))
-                    } else {
-                        continuation.yield(.reply(connection, reply, bytes))
-                    }
-                }
-            }
-        }
-        continuation.yield(.closed(connection))
-        connection.channel.close()
+    func kill(_ process: pid_t) {
+        Glibc.kill(process, SIGKILL)
     }
 
     /// Ends all that was started and removes the folder.
     func end() {
         shutdown(listener, Int32(SHUT_RDWR))
         for process in lock.withLock({ processes }) {
-            kill(process, SIGKILL)
+            kill(process)
         }
         continuation.finish()
         try? FileManager.default.removeItem(atPath: folder)

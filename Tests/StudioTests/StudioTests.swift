@@ -1,4 +1,5 @@
 import Testing
 
-/// All tests of the studio, one after the other: each has a studio, and many a browser.
-@Suite(.serialized) enum StudioTests {}
+/// All tests of the studio, one after the other. Most of them have a studio in this process, whose workers answer at once (`TestStudio`), and
+/// share one browser; those in `Whole` have processes of their own.
+@Suite(.serialized, .blocking) enum StudioTests {}

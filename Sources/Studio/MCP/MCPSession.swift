@@ -28,7 +28,7 @@ actor MCPSession {
     }
 
     private func start(_ options: StudioOptions) async throws {
-        let studio = try Studio(options: options)
+        let studio = Studio(options: options, workers: try options.workers())
         await end()
         try await studio.begin()
         self.studio = studio

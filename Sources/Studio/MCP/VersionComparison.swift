@@ -176,7 +176,8 @@ extension MCPSession {
         default: throw StudioError("give either “revision” or “folder”")
         }
         defer { version.remove() }
-        let other = try Studio(options: try options(sources: version.sources, move: version.move))
+        let settings = try options(sources: version.sources, move: version.move)
+        let other = Studio(options: settings, workers: try settings.workers())
         do {
             try await other.begin()
             let result = try await compare(studio, status, control, with: other, version, arguments)

@@ -38,6 +38,10 @@ export function startConsole() {
     if (low) panel.scrollTop = panel.scrollHeight;
   });
   app.on("focus", fill);
+  app.on("events", (stage) => {
+    // What came after a moment that was gone back to was dropped.
+    if (stage === app.focus && stage.lines.filter(passes).length < list.querySelectorAll(".console-line").length) fill();
+  });
   app.on("tab", (id) => {
     if (id !== "tab-console") return;
     unread = 0;

@@ -1,11 +1,15 @@
 import { app } from "./app.js";
 import { $, announce, h, icon, iconButton, short, toast } from "./dom.js";
 
-const FORMATS = [
-  ["mp4", "Movie", "H.264, .mp4"], ["gif", "GIF", "Plays everywhere"], ["png", "Images", "Numbered, in a .zip"],
-  ["svg", "SVG", "Vectors that play"], ["pdf", "PDF", "A page each frame"], ["sheet", "Contact sheet", "Moments side by side"],
-  ["onion", "Onion skin", "Moments on each other"], ["jsonl", "Dump", "What is on every frame"],
+/** Every format that the tool writes: its name, what it is, and what the dialog asks for beside the range. */
+export const FORMATS = [
+  ["Movies", [["mp4", "MP4", "H.264, plays everywhere"], ["mov", "MOV", "ProRes with alpha, for editing"], ["webm", "WebM", "VP9, for the web"]]],
+  ["Pictures that move", [["gif", "GIF", "256 colours"], ["apng", "APNG", "All colours, sharp"], ["webp", "WebP", "All colours, small"], ["avif", "AVIF", "Smallest"]]],
+  ["Vectors", [["svg", "SVG", "Plays by itself"], ["json", "Lottie", "JSON for players"], ["lottie", "dotLottie", "Packed Lottie"], ["pdf", "PDF", "A page for each change"]]],
+  ["Images", [["png", "PNG frames", "Numbered, in a .zip"], ["sheet", "Contact sheet", "Moments in rows"], ["strip", "Film strip", "Moments side by side"], ["onion", "Onion skin", "Moments on each other"]]],
+  ["Data", [["jsonl", "Dump", "What is on every frame"]]],
 ];
+const MOMENTS = ["sheet", "strip", "onion"];
 const COPIES = [
   ["script", "Copy as script", "YAML that plays this log"], ["test", "Copy as test", "Swift Testing, with a stage"], ["command", "Copy as command", "inbetween render …"],
 ];
@@ -24,8 +28,10 @@ export function openExport() {
   }
   const dialog = $("export-dialog");
   const number = (id, label, value, attributes = {}) => h("label", { for: id }, label, h("input", { id, type: "number", value, ...attributes }));
-  const formats = h("fieldset", { class: "formats" }, h("legend", { class: "visually-hidden", text: "Format" }), ...FORMATS.map(([value, name, text], index) =>
-    h("label", {}, h("input", { type: "radio", name: "format", value, checked: index === 0, autofocus: index === 0 }), name, h("span", { class: "sub", text }))));
+  const first = FORMATS[0][1][0][0];
+  const choice = ([value, name, text]) => h("label", {}, h("input", { type: "radio", name: "format", value, checked: value === first, autofocus: value === first }), name, h("span", { class: "sub", text }));
+  const formats = h("fieldset", { class: "format-groups" }, h("legend", { class: "visually-hidden", text: "Format" }),
+    ...FORMATS.map(([group, choices]) => h("div", { role: "group", "aria-label": group }, h("h3", { text: group }), h("div", { class: "formats" }, ...choices.map(choice)))));
   const from = app.range.from ?? 0;
   const to = app.range.to ?? stage.end;
   const fps = number("export-fps", "Frames per second", 60, { min: 1, max: 120 });
@@ -34,7 +40,7 @@ export function openExport() {
   const go = h("button", { type: "submit", class: "text-button primary", id: "start-export", text: "Export" });
   const format = () => formats.querySelector(":checked").value;
   const adapt = () => {
-    const moments = ["sheet", "onion"].includes(format());
+    const moments = MOMENTS.includes(format());
     count.hidden = !moments;
     fps.hidden = moments;
   };
@@ -57,7 +63,7 @@ export function openExport() {
 }
 
 async function run(message, result, go) {
-  if (!(message.to > message.from) && !["sheet", "onion"].includes(message.format)) {
+  if (!(message.to > message.from) && !MOMENTS.includes(message.format)) {
     result.textContent = "The range ends before it begins.";
     return;
   }

@@ -15,4 +15,5 @@ export function remember(stage, header) {
 export function cut(stage, time) {
   stage.kept = stage.kept.filter(([from]) => from <= time).map(([from, to]) => [from, Math.min(to, time)]);
   stage.costs = stage.costs.filter((cost) => cost.time <= time);
+  stage.lines = stage.lines.filter((line) => (line.time ?? 0) <= time);
 }

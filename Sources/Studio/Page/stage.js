@@ -168,6 +168,7 @@ export class Stage extends Emitter {
     this.#forget(0);
     this.kept = [];
     this.costs = [];
+    this.lines = [];
     this.trace.reset();
     this.review = 0;
     this.clock.setSpeed(Math.abs(this.clock.speed));
@@ -225,6 +226,8 @@ export class Stage extends Emitter {
     const goal = tick(this.now + 1e-6);
     if (!this.#seen || !this.alive || this.header === null || this.review !== 0 || goal <= this.live + HALF) return;
     this.#asked = Math.max(this.#asked, goal);
+    // Its answer is the newest image: none of an earlier time may come after it.
+    this.#wanted = null;
     this.#ask("advance", { to: goal }, performance.now());
     this.live = goal;
   }

@@ -4,6 +4,15 @@ import Glibc
 /// Chromium without a window, steered over the DevTools protocol through a pipe. It has a profile of its own, and ends with this object.
 final class Chromium {
     static let program = "/usr/bin/chromium"
+    nonisolated(unsafe) private static var running: Chromium?
+
+    /// The one that all tests share; another one only when it has crashed.
+    static func shared() throws -> Chromium {
+        if let running, running.process.isRunning { return running }
+        let started = try Chromium()
+        running = started
+        return started
+    }
 
     private let process: ChildProcess
     private let stream: ByteStream
@@ -11,7 +20,7 @@ final class Chromium {
     private var number = 0
     private var events: [(session: String?, method: String, values: [String: Any])] = []
 
-    init() throws {
+    private init() throws {
         profile = try TemporaryFolder("chromium")
         let commands = try PipeEnds()
         let answers = try PipeEnds()
@@ -69,14 +78,40 @@ final class Chromium {
         return events.filter { $0.session == session && $0.method == method }.map(\.values)
     }
 
-    /// Opens a window.
-    func open(_ address: String, width: Int = 1280, height: Int = 860) throws -> ChromiumPage {
-        let target = try call("Target.createTarget", ["url": "about:blank", "newWindow": true, "width": width, "height": height])["targetId"] ?? ""
-        let attached = try call("Target.attachToTarget", ["targetId": target, "flatten": true])
-        let page = ChromiumPage(self, session: attached["sessionId"] as? String ?? "", target: target as? String ?? "")
-        for domain in ["Page", "Runtime", "Log"] { try page.call("\(domain).enable") }
-        try page.call("Emulation.setDeviceMetricsOverride", ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
-        try page.go(to: address)
-        return page
+    /// Forgets what a page has told.
+    func forget(_ session: String) {
+        events.removeAll { $0.session == session }
+    }
+
+    /// What belongs to one user of the browser: cookies, and what pages keep. Ends with this object, and so do the pages.
+    final class Profile {
+        let browser: Chromium
+        fileprivate let id: String
+
+        init(_ browser: Chromium) throws {
+            self.browser = browser
+            id = try browser.call("Target.createBrowserContext")["browserContextId"] as? String ?? ""
+        }
+
+        deinit {
+            _ = try? browser.call("Target.disposeBrowserContext", ["browserContextId": id])
+        }
+
+        /// Asks the browser for something that is about this profile alone.
+        func call(_ method: String, _ values: [String: Any] = [:]) throws {
+            try browser.call(method, values.merging(["browserContextId": id]) { $1 })
+        }
+
+        /// Opens a window.
+        func open(_ address: String, width: Int = 1280, height: Int = 860) throws -> ChromiumPage {
+            let size: [String: Any] = ["url": "about:blank", "newWindow": true, "width": width, "height": height, "browserContextId": id]
+            let target = try browser.call("Target.createTarget", size)["targetId"] ?? ""
+            let attached = try browser.call("Target.attachToTarget", ["targetId": target, "flatten": true])
+            let page = ChromiumPage(self, session: attached["sessionId"] as? String ?? "", target: target as? String ?? "")
+            for domain in ["Page", "Runtime", "Log"] { try page.call("\(domain).enable") }
+            try page.resize(width: width, height: height)
+            try page.go(to: address)
+            return page
+        }
     }
 }

@@ -3,11 +3,16 @@ import Testing
 
 /// A window of Chromium's.
 final class ChromiumPage {
-    let browser: Chromium
+    let profile: Chromium.Profile
+    var browser: Chromium { profile.browser }
     private let session, target: String
 
-    init(_ browser: Chromium, session: String, target: String) {
-        (self.browser, self.session, self.target) = (browser, session, target)
+    init(_ profile: Chromium.Profile, session: String, target: String) {
+        (self.profile, self.session, self.target) = (profile, session, target)
+    }
+
+    deinit {
+        browser.forget(session)
     }
 
     @discardableResult
@@ -20,6 +25,10 @@ final class ChromiumPage {
         if let error = answer["errorText"] as? String {
             throw StudioTestError("“\(address)” cannot be opened: \(error)")
         }
+    }
+
+    func resize(width: Int, height: Int, isMobile: Bool = false) throws {
+        try call("Emulation.setDeviceMetricsOverride", ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": isMobile])
     }
 
     func reload() throws {

@@ -1,24 +1,24 @@
 import Foundation
 import Testing
 
-/// The studio's page in Chromium.
-final class StudioPage {
-    let studio: StudioRun
-    let browser: Chromium
+/// The studio's page in Chromium, with cookies of its own.
+final class StudioPage<Served: ServedStudio> {
+    let studio: Served
     let page: ChromiumPage
 
     /// Opens the page, and waits until it shows its stages.
-    convenience init(_ files: [String: String], arguments: [String] = StudioRun.size) throws {
-        let studio = try StudioRun(files, arguments: arguments)
-        try self.init(studio, browser: Chromium())
+    /// - Parameter other: A page in the same browser of the same user.
+    init(_ studio: Served, beside other: ChromiumPage? = nil, width: Int = 1280, height: Int = 860, isReady: String = "studio.ready") throws {
+        self.studio = studio
+        let profile = try other?.profile ?? Chromium.Profile(.shared())
+        try profile.call(
+            "Browser.grantPermissions", ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"], "origin": "http://127.0.0.1:\(studio.port)"])
+        page = try profile.open(studio.address, width: width, height: height)
+        try page.wait("window.studio && (\(isReady))")
     }
 
-    init(_ studio: StudioRun, browser: Chromium) throws {
-        (self.studio, self.browser) = (studio, browser)
-        try browser.call(
-            "Browser.grantPermissions", ["permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"], "origin": "http://127.0.0.1:\(studio.port)"])
-        page = try browser.open(studio.address)
-        try page.wait("window.studio && studio.ready")
+    deinit {
+        try? page.close()
     }
 
     // MARK: A stage
@@ -52,6 +52,16 @@ final class StudioPage {
     /// Waits until so much stage time has gone by.
     func wait(seconds: Double, stage: Int = 1) throws {
         try page.wait("studio.stage(\(stage)).time >= \(time(stage) + seconds)")
+    }
+
+    /// Goes on by so much stage time without waiting for it, and plays on.
+    func skip(seconds: Double) throws {
+        let goal = try time() + seconds
+        // Another process may take the stage's place meanwhile, and stand where this one stood.
+        try page.wait(
+            "(studio.stage(1).time < \(goal) - 0.02 && studio.seek(\(goal)), studio.pause(), studio.stage(1).settled && studio.stage(1).shown >= \(goal) - 0.02)"
+        )
+        try page.value("studio.play()")
     }
 
     /// The first tick that is still to come.
@@ -112,6 +122,11 @@ final class StudioPage {
             """)
     }
 
+    /// Waits until some moments have been seen live.
+    func waitForSamples(since start: Double) throws {
+        try page.wait("Object.keys(samples).filter((time) => time > \(start) && Math.abs(time * 60 - Math.round(time * 60)) < 1e-6).length > 1")
+    }
+
     /// What was noted at ticks, in the order of time.
     func endSamples(since start: Double) throws -> [(time: Double, hash: String)] {
         let noted = try page.value("(sampling = false, samples)") as? [String: String] ?? [:]
@@ -132,7 +147,7 @@ final class StudioPage {
         // Between two images that were seen there are others that were not.
         let script = try copy("script")
         let first = Int((start * 60).rounded())
-        let count = Int(((try liveTime() - start) * 60).rounded(.down))
+        let count = min(Int(((try liveTime() - start) * 60).rounded(.down)), 90)
         let ticks = (1...8).map { first + count * $0 / 9 }
         let moments = try ticks.map { (tick: $0, hash: try seek(to: Double($0) / 60)) }
         #expect(Set(moments.map(\.hash)).count >= 4, "nothing has moved: \(moments), \(script)", sourceLocation: sourceLocation)

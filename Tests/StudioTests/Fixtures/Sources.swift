@@ -14,78 +14,49 @@ enum Sources {
     /// One preview of the card.
     static let oneCard = ["Card.swift": card, "Previews.swift": "import SwiftUI\n\n#Preview(\"Card\") {\n    Card()\n}\n"]
 
-    static let several = [
-        "Several.swift": """
+    /// Buttons at (150, 150) whose actions go wrong in one way each, a body and an initializer that do not come to an end, and one that is well.
+    static let troubles = [
+        "Troubles.swift": """
         import SwiftUI
 
-        #Preview("Red") { Color.red }
-        #Preview("Green") { Color.green }
-        #Preview("Writing") { Text("Seen in the dark, too") }
-        """
-    ]
-
-    static let list = [
-        "Rows.swift": """
-        import SwiftUI
-
-        #Preview("Rows") {
-            ScrollView {
-                VStack(spacing: 0) {
-                    ForEach(0..<40) { row in
-                        Text("Row \\(row)").frame(height: 50).frame(maxWidth: .infinity).background(Color(hue: Double(row) / 40, saturation: 0.5, brightness: 1))
-                    }
-                }
-            }
-        }
-        """
-    ]
-
-    static let field = [
-        "Name.swift": """
-        import SwiftUI
-
-        struct Name: View {
-            @State private var name = ""
+        struct Trouble: View {
+            @State private var count = 0
+            let action: (Int) -> Void
 
             var body: some View {
-                VStack(spacing: 20) {
-                    TextField("Name", text: $name).textFieldStyle(.roundedBorder)
-                    Text("Hello, \\(name)!")
+                VStack {
+                    Text("Count \\(count)").frame(height: 80)
+                    Button("Press") {
+                        count += 1
+                        action(count)
+                    }
+                    .frame(height: 40)
+                    Color.orange.frame(height: 80)
                 }
-                .padding(40)
             }
         }
 
-        #Preview("Name") { Name() }
+        struct Endless: View {
+            var body: some View {
+                let _ = { while true {} }()
+                Text("Never seen")
+            }
+        }
+
+        struct Unborn: View {
+            init() { while true {} }
+
+            var body: some View { Text("Never seen") }
+        }
+
+        #Preview("Fatal") { Trouble { if $0 == 2 { fatalError("twice is too often") } } }
+        #Preview("Bounds") { Trouble { if $0 == 2 { let none: [Int] = []; print(none[$0]) } } }
+        #Preview("Loop") { Trouble { count in while count > 0 {} } }
+        #Preview("Endless") { Endless() }
+        #Preview("Unborn") { Unborn() }
+        #Preview("Prints") { Trouble { print("pressed \\($0)") } }
         """
     ]
-
-    /// A button at (150, 150) whose action is given.
-    static func button(_ action: String) -> [String: String] {
-        [
-            "Trouble.swift": """
-            import SwiftUI
-
-            struct Trouble: View {
-                @State private var count = 0
-
-                var body: some View {
-                    VStack {
-                        Text("Count \\(count)").frame(height: 80)
-                        Button("Press") {
-                            count += 1
-                            \(action)
-                        }
-                        .frame(height: 40)
-                        Color.orange.frame(height: 80)
-                    }
-                }
-            }
-
-            #Preview("Trouble") { Trouble() }
-            """
-        ]
-    }
 
     private static func text(of name: String) -> String {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

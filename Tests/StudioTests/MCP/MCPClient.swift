@@ -1,37 +1,73 @@
 import Foundation
 import Glibc
+@testable import Studio
 
-/// `inbetween mcp` with a client that waits for each answer.
+/// A client of the Model Context Protocol that waits for each answer.
 final class MCPClient {
     let sources: TemporaryFolder
-    let process: ChildProcess
+    let process: ChildProcess?
     private let stream: ByteStream
+    private let hasEnded = Flag()
     private var count = 0
 
-    init(_ files: [String: String] = [:], arguments: [String] = StudioRun.size) throws {
+    /// `inbetween mcp`.
+    init(_ files: [String: String], arguments: [String] = StudioRun.size) throws {
         sources = try TemporaryFolder("mcp-sources")
         for (name, text) in files { try sources.write(text, to: name) }
         let input = try PipeEnds()
         let output = try PipeEnds()
         stream = ByteStream(reading: output.reading, writing: input.writing)
         process = try ChildProcess(
-            StudioRun.tool, ["mcp"] + (files.isEmpty ? [] : [sources.path]) + arguments, folder: sources.path,
+            StudioRun.tool, ["mcp", sources.path] + arguments, folder: sources.path,
             environment: StudioRun.environment, descriptors: [0: input.reading, 1: output.writing])
     }
 
+    /// The server in this process, with workers of the tests; without, the client opens them.
+    init(_ workers: TestWorkers, isOpen: Bool = true) throws {
+        sources = try TemporaryFolder("mcp-sources")
+        process = nil
+        let input = try PipeEnds()
+        let output = try PipeEnds()
+        stream = ByteStream(reading: output.reading, writing: input.writing)
+        var options = StudioOptions(tool: "", arguments: [], project: "Tests", folder: workers.folder, version: "test")
+        options.workers = { workers }
+        options.viewSource = { _, _ in "Card()" }
+        let given = options
+        let server = MCPServer(
+            options: MCPOptions(version: "test", first: isOpen ? options : nil, studio: { _, _, _ in given }), input: input.reading, output: output.writing)
+        Task.detached { [hasEnded] in
+            await server.run()
+            close(input.reading)
+            close(output.writing)
+            hasEnded.isSet = true
+        }
+    }
+
+    convenience init(_ previews: TestPreview...) throws {
+        try self.init(TestWorkers { previews })
+    }
+
     deinit {
-        process.end()
+        process?.end()
         for process in RunningProcesses.with(sources.path) { kill(process, SIGKILL) }
     }
 
-    /// Sends a line, and reads one that answers it.
-    func exchange(_ line: String) throws -> [String: Any] {
-        try stream.write(Array((line + "\n").utf8))
+    /// The next line that is said.
+    func read() throws -> [String: Any] {
         let answer = try stream.read(to: UInt8(ascii: "\n"))
         guard let values = try JSONSerialization.jsonObject(with: Data(answer)) as? [String: Any] else {
             throw StudioTestError("“\(String(decoding: answer, as: UTF8.self))” is no object")
         }
         return values
+    }
+
+    /// Whether the server has more to say.
+    var hasMore: Bool { stream.hasMore }
+
+    /// Sends a line, and reads one that answers it.
+    func exchange(_ line: String) throws -> [String: Any] {
+        try notify(line)
+        return try read()
     }
 
     func notify(_ line: String) throws {
@@ -74,9 +110,11 @@ final class MCPClient {
             structured: result["structuredContent"] as? [String: Any] ?? [:])
     }
 
-    /// The input ends; the process's exit status.
+    /// The input ends, and so does the server; the process's exit status.
     func end() throws -> Int32 {
         stream.closeWriting()
-        return try process.wait()
+        if let process { return try process.wait() }
+        try until("the server has ended") { hasEnded.isSet }
+        return 0
     }
 }

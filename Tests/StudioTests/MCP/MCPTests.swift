@@ -21,6 +21,10 @@ extension StudioTests {
                 let schema = tool["inputSchema"] as? [String: Any]
                 #expect(schema?["type"] as? String == "object", "\(tool["name"] ?? "")")
             }
+            // Views are known with their places, and what the code prints is told.
+            try client.call("show_preview", ["image": false])
+            #expect(try client.call("tap", ["label": "Animate", "advance": 1]).text.contains("tapped"))
+            #expect(try client.call("views").text.contains("Card.swift:"))
             let list = try client.call("list_previews")
             #expect(list.text.contains("“Card”"))
             #expect((list.structured["previews"] as? [[String: Any]])?.count == 1)
@@ -29,7 +33,7 @@ extension StudioTests {
         }
 
         @Test func aSpringIsJudgedInNumbers() throws {
-            let client = try MCPClient(Sources.oneCard)
+            let client = try MCPClient(.card)
             try client.initialize()
             let shown = try client.call("show_preview")
             #expect(shown.images.count == 1)
@@ -38,7 +42,6 @@ extension StudioTests {
             #expect(try client.call("tree").text.contains("Animate"))
             let tapped = try client.call("tap", ["label": "Animate"])
             #expect(tapped.text.contains("Count 1"), "\(tapped.text)")
-            #expect(tapped.text.contains("tapped"), "what the code prints is told: \(tapped.text)")
             try client.call("settle")
             let curves = try client.call("curves", ["attribute": "scale"])
             let motion = try #require((curves.structured["curves"] as? [[String: Any]])?.first)
@@ -52,23 +55,7 @@ extension StudioTests {
         }
 
         @Test func theReasonIsToldWhereNothingAnimates() throws {
-            let client = try MCPClient([
-                "Jump.swift": """
-                import SwiftUI
-
-                struct Jump: View {
-                    @State private var isOn = false
-                    var body: some View {
-                        VStack {
-                            Circle().opacity(isOn ? 1 : 0.2)
-                            Button("Switch") { isOn.toggle() }
-                        }
-                    }
-                }
-
-                #Preview("Jump") { Jump() }
-                """
-            ])
+            let client = try MCPClient(.jump)
             try client.initialize()
             try client.call("show_preview", ["image": false])
             try client.call("tap", ["label": "Switch"])
@@ -77,13 +64,12 @@ extension StudioTests {
             #expect((why.structured["changes"] as? [[String: Any]])?.contains { $0["reason"] != nil } == true)
         }
 
-        @Test func viewsAreToldWithTheirPlaces() throws {
-            let client = try MCPClient(Sources.oneCard)
+        @Test func viewsAreToldWithTheirState() throws {
+            let client = try MCPClient(.card)
             try client.initialize()
             try client.call("show_preview", ["image": false])
             try client.call("tap", ["label": "Animate", "advance": 1])
             let views = try client.call("views").text
-            #expect(views.contains("Card.swift:"))
             #expect(views.contains("@State count = 1"), "\(views)")
             let circle = try client.call("views", ["type": "Circle"]).text
             #expect(circle.contains("Circle") && !circle.contains("Button"))
@@ -91,7 +77,7 @@ extension StudioTests {
         }
 
         @Test func timeGoesBackAndOn() throws {
-            let client = try MCPClient(Sources.oneCard)
+            let client = try MCPClient(.card)
             try client.initialize()
             try client.call("show_preview", ["image": false])
             try client.call("tap", ["label": "Animate", "advance": 1])
@@ -127,7 +113,7 @@ extension StudioTests {
         }
 
         @Test func mistakesAreToldToThoseWhoCanMendThem() throws {
-            let client = try MCPClient(Sources.oneCard)
+            let client = try MCPClient(.card)
             try client.initialize()
             #expect(try client.call("tap", ["label": "Animate"]).text.contains("show_preview"))
             try client.call("show_preview", ["image": false])
@@ -143,12 +129,10 @@ extension StudioTests {
         }
 
         @Test func aProjectIsOpenedLater() throws {
-            let client = try MCPClient()
+            let client = try MCPClient(TestWorkers { [.card] }, isOpen: false)
             try client.initialize()
             #expect(try client.call("list_previews").text.contains("open_project"))
-            let folder = try TemporaryFolder("mcp-later")
-            for (name, text) in Sources.oneCard { try folder.write(text, to: name) }
-            #expect(try client.call("open_project", ["paths": [folder.path]]).text.contains("“Card”"))
+            #expect(try client.call("open_project", ["paths": [client.sources.path]]).text.contains("“Card”"))
             #expect(try client.call("show_preview").images.count == 1)
         }
     }

@@ -1,11 +1,12 @@
 import Foundation
+import StageMessages
 import Testing
 
 /// Several stages at once.
 extension StudioTests {
     @Suite struct BoardTests {
         @Test func theOverviewShowsAllPreviews() throws {
-            let shown = try StudioPage(Sources.several)
+            let shown = try StudioPage(TestStudio(.red, .green, .writing))
             let page = shown.page
             try page.click("#mode-overview")
             try page.wait("document.querySelectorAll('#overview .card canvas.image').length === 3")
@@ -21,7 +22,7 @@ extension StudioTests {
         }
 
         @Test func variantsAreShownSideBySide() throws {
-            let shown = try StudioPage(Sources.several)
+            let shown = try StudioPage(TestStudio(.red, .green, .writing))
             let page = shown.page
             try page.click("#previews [data-preview]:last-child")
             try page.click("[data-choice='appearance=light']")
@@ -29,7 +30,11 @@ extension StudioTests {
             try page.wait("studio.stages.length === 2 && studio.stages.every(n => studio.stage(n).state === 'live' && studio.stage(n).frames > 0)")
             let numbers = try page.value("studio.stages") as? [Int] ?? []
             #expect(try numbers.map { try shown.colour(x: 5, y: 5, stage: $0) } == ["255,255,255", "0,0,0"])
-            let drawn = try ["light", "dark"].map { try shown.studio.snapshot(at: 0, script: "", ["--preview", "Writing", "--appearance", $0]).hash }
+            let drawn = try ["light", "dark"].map { appearance in
+                var variant = StageVariant()
+                variant.appearance = appearance
+                return try shown.studio.snapshot(at: 0, script: "", preview: 2, variant).hash
+            }
             #expect(try numbers.map { try shown.hash($0) } == drawn)
             // One time for both.
             try page.value("studio.pause()")

@@ -9,10 +9,10 @@ extension StudioTests {
         }
 
         @Test func keysMoveTheTime() throws {
-            let shown = try StudioPage(Sources.oneCard)
+            let shown = try StudioPage(TestStudio())
             let page = shown.page
             try shown.tap(x: Sources.button.x, y: Sources.button.y)
-            try shown.wait(seconds: 1)
+            try shown.skip(seconds: 1)
             // Keys go to the stage until it is left.
             try page.press("Escape")
             try page.press("Escape")
@@ -41,9 +41,9 @@ extension StudioTests {
         }
 
         @Test func aRangeIsPlayedOverAndOver() throws {
-            let shown = try StudioPage(Sources.oneCard)
+            let shown = try StudioPage(TestStudio())
             let page = shown.page
-            try shown.wait(seconds: 1)
+            try shown.skip(seconds: 1)
             try shown.pause()
             _ = try shown.seek(to: 0.2)
             try page.click("#set-in")
@@ -65,12 +65,12 @@ extension StudioTests {
         }
 
         @Test func theConsoleShowsWhatIsPrintedAndGoesThere() throws {
-            let shown = try StudioPage(Sources.oneCard)
+            let shown = try StudioPage(TestStudio(.printing))
             let page = shown.page
             try page.click("#tab-console")
             try shown.tap(x: Sources.button.x, y: Sources.button.y)
             try page.wait("document.querySelector('#console-lines .console-line .words')?.textContent === 'tapped'")
-            try shown.wait(seconds: 1)
+            try shown.skip(seconds: 1)
             let time = try page.text("document.querySelector('#console-lines .console-line .time').textContent")
             try page.click("#console-lines .console-line")
             try page.wait("document.getElementById('live').dataset.state === 'past'")
@@ -78,72 +78,76 @@ extension StudioTests {
         }
 
         @Test func resetEmptiesRestartPlaysAgain() throws {
-            let shown = try StudioPage(Sources.oneCard)
+            let shown = try StudioPage(TestStudio())
             let page = shown.page
             let first = try shown.hash()
             try shown.tap(x: Sources.button.x, y: Sources.button.y)
-            try shown.wait(seconds: 2.5)
+            try shown.skip(seconds: Sources.settled)
             let large = try shown.hash()
             #expect(large != first)
             let end = try shown.liveTime()
             try page.click("#restart")
             try page.wait("studio.stage(1).liveTime < \(end) && studio.stage(1).pixels().hash === '\(first)'")
-            try page.wait("studio.stage(1).time > \(end) && studio.stage(1).pixels().hash === '\(large)'")
+            try shown.skip(seconds: end)
+            try page.wait("studio.stage(1).pixels().hash === '\(large)'")
             try page.click("#reset")
             try page.wait("studio.stage(1).liveTime < \(end) && studio.stage(1).pixels().hash === '\(first)'")
-            try shown.wait(seconds: 1)
+            try shown.skip(seconds: 1)
             #expect(try shown.hash() == first)
             try shown.expectText("Count 0")
         }
 
         @Test func reloadCompilesAgainAndKeepsTheState() throws {
-            let shown = try StudioPage(Sources.oneCard)
+            let shown = try StudioPage(TestStudio())
             try shown.tap(x: Sources.button.x, y: Sources.button.y)
-            try shown.wait(seconds: Sources.settled)
+            try shown.skip(seconds: Sources.settled)
             let large = try shown.hash()
-            let builder = try #require(shown.studio.builder)
+            let before = shown.studio.workers.builders
             try shown.page.click("#reload")
-            try until("another process waits for the next build") { shown.studio.builder.map { $0 != builder } ?? false }
+            try until("another process waits for the next build") { ![[], before].contains(shown.studio.workers.builders) }
             try shown.page.wait("document.getElementById('build-state').dataset.state === 'ok' && studio.stage(1).state === 'live'")
-            try shown.wait(seconds: 0.5)
+            try shown.skip(seconds: 0.5)
             #expect(try shown.hash() == large)
             try shown.expectText("Count 1")
         }
 
         @Test func aPageThatIsLoadedAgainFindsItsStages() throws {
-            let shown = try StudioPage(Sources.oneCard)
+            let shown = try StudioPage(TestStudio())
             try shown.tap(x: Sources.button.x, y: Sources.button.y)
-            try shown.wait(seconds: Sources.settled)
+            try shown.skip(seconds: Sources.settled)
             let large = try shown.hash()
             let live = try shown.liveTime()
-            let processes = Set(shown.studio.stages)
+            let processes = Set(shown.studio.workers.stages)
             try shown.page.value("window.isOld = true")
             try shown.page.reload()
             try shown.page.wait("!window.isOld && window.studio && studio.ready")
             #expect(try shown.hash() == large)
             #expect(try shown.liveTime() >= live)
             #expect(try shown.page.value("studio.stages") as? [Int] == [1])
-            #expect(processes.isSubset(of: shown.studio.stages))
+            #expect(processes.isSubset(of: shown.studio.workers.stages))
         }
 
         @Test func twoPagesHaveStagesOfTheirOwn() throws {
-            let shown = try StudioPage(Sources.oneCard)
-            let other = try StudioPage(shown.studio, browser: shown.browser)
+            let isBlue = Flag()
+            let workers = try TestWorkers { [isBlue.isSet ? TestPreview("Card", file: "Card.swift") { Card().background(.blue) } : .card] }
+            let shown = try StudioPage(TestStudio(workers))
+            let other = try StudioPage(shown.studio, beside: shown.page)
+            try shown.page.call("Page.bringToFront")
             try shown.tap(x: Sources.button.x, y: Sources.button.y)
-            try shown.wait(seconds: 1)
-            try other.wait(seconds: 0.5)
+            try shown.skip(seconds: 1)
             #expect(try shown.hash() != other.hash())
             // Both hear of a change.
-            try shown.studio.sources.write(Sources.card.replacingOccurrences(of: ".pink", with: ".blue"), to: "Card.swift")
+            isBlue.isSet = true
+            try shown.page.click("#reload")
             for each in [shown, other] {
                 // What is behind others rests.
                 try each.page.call("Page.bringToFront")
-                try until("the circle is blue", instead: { (try? each.colour(x: 150, y: 90)) ?? "" }) { try each.colour(x: 150, y: 90) == "0,122,255" }
+                try until("it is blue", instead: { (try? each.colour(x: 5, y: 5)) ?? "" }) { try each.colour(x: 5, y: 5) == "0,122,255" }
             }
         }
 
         @Test func theInspectorListsTheViews() throws {
-            let shown = try StudioPage(Sources.oneCard)
+            let shown = try StudioPage(TestStudio())
             let page = shown.page
             try page.wait("[...document.querySelectorAll('#tree [data-node]')].some(node => node.textContent.includes('Count 0'))")
             try page.click("#pick")
@@ -152,7 +156,7 @@ extension StudioTests {
         }
 
         @Test func lightAndDarkAreBothThere() throws {
-            let shown = try StudioPage(Sources.oneCard)
+            let shown = try StudioPage(TestStudio())
             let folder = try TemporaryFolder("studio-screenshots")
             for scheme in ["light", "dark"] {
                 try shown.page.call("Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": scheme]]])

@@ -21,14 +21,17 @@ final class StudioClient {
     }
 
     private let socket: WebSocketClient
+    /// It lives as long as its client does.
+    private let studio: any ServedStudio
     private var number = 0
     private var replies: [Reply] = []
     let session: String
     private(set) var previews: [[String: Any]] = []
 
     /// Comes, or comes back, and waits until there are previews.
-    init(_ studio: StudioRun, session: String? = nil) throws {
-        socket = try WebSocketClient("/socket?token=\(studio.token)", port: studio.port, headers: ["Host": "127.0.0.1:\(studio.port)"])
+    init(_ studio: any ServedStudio, session: String? = nil) throws {
+        self.studio = studio
+        socket = try WebSocketClient("/socket?token=\(studio.token)", port: studio.port, headers: studio.host)
         var hello: [String: Any] = ["type": "hello"]
         hello["session"] = session
         try socket.send(Self.json(hello))

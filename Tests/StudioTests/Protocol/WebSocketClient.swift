@@ -48,6 +48,19 @@ final class WebSocketClient {
         try stream.write(frame)
     }
 
+    /// What no client would send.
+    func send(bytes: [UInt8]) throws {
+        try stream.write(bytes)
+    }
+
+    /// With which code the server closes.
+    func receiveEnd() throws -> Int {
+        while true {
+            let (opcode, _, content) = try frame()
+            if opcode == 8 { return content.prefix(2).reduce(0) { $0 << 8 | Int($1) } }
+        }
+    }
+
     /// The next message, of however many frames; nil when the server closes.
     func receive() throws -> Message? {
         var content: [UInt8] = []

@@ -6,7 +6,7 @@ import Testing
 @testable import SourceCode
 
 /// `inbetween preview` on sources of its own. Ends with this object at the latest, and all that it has started.
-final class StudioRun {
+final class StudioRun: ServedStudio {
     static let tool = UserCompiler.programFolder + "/inbetween"
     /// The views of the tests are drawn in 300 × 300 pixels.
     static let size = ["--size", "300x300", "--scale", "1"]
@@ -23,8 +23,6 @@ final class StudioRun {
     let port: UInt16
     private let arguments: [String]
     private let errorFile: String
-
-    var address: String { "http://127.0.0.1:\(port)/?token=\(token)" }
 
     /// Starts the studio and waits until it listens.
     init(_ files: [String: String], arguments: [String] = StudioRun.size, environment: [String: String] = [:]) throws {
@@ -108,8 +106,10 @@ final class StudioRun {
         return (try process.wait(), text)
     }
 
+    func snapshot(at time: Double, script: String) throws -> Bitmap { try snapshot(at: time, script: script, []) }
+
     /// What `inbetween snapshot` makes of the sources and a script at a time.
-    func snapshot(at time: Double, script: String, _ more: [String] = []) throws -> Bitmap {
+    func snapshot(at time: Double, script: String, _ more: [String]) throws -> Bitmap {
         try results.write(script, to: "recorded.yaml")
         let played = script.isEmpty ? [] : ["--script", "recorded.yaml"]
         let run = try Self.run(["snapshot", sources.path, "--at", "\(time)", "--out", "snapshot.png"] + played + arguments + more, folder: results.path)

@@ -3,7 +3,7 @@ import Glibc
 
 /// What a test waits for, and how long: far longer than it takes on a machine that has other work.
 enum Limit {
-    static let seconds = 60.0
+    static let seconds = ProcessInfo.processInfo.environment["INBETWEEN_TEST_PATIENCE"].flatMap(Double.init) ?? 180
 
     static var end: Date { Date(timeIntervalSinceNow: seconds) }
 }
@@ -29,4 +29,15 @@ func until<T>(_ what: String, instead: () -> String = { "" }, _ condition: () th
 
 func until(_ what: String, instead: () -> String = { "" }, _ condition: () throws -> Bool) throws {
     try until(what, instead: instead) { try condition() ? true : nil }
+}
+
+/// Something that a test changes while others look at it.
+final class Flag: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = false
+
+    var isSet: Bool {
+        get { lock.withLock { value } }
+        set { lock.withLock { value = newValue } }
+    }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The speed of single animations, and the views of past moments, over the protocol.
+/// The speed of single animations, the views of past moments, and what was done as a test, over the protocol.
 extension StudioTests {
     @Suite struct PaceTests {
         private func trace(_ client: StudioClient) throws -> [[String: Any]] {
@@ -9,7 +9,7 @@ extension StudioTests {
         }
 
         @Test func anAnimationIsHeldAndGoesOnAndTheScriptSaysSo() throws {
-            let studio = try StudioRun(Sources.oneCard)
+            let studio = try TestStudio()
             let client = try StudioClient(studio)
             try client.open()
             try client.tap(x: Sources.button.x, y: Sources.button.y, at: 0.1)
@@ -34,7 +34,7 @@ extension StudioTests {
         }
 
         @Test func viewsOfAPastMomentAreThoseOfThen() throws {
-            let studio = try StudioRun(Sources.oneCard)
+            let studio = try TestStudio()
             let client = try StudioClient(studio)
             try client.open()
             _ = try client.frame(at: 1)
@@ -47,9 +47,23 @@ extension StudioTests {
             #expect(text(now).contains("Count 1") && !text(now).contains("Count 0"))
             #expect(text(past).contains("Count 0") && !text(past).contains("Count 1"))
             #expect(past.values["time"] as? Double == 1.25)
-            #expect(text(now).contains("Card.swift"))
             // The stage is where it was, and the copy has ended.
             #expect(try client.frame(at: 4.5).time == 4.5)
+            try until("the copy has ended") { studio.workers.stages.count == 1 }
+        }
+
+        @Test func whatIsCopiedAsATestIsATestThatPasses() throws {
+            let studio = try TestStudio()
+            let client = try StudioClient(studio)
+            try client.open()
+            try client.tap(x: Sources.button.x, y: Sources.button.y, at: 0.1)
+            _ = try client.frame(at: 1)
+            // It stands in a file beside this one, and so it is compiled and run with the other tests.
+            let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../Fixtures/RecordedTest.swift")
+            func words(_ text: String) -> String {
+                text.filter { !$0.isWhitespace }
+            }
+            #expect(try words(client.test()) == words(String(contentsOf: file, encoding: .utf8)))
         }
     }
 }

@@ -76,36 +76,5 @@ extension StudioTests {
             let studio = try StudioRun(Sources.oneCard, arguments: StudioRun.size + ["--port", "\(port)"])
             #expect(studio.port == port)
         }
-
-        @Test func stagesOfAPageThatHasGoneEnd() throws {
-            let studio = try StudioRun(Sources.oneCard, arguments: StudioRun.size + ["--page-patience", "1"])
-            do {
-                let client = try StudioClient(studio)
-                try client.open()
-                _ = try client.frame(at: 1.5)
-                #expect(!studio.stages.isEmpty)
-            }
-            try until("its stages have ended") { studio.stages.isEmpty }
-            // Somebody else is served.
-            let other = try StudioClient(studio)
-            try other.open()
-            #expect(try other.frame(at: 0.5).time == 0.5)
-        }
-
-        @Test func aPageThatComesBackInTimeFindsItsStages() throws {
-            let studio = try StudioRun(Sources.oneCard)
-            var session = ""
-            do {
-                let client = try StudioClient(studio)
-                try client.open()
-                _ = try client.frame(at: 1.5)
-                session = client.session
-            }
-            let back = try StudioClient(studio, session: session)
-            #expect(back.session == session)
-            #expect(back.welcomed.list("stages").map { $0["state"] as? String } == ["live"])
-            #expect(back.welcomed.list("stages").map { $0["time"] as? Double } == [1.5])
-            #expect(try back.keptFrame(at: 1).time == 1)
-        }
     }
 }

@@ -6,12 +6,14 @@ import Testing
 /// What can be taken home from the studio.
 extension StudioTests {
     @Suite struct ExportTests {
+        private static let studio = Result { try StudioRun(Sources.oneCard) }
+
         @Test func aMovieIsDownloaded() throws {
-            let shown = try StudioPage(Sources.oneCard)
+            let shown = try StudioPage(Self.studio.get())
             let page = shown.page
-            try shown.browser.call("Browser.setDownloadBehavior", ["behavior": "allow", "downloadPath": shown.studio.results.path])
+            try page.profile.call("Browser.setDownloadBehavior", ["behavior": "allow", "downloadPath": shown.studio.results.path])
             try shown.tap(x: Sources.button.x, y: Sources.button.y)
-            try shown.wait(seconds: 0.5)
+            try shown.skip(seconds: 0.5)
             try shown.pause()
             try page.click("#export")
             try page.value("document.getElementById('export-to').value = '0.5'")
@@ -32,7 +34,7 @@ extension StudioTests {
             ("gif", "GIF8"), ("png", "PK\u{3}\u{4}"), ("svg", "<"), ("pdf", "%PDF"), ("sheet", "\u{89}PNG"), ("onion", "\u{89}PNG"), ("jsonl", "{"),
         ])
         func filesOfEveryKindAreMade(format: String, start: String) throws {
-            let studio = try StudioRun(Sources.oneCard)
+            let studio = try Self.studio.get()
             let client = try StudioClient(studio)
             try client.open()
             try client.tap(x: Sources.button.x, y: Sources.button.y, at: 0.1)
@@ -47,22 +49,8 @@ extension StudioTests {
             #expect(file.headers["content-disposition"]?.contains(answer.text("name")) == true)
         }
 
-        @Test func whatIsCopiedAsATestIsATestThatPasses() throws {
-            let studio = try StudioRun(Sources.oneCard)
-            let client = try StudioClient(studio)
-            try client.open()
-            try client.tap(x: Sources.button.x, y: Sources.button.y, at: 0.1)
-            _ = try client.frame(at: 1)
-            // It stands in a file beside this one, and so it is compiled and run with the other tests.
-            let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../Fixtures/RecordedTest.swift")
-            func words(_ text: String) -> String {
-                text.filter { !$0.isWhitespace }
-            }
-            #expect(try words(client.test()) == words(String(contentsOf: file, encoding: .utf8)))
-        }
-
         @Test func whatIsCopiedAsACommandMakesTheMovie() throws {
-            let studio = try StudioRun(Sources.oneCard)
+            let studio = try Self.studio.get()
             let client = try StudioClient(studio)
             try client.open()
             try client.tap(x: Sources.button.x, y: Sources.button.y, at: 0.1)

@@ -5,11 +5,11 @@ import Testing
 extension StudioTests {
     @Suite struct TweakTests {
         @Test func aSpringIsTurnedAndWrittenBack() throws {
-            let shown = try StudioPage(Sources.oneCard)
+            let shown = try StudioPage(StudioRun(Sources.oneCard))
             let page = shown.page
             let start = try shown.nextTick()
             try shown.tap(x: Sources.button.x, y: Sources.button.y)
-            try shown.wait(seconds: 1.2)
+            try shown.skip(seconds: 1.2)
             try shown.pause()
             let script = try shown.copy("script")
             let moments = (1...6).map { start + Double($0) / 10 }

@@ -64,7 +64,7 @@ extension StudioTests {
                 .replacingOccurrences(of: "duration: 0.5", with: "duration: 1.2"), to: "One.swift")
             #expect(try Self.test(folder, "--report", "report.html") == 1)
 
-            let page = try Chromium().open("file://\(folder.path)/report.html", width: 1280, height: 820)
+            let page = try Chromium.Profile(.shared()).open("file://\(folder.path)/report.html", width: 1280, height: 820)
             // Failed, changed and new ones are listed at first.
             try page.wait("document.querySelectorAll('[role=option]').length === 3")
             #expect(try page.text("document.querySelector('#summary').textContent") == "4 previews: 1 passed, 3 changed")

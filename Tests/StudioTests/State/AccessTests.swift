@@ -4,10 +4,10 @@ import Testing
 /// Who may see the page and speak with the studio.
 extension StudioTests {
     @Suite struct AccessTests {
-        private static let studio = Result { try StudioRun(Sources.oneCard) }
+        private static let studio = Result { try TestStudio() }
 
         /// Requests that a page from elsewhere, or another user's program, could make.
-        private static let strangers: [(String, (StudioRun) -> (path: String, headers: [String: String]))] = [
+        private static let strangers: [(String, (TestStudio) -> (path: String, headers: [String: String]))] = [
             ("without a token", { ("/", ["Host": "127.0.0.1:\($0.port)"]) }),
             ("with a wrong token", { ("/?token=" + String(repeating: "0", count: $0.token.count), ["Host": "127.0.0.1:\($0.port)"]) }),
             ("with an empty token", { ("/?token=", ["Host": "127.0.0.1:\($0.port)"]) }),
@@ -36,7 +36,7 @@ extension StudioTests {
             #expect(answer.status == 403 || (headers["Host"] == nil && answer.status == 400), "\(name)")
             #expect(answer.headers["set-cookie"] == nil, "\(name)")
             #expect(answer.headers["access-control-allow-origin"] == nil, "\(name)")
-            #expect(answer.body.count < 200 && !answer.text.contains(studio.token) && !answer.text.contains(studio.sources.path), "\(name): \(answer.text)")
+            #expect(answer.body.count < 200 && !answer.text.contains(studio.token) && !answer.text.contains(studio.workers.folder), "\(name): \(answer.text)")
             // Nor do they get a connection.
             let socket = "/socket" + path.drop { $0 != "?" }
             let refused = try #require(throws: WebSocketClient.Refused.self, "\(name)") {
@@ -65,13 +65,11 @@ extension StudioTests {
 
         @Test func aPageFromElsewhereCannotReachTheStudio() throws {
             let studio = try Self.studio.get()
-            let browser = try Chromium()
-            let own = try browser.open(studio.address)
-            try own.wait("window.studio && studio.ready")
+            let own = try StudioPage(studio)
             // Another port is another origin, but the same site: the browser sends the cookie.
-            let other = try StudioRun(Sources.several)
-            let page = try browser.open(other.address)
-            try page.wait("window.studio && studio.ready")
+            let other = try TestStudio(.red)
+            let opened = try StudioPage(other, beside: own.page)
+            let page = opened.page
             #expect(
                 try page.text("fetch('http://127.0.0.1:\(studio.port)/', { credentials: 'include' }).then(a => a.text()).catch(e => 'refused')") == "refused")
             #expect(
@@ -85,7 +83,9 @@ extension StudioTests {
         @Test func whatCannotBeReadIsAnswered() throws {
             let studio = try Self.studio.get()
             let host = ["Host": "127.0.0.1:\(studio.port)"]
-            for text in ["", "no JSON", "[]", "{}", "{\"type\": 7}", "{\"type\": \"advance\", \"stage\": \"one\"}", String(repeating: "[", count: 100_000)] {
+            for text in [
+                "", "no JSON", "[]", "{}", "{\"type\": 7}", "{\"type\": \"advance\", \"stage\": \"one\"}", String(repeating: "[", count: 100_000), "\u{0}",
+            ] {
                 let socket = try WebSocketClient("/socket?token=\(studio.token)", port: studio.port, headers: host)
                 try socket.send(text)
                 guard case .text(let answer) = try socket.receive() else {
