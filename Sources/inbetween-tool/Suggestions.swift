@@ -8,7 +8,7 @@ enum Suggestions {
     static func nearest(to name: String, among names: [String]) -> String? {
         let wanted = name.lowercased()
         let found = names.map { (name: $0, distance: distance(wanted, $0.lowercased())) }.min { $0.distance < $1.distance }
-        guard let found, found.distance <= max(1, wanted.count / 3) else {
+        guard let found, found.distance <= max(1, wanted.count / 3), found.distance < wanted.count else {
             return names.first { !wanted.isEmpty && $0.lowercased().hasPrefix(wanted) }
         }
         return found.name

@@ -39,6 +39,15 @@ import Testing
         }
     }
 
+    @MainActor @Test func aPreviewThatThereIsNotIsGuessed() {
+        let names = (1...30).map { ("Cards.swift/Card \($0)", "Card \($0)") } + [("Profile.swift/Profile", "Profile")]
+        let guessed = PreviewTest.problem(ofName: "Profil", names: names)
+        #expect(guessed.hasPrefix("no preview is called “Profil”; did you mean “Profile”? There are “Cards.swift/Card 1”, “Cards.swift/Card 2”"))
+        #expect(guessed.hasSuffix("“Cards.swift/Card 20” and 11 more"))
+        #expect(PreviewTest.problem(ofName: "Zzz", names: [("A.swift/A", "A")]) == "no preview is called “Zzz”; there are “A.swift/A”")
+        #expect(PreviewTest.problem(ofName: "Zzz", names: []) == "no preview is called “Zzz”; there are none")
+    }
+
     @Test func sheetsSayWhichFilesTheyTake() {
         let text = error(of: Sheet.self, ["--out", "sheet.png"])
         #expect(text.contains("say which PNG files to put on the sheet: inbetween sheet a.png b.png --out sheet.png"), "\(text)")

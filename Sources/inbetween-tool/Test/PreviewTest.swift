@@ -87,15 +87,22 @@ struct PreviewTest {
             }
         }
         for pattern in accepted + choices.filter where !all.contains(where: { $0.result.matches(pattern) }) {
-            let some = previews.prefix(5).map { "“\($0.base)”" }.joined(separator: ", ")
-            throw CheckError(
-                "no preview is called “\(pattern.text)”" + (some.isEmpty ? "; there are none" : "; there are \(some)\(previews.count > 5 ? " …" : "")"))
+            throw CheckError(Self.problem(ofName: pattern.text, names: previews.map { ($0.base, $0.title) }))
         }
         return all.filter { item in
             (accepted.isEmpty || accepted.contains(where: item.result.matches))
                 && (choices.filter.isEmpty || choices.filter.contains(where: item.result.matches))
                 && (changes?.contains(item.preview.file) ?? true)
         }
+    }
+
+    /// What is said of a name that no preview has.
+    static func problem(ofName name: String, names: [(base: String, title: String)]) -> String {
+        let start = "no preview is called “\(name)”; there are "
+        guard !names.isEmpty else { return start + "none" }
+        let near = Suggestions.nearest(to: name, among: names.map(\.title) + names.map(\.base)).map { "did you mean “\($0)”? " } ?? ""
+        let some = names.prefix(20).map { "“\($0.base)”" }.joined(separator: ", ") + (names.count > 20 ? " and \(names.count - 20) more" : "")
+        return near.isEmpty ? start + some : "no preview is called “\(name)”; \(near)There are \(some)"
     }
 
     /// What has become of them, and how long they have taken, by their names.
