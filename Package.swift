@@ -74,7 +74,7 @@ let package = Package(
         module("ImageFormats", ["Geometry", "Rendering", "CPNG", "CTurboJPEG", "CWebP", "CGIF", "CRSVG", "CLCMS", "CDeflate"]),
         module("VectorRenderer", ["Geometry", "Rendering", "Typesetting", "MovieFormats", "CCairo", "CFreeType"]),
         // The stage: virtual time, scripted input, recording, and the end of runs that never end.
-        .target(name: "StageClock", linkerSettings: [.linkedLibrary("dl")]), .target(name: "ProcessGuard", linkerSettings: [.linkedLibrary("dl")]),
+        .target(name: "RuntimeABI"), .target(name: "StageClock", dependencies: ["RuntimeABI"]), .target(name: "ProcessGuard", dependencies: ["RuntimeABI"]),
         module("VirtualTime", ["StageClock"]), module("Inbetween", ["Geometry", "Rendering", "VectorRenderer", "MovieFormats", "VirtualTime", "Yams"]),
 
         // Above the line: views and time become display lists. The core knows no feature. In both, rules call functions of the main
@@ -107,7 +107,7 @@ let package = Package(
         .executableTarget(
             name: "inbetween",
             dependencies: stage + [
-                "Typesetting", "VectorRenderer", "MetalShaders", "AssetCatalogs", "SwiftUI", "StageClock", "ProcessGuard", "SystemLog", "StageMessages",
+                "Typesetting", "VectorRenderer", "RuntimeABI", "AssetCatalogs", "SwiftUI", "StageClock", "ProcessGuard", "SystemLog", "StageMessages",
                 "StageWorker", "Studio", "Plots", "SourceCode", "PreviewChecks", .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ] + companions,
             // Commands read options and hand on: optimising them takes the build's end half a minute and gains nothing.

@@ -1,10 +1,10 @@
 // Interrupts reach the watching thread through a pipe, whatever the other threads do.
 #define _GNU_SOURCE
 #include "Guard.h"
+#include "RuntimeABI.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <link.h>
 #include <poll.h>
 #include <pthread.h>
 #include <signal.h>
@@ -58,36 +58,15 @@ bool guard_start(void) {
     return true;
 }
 
-// Swift's Mutex keeps the number of the thread that it is locked by, and each module keeps that of the thread it runs on in a
-// thread-local variable of its own that begins as zero (_swift_stdlib_gettid). A copy of the process has another number: where one
-// module locks and another one unlocks, both must know it.
-static int renew_thread_number(struct dl_phdr_info *info, size_t size, void *context) {
-    (void)size;
-    const uint32_t *numbers = context;
-    for (int index = 0; index < info->dlpi_phnum && info->dlpi_tls_data != NULL; index++) {
-        const ElfW(Phdr) *header = &info->dlpi_phdr[index];
-        if (header->p_type != PT_TLS) {
-            continue;
-        }
-        size_t first = (header->p_filesz + 3) / 4;
-        uint32_t *words = info->dlpi_tls_data;
-        for (size_t word = first; word < header->p_memsz / 4; word++) {
-            if (words[word] == numbers[0]) {
-                words[word] = numbers[1];
-            }
-        }
-    }
-    return 0;
-}
-
+// A copy of the process has another thread number than Swift's mutexes have noted: where one module locks and another one unlocks, both must
+// know it.
 int guard_fork(void) {
-    uint32_t numbers[2] = {(uint32_t)syscall(SYS_gettid), 0};
+    uint32_t number = runtime_thread_number();
     pid_t process = fork();
     if (process != 0) {
         return process;
     }
-    numbers[1] = (uint32_t)syscall(SYS_gettid);
-    dl_iterate_phdr(renew_thread_number, numbers);
+    runtime_renew_thread_numbers(number, runtime_thread_number());
     if (told[0] >= 0) {
         close(told[0]);
         close(told[1]);

@@ -2,6 +2,7 @@
 // the whole process, and from its start: sets and dictionaries that are there already must not see it change.
 #define _GNU_SOURCE
 #include "Stage.h"
+#include "RuntimeABI.h"
 
 #include <dlfcn.h>
 #include <errno.h>
@@ -26,25 +27,16 @@ static uint64_t mixed(uint64_t *state) {
     return word ^ (word >> 31);
 }
 
-// Swift's own record of what hashing begins with.
-typedef struct {
-    uint64_t seed0;
-    uint64_t seed1;
-    bool isDeterministic;
-} hashing_parameters;
-
 __attribute__((constructor)) static void seed_process(void) {
     const char *text = getenv("INBETWEEN_SEED");
     if (text && strcmp(text, "random") == 0) {
         return;
     }
     process_seed = text ? strtoull(text, NULL, 10) : 0;
-    hashing_parameters *hashing = dlsym(RTLD_DEFAULT, "_swift_stdlib_Hashing_parameters");
-    if (hashing) {
-        uint64_t state = process_seed;
-        // The same as without a seed where Swift is told to be deterministic.
-        *hashing = (hashing_parameters){process_seed ? mixed(&state) : 0, process_seed ? mixed(&state) : 0, true};
-    }
+    uint64_t state = process_seed;
+    // The same as without a seed where Swift is told to be deterministic.
+    uint64_t first = process_seed ? mixed(&state) : 0;
+    runtime_set_hashing(first, process_seed ? mixed(&state) : 0);
 }
 
 stage_clock_chance stage_clock_get_chance(stage_clock *clock) {

@@ -3,29 +3,13 @@
 // resumes it on the stage, and a test that waits for a task of the stage goes on in the real world.
 #define _GNU_SOURCE
 #include "Stage.h"
+#include "RuntimeABI.h"
 
 #include <dlfcn.h>
 #include <stdlib.h>
 
-// The start of a job, as in the runtime's ABI. The runtime keeps `reserved` for what is to come and leaves it at zero;
-// the number of the task's stage is kept there.
-typedef struct {
-    void *object[2];
-    void *scheduler[2];
-    uint32_t flags;
-    uint32_t identifier;
-    void *voucher;
-    uintptr_t reserved;
-} job;
-
-static bool is_task(const job *job) {
-    return (job->flags & 0xFF) == 0;
-}
-
-// Those of `async let` are made by the runtime itself, and live in the task around.
-static bool is_async_let(const job *job) {
-    return is_task(job) && (job->flags & (1u << 28)) != 0;
-}
+// The number of the task's stage is kept in a word of its job that the runtime has no use for.
+typedef runtime_job job;
 
 static _Thread_local bool is_making_task = false;
 
@@ -45,6 +29,7 @@ STAGE_TAKEN __attribute__((swiftcall)) new_task swift_task_create(size_t flags, 
     is_making_task = true;
     new_task made = real(flags, options, result, entry, context);
     is_making_task = before;
+    runtime_note_new_task(made.task);
     made.task->reserved = clock->number;
     return made;
 }
@@ -64,13 +49,13 @@ static bool is_from_runtime(void *address) {
 
 // Whose turn a job is part of; NULL for the real world's.
 static stage_clock *clock_of(job *job, bool isNew) {
-    if (!is_task(job)) {
+    if (!runtime_job_is_task(job)) {
         return stage_current();
     }
     if (job->reserved != 0) {
         return stage_of_number((uint32_t)job->reserved);
     }
-    if (is_making_task || isNew || is_async_let(job)) {
+    if (is_making_task || isNew || runtime_job_is_async_let(job)) {
         stage_clock *clock = stage_current();
         job->reserved = clock ? clock->number : 0;
         return clock;

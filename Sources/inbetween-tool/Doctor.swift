@@ -55,7 +55,10 @@ struct Doctor: ParsableCommand {
         let compiler = SwiftCompiler.installed
         print("inbetween \(InbetweenTool.version), \(UserCompiler.programFolder)")
         let isRight = tellVersions(compiler)
-        tellCache()
+        let isKept = tellCache()
+        let strange = RuntimeChecks.problems
+        print(strange.isEmpty ? "Swift’s runtime is as inbetween knows it" : "Swift’s runtime is another one than inbetween knows:")
+        strange.forEach { print("  \($0)") }
         print("")
         var missing: [String] = []
         let needs = Self.programs(of: compiler) + Self.needs
@@ -75,7 +78,7 @@ struct Doctor: ParsableCommand {
         if compiler == nil {
             print("\nThe Swift toolchain is at https://www.swift.org/install; its swiftc has to be on the PATH, or in the variable SWIFTC.")
         }
-        if !isRight || needs.contains(where: { $0.path == nil }) {
+        if !isRight || !isKept || !strange.isEmpty || needs.contains(where: { $0.path == nil }) {
             throw ExitCode.failure
         }
     }
@@ -94,9 +97,20 @@ struct Doctor: ParsableCommand {
         return false
     }
 
-    private func tellCache() {
+    /// Whether compiled code can be kept.
+    private func tellCache() -> Bool {
+        do {
+            try BuildCache.check()
+        } catch {
+            print("cache: \(error)")
+            return false
+        }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: BuildCache.folder)) ?? []
         let bytes = BuildCache.size
         print("cache \(BuildCache.folder): \(names.count) folders, \(bytes / 1_048_576) MB")
+        if BuildCache.isTemporary {
+            print("  it is among temporary files, since neither XDG_CACHE_HOME nor HOME names a folder that can be written")
+        }
+        return true
     }
 }

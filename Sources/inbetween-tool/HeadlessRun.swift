@@ -30,6 +30,7 @@ struct HeadlessRun {
         StageNetwork.begin(isAllowed: options.allowNetwork)
         StageTime.warn = { Failure.warn($0) }
         RuntimeIssue.collectFailures()
+        RuntimeChecks.warn()
         if let plan {
             script = try plan.script()
             code = nil

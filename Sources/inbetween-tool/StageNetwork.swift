@@ -1,6 +1,7 @@
 import Foundation
 import FoundationNetworking
 import ProcessGuard
+import RuntimeABI
 import StageClock
 import SwiftUI
 import SourceCode
@@ -107,35 +108,31 @@ private final class FileRequests: URLProtocol {
 }
 
 /// Changes what classes of protocols say that they can do.
-private enum ProtocolClasses {
+enum ProtocolClasses {
     private class Plain: URLProtocol {}
 
     private class Refusing: URLProtocol {
         override class func canInit(with request: URLRequest) -> Bool { false }
     }
 
-    /// Puts `canInit(with:)` of `Refusing` into the place that it has in the tables of methods of all protocol classes. That place is
-    /// where `Plain`, which takes it from `URLProtocol`, and `Refusing` differ. False, and nothing is changed, where it is not found.
+    /// Where `canInit(with:)` is in the tables of methods of all protocol classes: where `Plain`, which takes it from `URLProtocol`, and
+    /// `Refusing` differ. Nil where that is not one place.
+    static var place: Int? {
+        let (base, plain, refusing) = (words(of: URLProtocol.self), words(of: Plain.self), words(of: Refusing.self))
+        let count = runtime_class_size(unsafeBitCast(URLProtocol.self as AnyClass, to: UnsafeRawPointer.self)) / MemoryLayout<UInt>.size
+        guard count > runtime_class_head, count < 1 << 12 else { return nil }
+        let places = (Int(runtime_class_head)..<Int(count)).filter { plain[$0] != refusing[$0] && plain[$0] == base[$0] }
+        return places.count == 1 ? places[0] : nil
+    }
+
+    /// Puts `canInit(with:)` of `Refusing` into the class's place for it. False, and nothing is changed, where that is not found.
     static func refuseAll(_ type: AnyClass) -> Bool {
-        let (plain, refusing) = (words(of: Plain.self), words(of: Refusing.self))
-        // The head of a class that both have from `URLProtocol`, and then its methods.
-        let count = size(of: URLProtocol.self) / MemoryLayout<UInt>.size
-        let head = 8
-        let places = (head..<count).filter { plain[$0] != refusing[$0] && plain[$0] == words(of: URLProtocol.self)[$0] }
-        guard places.count == 1, let place = places.first, size(of: type) >= size(of: URLProtocol.self) else { return false }
-        words(of: type)[place] = refusing[place]
-        guard let type = type as? URLProtocol.Type, let url = URL(string: "https://localhost") else { return false }
+        guard let place, let type = type as? URLProtocol.Type, let url = URL(string: "https://localhost") else { return false }
+        words(of: type)[place] = words(of: Refusing.self)[place]
         return !type.canInit(with: URLRequest(url: url))
     }
 
     private static func words(of type: AnyClass) -> UnsafeMutablePointer<UInt> {
         unsafeBitCast(type, to: UnsafeMutablePointer<UInt>.self)
-    }
-
-    /// Bytes from where a class's pointer points to: kind, superclass, flags and sizes of objects, then the class's own size and what of
-    /// it lies before.
-    private static func size(of type: AnyClass) -> Int {
-        let fields = UnsafeRawPointer(words(of: type)).advanced(by: 2 * MemoryLayout<UInt>.size).assumingMemoryBound(to: UInt32.self)
-        return Int(fields[4] - fields[5])
     }
 }

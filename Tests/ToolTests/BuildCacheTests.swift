@@ -142,8 +142,10 @@ import Testing
         let image = FileManager.default.contents(atPath: tool.folder + "/a.png")
         #expect(image != nil && image == FileManager.default.contents(atPath: tool.folder + "/b.png"))
         // Whatever was cut short is made again, without a word.
-        let compiled = SourceFiles.below(tool.folder + "/cache", suffixes: ["libUserCode.so", ".o"])
-        #expect(compiled.contains { $0.hasSuffix("/libUserCode.so") })
+        let compiled = SourceFiles.below(tool.folder + "/cache", suffixes: ["libUserCode.so", ".o", ".pcm"])
+        #expect(compiled.contains { $0.hasSuffix("/libUserCode.so") } && compiled.contains { $0.hasSuffix(".pcm") })
+        // All that is kept is in the cache: nothing needs a home.
+        #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder + "/cache") == ["inbetween"])
         for path in compiled {
             #expect(truncate(path, 100) == 0)
         }
@@ -151,6 +153,60 @@ import Testing
         #expect(again.status == 0 && again.errors.isEmpty, "\(again.errors)")
         #expect(image == FileManager.default.contents(atPath: tool.folder + "/c.png"))
         #expect(try FileManager.default.attributesOfItem(atPath: tool.folder + "/cache/inbetween")[.posixPermissions] as? Int == 0o700)
+        // Caches of continuous integration come back at another place: the compiler took nothing in them for its own.
+        #expect(rename(tool.folder + "/cache", tool.folder + "/moved") == 0)
+        for path in SourceFiles.below(tool.folder + "/moved", suffixes: ["libUserCode.so"]) {
+            #expect(unlink(path) == 0)
+        }
+        let moved = try tool.run(arguments + ["d.png"], environment: ["XDG_CACHE_HOME": tool.folder + "/moved"])
+        #expect(moved.status == 0 && moved.errors.isEmpty, "\(moved.errors)")
+        #expect(image == FileManager.default.contents(atPath: tool.folder + "/d.png"))
+    }
+
+    /// What the compiler keeps of modules: it does not notice damage, and compiled nothing until the folder was removed by hand.
+    @Test func theModulesCacheIsMadeAnewWhenItIsDamagedOrMoved() throws {
+        try withFolder { folder in
+            let cache = ModuleCache(folder: folder + "/modules")
+            func fill() throws {
+                try FileManager.default.createDirectory(atPath: folder + "/modules/A", withIntermediateDirectories: true)
+                for name in ["A/One.pcm", "A/Two.pcm"] {
+                    try Data(repeating: 7, count: 1000).write(to: URL(fileURLWithPath: "\(folder)/modules/\(name)"))
+                }
+                cache.noteFiles()
+            }
+            func isThere(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(folder)/\(name)") }
+            cache.prepare()
+            try fill()
+            cache.prepare()
+            #expect(isThere("modules/A/One.pcm"))
+            #expect(!cache.repair(after: "a.swift:1:1: error: cannot find 'x' in scope", hasCrashed: false))
+            #expect(!cache.repair(after: "", hasCrashed: true) && isThere("modules/A/One.pcm"))
+            // Cut short.
+            #expect(truncate(folder + "/modules/A/Two.pcm", 500) == 0)
+            cache.prepare()
+            #expect(!isThere("modules/A/One.pcm"))
+            // Other bytes at the same time; the compiler says so, or does not come to that.
+            let messages = "<unknown>:0: error: module file '\(folder)/modules/A/One.pcm' is missing its top-level submodule\n"
+            for (text, hasCrashed) in [(messages, false), ("", true)] {
+                try fill()
+                let path = folder + "/modules/A/One.pcm"
+                var state = stat()
+                #expect(stat(path, &state) == 0)
+                let file = open(path, O_WRONLY)
+                #expect(pwrite(file, "x", 1, 500) == 1)
+                var times = [state.st_atim, state.st_mtim]
+                #expect(futimens(file, &times) == 0)
+                close(file)
+                #expect(cache.repair(after: text, hasCrashed: hasCrashed))
+                #expect(!isThere("modules/A/One.pcm"))
+                #expect(!cache.repair(after: "", hasCrashed: true))
+            }
+            // Moved.
+            try fill()
+            #expect(rename(folder + "/modules", folder + "/elsewhere") == 0)
+            ModuleCache(folder: folder + "/elsewhere").prepare()
+            #expect(!isThere("elsewhere/A/One.pcm"))
+        }
     }
 
     @Test func aCacheOfSomebodyElseIsAnError() throws {

@@ -42,6 +42,14 @@ import Testing
             #expect(result.output.contains(need.path.map { "✓ \(need.name): \($0)" } ?? "✗ \(need.name): missing"))
         }
         #expect(result.output.contains("modules of Swift version 6") && result.output.contains("cache \(ToolRun.cache)/inbetween: "), "\(result.output)")
+        #expect(result.output.contains("\nSwift’s runtime is as inbetween knows it\n"), "\(result.output)")
         #expect(result.status == (Doctor.needs.allSatisfy { $0.path != nil } ? 0 : 1))
+    }
+
+    /// Hacks on the runtime's insides are in one place, and each run looks whether they are right.
+    @Test func theRuntimeIsAsItIsKnown() {
+        #expect(RuntimeChecks.problems.isEmpty, "\(RuntimeChecks.problems)")
+        // All tasks that this process has made so far left the word free that is used.
+        #expect(RuntimeChecks.unexpectedTasks == 0)
     }
 }

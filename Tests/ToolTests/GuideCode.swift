@@ -149,7 +149,7 @@ enum GuideCode {
         process.standardOutput = output
         try compiler.start(process)
         let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        return compiler.hasSucceeded(process) ? "" : said.replacingOccurrences(of: folder + "/", with: "")
+        return try compiler.hasSucceeded(process) ? "" : said.replacingOccurrences(of: folder + "/", with: "")
     }
 
     /// A shell's words; quotes keep spaces.

@@ -1,11 +1,27 @@
 import Foundation
 import MetalShaders
+import StageClock
 
 /// Compiled things that the next run need not compile again: `$XDG_CACHE_HOME/inbetween`, or a folder for temporary files.
 package enum BuildCache {
     private static let capacity = 200
 
     package static let folder = CompilationCache.folder
+
+    /// Whether there is no better place than temporary files.
+    package static var isTemporary: Bool { folder == NSTemporaryDirectory() + "inbetween-\(geteuid())" }
+
+    /// Throws why nothing can be kept, if that is so.
+    package static func check() throws {
+        do {
+            try CompilationCache.check()
+        } catch {
+            throw UserCodeError("\(error)")
+        }
+        if let full = fullDisk() {
+            throw full
+        }
+    }
 
     /// The file named `name` in the cache's folder `key`; when it is not there, or not as it was made, `make` makes it at the path
     /// that it is given. Two processes may do so at once.
@@ -22,6 +38,9 @@ package enum BuildCache {
         if Seal.isWhole(library) {
             noteUse(of: place)
             return library
+        }
+        if let full = fullDisk(folder) {
+            throw full
         }
         let work = "\(place)/\(getpid())"
         do {
@@ -47,7 +66,7 @@ package enum BuildCache {
     }
 
     /// Why something could not be made, if that is the reason: compilers tell it in many ways, or end by a signal.
-    private static func fullDisk(_ folder: String) -> UserCodeError? {
+    static func fullDisk(_ folder: String = folder) -> UserCodeError? {
         var information = statvfs()
         guard statvfs(folder, &information) == 0, information.f_blocks > 0 else { return nil }
         let free = UInt64(information.f_bavail) * UInt64(information.f_frsize)
@@ -132,5 +151,22 @@ package enum BuildCache {
     /// Changes when what is in the file does, whatever the clock says.
     static func contents(_ path: String) -> String {
         CompilationCache.contents(path)
+    }
+}
+
+/// Looks, a few times in a second, whether the disk with the cache is full.
+struct DiskWatch {
+    private var next = stage_clock_real_seconds() + 0.2
+    private var wasFull = false
+
+    /// Why nothing can be made any more, when that was so twice.
+    var problem: UserCodeError? {
+        mutating get {
+            guard stage_clock_real_seconds() >= next else { return nil }
+            next = stage_clock_real_seconds() + 0.2
+            let full = BuildCache.fullDisk()
+            defer { wasFull = full != nil }
+            return wasFull ? full : nil
+        }
     }
 }

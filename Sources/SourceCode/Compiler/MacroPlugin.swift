@@ -41,11 +41,12 @@ package enum MacroPlugin {
         let arguments =
             [
                 "-module-name", "MacroDeclarations", "-D", "MacroDeclarations", "-parse-as-library", "-swift-version", "5", "-load-plugin-library", plugin,
-                "-module-cache-path", BuildCache.folder + "/modules",
+                "-module-cache-path", ModuleCache.path,
             ] + searchPaths
         let key = try BuildCache.key([compiler.stamp, BuildCache.stamp(plugin)] + stamps + arguments + texts([file]))
         return try BuildCache.file("MacroDeclarations.swiftmodule", key: "macro-names-" + key) { path, folder in
-            guard try compiler.run(["-emit-module", "-emit-module-path", path] + arguments + [file], temporaryFolder: folder) else {
+            guard try ModuleCache.shared.run({ try compiler.run(["-emit-module", "-emit-module-path", path] + arguments + [file], temporaryFolder: folder) })
+            else {
                 throw UserCodeError("the declarations of SwiftUI’s macros do not compile with \(compiler.path)")
             }
         }
@@ -64,7 +65,7 @@ package enum MacroPlugin {
             if isatty(STDERR_FILENO) != 0 {
                 Failure.note("compiling SwiftUI’s macros, this once")
             }
-            guard try compiler.run(arguments(compiler, output: path) + sources, temporaryFolder: folder) else {
+            guard try ModuleCache.shared.run({ try compiler.run(arguments(compiler, output: path) + sources, temporaryFolder: folder) }) else {
                 throw UserCodeError("SwiftUI’s macros do not compile with \(compiler.path)")
             }
         }
@@ -75,7 +76,7 @@ package enum MacroPlugin {
         return [
             "-emit-library", "-module-name", "SwiftUIMacros", "-parse-as-library", "-swift-version", "5", "-wmo", "-I", host, "-L", host,
             "-lSwiftSyntax", "-lSwiftSyntaxMacros", "-lSwiftSyntaxBuilder", "-lSwiftDiagnostics", "-Xlinker", "-rpath", "-Xlinker", host, "-module-cache-path",
-            BuildCache.folder + "/modules", "-o", output,
+            ModuleCache.path, "-o", output,
         ]
     }
 

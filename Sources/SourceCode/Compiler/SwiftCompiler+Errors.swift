@@ -124,11 +124,20 @@ extension SwiftCompiler {
         _ arguments: [String], files: [String], temporaryFolder: String, planFolder: String?, patience: Int,
         isHopeless: (_ run: CompilerRun) throws -> Bool
     ) throws -> (success: Bool, messages: CompilerMessages?) {
-        let plan = planFolder.flatMap { DriverPlan(arguments + colors, compiler: self, name: "compile", folder: $0) }
-        let process =
-            plan.map { makeProcess($0, temporaryFolder: temporaryFolder) } ?? makeProcess(arguments + colors, temporaryFolder: temporaryFolder)
-        let (success, output) = try finish(process, patience: patience, isHopeless: isHopeless)
-        return (success, output.map { CompilerMessages($0, files: files) })
+        func compileOnce() throws -> (success: Bool, messages: CompilerMessages?) {
+            let plan = planFolder.flatMap { DriverPlan(arguments + colors, compiler: self, name: "compile", folder: $0) }
+            let process =
+                plan.map { makeProcess($0, temporaryFolder: temporaryFolder) } ?? makeProcess(arguments + colors, temporaryFolder: temporaryFolder)
+            let (success, output) = try finish(process, patience: patience, isHopeless: isHopeless)
+            return (success, output.map { CompilerMessages($0, files: files) })
+        }
+        let first = try compileOnce()
+        if first.success {
+            ModuleCache.shared.noteFiles()
+            return first
+        }
+        guard let messages = first.messages, ModuleCache.shared.repair(after: messages.text, hasCrashed: messages.tellOfSignal) else { return first }
+        return try compileOnce()
     }
 
     /// Checks types only, for at most some seconds of the processor's time. The messages are nil when that was not enough.
@@ -159,7 +168,7 @@ extension SwiftCompiler {
             }
         }
         let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        let (success, output) = (hasSucceeded(process), Self.words(data))
+        let (success, output) = (try hasSucceeded(process), Self.words(data))
         let isKilled = !success && (process.terminationReason == .uncaughtSignal || output.contains("due to signal"))
         return (success, isKilled ? nil : CompilerMessages(output))
     }
@@ -205,8 +214,25 @@ extension SwiftCompiler {
                 throw error
             }
         }
-        let data = pipe.fileHandleForReading.readDataToEndOfFile()
-        return (hasSucceeded(process), Self.words(data))
+        let data = try readToEnd(pipe.fileHandleForReading, of: process)
+        return (try hasSucceeded(process), Self.words(data))
+    }
+
+    /// What a process says until its end, or until nothing can be written any more: compilers then wait for each other for minutes.
+    private func readToEnd(_ file: FileHandle, of process: Process) throws -> Data {
+        var data = Data()
+        var watch = DiskWatch()
+        while true {
+            if says(file, within: 0.1) {
+                let part = file.availableData
+                if part.isEmpty { return data }
+                data += part
+            }
+            if let full = watch.problem {
+                end(process)
+                throw full
+            }
+        }
     }
 
     /// Whether there is something to read, or nobody to write any more, within some seconds.
@@ -215,7 +241,7 @@ extension SwiftCompiler {
         return poll(&request, 1, Int32(seconds * 1000)) != 0
     }
 
-    private func end(_ process: Process) {
+    func end(_ process: Process) {
         // The compiler's driver has compilers below.
         Descendants.end()
         process.waitUntilExit()

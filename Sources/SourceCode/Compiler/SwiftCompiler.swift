@@ -115,7 +115,7 @@ package struct SwiftCompiler {
         process.standardOutput = FileHandle.standardError
         process.standardError = FileHandle.standardError
         try start(process)
-        return hasSucceeded(process)
+        return try hasSucceeded(process)
     }
 
     /// What it writes to standard output; nil when it fails.
@@ -129,7 +129,7 @@ package struct SwiftCompiler {
         process.standardOutput = FileHandle.standardError
         process.standardError = FileHandle.standardError
         try start(process)
-        return hasSucceeded(process)
+        return try hasSucceeded(process)
     }
 
     func makeProcess(_ plan: DriverPlan, temporaryFolder: String) -> Process {
@@ -161,10 +161,15 @@ package struct SwiftCompiler {
         }
     }
 
-    func hasSucceeded(_ process: Process) -> Bool {
+    func hasSucceeded(_ process: Process) throws -> Bool {
+        var watch = DiskWatch()
         // Foundation's own wait looks every twentieth of a second.
         while process.isRunning {
             usleep(500)
+            if let full = watch.problem {
+                end(process)
+                throw full
+            }
         }
         process.waitUntilExit()
         return process.terminationReason == .exit && process.terminationStatus == 0

@@ -224,7 +224,7 @@ package struct UserCompiler {
     private func options(modules: String, names: String) -> [String] {
         var options = [
             "-module-name", settings.name, "-swift-version", "\(settings.swiftVersion)", "-Onone", "-gline-tables-only", "-D", "DEBUG", "-I", modules,
-            "-I", names, "-module-cache-path", BuildCache.folder + "/modules",
+            "-I", names, "-module-cache-path", ModuleCache.path,
         ]
         if !files.contains(where: { ($0.path as NSString).lastPathComponent == "main.swift" }) {
             options.append("-parse-as-library")

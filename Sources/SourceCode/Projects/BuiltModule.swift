@@ -80,12 +80,12 @@ struct OtherModules {
         let arguments =
             [
                 "-emit-library", "-module-name", module.name, "-parse-as-library", "-swift-version", "\(module.swiftVersion ?? 5)", "-wmo",
-                "-suppress-warnings", "-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host, "-module-cache-path", BuildCache.folder + "/modules",
+                "-suppress-warnings", "-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host, "-module-cache-path", ModuleCache.path,
             ] + libraries.filter { FileManager.default.fileExists(atPath: "\(host)/lib\($0).so") }.map { "-l" + $0 } + module.options
         let key = BuildCache.key([compiler.stamp] + arguments + files.flatMap { [SourceOverlay.absolute($0.0), $0.1] })
         let plugin = try BuildCache.file("lib\(module.name).so", key: "plugin-" + key) { path, folder in
             let inputs = ["-vfsoverlay", try SourceOverlay.write(files, in: folder)] + module.files
-            guard try compiler.run(arguments + ["-o", path] + inputs, temporaryFolder: folder) else {
+            guard try ModuleCache.shared.run({ try compiler.run(arguments + ["-o", path] + inputs, temporaryFolder: folder) }) else {
                 throw UserCodeError("the macros “\(module.name)” do not compile with \(compiler.path)")
             }
         }

@@ -129,15 +129,22 @@ struct PackageTool {
         path = FileManager.default.isExecutableFile(atPath: beside) ? beside : compiler.root + "/bin/swift"
     }
 
+    /// Where it keeps what it would have in a home, if there is none that can be written.
+    private static var placesWithoutHome: [String] {
+        let home = ProcessInfo.processInfo.environment["HOME"] ?? NSHomeDirectory()
+        guard access(home, W_OK) != 0 else { return [] }
+        return ["cache", "config", "security"].flatMap { ["--\($0)-path", "\(BuildCache.folder)/packages/\($0)"] }
+    }
+
     /// Runs it; gives what it writes to standard output and what it says besides.
     func run(_ arguments: [String], package folder: String, scratch: String) throws -> (success: Bool, output: String, words: String) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = ["package", "--package-path", folder, "--scratch-path", scratch] + arguments
+        process.arguments = ["package", "--package-path", folder, "--scratch-path", scratch] + Self.placesWithoutHome + arguments
         // It locks its folder by a file among the temporary ones, which stays there: beside that folder it is found by all who use it, too.
         let temporary = scratch + ".tmp"
         try? FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
-        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary]) { $1 }
+        process.environment = ProcessInfo.processInfo.environment.merging(["TMPDIR": temporary, "SWIFTPM_MODULECACHE_OVERRIDE": ModuleCache.path]) { $1 }
         let (output, words) = (Pipe(), Pipe())
         process.standardOutput = output
         process.standardError = words

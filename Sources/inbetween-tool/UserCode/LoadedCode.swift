@@ -1,4 +1,5 @@
 import Foundation
+import RuntimeABI
 import SourceCode
 
 /// A library of user code in this process, and the types in it.
@@ -26,24 +27,9 @@ struct LoadedCode {
         guard let section = try ELFSection(named: "swift5_type_metadata", in: path) else { return [] }
         let records = base + section.address
         return (0..<(section.size / 4)).compactMap { index in
-            Self.type(ofRecord: records + 4 * index)
+            // Read as the runtime does.
+            runtime_type_of_record(records + 4 * index).map { unsafeBitCast($0, to: Any.Type.self) }
         }
-    }
-
-    /// A record is the distance to the type's description, or to a pointer to it.
-    private static func type(ofRecord record: UnsafeRawPointer) -> Any.Type? {
-        let distance = record.load(as: Int32.self)
-        var description = record + Int(distance & ~3)
-        if distance & 3 == 1 {
-            description = description.load(as: UnsafeRawPointer.self)
-        }
-        let flags = description.load(as: UInt32.self)
-        let isGeneric = flags & 0x80 != 0
-        let isType = (16...18).contains(flags & 0x1F)
-        let accessor = description.load(fromByteOffset: 12, as: Int32.self)
-        guard isType, !isGeneric, accessor != 0 else { return nil }
-        let access = unsafeBitCast(description + 12 + Int(accessor), to: (@convention(c) (Int) -> UnsafeRawPointer).self)
-        return unsafeBitCast(access(0), to: Any.Type.self)
     }
 }
 

@@ -1,0 +1,73 @@
+// What this project knows of the insides of Swift's runtime and of the C library, and nobody promises: all of it is in this target, and
+// `runtime_abi_problem` and the tool's `RuntimeChecks` look whether it is so. `inbetween doctor` tells.
+#ifndef RUNTIME_ABI_H
+#define RUNTIME_ABI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// MARK: Tasks
+
+// The start of a job. The runtime keeps `reserved` for what is to come and leaves it at zero.
+typedef struct {
+    void *_Nullable object[2];
+    void *_Nullable scheduler[2];
+    uint32_t flags;
+    uint32_t identifier;
+    void *_Nullable voucher;
+    uintptr_t reserved;
+} runtime_job;
+
+static inline bool runtime_job_is_task(const runtime_job *_Nonnull job) {
+    return (job->flags & 0xFF) == 0;
+}
+
+// Those of `async let` are made by the runtime itself, and live in the task around.
+static inline bool runtime_job_is_async_let(const runtime_job *_Nonnull job) {
+    return runtime_job_is_task(job) && (job->flags & (1u << 28)) != 0;
+}
+
+// To be called with each task that has just been made, before its number is written: notes whether the word for it was free.
+void runtime_note_new_task(const runtime_job *_Nonnull job);
+
+// How many tasks were noted, and how many of them were not as expected.
+void runtime_new_task_counts(uint64_t *_Nonnull all, uint64_t *_Nonnull unexpected);
+
+// MARK: Hashing
+
+// What all hashing of the process begins with; false where the record is not found. To be called before anything is hashed.
+bool runtime_set_hashing(uint64_t seed0, uint64_t seed1);
+
+// MARK: Threads
+
+uint32_t runtime_thread_number(void);
+
+// Swift's Mutex keeps the number of the thread that it is locked by, and each module keeps that of the thread it runs on in a
+// thread-local variable of its own that begins as zero (_swift_stdlib_gettid). Writes `to` where `from` stands, in all modules' variables
+// of this thread; gives how many there were.
+size_t runtime_renew_thread_numbers(uint32_t from, uint32_t to);
+
+// MARK: Types
+
+// The type that a record of a library's section `swift5_type_metadata` stands for; NULL for one that is generic, or no struct, class or
+// enum. A record is the distance to the type's description, or to a pointer to it.
+const void *_Nullable runtime_type_of_record(const void *_Nonnull record);
+
+// The same of a type's description.
+const void *_Nullable runtime_type_of_description(const void *_Nonnull description);
+
+// The description of a struct or an enum.
+const void *_Nonnull runtime_description_of_type(const void *_Nonnull type);
+
+// A class's words from where its pointer points to: kind, superclass, flags and sizes of objects, then the class's own size and what of it
+// lies before; behind `runtime_class_head` words its methods.
+size_t runtime_class_size(const void *_Nonnull type);
+static const size_t runtime_class_head = 8;
+
+// MARK: Check
+
+// What is not as it is known here, as a sentence; NULL when all of it is. Costs microseconds.
+const char *_Nullable runtime_abi_problem(void);
+
+#endif
