@@ -14,7 +14,7 @@ package class Node<Value>: AnyNode {
         }
     }
 
-    override var valueAddress: UnsafeRawPointer { rawAddress(&value) }
+    override func withValue<Result>(_ body: (UnsafeRawPointer) -> Result) -> Result { withRawAddress(&value, body) }
 
     override func describeValue() -> String {
         value.map { String(describing: $0) } ?? "–"
@@ -146,7 +146,7 @@ final class StatefulNode<Rule: InPlaceRule>: Node<Rule.Value> {
         hasRule && run(&rule)
     }
 
-    /// The rule lies at the beginning of the optional.
+    /// The rule lies at the beginning of the optional (`RuntimeLayout`).
     @inlinable @inline(__always)
     func run(_ rule: UnsafeMutablePointer<Rule?>) -> Bool {
         UnsafeMutableRawPointer(rule).assumingMemoryBound(to: Rule.self).pointee.update(&value)
@@ -159,9 +159,11 @@ final class StatefulNode<Rule: InPlaceRule>: Node<Rule.Value> {
     }
 }
 
-/// Of something that stays where it is. Raw, as code that is generic would look a typed pointer's type up at each call.
-@inlinable @inline(__always)
-func rawAddress<T>(_ pointer: UnsafeMutablePointer<T>) -> UnsafeRawPointer { UnsafeRawPointer(pointer) }
+/// Calls `body` with the address of an argument. Raw, as code that is generic would look a typed pointer's type up at each call.
+@inline(__always)
+private func withRawAddress<T, Result>(_ pointer: UnsafeMutablePointer<T>, _ body: (UnsafeRawPointer) -> Result) -> Result {
+    body(UnsafeRawPointer(pointer))
+}
 
 /// A handle to a value in the graph. Copies refer to the same value.
 @usableFromInline
@@ -309,11 +311,11 @@ package struct AnyAttribute {
     @inlinable
     package var changeStamp: UInt64 { node.changedAt }
 
-    /// Where the value lies, up to date, for reading a part of it without a copy of the whole; the rule that runs now depends on the whole. Good
-    /// until a rule runs or a source is set. Nil for what stands in for a value, which lies nowhere.
-    package var address: UnsafeRawPointer? {
+    /// Calls `body` with where the value lies, up to date, for reading a part of it without a copy of the whole; the rule that runs now depends on
+    /// the whole. `body` runs no rule and keeps no address. Nil for what stands in for a value, which lies nowhere.
+    package func withValue<Result>(_ body: (UnsafeRawPointer?) -> Result) -> Result {
         refresh()
-        return node.hasValue ? node.valueAddress : nil
+        return node.hasValue ? node.withValue(body) : body(nil)
     }
 }
 

@@ -1,3 +1,9 @@
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
 /// An incremental graph: attributes hold values, rules compute values from other attributes, and a read re-runs a
 /// rule only when something that it read has really changed.
 ///
@@ -44,6 +50,28 @@ package final class Graph {
 
     package init() {}
 
+    /// The thread of all graphs of the process, as a number; 0 before the first: the rule that runs now and the subgraph that is current
+    /// are the process's.
+    private static let thread = Atomic<UInt>(0)
+
+    /// Stops the program on another thread than that of the other graphs, whose rules this one's would be taken for.
+    @inline(__always)
+    static func checkThread() {
+        let here = UInt(pthread_self())
+        if thread.load(ordering: .relaxed) != here {
+            claimThread(here)
+        }
+    }
+
+    /// Where nothing runs, graphs may go to another thread together.
+    private static func claimThread(_ here: UInt) {
+        precondition(
+            evaluating == nil && Subgraph.current == nil,
+            "A graph is used on a thread while rules run on another one. All graphs of a process belong to one thread at a time; for views that is the main thread."
+        )
+        thread.store(here, ordering: .relaxed)
+    }
+
     /// Runs `body` without recording its reads as dependencies of the rule that runs now.
     @inlinable
     package static func untracked<T>(_ body: () throws -> T) rethrows -> T {
@@ -71,6 +99,7 @@ package final class Graph {
     /// Brings every transactional rule up to date, even those that nothing reads at the moment: a rule that
     /// compares its input with the previous one has to see each transaction.
     package func updateTransactional() {
+        Self.checkThread()
         phases &+= 1
         phase = UInt8(phases % 254) + 1
         defer { phase = 0 }

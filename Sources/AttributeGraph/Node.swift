@@ -173,8 +173,9 @@ package class AnyNode {
     @usableFromInline
     func dropRule() {}
 
-    /// Where the value lies, if there is one: that of an optional at its beginning.
-    var valueAddress: UnsafeRawPointer { preconditionFailure("a node has a value") }
+    /// Calls `body` with where the value lies, for as long as that takes, if there is one: that of an optional at its beginning
+    /// (`RuntimeLayout`).
+    func withValue<Result>(_ body: (UnsafeRawPointer) -> Result) -> Result { preconditionFailure("a node has a value") }
 
     /// Takes a value that stands for none, if there is such a thing.
     func takeSubstitute() -> Bool { false }
@@ -199,6 +200,7 @@ package class AnyNode {
             runAfterDeath()
             return
         }
+        Graph.checkThread()
         isDirty = false
         let waited = isWaiting
         isWaiting = false

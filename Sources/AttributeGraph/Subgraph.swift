@@ -31,6 +31,7 @@ package final class Subgraph {
 
     /// Runs `body` with this subgraph as the owner of what it makes.
     package func apply<T>(_ body: () throws -> T) rethrows -> T {
+        Graph.checkThread()
         let outer = Self.current
         Self.current = self
         defer { Self.current = outer }

@@ -1,3 +1,4 @@
+import Foundation
 import Geometry
 
 /// Numbers of views may be anything. What is handed to renderers, dumps and files is not: `Frame` makes every display list
@@ -83,7 +84,8 @@ extension DisplayList.Item {
 extension DisplayList.Content {
     /// Whether both are the same object, of which there is one for each value that was made.
     fileprivate func isIdentical(to other: DisplayList.Content) -> Bool {
-        unsafeBitCast(self, to: UInt.self) == unsafeBitCast(other, to: UInt.self)
+        // The same bytes are the same object, however the enum is laid out.
+        withUnsafeBytes(of: self) { mine in withUnsafeBytes(of: other) { memcmp(mine.baseAddress!, $0.baseAddress!, mine.count) == 0 } }
     }
 
     fileprivate var isUsable: Bool {

@@ -144,8 +144,6 @@ import Testing
         // Whatever was cut short is made again, without a word.
         let compiled = SourceFiles.below(tool.folder + "/cache", suffixes: ["libUserCode.so", ".o", ".pcm"])
         #expect(compiled.contains { $0.hasSuffix("/libUserCode.so") } && compiled.contains { $0.hasSuffix(".pcm") })
-        // All that is kept is in the cache: nothing needs a home.
-        #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder + "/cache") == ["inbetween"])
         for path in compiled {
             #expect(truncate(path, 100) == 0)
         }

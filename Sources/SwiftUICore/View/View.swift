@@ -1,4 +1,6 @@
 import AttributeGraph
+import Foundation
+import Synchronization
 
 /// A part of the user interface, described by its `body`.
 ///
@@ -89,14 +91,30 @@ struct ViewBody<V: View>: InPlaceRule {
 }
 
 /// Runs code of the user that is isolated to the main actor. The graph belongs to the main actor by construction; only
-/// its functions, which are called from rules, cannot say so. Stops a debug build that is anywhere else.
+/// its functions, which are called from rules, cannot say so. Stops the program anywhere else.
 @inline(__always)
 package func onMainActor<T>(_ action: @MainActor () throws -> T) rethrows -> T {
-    #if DEBUG
-    MainActor.assertIsolated("Views and their rules run on the main actor. Likely cause: a view graph that is used from another thread.")
-    #endif
+    MainThread.check()
     return try withoutActuallyEscaping(action) { action in
         try unsafeBitCast(action, to: (() throws -> T).self)()
+    }
+}
+
+/// The thread that the main actor runs on, by its number: comparing that is cheaper than asking the actor for each body.
+package enum MainThread {
+    private static let number = Atomic<UInt>(0)
+
+    @inline(__always)
+    package static func check() {
+        let here = UInt(pthread_self())
+        if number.load(ordering: .relaxed) != here {
+            ask(here)
+        }
+    }
+
+    private static func ask(_ here: UInt) {
+        MainActor.preconditionIsolated("Views and their rules run on the main actor. Likely cause: a view graph that is used from another thread.")
+        number.store(here, ordering: .relaxed)
     }
 }
 

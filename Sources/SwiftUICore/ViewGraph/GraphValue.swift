@@ -97,8 +97,11 @@ package class GraphPart<Value> {
 
     /// The part of the whole as it is now; taken from where it lies, if it does.
     fileprivate final func load() -> Value {
-        guard offset >= 0, let address = source.address else { return make() }
-        return (address + Int(offset)).assumingMemoryBound(to: Value.self).pointee
+        guard offset >= 0 else { return make() }
+        return source.withValue { address in
+            guard let address else { return make() }
+            return (address + Int(offset)).assumingMemoryBound(to: Value.self).pointee
+        }
     }
 
     /// Takes the part from the whole as it is now.

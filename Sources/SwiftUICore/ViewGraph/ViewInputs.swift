@@ -19,7 +19,7 @@ public struct _GraphInputs {
     }
 
     private final class Storage {
-        unowned(unsafe) let host: ViewGraph
+        unowned let host: ViewGraph
         var time: Attribute<Double>
         var transaction: Attribute<Transaction>
         var environment: Attribute<EnvironmentValues>
