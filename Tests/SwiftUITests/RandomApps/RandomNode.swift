@@ -2,7 +2,7 @@
 struct RandomNode: Equatable, CustomStringConvertible {
     enum Kind: String, CaseIterable {
         // Leaves.
-        case text, longText, color, circle, symbol, spacer, divider, button, toggle, slider, stepper, textField, picker, progress, link, measured
+        case text, longText, color, circle, symbol, spacer, divider, button, toggle, slider, stepper, textField, picker, progress, link, measured, uiLabel
         // Containers.
         case vStack, hStack, zStack, grid, lazyVStack, lazyHStack, lazyVGrid, lazyHGrid, scrollV, scrollH, scrollBoth
         case list, form, section, disclosure, group, labeled, customLayout, anyLayout, viewThatFits, geometryReader

@@ -95,6 +95,7 @@ extension RandomView {
         case .picker: picker
         case .progress: ProgressView(value: Double(number), total: 9)
         case .link: NavigationLink(label, value: variant % 3)
+        case .uiLabel: RandomLabel(text: "\(label) \(state.texts[node.knob % 2])", size: 12 + amount * 2, variant: variant)
         default: Text("\(state.measured[node.knob]) \(state.seen[node.knob])").lineLimit(1).frame(width: 80, height: 18)
         }
     }
@@ -108,5 +109,27 @@ extension RandomView {
         case 1: return picker.pickerStyle(.inline)
         default: return picker.pickerStyle(.menu)
         }
+    }
+}
+
+/// A label of UIKit's whose text and font follow the state.
+private struct RandomLabel: UIViewRepresentable {
+    let text: String
+    let size: CGFloat
+    let variant: Int
+
+    func makeUIView(context: Context) -> UILabel {
+        let label = UILabel()
+        label.numberOfLines = variant % 3
+        if variant % 2 == 0 {
+            label.setContentHuggingPriority(.required, for: .horizontal)
+            label.setContentHuggingPriority(.required, for: .vertical)
+        }
+        return label
+    }
+
+    func updateUIView(_ label: UILabel, context: Context) {
+        label.text = text
+        label.font = .systemFont(ofSize: size)
     }
 }

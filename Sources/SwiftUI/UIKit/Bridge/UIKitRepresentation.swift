@@ -154,6 +154,7 @@ private final class RepresentationRule<R: UIKitRepresentation>: StatefulRule {
     @MainActor func dismantle() {
         guard let made else { return }
         self.made = nil
+        made.surface.root.layer.wasTakenAway()
         made.surface.root.layer.surface = nil
         R.dismantle(made.platform, coordinator: made.coordinator)
     }
@@ -166,25 +167,27 @@ nonisolated struct SurfaceView: View {
     let generation: Int
 
     @MainActor var body: some View {
-        SurfaceLayout(surface: surface) {
-            GeometryReader { proxy in
-                LayerTree(node: surface.nodes(in: proxy.size), surface: surface, isRoot: true)
-            }
+        GeometryReader { proxy in
+            LayerTree(node: surface.nodes(in: proxy.size), surface: surface, isRoot: true)
         }
+        // Each change may be one of the size.
+        .modifier(SurfaceLayout(surface: surface, stamp: stamp, generation: generation))
         // UIKit's views do not move with SwiftUI's animations when SwiftUI's code changes them.
         .transaction(value: stamp) { $0.animation = nil }
     }
 }
 
-/// Takes what the tree takes.
-nonisolated private struct SurfaceLayout: Layout {
+/// Takes what the tree takes, which another change may change.
+nonisolated private struct SurfaceLayout: UnaryLayoutModifier {
     let surface: UIViewSurface
+    let stamp: Int
+    let generation: Int
 
-    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    func sizeThatFits(_ proposal: ProposedViewSize, child: LayoutProxy) -> CGSize {
         onMainActor { surface.sizeThatFits(proposal) }
     }
 
-    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {
-        subviews.first?.place(at: bounds.origin, proposal: ProposedViewSize(bounds.size))
+    func childGeometry(at size: ViewSize, child: LayoutProxy) -> ViewGeometry {
+        ViewGeometry(origin: .zero, size: ViewSize(size.value, proposal: ProposedViewSize(size.value)))
     }
 }

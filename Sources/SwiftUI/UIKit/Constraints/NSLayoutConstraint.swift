@@ -61,6 +61,13 @@ open class NSLayoutConstraint: NSObject {
 
         /// The older name of `lastBaseline`.
         public static let baseline = Attribute.lastBaseline
+
+        var isEdge: Bool {
+            switch self {
+            case .left, .right, .top, .bottom, .leading, .trailing, .leftMargin, .rightMargin, .topMargin, .bottomMargin, .leadingMargin, .trailingMargin: true
+            default: false
+            }
+        }
     }
 
     /// The first view, or guide; nil once it is gone.
@@ -167,11 +174,19 @@ open class NSLayoutConstraint: NSObject {
         return views.count < (hasSecond ? 2 : 1) || views.contains { $0.isDescendant(of: view) }
     }
 
+    /// What an attribute of an item is about: the edges of a scroll view are, to what is in it, those of its content.
+    private func place(of item: AnyObject, _ attribute: Attribute, beside other: AnyObject?) -> AnyObject {
+        guard let scroll = item as? UIScrollView, let inner = other as? UIView, inner !== scroll, inner.isDescendant(of: scroll), attribute.isEdge else {
+            return item
+        }
+        return scroll.contentLayoutGuide
+    }
+
     /// The sentence as terms whose sum is compared with 0, in the unknowns of `frames`; nil where an item is gone.
     func terms(_ frames: inout ConstraintFrames) -> ConstraintTerms? {
-        guard let first = firstItem, var terms = frames.terms(first, firstAttribute) else { return nil }
+        guard let first = firstItem, var terms = frames.terms(place(of: first, firstAttribute, beside: secondItem), firstAttribute) else { return nil }
         if hasSecond {
-            guard let second = secondItem, let others = frames.terms(second, secondAttribute) else { return nil }
+            guard let second = secondItem, let others = frames.terms(place(of: second, secondAttribute, beside: first), secondAttribute) else { return nil }
             terms.add(others, times: -multiplier)
         }
         terms.constant -= constant

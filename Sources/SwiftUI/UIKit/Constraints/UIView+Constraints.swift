@@ -17,6 +17,7 @@ extension UIView {
         for (item, frame) in values.sorted(by: { depth($0.item) < depth($1.item) }) {
             if let guide = item as? UILayoutGuide {
                 guide.layoutFrame = guide.owningView.map { convert(frame, to: $0) } ?? frame
+                (guide.owningView as? UIScrollView)?.take(contentGuide: guide)
             }
             guard let view = item as? UIView, view !== self, !view.translatesAutoresizingMaskIntoConstraints, !(view.superview is UIStackView) else { continue }
             let place = view.superview.map { $0 === self ? frame : convert(frame, to: $0) } ?? frame
@@ -118,6 +119,15 @@ extension UIView {
                 add(
                     ConstraintSentence(
                         terms: ConstraintTerms(factors: [first + offset + 2: 1, outer + offset + 2: -1], constant: both), relation: .equal, priority: 1500))
+            }
+        }
+        if let guide = item as? UILayoutGuide, let scroll = guide.owningView as? UIScrollView, scroll.isContentGuide(guide) {
+            // What is scrolled begins where the offset has moved it.
+            let outer = frames.place(scroll)
+            for (offset, start) in [(0, scroll.bounds.minX), (1, scroll.bounds.minY)] {
+                add(
+                    ConstraintSentence(
+                        terms: ConstraintTerms(factors: [first + offset: 1, outer + offset: -1], constant: start), relation: .equal, priority: 1500))
             }
         }
         guard let view = item as? UIView else { return }

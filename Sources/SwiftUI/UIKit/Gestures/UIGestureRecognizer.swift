@@ -84,8 +84,17 @@ open class UIGestureRecognizer: NSObject {
     /// `touchIndex` is there for source compatibility.
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
 
-    /// For source compatibility: SwiftUI says which of two gestures a touch is for.
-    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
+    /// Those of the same view that come first.
+    private(set) var elders: [UIGestureRecognizer] = []
+
+    /// Recognizes only what another recognizer of the same view does not. One of another view is left to SwiftUI's rules, with a warning.
+    open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {
+        elders.append(otherGestureRecognizer)
+        view?.changed()
+        if let view, let other = otherGestureRecognizer.view, view !== other {
+            RuntimeIssue.report("UIGestureRecognizer.require(toFail:): recognizers of different views do not wait for each other here.")
+        }
+    }
 
     /// Comes to something, and tells.
     func become(_ state: State) {
@@ -101,18 +110,28 @@ open class UIGestureRecognizer: NSObject {
         }
     }
 
+    func reportTouches(_ number: Int) {
+        if number > 1 {
+            RuntimeIssue.report("\(type(of: self)): one touch counts here, not \(number).")
+        }
+    }
+
     /// SwiftUI's gesture that does the work; nil for none.
     var gesture: AnyGesture<Void>? { nil }
 
     /// Follows a gesture from its begin to its end.
-    func following<G: Gesture>(_ gesture: G, _ take: @escaping (G.Value) -> Void) -> AnyGesture<Void> where G.Value: Equatable {
+    func following<G: Gesture>(
+        _ gesture: G, isMeant: @escaping (G.Value) -> Bool = { _ in true }, _ take: @escaping (G.Value) -> Void
+    ) -> AnyGesture<Void> where G.Value: Equatable {
         AnyGesture(
             gesture
                 .onChanged { value in
+                    guard isMeant(value) else { return }
                     take(value)
                     self.become(self.state == .possible ? .began : .changed)
                 }
                 .onEnded { value in
+                    guard isMeant(value) else { return }
                     take(value)
                     self.become(.ended)
                 }
@@ -169,8 +188,8 @@ open class UITouch: NSObject {
 open class UITapGestureRecognizer: UIGestureRecognizer {
     /// One unless set.
     open var numberOfTapsRequired = 1
-    /// For source compatibility: one touch taps.
-    open var numberOfTouchesRequired = 1
+    /// One unless set. One touch taps in any case: for more there is a warning.
+    open var numberOfTouchesRequired = 1 { didSet { reportTouches(numberOfTouchesRequired) } }
 
     override var gesture: AnyGesture<Void>? {
         AnyGesture(
@@ -190,8 +209,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     open var minimumPressDuration: TimeInterval = 0.5
     /// How far it may move, in points.
     open var allowableMovement: CGFloat = 10
-    /// For source compatibility: one touch presses.
-    open var numberOfTouchesRequired = 1
+    /// One unless set. One touch presses in any case: for more there is a warning.
+    open var numberOfTouchesRequired = 1 { didSet { reportTouches(numberOfTouchesRequired) } }
     /// For source compatibility: no taps come before.
     open var numberOfTapsRequired = 0
 
@@ -212,8 +231,8 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
 /// A touch that moves.
 @preconcurrency @MainActor
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-    /// For source compatibility: one touch moves.
-    open var minimumNumberOfTouches = 1
+    /// One unless set. One touch moves in any case: for more there is a warning.
+    open var minimumNumberOfTouches = 1 { didSet { reportTouches(minimumNumberOfTouches) } }
     /// For source compatibility: one touch moves.
     open var maximumNumberOfTouches = Int.max
     private var moved = CGPoint.zero
@@ -234,8 +253,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// `view` is there for source compatibility.
     open func velocity(in view: UIView?) -> CGPoint { speed }
 
+    /// Whether a touch that began at a point of the window counts.
+    func follows(from start: CGPoint) -> Bool { true }
+
     override var gesture: AnyGesture<Void>? {
-        following(DragGesture(minimumDistance: 10, coordinateSpace: .global)) { value in
+        following(DragGesture(minimumDistance: 10, coordinateSpace: .global), isMeant: { self.follows(from: $0.startLocation) }) { value in
             if self.state == .possible {
                 self.base = .zero
             }
@@ -274,8 +296,8 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
     /// To the right unless set.
     open var direction = Direction.right
-    /// For source compatibility: one touch swipes.
-    open var numberOfTouchesRequired = 1
+    /// One unless set. One touch swipes in any case: for more there is a warning.
+    open var numberOfTouchesRequired = 1 { didSet { reportTouches(numberOfTouchesRequired) } }
 
     override var gesture: AnyGesture<Void>? {
         AnyGesture(
@@ -325,9 +347,18 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// A touch that moves in from an edge. For source compatibility: it counts as one that moves.
+/// A touch that moves in from an edge of the window.
 @preconcurrency @MainActor
 open class UIScreenEdgePanGestureRecognizer: UIPanGestureRecognizer {
-    /// For source compatibility: a touch from anywhere counts.
+    /// The edges that it may come from; none unless set, and then a touch from anywhere counts.
     open var edges: UIRectEdge = []
+    /// How near to an edge a touch begins, as on a phone.
+    private static let reach: CGFloat = 20
+
+    override func follows(from start: CGPoint) -> Bool {
+        guard !edges.isEmpty else { return true }
+        let bounds = UIScreen.main.bounds
+        return edges.contains(.left) && start.x <= Self.reach || edges.contains(.right) && start.x >= bounds.width - Self.reach
+            || edges.contains(.top) && start.y <= Self.reach || edges.contains(.bottom) && start.y >= bounds.height - Self.reach
+    }
 }

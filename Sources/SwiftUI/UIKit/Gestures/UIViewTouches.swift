@@ -14,20 +14,48 @@ nonisolated struct UIViewTouches: ViewModifier {
     }
 
     @MainActor private func touched(_ content: Content, _ view: UIView) -> some View {
-        let gestures = (view.gestureRecognizers ?? []).filter(\.isEnabled).compactMap(\.gesture)
+        let recognizers = (view.gestureRecognizers ?? []).filter { $0.isEnabled && $0.gesture != nil }
         return ZStack {
-            if gestures.isEmpty {
-                content
+            if let gesture = Self.joined(recognizers) {
+                content.contentShape(Rectangle()).gesture(gesture)
             } else {
-                content.contentShape(Rectangle()).gesture(Self.joined(gestures))
+                content
             }
         }
     }
 
-    /// One gesture of all: each follows the touches by itself.
-    private static func joined(_ gestures: [AnyGesture<Void>]) -> AnyGesture<Void> {
-        gestures.dropFirst().reduce(gestures[0]) { joined, next in
-            AnyGesture(joined.simultaneously(with: next).map { _ in })
+    /// One gesture of all: each follows the touches by itself, but for those that wait for others to fail.
+    @MainActor private static func joined(_ recognizers: [UIGestureRecognizer]) -> AnyGesture<Void>? {
+        var rest = recognizers
+        var result: AnyGesture<Void>?
+        while let first = rest.first {
+            var row = [first]
+            rest.removeFirst()
+            // All that wait for each other, over whatever others.
+            while let index = rest.firstIndex(where: { next in row.contains { waits($0, for: next) || waits(next, for: $0) } }) {
+                row.append(rest.remove(at: index))
+            }
+            guard let gesture = exclusive(row) else { continue }
+            result = result.map { before in AnyGesture(before.simultaneously(with: gesture).map { _ in }) } ?? gesture
+        }
+        return result
+    }
+
+    @MainActor private static func waits(_ recognizer: UIGestureRecognizer, for other: UIGestureRecognizer) -> Bool {
+        recognizer.elders.contains { $0 === other }
+    }
+
+    /// Those that wait for each other, the one that waits for no other first.
+    @MainActor private static func exclusive(_ row: [UIGestureRecognizer]) -> AnyGesture<Void>? {
+        var rest = row
+        var order: [UIGestureRecognizer] = []
+        while !rest.isEmpty {
+            let free = rest.firstIndex { recognizer in !rest.contains { $0 !== recognizer && waits(recognizer, for: $0) } } ?? 0
+            order.append(rest.remove(at: free))
+        }
+        return order.reversed().reduce(nil) { later, recognizer in
+            guard let gesture = recognizer.gesture else { return later }
+            return later.map { AnyGesture(gesture.exclusively(before: $0).map { _ in }) } ?? gesture
         }
     }
 

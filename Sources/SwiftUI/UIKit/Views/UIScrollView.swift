@@ -1,6 +1,7 @@
 import Foundation
 
-/// Views of which a part is seen. They are drawn where `contentOffset` has moved them; touches do not scroll it.
+/// Views of which a part is seen. They are drawn where `contentOffset` and `zoomScale` have moved them; touches do not scroll it, and what only
+/// matters to touches says so once.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
     /// How large what is inside is, in points.
@@ -20,8 +21,14 @@ open class UIScrollView: UIView {
     open weak var delegate: (any UIScrollViewDelegate)?
     /// For source compatibility: touches do not scroll it.
     open var isScrollEnabled = true
-    /// For source compatibility: touches do not scroll it.
-    open var isPagingEnabled = false
+    /// Whether touches stop it at pages. Touches do not scroll it, so that there is a warning.
+    open var isPagingEnabled = false {
+        didSet {
+            if isPagingEnabled {
+                Self.reportTouches("isPagingEnabled")
+            }
+        }
+    }
     /// For source compatibility: touches do not scroll it.
     open var bounces = true
     /// For source compatibility: touches do not scroll it.
@@ -34,20 +41,56 @@ open class UIScrollView: UIView {
     open var showsHorizontalScrollIndicator = true
     /// For source compatibility: no indicators are drawn.
     open var scrollIndicatorInsets = UIEdgeInsets.zero
-    /// For source compatibility: touches do not zoom it.
+    /// The smallest scale; 1 unless set.
     open var minimumZoomScale: CGFloat = 1
-    /// For source compatibility: touches do not zoom it.
-    open var maximumZoomScale: CGFloat = 1
-    /// For source compatibility: it is not zoomed.
-    open var zoomScale: CGFloat = 1
-    /// For source compatibility: touches do not scroll it.
-    open var decelerationRate = DecelerationRate.normal
+    /// The greatest scale; 1 unless set. Touches do not zoom it, so that there is a warning.
+    open var maximumZoomScale: CGFloat = 1 {
+        didSet {
+            if maximumZoomScale != 1 {
+                Self.reportTouches("maximumZoomScale")
+            }
+        }
+    }
+    private var storedZoom: CGFloat = 1
+    /// What the delegate's `viewForZooming(in:)` is multiplied by, between the smallest and the greatest scale.
+    open var zoomScale: CGFloat {
+        get { storedZoom }
+        set {
+            let new = min(max(newValue, minimumZoomScale), max(maximumZoomScale, minimumZoomScale))
+            guard new != storedZoom, let view = delegate?.viewForZooming(in: self) else { return }
+            storedZoom = new
+            let origin = view.frame.origin
+            view.transform = CGAffineTransform(scaleX: new, y: new)
+            view.frame.origin = origin
+            contentSize = view.frame.size
+            delegate?.scrollViewDidZoom(self)
+        }
+    }
+    /// How fast scrolling ends. Touches do not scroll it, so that there is a warning.
+    open var decelerationRate = DecelerationRate.normal {
+        didSet {
+            if decelerationRate != .normal {
+                Self.reportTouches("decelerationRate")
+            }
+        }
+    }
     /// For source compatibility: SwiftUI keeps clear of what a device covers.
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
     /// For source compatibility: there is no keyboard on the screen.
     open var keyboardDismissMode = KeyboardDismissMode.none
-    /// For source compatibility: touches do not pull it.
-    open var refreshControl: UIRefreshControl?
+    /// What a pull shows. Touches do not pull it, so that there is a warning.
+    open var refreshControl: UIRefreshControl? {
+        didSet {
+            if refreshControl != nil {
+                Self.reportTouches("refreshControl")
+            }
+        }
+    }
+
+    private static func reportTouches(_ name: String) {
+        RuntimeIssue.report("UIScrollView: touches do not scroll, zoom or pull it here, so that \(name) has no effect. SwiftUI's ScrollView does.")
+    }
+
     /// For source compatibility: touches do not scroll it.
     open var delaysContentTouches = true
 
@@ -119,8 +162,20 @@ open class UIScrollView: UIView {
 
     /// For source compatibility: no indicators are drawn.
     open func flashScrollIndicators() {}
-    /// For source compatibility: it is not zoomed.
-    open func setZoomScale(_ scale: CGFloat, animated: Bool) {}
+    /// Zooms the delegate's view; animated in 0.3 seconds.
+    open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+        UIView.animate(withDuration: animated ? 0.3 : 0, animations: { self.zoomScale = scale })
+    }
+
+    /// Takes the size that constraints give what is inside.
+    func take(contentGuide guide: UILayoutGuide) {
+        if isContentGuide(guide), guide.layoutFrame.size != contentSize {
+            contentSize = guide.layoutFrame.size
+        }
+    }
+
+    /// Whether a guide is that of what is inside.
+    func isContentGuide(_ guide: UILayoutGuide) -> Bool { guide.identifier == "content" && guide.owningView === self && guide.inset == nil }
 
     /// What is inside, for constraints: as large as they make it.
     open private(set) lazy var contentLayoutGuide: UILayoutGuide = {
@@ -147,9 +202,9 @@ public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
     /// An animated move has ended.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
-    /// For source compatibility: nothing calls it.
+    /// What `zoomScale` is of; nil for nothing.
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
-    /// For source compatibility: nothing calls it.
+    /// `zoomScale` is another.
     func scrollViewDidZoom(_ scrollView: UIScrollView)
     /// For source compatibility: nothing calls it.
     func scrollViewWillEndDragging(_ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
