@@ -17,8 +17,14 @@ final class LayerNode {
     let mask: LayerNode?
     let tint: UIColor?
     let scheme: UIUserInterfaceStyle
+    /// Whether it is a picture of what was, which animates and takes touches no more.
+    let isStill: Bool
+    /// The values that were drawn last.
+    var shown: LayerProperties?
 
     init(_ layer: CALayer) {
+        isStill = false
+        layer.isShown = true
         id = ObjectIdentifier(layer)
         self.layer = layer
         view = layer.view
@@ -37,21 +43,22 @@ final class LayerNode {
         mask = layer.mask.map { LayerNode($0) }
     }
 
-    private init(_ node: LayerNode, properties: LayerProperties, children: [LayerNode]) {
-        (id, layer, view, drawnContent, drawing, mask, tint, scheme) =
-            (node.id, node.layer, node.view, node.drawnContent, node.drawing, node.mask, node.tint, node.scheme)
-        self.properties = properties
-        self.children = children
+    /// A node as it was drawn last.
+    private init(stillOf node: LayerNode) {
+        (id, layer, view, drawnContent, drawing, tint, scheme) =
+            (node.id, node.layer, node.view, node.drawnContent, node.drawing, node.tint, node.scheme)
+        properties = node.shown ?? node.properties
+        children = node.children.map { $0.still() }
+        mask = node.mask?.still()
+        isStill = true
     }
 
-    /// The same with the places and sizes that a layout has found since.
-    func placed() -> LayerNode {
-        var properties = properties
-        if properties.bounds.size == .zero {
-            properties.bounds = layer.properties.bounds
-            properties.position = layer.properties.position
-        }
-        return LayerNode(self, properties: properties, children: children.map { $0.placed() })
+    /// A picture of the layer as it was drawn last.
+    func still() -> LayerNode { LayerNode(stillOf: self) }
+
+    /// That of a layer in it; nil for none.
+    func node(of layer: CALayer) -> LayerNode? {
+        self.layer === layer ? self : children.lazy.compactMap { $0.node(of: layer) }.first ?? mask?.node(of: layer)
     }
 
     // MARK: Into a context
@@ -128,6 +135,12 @@ extension CALayer {
     /// size.
     fileprivate func drawn() -> DisplayList? {
         guard bounds.width > 0, bounds.height > 0 else { return nil }
+        if needsDisplay {
+            needsDisplay = false
+            if view == nil {
+                display()
+            }
+        }
         if drawing == nil {
             let drawing = LayerDrawing()
             self.drawing = drawing

@@ -2,21 +2,13 @@ import AttributeGraph
 import Foundation
 import Rendering
 
-/// Shows one tree of UIKit's views in SwiftUI: brings what changes in it to the graph, with UIKit's animations and no others.
-///
-/// Changes are kept apart where an animation begins or ends: what was changed before it is shown first, as it was then.
+/// Shows one tree of UIKit's views in SwiftUI: brings what changes in it to the graph. What moves are the layers' own animations; SwiftUI moves
+/// only what it draws itself.
 @MainActor
 final class UIViewSurface {
-    /// Changes on their way to being shown.
-    private final class Step {
-        /// Nil is the tree as it is when the step is shown.
-        var nodes: LayerNode?
-        var completions: [() -> Void] = []
-    }
-
     let root: UIView
     private unowned let host: ViewGraph
-    /// Which step is shown.
+    /// Raised by each change that has been shown.
     let generation: Attribute<Int>
     private(set) var environment: EnvironmentValues
     /// What the program says about the size; nil leaves it to the view.
@@ -24,13 +16,17 @@ final class UIViewSurface {
     /// Raised by each change that the update which runs brings about.
     private(set) var stamp = 0
     private var isUpdating = false
-    private var isLayingOut = false
-    /// Those that are waiting, the one that still takes changes last.
-    private var waiting: [Step] = []
+    private(set) var isLayingOut = false
+    /// Whether a change is on its way to being shown.
     private var isOpen = false
-    private var shown: LayerNode?
-    private var sealedStamp = 0
     private var size: CGSize?
+    /// What was drawn last.
+    private var shown: LayerNode?
+    /// How many changes of what SwiftUI draws had an animation, and the last one's.
+    private(set) var contentChange = (count: 0, animation: Animation?.none)
+    /// From the host's seconds to those of `CACurrentMediaTime()`.
+    private let clockStart: Double
+    private var attended = Set<ObjectIdentifier>()
 
     private static var all: [WeakSurface] = []
 
@@ -43,69 +39,78 @@ final class UIViewSurface {
         self.host = host
         self.environment = environment
         self.generation = generation
+        clockStart = ((CACurrentMediaTime() - host.currentTime) * 1e6).rounded() / 1e6
         root.layer.surface = self
         Self.all.removeAll { $0.surface == nil }
         Self.all.append(WeakSurface(surface: self))
     }
 
+    // MARK: Time
+
+    /// The display's clock, as `CACurrentMediaTime()` has it.
+    var mediaTime: Double { host.currentTime + clockStart }
+
+    /// What the display's clock says at a date of the host's.
+    func mediaTime(at date: Date) -> Double { date.timeIntervalSince(host.epoch) + clockStart }
+
+    /// Tells animations of a layer that have started or ended, after the frame.
+    func attend(_ layer: CALayer, at time: Double) {
+        let local = layer.localTime(at: time)
+        guard layer.running.contains(where: { $0.needsAttention(at: local, late: layer.delayOfCopies) }), attended.insert(ObjectIdentifier(layer)).inserted
+        else { return }
+        host.enqueueAction(named: "the end of a CAAnimation") {
+            MainActor.assumeIsolated {
+                self.attended.remove(ObjectIdentifier(layer))
+                layer.attendAnimations(at: local)
+            }
+        }
+    }
+
+    /// Tells a trace what a layer's animations have come to.
+    func trace(_ layer: CALayer, _ shown: LayerProperties, at time: Double) {
+        guard let records = host.trace?.records else { return }
+        let name = layer.view.map { "\(type(of: $0))" } ?? "\(type(of: layer))"
+        for running in layer.running {
+            running.trace(in: records, view: name, at: (seconds: host.currentTime, local: layer.localTime(at: time)), model: layer.properties, shown: shown)
+        }
+    }
+
     // MARK: Changes
 
-    /// Something of the tree has changed. A layer that is no view's has an animation of its own.
-    func noteChange(implicit: Animation?) {
+    /// Something of the tree has changed.
+    func noteChange() {
         guard !isLayingOut else { return }
-        guard !isUpdating || UIViewAnimation.current.last != nil else {
+        if isUpdating {
             stamp += 1
             return
         }
         guard !isOpen else { return }
         isOpen = true
-        let step = Step()
-        waiting.append(step)
-        var transaction = Transaction(animation: UIViewAnimation.current.last ?? implicit)
-        transaction.addAnimationCompletion { step.completions.forEach { $0() } }
-        host.enqueue(in: transaction) { [weak self] in
-            MainActor.assumeIsolated { self?.show(step) }
+        host.enqueue(in: Transaction()) { [weak self] in
+            MainActor.assumeIsolated { self?.show() }
         }
     }
 
-    /// Keeps what the open step has come to, so that later changes do not show in it. Whether there was one.
-    private func seal(completion: (() -> Void)?) -> Bool {
-        if isUpdating, !isOpen, stamp != sealedStamp {
-            // What the update has made is shown with it, before what is animated now.
-            shown = LayerNode(root.layer)
-            sealedStamp = stamp
+    /// Something that SwiftUI draws has changed.
+    func noteContentChange() {
+        if !isLayingOut, let block = UIViewAnimation.block {
+            block.changesContent = true
+            contentChange = (contentChange.count + 1, block.contentAnimation)
         }
-        guard isOpen, let step = waiting.last else { return false }
-        layOut()
-        step.nodes = LayerNode(root.layer)
-        if let completion {
-            step.completions.append(completion)
-        }
+        noteChange()
+    }
+
+    private func show() {
         isOpen = false
-        return true
-    }
-
-    /// Seals the open steps of all trees. Whether one of them calls `completion`.
-    @discardableResult
-    static func sealAll(completion: (() -> Void)? = nil) -> Bool {
-        var isAwaited = false
-        for entry in all {
-            if let surface = entry.surface, surface.seal(completion: isAwaited ? nil : completion) {
-                isAwaited = true
-            }
-        }
-        return isAwaited
-    }
-
-    private func show(_ step: Step) {
-        waiting.removeAll { $0 === step }
-        if step.nodes == nil {
-            isOpen = false
-        }
-        // The last step shows the tree itself, which may be placed anew.
-        shown = waiting.isEmpty ? nil : step.nodes
         if generation.isAlive {
             generation.set(generation.value + 1)
+        }
+    }
+
+    /// Places what needs it in all trees.
+    static func layOutAll() {
+        for entry in all {
+            entry.surface?.root.layoutTree()
         }
     }
 
@@ -124,7 +129,7 @@ final class UIViewSurface {
 
     /// The size of something inside may be another one.
     func sizeDidChange() {
-        noteChange(implicit: nil)
+        noteChange()
     }
 
     // MARK: Layout
@@ -152,9 +157,16 @@ final class UIViewSurface {
         self.size = size
         return CurrentTraits.with(environment) {
             layOut()
-            return quietly { shown?.placed() ?? LayerNode(root.layer) }
+            return quietly {
+                let node = LayerNode(root.layer)
+                shown = node
+                return node
+            }
         }
     }
+
+    /// A layer with what is in it as it was drawn last; nil for one that was not.
+    func shownNode(of layer: CALayer) -> LayerNode? { shown?.node(of: layer)?.still() }
 
     private func layOut() {
         guard let size else { return }
@@ -163,19 +175,6 @@ final class UIViewSurface {
                 root.bounds.size = size
             }
             root.layoutTree()
-        }
-    }
-
-    /// Ends animations that are over.
-    func endAnimations(of layer: CALayer, at date: Date) {
-        guard layer.running.contains(where: { $0.hasEnded(at: date) }) else { return }
-        host.enqueueAction(named: "the end of a CAAnimation") {
-            MainActor.assumeIsolated {
-                let ended = layer.running.filter { $0.hasEnded(at: date) }
-                layer.running.removeAll { running in ended.contains { $0 === running } }
-                layer.changed()
-                ended.forEach { $0.stop(finished: true) }
-            }
         }
     }
 }

@@ -68,6 +68,19 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public static let both = CAMediaTimingFillMode(rawValue: "both")
 }
 
+/// What has a clock: animations and layers.
+@preconcurrency @MainActor
+public protocol CAMediaTiming {
+    /// When it begins, in the time of what is around.
+    var beginTime: CFTimeInterval { get set }
+    /// What its clock says when it begins.
+    var timeOffset: CFTimeInterval { get set }
+    /// How fast its clock runs.
+    var speed: Float { get set }
+}
+
+extension CALayer: CAMediaTiming {}
+
 /// What follows an animation.
 @preconcurrency @MainActor
 public protocol CAAnimationDelegate: AnyObject {
@@ -86,10 +99,10 @@ extension CAAnimationDelegate {
 
 /// What animations of layers have in common.
 @preconcurrency @MainActor
-open class CAAnimation: NSObject, CAAction {
+open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// Of one round, in seconds; 0 is 0.25 seconds.
     open var duration: CFTimeInterval = 0
-    /// Seconds from when the animation would start to when it does: `CACurrentMediaTime() + delay`, or, in a group, the delay alone.
+    /// When it begins, in the layer's time, such as `CACurrentMediaTime() + delay`, or in that of the group around; 0 is with the next frame.
     open var beginTime: CFTimeInterval = 0
     /// How far inside the animation it begins, in seconds.
     open var timeOffset: CFTimeInterval = 0
@@ -124,11 +137,46 @@ open class CAAnimation: NSObject, CAAction {
     /// What was kept by a name.
     open func value(forKey key: String) -> Any? { values[key] }
 
+    // MARK: Copies and actions
+
+    /// A copy: layers take one, so that what is set later does not count.
+    func copied() -> CAAnimation {
+        let copy = Self.init()
+        copy.take(self)
+        return copy
+    }
+
+    /// Takes what another animation of the same class has.
+    func take(_ other: CAAnimation) {
+        (duration, beginTime, timeOffset, speed) = (other.duration, other.beginTime, other.timeOffset, other.speed)
+        (repeatCount, repeatDuration, autoreverses) = (other.repeatCount, other.repeatDuration, other.autoreverses)
+        (fillMode, isRemovedOnCompletion, timingFunction) = (other.fillMode, other.isRemovedOnCompletion, other.timingFunction)
+        (delegate, values) = (other.delegate, other.values)
+    }
+
+    /// A copy of the animation.
+    /// `zone` is there for source compatibility.
+    public nonisolated func copy(with zone: NSZone? = nil) -> Any {
+        nonisolated(unsafe) var copy: Any = self
+        onMainActor { copy = copied() }
+        return copy
+    }
+
+    /// Adds the animation to the layer.
+    /// `dict` is there for source compatibility.
+    open func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        (anObject as? CALayer)?.add(self, forKey: event)
+    }
+
+    // MARK: What is shown
+
     /// Changes `properties` to what it is at a part of the animation, from 0 to 1, or for groups at a time in it.
     func apply(to properties: inout LayerProperties, progress: Double, time: Double) {}
 
     var round: Double { duration > 0 ? duration : naturalDuration }
-    var naturalDuration: Double { 0.25 }
+    /// Where nothing says it, that of the transaction in which it began.
+    var naturalDuration: Double { impliedDuration ?? 0.25 }
+    var impliedDuration: Double?
 
     /// How long it runs in all, in its own time.
     var active: Double {
@@ -138,11 +186,28 @@ open class CAAnimation: NSObject, CAAction {
         return (repeatCount > 0 ? Double(repeatCount) : 1) * round * (autoreverses ? 2 : 1)
     }
 
+    /// Whether it counts in the time of the layer, whenever it was added.
+    var isAbsolute: Bool { false }
+    /// Whether it stands still for now.
+    var isPaused: Bool { speed == 0 }
+
+    /// What its clock says `time` seconds after the begin. A part of a nanosecond is none: times are sums.
+    func ownTime(at time: Double) -> Double { ((time * Double(speed) + timeOffset) * 1e9).rounded() / 1e9 }
+
+    /// Whether it is over `time` seconds after the begin.
+    func isOver(at time: Double) -> Bool { speed > 0 && ownTime(at: time) >= active - 1e-6 }
+
     /// Changes `properties` to what it is `time` seconds after the begin.
     func apply(to properties: inout LayerProperties, at time: Double) {
-        let own = time * Double(speed) + timeOffset
-        if own < 0, fillMode != .backwards, fillMode != .both { return }
-        if own > active, fillMode != .forwards, fillMode != .both { return }
+        guard let (progress, time) = moment(at: time) else { return }
+        apply(to: &properties, progress: progress, time: time)
+    }
+
+    /// How far it is, from 0 to 1, along its timing function, and what its clock says within a round; nil where it shows nothing.
+    func moment(at time: Double) -> (progress: Double, time: Double)? {
+        let own = ownTime(at: time)
+        if own < 0, fillMode != .backwards, fillMode != .both { return nil }
+        if own > active - 1e-9, fillMode != .forwards, fillMode != .both { return nil }
         let inside = min(max(own, 0), active)
         var rounds = inside / round
         if inside >= active, rounds > 0, rounds == rounds.rounded() {
@@ -151,7 +216,7 @@ open class CAAnimation: NSObject, CAAction {
         let part = rounds - rounds.rounded(.down)
         let isBack = autoreverses && Int(saturating: rounds.rounded(.down)) % 2 == 1
         let progress = isBack ? 1 - part : part
-        apply(to: &properties, progress: timingFunction?.curve.value(at: progress) ?? progress, time: progress * round)
+        return (timingFunction?.curve.value(at: progress) ?? progress, progress * round)
     }
 }
 
@@ -163,8 +228,21 @@ open class CAPropertyAnimation: CAAnimation {
     open var keyPath: String?
     /// Whether values are added to what the layer is set to.
     open var isAdditive = false
-    /// For source compatibility: each round begins anew.
+    /// Whether each round begins where the one before has ended.
     open var isCumulative = false
+    /// How many rounds a cumulative animation has behind it.
+    var rounds = 0.0
+
+    override func take(_ other: CAAnimation) {
+        super.take(other)
+        guard let other = other as? CAPropertyAnimation else { return }
+        (keyPath, isAdditive, isCumulative) = (other.keyPath, other.isAdditive, other.isCumulative)
+    }
+
+    override func moment(at time: Double) -> (progress: Double, time: Double)? {
+        rounds = isCumulative && !autoreverses ? max((min(ownTime(at: time), active) / round - 1e-9).rounded(.down), 0) : 0
+        return super.moment(at: time)
+    }
 
     /// An animation of a property.
     public convenience init(keyPath path: String?) {
@@ -187,7 +265,7 @@ open class CAPropertyAnimation: CAAnimation {
             property.set(&properties, numbers)
             return
         }
-        property.set(&properties, zip(base, numbers).map { $0 + $1 })
+        property.set(&properties, property.sum(base, numbers))
     }
 }
 
@@ -201,7 +279,17 @@ open class CABasicAnimation: CAPropertyAnimation {
     /// What is added to where it begins, or taken from where it ends, where that is nil.
     open var byValue: Any?
 
+    override func take(_ other: CAAnimation) {
+        super.take(other)
+        guard let other = other as? CABasicAnimation else { return }
+        (fromValue, toValue, byValue) = (other.fromValue, other.toValue, other.byValue)
+    }
+
     override func apply(to properties: inout LayerProperties, progress: Double, time: Double) {
+        if keyPath == "contents" {
+            properties.fade(from: fromValue.map(LayerProperty.image), to: toValue.map(LayerProperty.image), progress)
+            return
+        }
         guard let property, let model = property.get(properties) else { return }
         let by = byValue.flatMap(LayerProperty.numbers)
         func sum(_ a: [Double], _ b: [Double], _ sign: Double) -> [Double] { zip(a, b).map { $0 + sign * $1 } }
@@ -209,7 +297,11 @@ open class CABasicAnimation: CAPropertyAnimation {
         let from = given.0 ?? by.flatMap { by in given.1.map { sum($0, by, -1) } } ?? model
         let to = given.1 ?? by.map { sum(from, $0, 1) } ?? model
         guard from.count == to.count else { return }
-        set(zip(from, to).map { $0 + ($1 - $0) * progress }, of: property, in: &properties)
+        var value = property.mix(from, to, progress)
+        if rounds > 0 {
+            value = zip(value, zip(from, to)).map { $0 + ($1.1 - $1.0) * rounds }
+        }
+        set(value, of: property, in: &properties)
     }
 }
 
@@ -224,6 +316,26 @@ open class CASpringAnimation: CABasicAnimation {
     open var damping: CGFloat = 10
     /// In distances per second; 0 unless set.
     open var initialVelocity: CGFloat = 0
+    /// Of single numbers where they are not all the same.
+    var velocities: [Double]?
+
+    override func take(_ other: CAAnimation) {
+        super.take(other)
+        guard let other = other as? CASpringAnimation else { return }
+        (mass, stiffness, damping, initialVelocity) = (other.mass, other.stiffness, other.damping, other.initialVelocity)
+        velocities = other.velocities
+    }
+
+    /// A spring as `Animation.spring(duration:bounce:)` has.
+    public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
+        self.init()
+        take(Spring(duration: perceptualDuration, bounce: Double(bounce)))
+    }
+
+    /// Takes the numbers of one of SwiftUI's springs.
+    func take(_ spring: Spring) {
+        (mass, stiffness, damping) = (CGFloat(spring.mass), CGFloat(spring.stiffness), CGFloat(spring.damping))
+    }
 
     private var spring: Spring { Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping), allowOverDamping: true) }
 
@@ -233,69 +345,16 @@ open class CASpringAnimation: CABasicAnimation {
     override var naturalDuration: Double { settlingDuration }
 
     override func apply(to properties: inout LayerProperties, progress: Double, time: Double) {
-        super.apply(to: &properties, progress: spring.value(target: 1.0, initialVelocity: Double(initialVelocity), time: time), time: time)
-    }
-}
-
-/// Along several values.
-@preconcurrency @MainActor
-open class CAKeyframeAnimation: CAPropertyAnimation {
-    /// The values. At least two.
-    open var values: [Any]?
-    /// When each is reached, from 0 to 1; nil for even distances.
-    open var keyTimes: [NSNumber]?
-    /// How time runs between two values each; evenly for nil.
-    open var timingFunctions: [CAMediaTimingFunction]?
-    /// For a position: the way that it takes, at an even speed, in place of `values`.
-    open var path: CGPath?
-    /// Whether it jumps from value to value.
-    open var calculationMode = CAAnimationCalculationMode.linear
-
-    override func apply(to properties: inout LayerProperties, progress: Double, time: Double) {
-        guard let property else { return }
-        if let path {
-            let point = Path(path).trimmedPath(from: 0, to: CGFloat(min(max(progress, 1e-6), 1))).currentPoint ?? .zero
-            set([Double(point.x), Double(point.y)], of: property, in: &properties)
+        let spring = spring
+        func progress(_ velocity: Double) -> Double { spring.value(target: 1.0, initialVelocity: velocity, time: time) }
+        guard let velocities, let property, let from = fromValue.flatMap(LayerProperty.numbers), let to = toValue.flatMap(LayerProperty.numbers),
+            from.count == to.count, velocities.count == to.count
+        else {
+            super.apply(to: &properties, progress: progress(Double(initialVelocity)), time: time)
             return
         }
-        let frames = (values ?? []).compactMap(LayerProperty.numbers)
-        guard let last = frames.last else { return }
-        let times = (0..<frames.count).map { index in
-            keyTimes.flatMap { index < $0.count ? $0[index].doubleValue : nil } ?? Double(index) / Double(max(frames.count - 1, 1))
-        }
-        guard let next = times.firstIndex(where: { $0 > progress }), next > 0 else {
-            set(progress < (times.first ?? 0) ? frames[0] : last, of: property, in: &properties)
-            return
-        }
-        let (from, to) = (frames[next - 1], frames[next])
-        var part = (progress - times[next - 1]) / (times[next] - times[next - 1])
-        if let functions = timingFunctions, next - 1 < functions.count {
-            part = functions[next - 1].curve.value(at: part)
-        }
-        if calculationMode == .discrete {
-            part = 0
-        }
-        guard from.count == to.count else { return }
-        set(zip(from, to).map { $0 + ($1 - $0) * part }, of: property, in: &properties)
+        set(to.indices.map { from[$0] + (to[$0] - from[$0]) * progress(velocities[$0]) }, of: property, in: &properties)
     }
-}
-
-/// What lies between keyframes.
-public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
-
-    /// Straight from value to value.
-    public static let linear = CAAnimationCalculationMode(rawValue: "linear")
-    /// Each value until the next one.
-    public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
-    /// Counts as `linear`.
-    public static let paced = CAAnimationCalculationMode(rawValue: "paced")
-    /// Counts as `linear`.
-    public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
 }
 
 /// Several animations at once, cut off at the group's duration.
@@ -304,94 +363,14 @@ open class CAAnimationGroup: CAAnimation {
     /// Those in the group; their `beginTime`s count from the group's.
     open var animations: [CAAnimation]?
 
+    override func take(_ other: CAAnimation) {
+        super.take(other)
+        animations = (other as? CAAnimationGroup)?.animations?.map { $0.copied() }
+    }
+
     override func apply(to properties: inout LayerProperties, progress: Double, time: Double) {
         for animation in animations ?? [] {
             animation.apply(to: &properties, at: progress * round - animation.beginTime)
         }
-    }
-}
-
-/// Another image in place of the last one. For source compatibility: layers change without one here.
-@preconcurrency @MainActor
-open class CATransition: CAAnimation {
-    /// For source compatibility: nothing is shown of it.
-    open var type = CATransitionType.fade
-    /// For source compatibility: nothing is shown of it.
-    open var subtype: CATransitionSubtype?
-}
-
-/// Kinds of transitions. For source compatibility.
-public struct CATransitionType: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
-
-    /// Fades over.
-    public static let fade = CATransitionType(rawValue: "fade")
-    /// Comes in over the old.
-    public static let moveIn = CATransitionType(rawValue: "moveIn")
-    /// Pushes the old out.
-    public static let push = CATransitionType(rawValue: "push")
-    /// The old goes and shows the new.
-    public static let reveal = CATransitionType(rawValue: "reveal")
-}
-
-/// Directions of transitions. For source compatibility.
-public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-
-    public init(rawValue: String) {
-        self.rawValue = rawValue
-    }
-
-    /// From the right.
-    public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-    /// From the left.
-    public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-    /// From the top.
-    public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-    /// From the bottom.
-    public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
-}
-
-/// An animation that a layer has.
-@MainActor
-final class RunningLayerAnimation {
-    let animation: CAAnimation
-    let key: String?
-    private let delay: Double
-    /// When it was shown for the first time; nil before that.
-    private var start: Date?
-
-    init(_ animation: CAAnimation, key: String?) {
-        self.animation = animation
-        self.key = key
-        delay = animation.beginTime > 0 ? max(animation.beginTime - CACurrentMediaTime(), 0) : 0
-    }
-
-    /// Whether it is over, and goes.
-    func hasEnded(at date: Date) -> Bool {
-        guard animation.isRemovedOnCompletion, animation.speed > 0, let start else { return false }
-        return date.timeIntervalSince(start) - delay >= animation.active / Double(animation.speed) - 1e-6
-    }
-
-    /// Whether it stands still for good.
-    func isStill(at date: Date) -> Bool {
-        guard let start else { return false }
-        return animation.speed == 0 || date.timeIntervalSince(start) - delay >= animation.active / Double(animation.speed)
-    }
-
-    func apply(to properties: inout LayerProperties, at date: Date) {
-        if start == nil {
-            start = date
-            animation.delegate?.animationDidStart(animation)
-        }
-        animation.apply(to: &properties, at: date.timeIntervalSince(start ?? date) - delay)
-    }
-
-    func stop(finished: Bool) {
-        animation.delegate?.animationDidStop(animation, finished: finished)
     }
 }

@@ -16,13 +16,28 @@ open class CALayer: NSObject {
     /// What is drawn with Core Graphics' calls.
     var drawing: LayerDrawing?
     var running: [RunningLayerAnimation] = []
+    /// Whether `display()` is to be called.
+    var needsDisplay = false
+    /// Whether the layer has been drawn. Before that its changes are shown at once.
+    var isShown = false
+    /// The layer that this one is a look of, as `presentation()` gives it; nil for a layer of the tree.
+    var original: CALayer?
     private var storedSublayers: [CALayer] = []
+    private weak var outerLayer: CALayer?
+    private weak var ownDelegate: (any CALayerDelegate)?
 
     /// The layer around; nil for none.
-    open private(set) weak var superlayer: CALayer?
-    /// Told when Core Animation would ask for the layer's content. For source compatibility: nothing asks it; the view whose layer this is
-    /// draws.
-    open weak var delegate: (any CALayerDelegate)?
+    open private(set) var superlayer: CALayer? {
+        get { original.map { $0.superlayer?.presentation() } ?? outerLayer }
+        set { outerLayer = newValue }
+    }
+
+    /// Asked for the layer's content, for the places of the layers inside and for what its changes do. The view whose layer it is, unless set.
+    open weak var delegate: (any CALayerDelegate)? {
+        get { ownDelegate ?? view }
+        set { ownDelegate = newValue }
+    }
+
     /// What code calls the layer.
     open var name: String?
 
@@ -36,6 +51,8 @@ open class CALayer: NSObject {
         super.init()
         if let layer = layer as? CALayer {
             properties = layer.properties
+            (beginTime, timeOffset, speed) = (layer.beginTime, layer.timeOffset, layer.speed)
+            name = layer.name
         }
     }
 
@@ -47,14 +64,18 @@ open class CALayer: NSObject {
 
     /// Says that what is drawn has changed.
     func changed() {
+        guard original == nil else { return }
+        shownSurface?.noteChange()
+    }
+
+    /// What shows the tree that the layer is in; nil for none.
+    var shownSurface: UIViewSurface? {
         var layer: CALayer? = self
         while let here = layer {
-            if let surface = here.surface {
-                surface.noteChange(implicit: view == nil ? CATransaction.implicitAnimation : nil)
-                return
-            }
-            layer = here.superlayer
+            if let surface = here.surface { return surface }
+            layer = here.outerLayer
         }
+        return nil
     }
 
     // MARK: Geometry
@@ -64,11 +85,10 @@ open class CALayer: NSObject {
         get { properties.frame }
         set {
             guard newValue != frame else { return }
-            let old = properties.bounds.size
-            properties.frame = newValue
-            if old != properties.bounds.size {
-                sizeDidChange()
-            }
+            var moved = properties
+            moved.frame = newValue
+            position = moved.position
+            bounds = moved.bounds
         }
     }
 
@@ -78,7 +98,7 @@ open class CALayer: NSObject {
         set {
             guard newValue != properties.bounds else { return }
             let old = properties.bounds.size
-            properties.bounds = newValue
+            set("bounds", \.bounds, newValue)
             if old != newValue.size {
                 sizeDidChange()
             }
@@ -88,25 +108,25 @@ open class CALayer: NSObject {
     /// Where the anchor stands in the layer around.
     open var position: CGPoint {
         get { properties.position }
-        set { set(\.position, newValue) }
+        set { set("position", \.position, newValue) }
     }
 
     /// The point that `position` is of and that transforms are around, in units of the size; the middle unless set.
     open var anchorPoint: CGPoint {
         get { properties.anchor }
-        set { set(\.anchor, newValue) }
+        set { set("anchorPoint", \.anchor, newValue) }
     }
 
     /// What is higher is drawn later than its siblings; 0 unless set.
     open var zPosition: CGFloat {
         get { properties.z }
-        set { set(\.z, newValue) }
+        set { set("zPosition", \.z, newValue) }
     }
 
     /// Around the anchor.
     open var transform: CATransform3D {
         get { properties.transform }
-        set { set(\.transform, newValue) }
+        set { set("transform", \.transform, newValue) }
     }
 
     /// The same as `transform`, for transforms in the plane.
@@ -117,7 +137,7 @@ open class CALayer: NSObject {
         transform = CATransform3D(m)
     }
 
-    private func sizeDidChange() {
+    func sizeDidChange() {
         view?.sizeDidChange()
         if view == nil {
             drawing = nil
@@ -125,11 +145,12 @@ open class CALayer: NSObject {
         }
     }
 
-    /// Sets a part of the properties, and tells of it where it is another.
-    func set<Value: Equatable>(_ part: WritableKeyPath<LayerProperties, Value>, _ value: Value) {
-        if properties[keyPath: part] != value {
-            properties[keyPath: part] = value
-        }
+    /// Sets a part of the properties, and does what the change of it is to do.
+    func set<Value: Equatable>(_ key: String, _ part: WritableKeyPath<LayerProperties, Value>, _ value: Value) {
+        guard properties[keyPath: part] != value else { return }
+        let action = actionOfChange(key)
+        properties[keyPath: part] = value
+        action?.run(forKey: key, object: self, arguments: nil)
     }
 
     // MARK: Look
@@ -137,96 +158,107 @@ open class CALayer: NSObject {
     /// From 0, transparent, to 1.
     open var opacity: Float {
         get { properties.opacity }
-        set { set(\.opacity, newValue) }
+        set { set("opacity", \.opacity, newValue) }
     }
 
     /// Whether nothing of the layer and what is in it is drawn.
     open var isHidden: Bool {
         get { properties.isHidden }
-        set { set(\.isHidden, newValue) }
+        set { set("hidden", \.isHidden, newValue) }
     }
 
     /// Nil for none.
     open var backgroundColor: CGColor? {
         get { properties.background?.color.cgColor }
-        set { set(\.background, newValue.map { UIColor(cgColor: $0) }) }
+        set { set("backgroundColor", \.background, newValue.map { UIColor(cgColor: $0) }) }
     }
 
     /// In points.
     open var cornerRadius: CGFloat {
         get { properties.cornerRadius }
-        set { set(\.cornerRadius, newValue) }
+        set { set("cornerRadius", \.cornerRadius, newValue) }
     }
 
     /// Which corners are round: all unless set.
     open var maskedCorners: CACornerMask {
         get { properties.maskedCorners }
-        set { set(\.maskedCorners, newValue) }
+        set { set("maskedCorners", \.maskedCorners, newValue) }
     }
 
     /// Circles unless set.
     open var cornerCurve: CALayerCornerCurve {
         get { properties.isContinuous ? .continuous : .circular }
-        set { set(\.isContinuous, newValue == .continuous) }
+        set { set("cornerCurve", \.isContinuous, newValue == .continuous) }
     }
 
     /// Whether the layers inside, and what the layer draws, are cut off at its edge and corners.
     open var masksToBounds: Bool {
         get { properties.clips }
-        set { set(\.clips, newValue) }
+        set { set("masksToBounds", \.clips, newValue) }
     }
 
     /// In points, inside of the edge.
     open var borderWidth: CGFloat {
         get { properties.borderWidth }
-        set { set(\.borderWidth, newValue) }
+        set { set("borderWidth", \.borderWidth, newValue) }
     }
 
     /// Black unless set.
     open var borderColor: CGColor? {
         get { properties.border?.color.cgColor }
-        set { set(\.border, newValue.map { UIColor(cgColor: $0) }) }
+        set { set("borderColor", \.border, newValue.map { UIColor(cgColor: $0) }) }
     }
 
     /// Black unless set.
     open var shadowColor: CGColor? {
         get { properties.shadow?.color.cgColor }
-        set { set(\.shadow, newValue.map { UIColor(cgColor: $0) }) }
+        set { set("shadowColor", \.shadow, newValue.map { UIColor(cgColor: $0) }) }
     }
 
     /// From 0 to 1; 0, which is no shadow, unless set.
     open var shadowOpacity: Float {
         get { properties.shadowOpacity }
-        set { set(\.shadowOpacity, newValue) }
+        set { set("shadowOpacity", \.shadowOpacity, newValue) }
     }
 
     /// In points; (0, −3) unless set.
     open var shadowOffset: CGSize {
         get { properties.shadowOffset }
-        set { set(\.shadowOffset, newValue) }
+        set { set("shadowOffset", \.shadowOffset, newValue) }
     }
 
     /// The blur's standard deviation in points; 3 unless set.
     open var shadowRadius: CGFloat {
         get { properties.shadowRadius }
-        set { set(\.shadowRadius, newValue) }
+        set { set("shadowRadius", \.shadowRadius, newValue) }
     }
 
-    /// For source compatibility: the shadow is always that of what is drawn.
-    open var shadowPath: CGPath?
+    /// What casts the shadow, in the layer's own coordinates; nil, which is all that is drawn, unless set.
+    open var shadowPath: CGPath? {
+        get { properties.shadowPath?.cgPath }
+        set { set("shadowPath", \.shadowPath, newValue.map { Path($0) }) }
+    }
 
     /// An image over the background, as a `CGImage` or `UIImage`.
     open var contents: Any? {
         get { properties.contents }
         set {
-            properties.contents = (newValue as? UIImage)?.cgImage ?? newValue as? CGImage
+            let action = actionOfChange("contents")
+            properties.contents = LayerProperty.image(newValue)
+            action?.run(forKey: "contents", object: self, arguments: nil)
         }
+    }
+
+    /// Put after the transforms of the layers inside, around this one's anchor: where its perspective comes from.
+    open var sublayerTransform: CATransform3D {
+        get { properties.innerTransform }
+        set { set("sublayerTransform", \.innerTransform, newValue) }
     }
 
     /// How `contents` is fitted into the layer: stretched unless set.
     open var contentsGravity: CALayerContentsGravity {
         get { properties.gravity }
-        set { set(\.gravity, newValue) }
+        set { set("contentsGravity", \.gravity, newValue) }
     }
 
     /// What is drawn of the layer and what is in it: only where this one is drawn.
@@ -251,14 +283,32 @@ open class CALayer: NSObject {
     open var isOpaque = false
     /// Whether the layer is drawn anew at each size. It always is.
     open var needsDisplayOnBoundsChange = false
-    /// For source compatibility: layers animate by themselves as `CATransaction` says.
+    /// What changes of properties do, by their keys, in place of what they do by themselves. `NSNull` is nothing.
     open var actions: [String: any CAAction]?
+
+    /// What a change of a property does: what the delegate says, else `actions`, else `defaultAction(forKey:)`, else an animation as
+    /// `CATransaction` says. Nil is nothing.
+    open func action(forKey event: String) -> (any CAAction)? {
+        for action in [delegate?.action(for: self, forKey: event), actions?[event], Self.defaultAction(forKey: event)] {
+            if let action {
+                return action is NSNull ? nil : action
+            }
+        }
+        return implicitAnimation(forKey: event)
+    }
+
+    /// What changes of a property do in all layers of the class. This implementation leaves that to the layers.
+    /// `event` is there for subclasses and for source compatibility.
+    open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
 
     // MARK: Hierarchy
 
     /// Those inside, in the order in which they are drawn; nil for none.
     open var sublayers: [CALayer]? {
-        get { storedSublayers.isEmpty ? nil : storedSublayers }
+        get {
+            if let original { return original.sublayers?.map { $0.presentation() ?? $0 } }
+            return storedSublayers.isEmpty ? nil : storedSublayers
+        }
         set {
             storedSublayers.forEach { $0.superlayer = nil }
             storedSublayers = newValue ?? []
@@ -304,18 +354,37 @@ open class CALayer: NSObject {
         if let own = storedSublayers.firstIndex(where: { $0 === layer }), own < index {
             index -= 1
         }
-        layer.removeFromSuperlayer()
+        if layer.outerLayer === self {
+            storedSublayers.removeAll { $0 === layer }
+        } else {
+            layer.removeFromSuperlayer()
+        }
         storedSublayers.insert(layer, at: min(max(index, 0), storedSublayers.count))
         layer.superlayer = self
         changed()
     }
 
-    /// Takes the layer out of the one around.
+    /// Takes the layer out of the one around. Its animations end.
     open func removeFromSuperlayer() {
-        guard let outer = superlayer else { return }
+        guard let outer = outerLayer else { return }
+        let surface = shownSurface
+        if outer.mask === self {
+            outer.mask = nil
+        }
         outer.storedSublayers.removeAll { $0 === self }
         superlayer = nil
+        if surface != nil {
+            wasTakenAway()
+        }
         outer.changed()
+    }
+
+    /// The layer and those inside are shown no more.
+    func wasTakenAway() {
+        isShown = false
+        removeAllAnimations()
+        mask?.wasTakenAway()
+        storedSublayers.forEach { $0.wasTakenAway() }
     }
 
     // MARK: Drawing and layout
@@ -323,23 +392,26 @@ open class CALayer: NSObject {
     /// Has the layer drawn again.
     open func setNeedsDisplay() {
         drawing = nil
+        needsDisplay = true
         view?.setNeedsDisplay()
         changed()
     }
 
-    /// Draws what the layer shows besides. This implementation draws nothing.
-    /// `ctx` is there for source compatibility.
+    /// Draws what the layer shows besides. This implementation asks the delegate.
     open func draw(in ctx: CGContext) {
         drawing?.isPlain = true
+        ownDelegate?.draw(self, in: ctx)
     }
 
-    /// Makes what the layer shows. This implementation leaves that to `draw(in:)`.
-    /// There for source compatibility and for subclasses.
-    open func display() {}
+    /// Makes what the layer shows. This implementation asks the delegate; what is drawn comes from `draw(in:)`.
+    open func display() {
+        ownDelegate?.display(self)
+    }
 
-    /// Places the layers inside. This implementation leaves them where they are.
-    /// There for source compatibility and for subclasses.
-    open func layoutSublayers() {}
+    /// Places the layers inside. This implementation asks the delegate.
+    open func layoutSublayers() {
+        delegate?.layoutSublayers(of: self)
+    }
 
     /// Has the layers inside placed again, soon.
     open func setNeedsLayout() {
@@ -352,13 +424,6 @@ open class CALayer: NSObject {
         view?.layoutIfNeeded()
     }
 
-    /// The layer as it would be shown now. Here that is the layer itself.
-    /// There for source compatibility and for subclasses.
-    open func presentation() -> Self? { self }
-    /// The layer itself.
-    /// There for source compatibility and for subclasses.
-    open func model() -> Self { self }
-
     /// Draws the layer and what is in it, without masks and shadows.
     open func render(in ctx: CGContext) {
         view?.layoutTree()
@@ -370,13 +435,23 @@ open class CALayer: NSObject {
 
     // MARK: Animations
 
-    /// Starts an animation with the next frame. One with the same key takes the place of the first.
+    /// Starts a copy of an animation with the next frame. One with the same key takes the place of the first.
     open func add(_ anim: CAAnimation, forKey key: String?) {
+        let key = anim is CATransition ? "transition" : key
         if let key {
             removeAnimation(forKey: key)
         }
-        running.append(RunningLayerAnimation(anim, key: key))
+        run(anim.copied(), key: key)
+    }
+
+    /// Starts an animation that is not copied and takes no other one's place.
+    @discardableResult
+    func run(_ animation: CAAnimation, key: String?) -> RunningLayerAnimation {
+        let running = RunningLayerAnimation(animation, key: key)
+        running.old = (animation as? CATransition).flatMap { _ in shownSurface?.shownNode(of: self) }
+        self.running.append(running)
         changed()
+        return running
     }
 
     /// Ends an animation: the layer shows what it is set to.
@@ -389,7 +464,7 @@ open class CALayer: NSObject {
         end { _ in true }
     }
 
-    private func end(_ isMeant: (RunningLayerAnimation) -> Bool) {
+    func end(_ isMeant: (RunningLayerAnimation) -> Bool) {
         let ended = running.filter(isMeant)
         guard !ended.isEmpty else { return }
         running.removeAll(where: isMeant)
@@ -404,30 +479,31 @@ open class CALayer: NSObject {
 
     /// The keys of the animations that have not ended; nil for none.
     open func animationKeys() -> [String]? {
-        running.isEmpty ? nil : running.compactMap(\.key)
+        let keys = running.compactMap(\.key)
+        return keys.isEmpty ? nil : keys
     }
 
-    /// When the animation's clock would say 0. For source compatibility: animations start with the frame after they are added.
-    open var beginTime: CFTimeInterval = 0
-    /// For source compatibility: all layers have the same clock.
-    open var timeOffset: CFTimeInterval = 0
-    /// For source compatibility: each animation runs with its own speed.
-    open var speed: Float = 1
+    // MARK: Time
 
-    /// The same time: all layers have the same clock.
-    /// `l` is there for source compatibility.
-    open func convertTime(_ t: CFTimeInterval, from l: CALayer?) -> CFTimeInterval { t }
+    /// When the layer's clock begins, in the time of the layer around.
+    open var beginTime: CFTimeInterval = 0 { didSet { changed() } }
+    /// What the layer's clock says when it begins.
+    open var timeOffset: CFTimeInterval = 0 { didSet { changed() } }
+    /// How fast the layer's clock runs, and with it its animations and those of the layers inside. 1 unless set; at 0 it stands.
+    open var speed: Float = 1 { didSet { changed() } }
 }
 
-/// What a layer asks. For source compatibility: nothing asks.
+/// What a layer asks.
 @preconcurrency @MainActor
 public protocol CALayerDelegate: AnyObject {
-    /// Draws the layer. For source compatibility: nothing calls it.
+    /// Draws the layer.
     func draw(_ layer: CALayer, in ctx: CGContext)
-    /// Makes what the layer shows. For source compatibility: nothing calls it.
+    /// Makes what the layer shows.
     func display(_ layer: CALayer)
-    /// Places the layers inside. For source compatibility: nothing calls it.
+    /// Places the layers inside.
     func layoutSublayers(of layer: CALayer)
+    /// What a change does: nil leaves that to the layer, `NSNull` is nothing.
+    func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
@@ -437,9 +513,6 @@ extension CALayerDelegate {
     public func display(_ layer: CALayer) {}
     /// Does nothing.
     public func layoutSublayers(of layer: CALayer) {}
+    /// Nil: the layer says it.
+    public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 }
-
-/// What a layer does when something of it changes. For source compatibility: nothing runs one.
-public protocol CAAction {}
-
-extension NSNull: CAAction {}

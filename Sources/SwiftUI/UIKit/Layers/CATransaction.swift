@@ -8,7 +8,7 @@ public final class CATransaction: NSObject {
         var duration: Double?
         var isOff: Bool?
         var function: CAMediaTimingFunction?
-        var completion: (() -> Void)?
+        var count: AnimationCount?
     }
 
     private static var states: [State] = []
@@ -18,16 +18,13 @@ public final class CATransaction: NSObject {
         states.append(State())
     }
 
-    /// Ends the transaction that was begun last. Its completion is called when its animations have had their time. Without one there is a
-    /// warning.
+    /// Ends the transaction that was begun last. Its completion is called when its animations have ended. Without one there is a warning.
     public static func commit() {
         guard let state = states.popLast() else {
             RuntimeIssue.report("CATransaction.commit() without a begin() before it.")
             return
         }
-        if let completion = state.completion {
-            DispatchQueue.main.asyncAfter(deadline: .now() + (state.isOff == true ? 0 : state.duration ?? 0.25)) { completion() }
-        }
+        state.count?.close()
     }
 
     /// For source compatibility: changes are shown with the next frame in any case.
@@ -69,15 +66,15 @@ public final class CATransaction: NSObject {
         change { $0.function = function }
     }
 
-    /// Called once, when the transaction's animations have had their time.
+    /// Called once, when the animations that begin in the transaction from here on have ended; with the next turn where there are none.
     public static func setCompletionBlock(_ block: (() -> Void)?) {
-        change { $0.completion = block }
+        let count = block.map { block in AnimationCount { _ in DispatchQueue.main.async { block() } } }
+        change { $0.count = count }
     }
 
-    /// What a layer that is no view's animates its changes with.
-    static var implicitAnimation: Animation? {
-        guard !disableActions(), animationDuration() > 0 else { return nil }
-        let function = states.last { $0.function != nil }?.function ?? CAMediaTimingFunction(name: .default)
-        return function.animation(duration: animationDuration())
-    }
+    /// What the animations that begin now are counted by.
+    static var count: AnimationCount? { states.last { $0.count != nil }?.count }
+
+    /// How the time of layers' own animations runs; nil for Core Animation's default.
+    public static func animationTimingFunction() -> CAMediaTimingFunction? { states.last { $0.function != nil }?.function }
 }

@@ -21,10 +21,41 @@ struct LayerProperties {
     var shadowOpacity: Float = 0
     var shadowOffset = CGSize(width: 0, height: -3)
     var shadowRadius: CGFloat = 3
+    var shadowPath: Path?
+    /// Of the layers inside.
+    var innerTransform = CATransform3DIdentity
     var contents: CGImage?
+    /// What `contents` is fading into, and how far.
+    var nextContents: (image: CGImage, part: Double)?
     var gravity = CALayerContentsGravity.resize
     var gradient: GradientProperties?
     var shape: ShapeProperties?
+    var replicator: ReplicatorProperties?
+    var emitter: EmitterProperties?
+
+    /// The gradient of a layer that has one.
+    var givenGradient: GradientProperties {
+        get { gradient ?? GradientProperties() }
+        set { gradient = newValue }
+    }
+
+    /// The shape of a layer that has one.
+    var givenShape: ShapeProperties {
+        get { shape ?? ShapeProperties() }
+        set { shape = newValue }
+    }
+
+    /// The copies of a layer that has them.
+    var givenReplicator: ReplicatorProperties {
+        get { replicator ?? ReplicatorProperties() }
+        set { replicator = newValue }
+    }
+
+    /// The particles of a layer that has them.
+    var givenEmitter: EmitterProperties {
+        get { emitter ?? EmitterProperties() }
+        set { emitter = newValue }
+    }
 
     /// The transform in the plane.
     var affine: CGAffineTransform { transform.affine }

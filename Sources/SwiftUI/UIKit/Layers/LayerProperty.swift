@@ -6,6 +6,28 @@ import Rendering
 struct LayerProperty {
     let get: (LayerProperties) -> [Double]?
     let set: (inout LayerProperties, [Double]) -> Void
+    /// What lies between two values.
+    var mix: ([Double], [Double], Double) -> [Double] = { from, to, part in zip(from, to).map { $0 + ($1 - $0) * part } }
+    /// A value and what an animation adds to it.
+    var sum: ([Double], [Double]) -> [Double] = { zip($0, $1).map { $0 + $1 } }
+    /// Whether values can be added to each other with sense.
+    var isAdditive = true
+
+    /// The image in a value; nil for none.
+    static func image(_ value: Any?) -> CGImage? { (value as? UIImage)?.cgImage ?? value as? CGImage }
+
+    /// What lies between two colours: one that nothing is seen of takes the other's hue.
+    private static func mixColors(_ from: [Double], _ to: [Double], _ part: Double) -> [Double] {
+        var (from, to) = (from, to)
+        for i in stride(from: 0, to: min(from.count, to.count) - 3, by: 4) {
+            if from[i + 3] == 0 {
+                from.replaceSubrange(i..<(i + 3), with: to[i..<(i + 3)])
+            } else if to[i + 3] == 0 {
+                to.replaceSubrange(i..<(i + 3), with: from[i..<(i + 3)])
+            }
+        }
+        return zip(from, to).map { $0 + ($1 - $0) * part }
+    }
 
     /// The numbers in a value as code gives it to an animation; nil for what has none.
     static func numbers(_ value: Any) -> [Double]? {
@@ -39,17 +61,8 @@ struct LayerProperty {
         }
     }
 
-    private static func matrix(_ t: CATransform3D) -> [Double] {
-        [t.m11, t.m12, t.m13, t.m14, t.m21, t.m22, t.m23, t.m24, t.m31, t.m32, t.m33, t.m34, t.m41, t.m42, t.m43, t.m44].map { Double($0) }
-    }
-
-    private static func transform(_ n: [Double]) -> CATransform3D {
-        let n = n.map { CGFloat($0) }
-        guard n.count == 16 else { return CATransform3DIdentity }
-        return CATransform3D(
-            m11: n[0], m12: n[1], m13: n[2], m14: n[3], m21: n[4], m22: n[5], m23: n[6], m24: n[7], m31: n[8], m32: n[9], m33: n[10], m34: n[11],
-            m41: n[12], m42: n[13], m43: n[14], m44: n[15])
-    }
+    private static func matrix(_ t: CATransform3D) -> [Double] { LayerNumbers.of(t) }
+    private static func transform(_ n: [Double]) -> CATransform3D { LayerNumbers.transform(n) }
 
     private static func number(_ path: WritableKeyPath<LayerProperties, CGFloat>) -> LayerProperty {
         LayerProperty(get: { [Double($0[keyPath: path])] }, set: { $0[keyPath: path] = CGFloat($1[0]) })
@@ -74,17 +87,13 @@ struct LayerProperty {
     private static func color(_ get: @escaping (LayerProperties) -> CGColor?, _ set: @escaping (inout LayerProperties, CGColor) -> Void) -> LayerProperty {
         LayerProperty(
             get: { numbers(get($0) ?? CGColor.clear) },
-            set: { if $1.count == 4 { set(&$0, CGColor(red: CGFloat($1[0]), green: CGFloat($1[1]), blue: CGFloat($1[2]), alpha: CGFloat($1[3]))) } })
+            set: { if $1.count == 4 { set(&$0, CGColor(red: CGFloat($1[0]), green: CGFloat($1[1]), blue: CGFloat($1[2]), alpha: CGFloat($1[3]))) } },
+            mix: mixColors, isAdditive: false)
     }
 
     private static func shape(_ path: WritableKeyPath<ShapeProperties, CGFloat>) -> LayerProperty {
         LayerProperty(
-            get: { [Double(($0.shape ?? ShapeProperties())[keyPath: path])] },
-            set: { properties, numbers in
-                var shape = properties.shape ?? ShapeProperties()
-                shape[keyPath: path] = CGFloat(numbers[0])
-                properties.shape = shape
-            })
+            get: { [Double($0.givenShape[keyPath: path])] }, set: { $0.givenShape[keyPath: path] = CGFloat($1[0]) })
     }
 
     /// A part of the transform, put before what the layer has besides.
@@ -100,13 +109,37 @@ struct LayerProperty {
             })
     }
 
-    static func named(_ keyPath: String) -> LayerProperty? { table[keyPath] ?? transforms[keyPath] }
+    private static func matrices(_ path: WritableKeyPath<LayerProperties, CATransform3D>) -> LayerProperty {
+        LayerProperty(
+            get: { matrix($0[keyPath: path]) }, set: { $0[keyPath: path] = transform($1) },
+            mix: { matrix(TransformMix.between(transform($0), transform($1), $2)) },
+            sum: { matrix(CATransform3DConcat(transform($1), transform($0))) }, isAdditive: false)
+    }
+
+    static func named(_ keyPath: String) -> LayerProperty? { table[keyPath] ?? transforms[keyPath] ?? others[keyPath] }
+
+    /// Of replicators and emitters.
+    private static let others: [String: LayerProperty] = [
+        "anchorPoint.x": number(\.anchor.x), "anchorPoint.y": number(\.anchor.y), "bounds.origin.x": number(\.bounds.origin.x),
+        "bounds.origin.y": number(\.bounds.origin.y), "shadowOffset.width": number(\.shadowOffset.width),
+        "shadowOffset.height": number(\.shadowOffset.height), "miterLimit": shape(\.style.miterLimit),
+        "instanceDelay": number(\.givenReplicator.delay), "instanceRedOffset": float(\.givenReplicator.red),
+        "instanceGreenOffset": float(\.givenReplicator.green), "instanceBlueOffset": float(\.givenReplicator.blue),
+        "instanceAlphaOffset": float(\.givenReplicator.alpha),
+        "instanceColor": color({ $0.givenReplicator.color }, { $0.givenReplicator.color = $1 }),
+        "instanceCount": LayerProperty(
+            get: { [Double($0.givenReplicator.count)] }, set: { $0.givenReplicator.count = Int(saturating: $1[0].rounded()) }),
+        "emitterPosition": point(\.givenEmitter.position), "emitterPosition.x": number(\.givenEmitter.position.x),
+        "emitterPosition.y": number(\.givenEmitter.position.y), "emitterSize": size(\.givenEmitter.size),
+        "birthRate": float(\.givenEmitter.birthRate), "lifetime": float(\.givenEmitter.lifetime), "velocity": float(\.givenEmitter.velocity),
+        "scale": float(\.givenEmitter.scale), "spin": float(\.givenEmitter.spin),
+    ]
 
     private static let transforms: [String: LayerProperty] = {
         func angle(_ t: CATransform3D) -> CGFloat { atan2(t.m12, t.m11) }
         let z = turning({ CATransform3DMakeRotation($0, 0, 0, 1) }, model: angle)
         return [
-            "transform": LayerProperty(get: { matrix($0.transform) }, set: { $0.transform = transform($1) }),
+            "transform": matrices(\.transform), "sublayerTransform": matrices(\.innerTransform), "instanceTransform": matrices(\.givenReplicator.transform),
             "transform.rotation": z, "transform.rotation.z": z,
             "transform.rotation.x": turning({ CATransform3DMakeRotation($0, 1, 0, 0) }, model: { _ in 0 }),
             "transform.rotation.y": turning({ CATransform3DMakeRotation($0, 0, 1, 0) }, model: { _ in 0 }),
@@ -114,6 +147,8 @@ struct LayerProperty {
             "transform.scale.xy": turning({ CATransform3DMakeScale($0, $0, 1) }, model: { hypot($0.m11, $0.m12) }),
             "transform.scale.x": turning({ CATransform3DMakeScale($0, 1, 1) }, model: { hypot($0.m11, $0.m12) }),
             "transform.scale.y": turning({ CATransform3DMakeScale(1, $0, 1) }, model: { hypot($0.m21, $0.m22) }),
+            "transform.scale.z": turning({ CATransform3DMakeScale(1, 1, $0) }, model: { $0.m33 }),
+            "transform.translation.z": LayerProperty(get: { [Double($0.transform.m43)] }, set: { $0.transform.m43 = CGFloat($1[0]) }),
             "transform.translation.x": LayerProperty(get: { [Double($0.transform.m41)] }, set: { $0.transform.m41 = CGFloat($1[0]) }),
             "transform.translation.y": LayerProperty(get: { [Double($0.transform.m42)] }, set: { $0.transform.m42 = CGFloat($1[0]) }),
             "transform.translation": LayerProperty(
@@ -145,7 +180,14 @@ struct LayerProperty {
                 if let path = properties.shape?.path {
                     properties.shape?.path = PathNumbers.path(like: path, numbers)
                 }
-            }),
+            }, isAdditive: false),
+        "shadowPath": LayerProperty(
+            get: { $0.shadowPath.map(PathNumbers.numbers) },
+            set: { properties, numbers in
+                if let path = properties.shadowPath {
+                    properties.shadowPath = PathNumbers.path(like: path, numbers)
+                }
+            }, isAdditive: false),
         "startPoint": LayerProperty(
             get: { $0.gradient.map { [Double($0.start.x), Double($0.start.y)] } }, set: { $0.gradient?.start = CGPoint(x: $1[0], y: $1[1]) }),
         "endPoint": LayerProperty(
@@ -158,8 +200,18 @@ struct LayerProperty {
                 properties.gradient?.colors = stride(from: 0, to: n.count - 3, by: 4).map { i in
                     CGColor(red: CGFloat(n[i]), green: CGFloat(n[i + 1]), blue: CGFloat(n[i + 2]), alpha: CGFloat(n[i + 3]))
                 }
-            }),
+            },
+            mix: mixColors, isAdditive: false),
     ]
+}
+
+extension LayerProperties {
+    /// Shows an image fading into another one.
+    mutating func fade(from: CGImage??, to: CGImage??, _ part: Double) {
+        let (from, to) = (from ?? contents, to ?? contents)
+        contents = from ?? to
+        nextContents = from != nil && part > 0 ? to.map { ($0, min(part, 1)) } : nil
+    }
 }
 
 /// The coordinates of a path's elements, one after the other.

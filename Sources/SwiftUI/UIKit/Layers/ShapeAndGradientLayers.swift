@@ -3,39 +3,36 @@ import Foundation
 /// A layer that draws a gradient over its background.
 @preconcurrency @MainActor
 open class CAGradientLayer: CALayer {
-    private var gradient: GradientProperties {
-        get { properties.gradient ?? GradientProperties() }
-        set { properties.gradient = newValue }
-    }
+    private var gradient: GradientProperties { properties.givenGradient }
 
     /// `CGColor`s; anything else is left out. Nil for none.
     open var colors: [Any]? {
         get { properties.gradient?.colors }
-        set { gradient.colors = (newValue ?? []).compactMap { $0 as? CGColor ?? ($0 as? UIColor)?.cgColor } }
+        set { set("colors", \.givenGradient.colors, (newValue ?? []).compactMap { $0 as? CGColor ?? ($0 as? UIColor)?.cgColor }) }
     }
 
     /// Where each colour stands, ascending in 0…1; nil for even distances.
     open var locations: [NSNumber]? {
         get { properties.gradient?.locations?.map { NSNumber(value: Double($0)) } }
-        set { gradient.locations = newValue?.map { CGFloat($0.doubleValue) } }
+        set { set("locations", \.givenGradient.locations, newValue?.map { CGFloat($0.doubleValue) }) }
     }
 
     /// In units of the size; (0.5, 0) unless set.
     open var startPoint: CGPoint {
         get { gradient.start }
-        set { gradient.start = newValue }
+        set { set("startPoint", \.givenGradient.start, newValue) }
     }
 
     /// In units of the size; (0.5, 1) unless set.
     open var endPoint: CGPoint {
         get { gradient.end }
-        set { gradient.end = newValue }
+        set { set("endPoint", \.givenGradient.end, newValue) }
     }
 
     /// Along a line unless set. Radial ones are circles here.
     open var type: CAGradientLayerType {
         get { gradient.type }
-        set { gradient.type = newValue }
+        set { set("type", \.givenGradient.type, newValue) }
     }
 }
 
@@ -43,26 +40,26 @@ open class CAGradientLayer: CALayer {
 @preconcurrency @MainActor
 open class CAShapeLayer: CALayer {
     private var shape: ShapeProperties {
-        get { properties.shape ?? ShapeProperties() }
+        get { properties.givenShape }
         set { properties.shape = newValue }
     }
 
     /// In the layer's own coordinates; nil for none.
     open var path: CGPath? {
         get { properties.shape?.path?.cgPath }
-        set { shape.path = newValue.map { Path($0) } }
+        set { set("path", \.givenShape.path, newValue.map { Path($0) }) }
     }
 
     /// Black unless set; nil fills nothing.
     open var fillColor: CGColor? {
         get { shape.fill }
-        set { shape.fill = newValue }
+        set { set("fillColor", \.givenShape.fill, newValue) }
     }
 
     /// Nil, which strokes nothing, unless set.
     open var strokeColor: CGColor? {
         get { shape.stroke }
-        set { shape.stroke = newValue }
+        set { set("strokeColor", \.givenShape.stroke, newValue) }
     }
 
     /// What is inside of the path: what it winds around unless set.
@@ -74,19 +71,19 @@ open class CAShapeLayer: CALayer {
     /// In points; 1 unless set.
     open var lineWidth: CGFloat {
         get { shape.style.lineWidth }
-        set { shape.style.lineWidth = newValue }
+        set { set("lineWidth", \.givenShape.style.lineWidth, newValue) }
     }
 
     /// Where on the path, from 0 to 1, the stroke begins.
     open var strokeStart: CGFloat {
         get { shape.start }
-        set { shape.start = newValue }
+        set { set("strokeStart", \.givenShape.start, newValue) }
     }
 
     /// Where on the path, from 0 to 1, the stroke ends.
     open var strokeEnd: CGFloat {
         get { shape.end }
-        set { shape.end = newValue }
+        set { set("strokeEnd", \.givenShape.end, newValue) }
     }
 
     /// The open ends of lines; `butt` unless set.
@@ -102,7 +99,7 @@ open class CAShapeLayer: CALayer {
     /// How long a corner may be, in line widths; 10 unless set.
     open var miterLimit: CGFloat {
         get { shape.style.miterLimit }
-        set { shape.style.miterLimit = newValue }
+        set { set("miterLimit", \.givenShape.style.miterLimit, newValue) }
     }
 
     /// Lengths of dashes and gaps in points; nil for a solid line.
@@ -114,7 +111,7 @@ open class CAShapeLayer: CALayer {
     /// How far inside the dashes the line begins.
     open var lineDashPhase: CGFloat {
         get { shape.style.dashPhase }
-        set { shape.style.dashPhase = newValue }
+        set { set("lineDashPhase", \.givenShape.style.dashPhase, newValue) }
     }
 }
 
@@ -147,17 +144,4 @@ open class CATextLayer: CALayer {
             return nil
         }
     }
-}
-
-/// A layer that shows its only sublayer many times over. Here the sublayers are drawn once: nothing is replicated.
-@preconcurrency @MainActor
-open class CAReplicatorLayer: CALayer {
-    /// For source compatibility: one copy is drawn.
-    open var instanceCount = 1
-    /// For source compatibility: one copy is drawn.
-    open var instanceDelay: CFTimeInterval = 0
-    /// For source compatibility: one copy is drawn.
-    open var instanceTransform = CATransform3DIdentity
-    /// For source compatibility: one copy is drawn.
-    open var instanceColor: CGColor?
 }

@@ -1,29 +1,5 @@
 import Foundation
 
-/// The animation that changes of UIKit's views have now.
-@MainActor
-enum UIViewAnimation {
-    /// Innermost last; nil for none, as in `performWithoutAnimation`.
-    private(set) static var current: [Animation?] = []
-
-    /// Runs changes that are shown with an animation; whatever was changed before is shown as it was, first.
-    static func run(_ animation: Animation?, completion: (() -> Void)? = nil, _ changes: () -> Void) {
-        UIViewSurface.sealAll()
-        current.append(animation)
-        changes()
-        let isAwaited = UIViewSurface.sealAll(completion: completion)
-        current.removeLast()
-        if let completion, !isAwaited {
-            DispatchQueue.main.async { completion() }
-        }
-    }
-
-    static func complete(after seconds: Double, _ completion: ((Bool) -> Void)?) {
-        guard let completion else { return }
-        DispatchQueue.main.asyncAfter(deadline: .now() + max(seconds, 0)) { completion(true) }
-    }
-}
-
 extension UIView {
     /// How an animation runs.
     public struct AnimationOptions: OptionSet, Sendable {
@@ -33,24 +9,26 @@ extension UIView {
             self.rawValue = rawValue
         }
 
-        /// For source compatibility: call `layoutIfNeeded()` in the animation's closure.
+        /// Places views that need it before the animation's closure is over, so that they move.
         public static let layoutSubviews = AnimationOptions(rawValue: 1)
         /// For source compatibility: touches always reach views.
         public static let allowUserInteraction = AnimationOptions(rawValue: 2)
-        /// For source compatibility: an animation always goes on from what is shown.
+        /// Begins where views are shown now; otherwise what runs already goes on beside it.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
         /// Again and again.
         public static let `repeat` = AnimationOptions(rawValue: 8)
         /// And back again.
         public static let autoreverse = AnimationOptions(rawValue: 16)
-        /// For source compatibility: the inner animation's own duration counts.
+        /// The animation's own duration, also within another one, whose duration counts otherwise.
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 32)
-        /// For source compatibility: the inner animation's own curve counts.
+        /// The animation's own curve, also within another one, whose curve counts otherwise.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 64)
-        /// For source compatibility.
+        /// For source compatibility: a transition shows what it has come to at once, and what moves in it.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 128)
-        /// For source compatibility.
+        /// For `transition(from:to:)`: hides the one and shows the other, in place of taking it out and putting it in.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 256)
+        /// The animation's own repeating and curve, also within another one.
+        public static let overrideInheritedOptions = AnimationOptions(rawValue: 512)
         /// Slow at both ends: the default.
         public static let curveEaseInOut: AnimationOptions = []
         /// Slow at first.
@@ -59,23 +37,22 @@ extension UIView {
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
         /// Even.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-        /// For source compatibility: views fade over.
+        /// Turns over, the left side towards the eye.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
-        /// For source compatibility: views fade over.
+        /// Turns over, the right side towards the eye.
         public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+        /// As a page that is turned up; here the old slides away upwards, with a warning.
+        public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+        /// As a page that is turned down; here the new slides in downwards, with a warning.
+        public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
         /// The old fades into the new.
         public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+        /// Turns over, the upper side towards the eye.
+        public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+        /// Turns over, the lower side towards the eye.
+        public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
 
-        func animation(duration: Double) -> Animation {
-            let curve: Animation =
-                switch rawValue >> 16 & 3 {
-                case 1: .timingCurve(0.42, 0, 1, 1, duration: duration)
-                case 2: .timingCurve(0, 0, 0.58, 1, duration: duration)
-                case 3: .linear(duration: duration)
-                default: .timingCurve(0.42, 0, 0.58, 1, duration: duration)
-                }
-            return repeating(curve)
-        }
+        var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
 
         func repeating(_ animation: Animation) -> Animation {
             if contains(.repeat) {
@@ -90,7 +67,14 @@ extension UIView {
         /// Slow at both ends, at first, at last, nowhere.
         case easeInOut, easeIn, easeOut, linear
 
-        var options: AnimationOptions { AnimationOptions(rawValue: UInt(rawValue) << 16) }
+        var function: CAMediaTimingFunction {
+            switch self {
+            case .easeIn: CAMediaTimingFunction(name: .easeIn)
+            case .easeOut: CAMediaTimingFunction(name: .easeOut)
+            case .linear: CAMediaTimingFunction(name: .linear)
+            case .easeInOut: CAMediaTimingFunction(name: .easeInEaseOut)
+            }
+        }
     }
 
     /// Shows the changes of views that `animations` makes in `duration` seconds, slowly at both ends, and calls `completion` then. With 0
@@ -104,9 +88,17 @@ extension UIView {
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [], animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
     ) {
-        let animation = duration > 0 ? options.animation(duration: duration) : nil
-        UIViewAnimation.run(delay > 0 ? animation?.delay(delay) : animation, animations)
-        UIViewAnimation.complete(after: duration + delay, completion)
+        let (outer, isOwn) = (UIViewAnimation.block, options.contains(.overrideInheritedOptions))
+        let seconds = duration > 0 && !options.contains(.overrideInheritedDuration) ? outer?.duration ?? duration : duration
+        var function = options.curve.function
+        if case .curve(let inherited)? = outer?.motion, !isOwn, !options.contains(.overrideInheritedCurve) {
+            function = inherited
+        }
+        let block = seconds > 0 ? UIViewAnimationBlock(.curve(function), duration: seconds, delay: delay, options: options) : nil
+        if let outer, !isOwn, let block, !options.contains(.repeat) {
+            (block.repeats, block.autoreverses) = (outer.repeats, outer.autoreverses || block.autoreverses)
+        }
+        UIViewAnimation.run(block, animations, completion: completion)
     }
 
     /// Shows the changes of views that `animations` makes on a spring, which settles in about `duration` seconds. A damping of 1 does not
@@ -117,9 +109,9 @@ extension UIView {
         completion: ((Bool) -> Void)? = nil
     ) {
         let spring = Spring(settlingDuration: duration, dampingRatio: Double(min(max(dampingRatio, 0.01), 1)))
-        let animation = options.repeating(.interpolatingSpring(spring, initialVelocity: Double(velocity)))
-        UIViewAnimation.run(delay > 0 ? animation.delay(delay) : animation, animations)
-        UIViewAnimation.complete(after: duration + delay, completion)
+        let block =
+            duration > 0 ? UIViewAnimationBlock(.spring(spring, CGVector(dx: velocity, dy: velocity)), duration: duration, delay: delay, options: options) : nil
+        UIViewAnimation.run(block, animations, completion: completion)
     }
 
     /// Shows the changes of views that `animations` makes on a spring, as `Animation.spring(duration:bounce:)`.
@@ -128,9 +120,10 @@ extension UIView {
         options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
     ) {
         let spring = Spring(duration: duration, bounce: Double(bounce))
-        let animation = options.repeating(.interpolatingSpring(spring, initialVelocity: Double(initialSpringVelocity)))
-        UIViewAnimation.run(delay > 0 ? animation.delay(delay) : animation, animations)
-        UIViewAnimation.complete(after: duration + delay, completion)
+        let velocity = CGVector(dx: initialSpringVelocity, dy: initialSpringVelocity)
+        let seconds = spring.settlingDuration(target: 1.0, initialVelocity: Double(initialSpringVelocity), epsilon: 0.001)
+        let block = UIViewAnimationBlock(.spring(spring, velocity), duration: seconds.isFinite ? seconds : duration, delay: delay, options: options)
+        UIViewAnimation.run(duration > 0 ? block : nil, animations, completion: completion)
     }
 
     /// Shows the changes of views that `changes` makes with SwiftUI's animation.
@@ -138,148 +131,28 @@ extension UIView {
         UIViewAnimation.run(animation, completion: completion, changes)
     }
 
-    /// Shows changes of a view fading over, in `duration` seconds.
-    public class func transition(
-        with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
-        completion: ((Bool) -> Void)? = nil
-    ) {
-        UIViewAnimation.run(options.animation(duration: duration)) {
-            animations?()
-            view.changed()
-        }
-        UIViewAnimation.complete(after: duration, completion)
-    }
-
     /// Shows changes of views at once, also inside of an animation.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        UIViewAnimation.run(nil, actionsWithoutAnimation)
+        let before = UIViewAnimation.isEnabled
+        UIViewAnimation.isEnabled = false
+        defer { UIViewAnimation.isEnabled = before }
+        UIViewAnimation.run(nil as UIViewAnimationBlock?, actionsWithoutAnimation)
     }
 
-    /// Whether changes of views are animated. Always true.
-    public class var areAnimationsEnabled: Bool { true }
-}
-
-/// Animates changes of views, and can be told to start later.
-@preconcurrency @MainActor
-open class UIViewPropertyAnimator: NSObject {
-    private var changes: [() -> Void] = []
-    private var completions: [(UIViewAnimatingPosition) -> Void] = []
-    private let animation: Animation
-    private var token = 0
-
-    /// In seconds.
-    public let duration: TimeInterval
-    /// Whether it has started, and has not ended.
-    open private(set) var isRunning = false
-    /// Whether it has not started, runs, or was stopped.
-    open private(set) var state = UIViewAnimatingState.inactive
-
-    /// Along a curve of time.
-    public init(duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil) {
-        self.duration = duration
-        animation = curve.options.animation(duration: duration)
-        changes = [animations].compactMap { $0 }
+    /// Whether changes of views are animated from here on.
+    public class func setAnimationsEnabled(_ enabled: Bool) {
+        UIViewAnimation.isEnabled = enabled
     }
 
-    /// On a spring that settles in about `duration` seconds.
-    public init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
-        self.duration = duration
-        animation = .interpolatingSpring(Spring(settlingDuration: duration, dampingRatio: Double(min(max(ratio, 0.01), 1))))
-        changes = [animations].compactMap { $0 }
+    /// Whether changes of views are animated.
+    public class var areAnimationsEnabled: Bool { UIViewAnimation.isEnabled }
+
+    /// Repeats the part of an animation that `animations` makes, inside of the closure of `animate`.
+    public class func modifyAnimations(withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void) {
+        guard let block = UIViewAnimation.block else { return animations() }
+        let before = (block.repeats, block.autoreverses)
+        (block.repeats, block.autoreverses) = (Float(count), autoreverses)
+        animations()
+        (block.repeats, block.autoreverses) = before
     }
-
-    /// Along a cubic Bézier curve of time.
-    public init(duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint, animations: (() -> Void)? = nil) {
-        self.duration = duration
-        animation = .timingCurve(Double(point1.x), Double(point1.y), Double(point2.x), Double(point2.y), duration: duration)
-        changes = [animations].compactMap { $0 }
-    }
-
-    /// Starts an animation at once, after `delay` seconds.
-    @discardableResult
-    public class func runningPropertyAnimator(
-        withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [], animations: @escaping () -> Void,
-        completion: ((UIViewAnimatingPosition) -> Void)? = nil
-    ) -> UIViewPropertyAnimator {
-        let curve = UIView.AnimationCurve(rawValue: Int(options.rawValue >> 16 & 3)) ?? .easeInOut
-        let animator = UIViewPropertyAnimator(duration: duration, curve: curve, animations: animations)
-        if let completion {
-            animator.addCompletion(completion)
-        }
-        animator.startAnimation(afterDelay: delay)
-        return animator
-    }
-
-    /// Changes that are animated, too.
-    open func addAnimations(_ animation: @escaping () -> Void) {
-        changes.append(animation)
-        if isRunning {
-            start()
-        }
-    }
-
-    /// Called when the animation has ended.
-    open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
-        completions.append(completion)
-    }
-
-    /// Starts.
-    open func startAnimation() {
-        startAnimation(afterDelay: 0)
-    }
-
-    /// Starts after `delay` seconds.
-    open func startAnimation(afterDelay delay: TimeInterval) {
-        isRunning = true
-        state = .active
-        token += 1
-        let current = token
-        if delay > 0 {
-            DispatchQueue.main.asyncAfter(deadline: .now() + delay) { MainActor.assumeIsolated { self.start(current) } }
-        } else {
-            start(current)
-        }
-    }
-
-    private func start(_ current: Int? = nil) {
-        guard current == nil || current == token else { return }
-        UIViewAnimation.run(animation) { changes.forEach { $0() } }
-        changes = []
-        guard let current else { return }
-        UIViewAnimation.complete(after: duration) { _ in MainActor.assumeIsolated { self.end(current) } }
-    }
-
-    private func end(_ current: Int) {
-        guard current == token, isRunning else { return }
-        isRunning = false
-        state = .inactive
-        completions.forEach { $0(.end) }
-        completions = []
-    }
-
-    /// Ends it without its completions: views go to where the changes have put them, as animations that run cannot be cut off here.
-    open func stopAnimation(_ withoutFinishing: Bool) {
-        token += 1
-        isRunning = false
-        state = withoutFinishing ? .inactive : .stopped
-    }
-
-    /// Calls the completions of an animation that was stopped.
-    open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
-        state = .inactive
-        completions.forEach { $0(finalPosition) }
-        completions = []
-    }
-}
-
-/// What an animator does.
-public enum UIViewAnimatingState: Int, Sendable {
-    /// Has not started or has ended; runs; was stopped.
-    case inactive, active, stopped
-}
-
-/// Where an animation is.
-public enum UIViewAnimatingPosition: Int, Sendable {
-    /// At its end, at its start, on the way.
-    case end, start, current
 }

@@ -4,7 +4,7 @@ import Rendering
 /// A rectangle that draws something and has others inside. Shown by `UIViewRepresentable`: background, corners, border, shadow, what
 /// `draw(_:)` draws, gradient and shape layers, and the views inside, placed by frames, autoresizing masks or constraints.
 @preconcurrency @MainActor
-open class UIView: UIResponder {
+open class UIView: UIResponder, CALayerDelegate {
     /// What is drawn of the view, and its geometry.
     public let layer: CALayer
     private var storedSubviews: [UIView] = []
@@ -109,7 +109,7 @@ open class UIView: UIResponder {
     /// Nil for none. A colour that follows light and dark does.
     open var backgroundColor: UIColor? {
         get { layer.properties.background }
-        set { layer.set(\.background, newValue) }
+        set { layer.set("backgroundColor", \.background, newValue) }
     }
 
     /// From 0, transparent, to 1.
@@ -124,7 +124,10 @@ open class UIView: UIResponder {
         set {
             guard newValue != isHidden else { return }
             layer.isHidden = newValue
-            (outer as? UIStackView)?.setNeedsLayout()
+            if let stack = outer as? UIStackView {
+                stack.setNeedsLayout()
+                UIViewAnimation.block?.needLayout.append(stack)
+            }
         }
     }
 
@@ -372,15 +375,15 @@ open class UIView: UIResponder {
 
     // MARK: Layout
 
-    /// Says that what is drawn has changed.
+    /// Says that what SwiftUI draws of the view has changed.
     func changed() {
-        layer.changed()
+        layer.shownSurface?.noteContentChange()
     }
 
     /// Has the views inside placed again with the next frame, or by `layoutIfNeeded()`.
     open func setNeedsLayout() {
         needsLayout = true
-        changed()
+        layer.changed()
     }
 
     /// Places the views inside now, if that is needed.
@@ -526,6 +529,22 @@ open class UIView: UIResponder {
     @discardableResult
     open func endEditing(_ force: Bool) -> Bool {
         resignFirstResponder()
+    }
+
+    // MARK: What the layer asks
+
+    /// Draws the layer. For source compatibility: a view draws with `draw(_:)`.
+    open func draw(_ layer: CALayer, in ctx: CGContext) {}
+    /// Makes what the layer shows. For source compatibility: a view draws with `draw(_:)`.
+    open func display(_ layer: CALayer) {}
+    /// The places of the layers inside. This implementation leaves them: `layoutSubviews()` has placed the views.
+    /// There for subclasses and for source compatibility.
+    open func layoutSublayers(of layer: CALayer) {}
+
+    /// What a change of the layer does: inside of `UIView.animate` an animation, else nothing (`NSNull`).
+    /// `event` is there for subclasses and for source compatibility.
+    open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        UIViewAnimation.block.map { UIViewAction(block: $0, old: layer.properties, shown: layer.shownProperties) } ?? NSNull()
     }
 
     // MARK: Touches
