@@ -11,7 +11,7 @@ struct NavigationBarPlaces {
     /// The row of items at the top.
     var bar: CGRect {
         let safe = place.value.safe
-        return CGRect(x: safe.minX, y: safe.minY, width: safe.width, height: NavigationBarShape.height)
+        return CGRect(x: safe.minX, y: safe.minY, width: safe.width, height: shape.value.row)
     }
 
     /// As far as the bar's background goes: from the top of the window to the end of what is below the row.

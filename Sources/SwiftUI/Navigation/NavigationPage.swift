@@ -20,12 +20,19 @@ struct NavigationBarShape: Equatable {
     var isSearching = false
     var hasScopes = false
     var hasBottomBar = false
+    /// The page is in a sheet, where bars are taller.
+    var isInSheet = false
 
+    /// Of what stands in the bar, and of the bar in a window.
     static let height: CGFloat = 44
+    private static let sheetHeight: CGFloat = 56
     static let searchHeight: CGFloat = 52
     static let scopesHeight: CGFloat = 40
     static let largeHeight: CGFloat = 52
     static let bottomHeight: CGFloat = 44
+
+    /// The height of the row of items.
+    var row: CGFloat { isInSheet ? Self.sheetHeight : Self.height }
 
     /// The height of the large title.
     var large: CGFloat { isShown && isLarge && !isSearching ? Self.largeHeight : 0 }
@@ -59,7 +66,7 @@ struct NavigationBarShape: Equatable {
 
     var top: CGFloat {
         guard isShown else { return 0 }
-        return (isSearching ? 0 : Self.height + large) + search
+        return (isSearching ? 0 : row + large) + search
     }
 
     var bottom: CGFloat { hasBottomBar ? Self.bottomHeight : 0 }
@@ -212,6 +219,7 @@ final class NavigationPage {
         let shape = shape
         let leadsBack = leadsBack
         let isColumnRoot = entry.isColumnRoot
+        let isInSheet = { [weak layer = base.presentation] in layer?.isSheet() == true }
         let search = search
         let isLargeWanted = Attribute<Bool>("large title") {
             switch preferences.value.displayMode {
@@ -224,6 +232,7 @@ final class NavigationPage {
         let wanted = Attribute<NavigationBarShape>("wanted bar shape") {
             let preferences = preferences.value
             var shape = NavigationBarShape()
+            shape.isInSheet = isInSheet()
             let hasBack = leadsBack && preferences.hidesBackButton != true
             let hasTitle = preferences.title != nil && !preferences.removed.contains(.title)
             let hasToggle = isColumnRoot && below?.preferences.value.items.isEmpty == false

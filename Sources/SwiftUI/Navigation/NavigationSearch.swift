@@ -96,7 +96,12 @@ nonisolated struct NavigationSearchField: View {
                 }
                 .focused($isFocused)
                 .foregroundStyle(.primary)
-                if !model.text.wrappedValue.isEmpty {
+                .environment(\.submission, Submission().adding({ model.submission.submit(.search) }, for: .text))
+                if model.text.wrappedValue.isEmpty {
+                    // Dictation: a picture of what an iPhone has there.
+                    Image(systemName: "mic.fill")
+                        .modifier(UnnamedModifier())
+                } else {
                     Button {
                         model.text.wrappedValue = ""
                     } label: {

@@ -12,6 +12,8 @@ struct SearchFieldModel {
     /// A picker of scopes.
     var scopes: AnyView?
     var scopeActivation = SearchScopeActivation.automatic
+    /// The actions around the modifier that declares the field.
+    var submission = Submission()
 }
 
 /// Where a search field goes.
@@ -106,15 +108,26 @@ extension EnvironmentValues {
     }
 }
 
-nonisolated extension View {
-    private func searchable(_ model: SearchFieldModel) -> some View {
-        navigationPreference { preferences in
+/// Declares the search field of a page.
+nonisolated private struct SearchableModifier: ViewModifier {
+    var model: SearchFieldModel
+    @Environment(\.submission) private var submission
+
+    @MainActor func body(content: Content) -> some View {
+        content.navigationPreference { [submission] preferences in
             var model = model
             model.suggestions = preferences.search?.suggestions ?? model.suggestions
             model.scopes = preferences.search?.scopes ?? model.scopes
             model.scopeActivation = preferences.search?.scopeActivation ?? model.scopeActivation
+            model.submission = submission
             preferences.search = model
         }
+    }
+}
+
+nonisolated extension View {
+    private func searchable(_ model: SearchFieldModel) -> some View {
+        modifier(SearchableModifier(model: model))
     }
 
     /// Puts a search field below the navigation bar of the page that this view is on.

@@ -28,6 +28,10 @@ package final class PresentationLayer {
     let motion: PresentationMotion
     let progress: Attribute<CGFloat>
     private let leaving: Attribute<Bool>
+    /// Whether what is presented over it takes the colour from its tint.
+    private let tintDimmed: Attribute<Bool>
+    /// Whether its coming is visible as a movement.
+    let animates: Bool
     /// Light or dark, as the content wants it.
     private let preferredScheme: Attribute<ColorScheme?>
     private var colorSchemeRequests: [ColorSchemeRequest] = []
@@ -37,12 +41,16 @@ package final class PresentationLayer {
 
     /// Whether the screen below gets no touches where this layer has nothing.
     var blocksTouches: () -> Bool = { true }
+    /// Whether tints below it lose their colour while it is there, as behind all that asks for an answer; menus leave them.
+    var dimsTint: Bool { !isLeaving && isExclusive && blocksTouches() }
     /// How far the screen below steps back, 0…1; nil where it stays.
     var recession: Attribute<CGFloat>?
     /// What a tap beside the layer does.
     var onTapOutside: (() -> Void)?
     /// Whether it is a menu above its source, where the first row is the lowest.
     var reversesRows: (() -> Bool)?
+    /// Whether it is a card that leaves something of the screen below visible. To be asked in rules.
+    var isSheet: () -> Bool = { false }
     /// The sheet that it is; scrolling content in it asks.
     var sheet: SheetModel?
     /// Ends the presentation at the user's request: it leaves, and then the binding says so.
@@ -65,15 +73,16 @@ package final class PresentationLayer {
         self.isExclusive = isExclusive
         host = inputs.host
         parent = inputs.presentation
+        animates = inputs.animatesPresentations
         let host = inputs.host
         let subgraph = Subgraph(in: .requireCurrent)
         self.subgraph = subgraph
         presence = ViewPresence(outer: inputs.presence, subgraph: subgraph, isPartOfOuter: false)
-        (motion, progress, leaving, preferredScheme) = subgraph.apply {
+        (motion, progress, leaving, tintDimmed, preferredScheme) = subgraph.apply {
             let motion = PresentationMotion(host: host, at: 0)
             return (
                 motion, Attribute("presentation", stateful: motion), Attribute("presentation leaves", value: false),
-                Attribute("presentation scheme", value: nil)
+                Attribute("tint is dimmed", value: false), Attribute("presentation scheme", value: nil)
             )
         }
         parent?.children.append(self)
@@ -96,7 +105,7 @@ package final class PresentationLayer {
         base.preferenceKeys = [PresentationOptionsKey.self]
         let outer = inputs.environment
         let leaving = leaving
-        let preferredScheme = preferredScheme
+        let (tintDimmed, preferredScheme) = (tintDimmed, preferredScheme)
         let action = DismissAction { [weak self] in self?.clear() }
         base.environment = Attribute(
             "presentation environment",
@@ -104,6 +113,7 @@ package final class PresentationLayer {
                 var values = outer.value
                 values.dismiss = action
                 values.isPresented = !leaving.value
+                values.isTintDimmed = tintDimmed.value
                 if let scheme = preferredScheme.value {
                     values.colorScheme = scheme
                 }
@@ -137,9 +147,16 @@ package final class PresentationLayer {
         for child in children {
             child.leave(animated: animated) {}
         }
+        host.presentations.dimTint(for: self, animated: animated)
         startLeaving(animated) { [self] in
             erase()
             whenGone()
+        }
+    }
+
+    func dimTint(_ isDimmed: Bool) {
+        if subgraph.isAlive, tintDimmed.lastValue != isDimmed {
+            tintDimmed.set(isDimmed)
         }
     }
 
@@ -155,6 +172,7 @@ package final class PresentationLayer {
         onTapOutside = nil
         reversesRows = nil
         blocksTouches = { false }
+        isSheet = { false }
         sheet = nil
         outputs = _ViewOutputs()
         recession = nil

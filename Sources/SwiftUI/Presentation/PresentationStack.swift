@@ -33,12 +33,14 @@ package final class PresentationStack: HostService {
         }
         layers.append(layer)
         window?.changes.signal()
+        dimTint(for: layer, animated: layer.animates)
     }
 
     func remove(_ layer: PresentationLayer) {
         guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
         layers.remove(at: index)
         window?.changes.signal()
+        dimTint(for: layer, animated: false)
         let presenters = waiting
         waiting = []
         if !presenters.isEmpty {
@@ -70,6 +72,34 @@ package final class PresentationStack: HostService {
 
     func wait(_ presenter: @escaping () -> Void) {
         waiting.append(presenter)
+    }
+
+    // MARK: Tints
+
+    /// Whether the window's own content stands behind something that takes the colour from its tint.
+    private var dimsRoot = false
+
+    package func adjust(_ environment: inout EnvironmentValues) {
+        environment.isTintDimmed = dimsRoot
+    }
+
+    /// Takes the colour from the tints below the topmost alert, dialog, sheet or popover, or gives it back. Layers are asked in an
+    /// update that follows: only then they know what they are.
+    func dimTint(for layer: PresentationLayer, animated: Bool) {
+        guard layer.isExclusive else { return }
+        let transaction = Transaction(animation: animated ? .easeInOut(duration: 0.25) : nil)
+        host.enqueue(in: transaction) { [weak self] in self?.updateTints() }
+    }
+
+    private func updateTints() {
+        var isBelow = false
+        for layer in layers.reversed() {
+            layer.dimTint(isBelow)
+            isBelow = isBelow || layer.dimsTint
+        }
+        guard isBelow != dimsRoot else { return }
+        dimsRoot = isBelow
+        onMainActor { host.renewEnvironment() }
     }
 
     // MARK: The window

@@ -13,6 +13,7 @@ extension PresentationLayer {
         var layerInputs = makeInputs(from: inputs)
         // Known when the content has said what it wants; what was asked for before is asked for again then.
         let card = Attribute<PresentationCard>("presentation card", value: PresentationCard())
+        isSheet = { card.value.frame != nil && card.value.form == .sheet }
         // The content stands in the card's own coordinates; the card's place is a transform around it.
         layerInputs.geometry = Attribute<ViewGeometry>("card geometry") { [unowned host] in
             ViewGeometry(origin: .zero, size: ViewSize(card.value.frame?.value.size ?? host.size))

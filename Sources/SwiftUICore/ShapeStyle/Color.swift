@@ -39,7 +39,7 @@ nonisolated public struct Color: Hashable, CustomStringConvertible, Sendable {
         case .system(let color):
             return color.resolved(in: environment)
         case .accent:
-            return environment.accentColor?.resolvedColor(in: environment) ?? AssetName.accent.resolvedColor(in: environment)
+            return environment.accent
         case .named(let name):
             return name.resolvedColor(in: environment)
         case .linear(let resolved):

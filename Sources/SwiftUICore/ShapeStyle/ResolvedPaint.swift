@@ -117,6 +117,21 @@ package struct ResolvedPaint: Animatable, Sendable {
         }
     }
 
+    /// Changes each colour that it paints with; shaders and materials stay.
+    mutating func mapColors(_ change: (ResolvedColor) -> ResolvedColor) {
+        switch source {
+        case .color(let color):
+            source = .color(change(color))
+        case .gradient(var ramp, let geometry):
+            for index in ramp.stops.indices {
+                ramp.stops[index].color = change(ramp.stops[index].color)
+            }
+            source = .gradient(ramp, geometry)
+        case .mesh, .shader, .material:
+            break
+        }
+    }
+
     package var animatableData: PaintVector {
         get {
             var vector = sourceVector

@@ -14,7 +14,7 @@ nonisolated public protocol ShapeStyle: Sendable {
 
 /// What a style is asked for, and its answer.
 public struct _ShapeStyle_Shape {
-    package let environment: EnvironmentValues
+    package internal(set) var environment: EnvironmentValues
     /// The frame to paint, in its own coordinates.
     package var bounds: CGRect
     /// 0 for primary, 1 for secondary, …
@@ -35,6 +35,12 @@ public struct _ShapeStyle_Shape {
         result = paint
         result.bounds = bounds
         result.multiplyAlpha(SystemColor.opacity(ofLevel: level))
+    }
+
+    /// The answer: a colour that the system has for the level, as it is.
+    mutating func paint(_ color: SystemColor) {
+        result = .color(color.resolved(in: environment.colorScheme))
+        result.bounds = bounds
     }
 }
 

@@ -1,6 +1,7 @@
 import Rendering
 
-/// The colour behind the content: the style set with `backgroundStyle(_:)`, else the window's own.
+/// The colour behind the content: the style set with `backgroundStyle(_:)`, else the window's own, and, at the second and third
+/// level, those of what is grouped on it.
 nonisolated public struct BackgroundStyle: ShapeStyle, Hashable {
     /// Stands for what `backgroundStyle(_:)` has set around, else for white, or black in the dark.
     public init() {}
@@ -9,7 +10,11 @@ nonisolated public struct BackgroundStyle: ShapeStyle, Hashable {
         if let style = shape.environment.backgroundStyle {
             style._apply(to: &shape)
         } else {
-            shape.paint(.color(shape.environment.windowBackground))
+            switch shape.level {
+            case ...0: shape.paint(.background)
+            case 1: shape.paint(.secondaryBackground)
+            default: shape.paint(.tertiaryBackground)
+            }
         }
     }
 }
@@ -66,17 +71,12 @@ nonisolated public struct FillShapeStyle: ShapeStyle, Hashable {
     public init() {}
 
     public func _apply(to shape: inout _ShapeStyle_Shape) {
-        let color: SystemColor
         switch shape.level {
-        case 0: color = .fill
-        case 1: color = .secondaryFill
-        case 2: color = .tertiaryFill
-        default: color = .quaternaryFill
+        case ...0: shape.paint(.fill)
+        case 1: shape.paint(.secondaryFill)
+        case 2: shape.paint(.tertiaryFill)
+        default: shape.paint(.quaternaryFill)
         }
-        let outside = shape.level
-        shape.level = 0
-        shape.paint(.color(color.resolved(in: shape.environment.colorScheme)))
-        shape.level = outside
     }
 }
 

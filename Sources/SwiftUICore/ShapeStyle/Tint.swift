@@ -13,18 +13,60 @@ extension EnvironmentValues {
 
     /// The tint where it is a colour.
     package var accentColor: Color? { tint?.style as? Color }
+
+    /// What `Color.accentColor` is: the tint where it is a colour, else the accent colour of the assets or the system's blue.
+    package var accent: ResolvedColor {
+        let color: ResolvedColor
+        if let tint = accentColor {
+            var values = self
+            // A tint may be made of the accent colour, which is then that of a view without one.
+            values.tint = nil
+            values.isTintDimmed = false
+            color = tint.resolvedColor(in: values)
+        } else {
+            color = AssetName.accent.resolvedColor(in: self)
+        }
+        return isTintDimmed ? color.dimmedTint : color
+    }
+
+    /// Whether something that is presented over the views takes the colour from their tint.
+    package var isTintDimmed: Bool {
+        get { self[TintDimmedKey.self] }
+        set { self[TintDimmedKey.self] = newValue }
+    }
+}
+
+private struct TintDimmedKey: EnvironmentKey {
+    static var defaultValue: Bool { false }
+}
+
+extension ResolvedColor {
+    /// What is left of a tint behind an alert: a grey of the same luminance, a little translucent. By eye.
+    package var dimmedTint: ResolvedColor {
+        let light = 0.2126 * ColorMath.linear(red) + 0.7152 * ColorMath.linear(green) + 0.0722 * ColorMath.linear(blue)
+        let white = ColorMath.encoded(light)
+        return ResolvedColor(red: white, green: white, blue: white, alpha: alpha * 0.8)
+    }
 }
 
 /// The colour of things to touch.
 nonisolated public struct TintShapeStyle: ShapeStyle, Hashable {
-    /// Stands for what `tint(_:)` has set around, else for the system's blue.
+    /// Stands for what `tint(_:)` has set around, else for the accent colour of the assets or the system's blue.
     public init() {}
 
     public func _apply(to shape: inout _ShapeStyle_Shape) {
-        if let tint = shape.environment.tint {
-            tint._apply(to: &shape)
-        } else {
-            shape.paint(.color(SystemColor.blue.resolved(in: shape.environment.colorScheme)))
+        guard let tint = shape.environment.tint else {
+            shape.paint(.color(shape.environment.accent))
+            return
+        }
+        let outside = shape.environment
+        // A tint may be made of the tint, which is then that of a view without one.
+        shape.environment.tint = nil
+        shape.environment.isTintDimmed = false
+        tint._apply(to: &shape)
+        shape.environment = outside
+        if outside.isTintDimmed {
+            shape.result.mapColors(\.dimmedTint)
         }
     }
 }
@@ -52,7 +94,7 @@ nonisolated package struct ButtonLabelStyle: ShapeStyle, Hashable {
 }
 
 nonisolated extension ShapeStyle where Self == TintShapeStyle {
-    /// What `tint(_:)` has set around, else the system's blue.
+    /// What `tint(_:)` has set around, else the accent colour of the assets or the system's blue.
     public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 

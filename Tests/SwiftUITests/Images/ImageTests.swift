@@ -39,6 +39,27 @@ import Testing
         }
     }
 
+    /// It is the tint of all that has no other.
+    @Test func theAccentColourOfTheAssetsIsTheTint() throws {
+        let catalog = try Catalog()
+        defer { withExtendedLifetime(catalog) {} }
+        try catalog.add(
+            "AccentColor.colorset/Contents.json", #"{"colors": [{"color": {"components": {"red": "0", "green": "0.5", "blue": "0", "alpha": "1"}}}]}"#)
+        try TestStage.useAssets(at: catalog.path)
+        let stage = TestStage(
+            VStack {
+                Button("Button") {}
+                Rectangle().fill(.tint).accessibilityIdentifier("tint")
+                Rectangle().fill(Color.accentColor).accessibilityIdentifier("accent")
+                Rectangle().fill(.tint).accessibilityIdentifier("own").tint(.red)
+                ProgressView(value: 1)
+            })
+        let green: [Double] = [0, 0.5, 0, 1]
+        #expect(stage.item("tint")?.color == green && stage.item("accent")?.color == green && stage.item("own")?.color != green)
+        #expect(stage.items.first { $0.text == "Button" }?.color == green)
+        #expect(stage.items.last { $0.kind == .fill }?.color == green)
+    }
+
     private func images(_ stage: TestStage) -> [(frame: CGRect, bitmap: Bitmap)] {
         var found: [(CGRect, Bitmap)] = []
         func visit(_ list: DisplayList) {
