@@ -38,7 +38,8 @@ nonisolated public struct ColorPicker<Label: View>: View {
             control: PressableButton(action: { isOpen = true }) { isPressed in
                 ColorWell(color: selection.wrappedValue).opacity(isPressed ? 0.7 : 1)
             }
-            .opacity(isEnabled ? 1 : 0.5)
+            .opacity(isEnabled ? 1 : 0.5),
+            isValue: false
         )
         .modifier(ControlModifier(input: .choice(select: { try set($0) })))
         .sheet(isPresented: $isOpen) {

@@ -8,6 +8,7 @@ nonisolated struct CompactDatePicker: View {
     @Environment(\.locale) private var locale
     @Environment(\.timeZone) private var timeZone
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.dynamicTypeSize) private var textSize
 
     enum Part {
         case date
@@ -19,7 +20,7 @@ nonisolated struct CompactDatePicker: View {
         let names = PickerCalendar(calendar, locale: locale, timeZone: timeZone)
         LabeledControl(
             label: configuration.label,
-            control: HStack(spacing: 5) {
+            control: plates {
                 if choice.components.contains(.date) {
                     DatePlate(text: names.text(choice.date, "yMMMd"), isOpen: open == .date) { open = .date }
                         .popover(isPresented: isOpen(.date)) { DateChooser(choice: choice, part: .date) }
@@ -30,6 +31,11 @@ nonisolated struct CompactDatePicker: View {
                 }
             }
             .opacity(isEnabled ? 1 : 0.5))
+    }
+
+    /// Side by side or, where texts are large, below each other.
+    private var plates: AnyLayout {
+        textSize.isAccessibilitySize ? AnyLayout(VStackLayout(alignment: .leading, spacing: 5)) : AnyLayout(HStackLayout(spacing: 5))
     }
 
     private func isOpen(_ part: Part) -> Binding<Bool> {
@@ -60,12 +66,13 @@ nonisolated struct DatePlate: View {
     var text: String
     var isOpen: Bool
     var action: @MainActor () -> Void
+    @Environment(\.dynamicTypeSize) private var textSize
 
     @MainActor var body: some View {
         PressableButton(action: action) { isPressed in
             Text(verbatim: text)
                 .monospacedDigit()
-                .lineLimit(1)
+                .lineLimit(textSize.isAccessibilitySize ? nil : 1)
                 .foregroundStyle(isOpen ? AnyShapeStyle(TintShapeStyle()) : AnyShapeStyle(Color(system: .primary)))
                 .padding(.horizontal, 11)
                 .padding(.vertical, 7)

@@ -41,7 +41,7 @@ private struct UnavailableLabelStyle: LabelStyle {
     func makeBody(configuration: Configuration) -> some View {
         VStack(spacing: 14) {
             configuration.icon
-                .font(.system(size: 48))
+                .font(.system(size: 48).scaled(with: .largeTitle))
                 .foregroundStyle(Color(system: .secondary))
             configuration.title
                 .font(.title2.bold())

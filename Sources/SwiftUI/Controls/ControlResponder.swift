@@ -202,14 +202,20 @@ nonisolated struct RowControlModifier: UnaryLayoutModifier {
     }
 }
 
-/// A control at the trailing end of the width, and its label at the leading one.
+/// A control at the trailing end of the width, and its label at the leading one; at accessibility sizes below each other, where that
+/// is the control's way.
 nonisolated struct LabeledControl<Label: View, Control: View>: View {
     @Environment(\.labelsHidden) private var labelsHidden
     @Environment(\.listRow) private var row
+    @Environment(\.dynamicTypeSize) private var textSize
     var label: Label
     var control: Control
     /// Whether it keeps a control's distances to its neighbours.
     var isControl = true
+    /// Whether a row of a list is as high as the control; else as its label wants it.
+    var hasOwnHeight = false
+    /// Whether large texts need the whole width: they do where the control shows a value.
+    var isValue = true
 
     @MainActor var body: some View {
         content.modifier(ControlSpacingModifier(edges: isControl ? .all : []))
@@ -218,12 +224,18 @@ nonisolated struct LabeledControl<Label: View, Control: View>: View {
     @MainActor @ViewBuilder private var content: some View {
         if labelsHidden {
             control.background(label.modifier(NameOnlyModifier()))
+        } else if isValue, textSize.isAccessibilitySize {
+            VStack(alignment: .leading, spacing: 8) {
+                label.modifier(ControlNameModifier())
+                control
+            }
+            .frame(maxWidth: .infinity, alignment: .leading)
         } else {
             HStack(spacing: 8) {
                 label.modifier(ControlNameModifier())
                 Spacer(minLength: 0)
                 control
-                    .modifier(RowControlModifier(isInRow: row != nil))
+                    .modifier(RowControlModifier(isInRow: row != nil && !hasOwnHeight))
             }
         }
     }

@@ -109,9 +109,9 @@ public struct WheelDatePickerStyle: DatePickerStyle {
     nonisolated public init() {}
 
     /// The label beside wheels. A date has month, day and year, in the order of the locale; date and time have days, hours and
-    /// minutes; a time has hours and minutes.
+    /// minutes, the present day by its word, “Today”; a time has hours and minutes.
     public func makeBody(configuration: Configuration) -> some View {
-        LabeledControl(label: configuration.label, control: DateWheels(choice: DateChoice(configuration)))
+        LabeledControl(label: configuration.label, control: DateWheels(choice: DateChoice(configuration)), hasOwnHeight: true)
     }
 }
 
@@ -218,6 +218,14 @@ nonisolated struct PickerCalendar {
         formatter.timeZone = calendar.timeZone
         formatter.setLocalizedDateFormatFromTemplate(template)
         return formatter.string(from: date)
+    }
+
+    /// The locale's word for the day that it is, as it stands alone.
+    var today: String {
+        let style = Date.RelativeFormatStyle(
+            allowedFields: [.day], presentation: .named, unitsStyle: .wide, locale: locale, calendar: calendar,
+            capitalizationContext: .beginningOfSentence)
+        return style.format(processDate)
     }
 
     var monthNames: [String] {

@@ -80,8 +80,10 @@ nonisolated private struct DateWheel: View {
     var choice: DateChoice
     var names: PickerCalendar
     @MainActor @State private var origin: Date?
+    @StageDate private var now
 
     @MainActor var body: some View {
+        let today = names.calendar.startOfDay(for: now)
         let middle = 10_000
         let start = names.calendar.startOfDay(for: origin ?? choice.date)
         let dayOffset = names.calendar.dateComponents([.day], from: start, to: names.calendar.startOfDay(for: choice.date)).day ?? 0
@@ -100,7 +102,8 @@ nonisolated private struct DateWheel: View {
             },
             row: { place in
                 let day = names.calendar.date(byAdding: .day, value: place - middle, to: start) ?? start
-                Text(verbatim: names.text(day, "EEEMMMd")).padding(.trailing, 6)
+                Text(verbatim: names.calendar.isDate(day, inSameDayAs: today) ? names.today : names.text(day, "EEEMMMd"))
+                    .padding(.trailing, 6)
             }
         )
         .onAppear { origin = origin ?? choice.date }

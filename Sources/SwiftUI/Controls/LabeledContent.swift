@@ -130,9 +130,10 @@ public struct AutomaticLabeledContentStyle: LabeledContentStyle {
     /// The style that is also called `automatic`.
     nonisolated public init() {}
 
-    /// The label at the leading end and the content, in the secondary foreground style, at the trailing one.
+    /// The label at the leading end and the content, in the secondary foreground style, at the trailing one; at accessibility sizes
+    /// the content below the label.
     public func makeBody(configuration: Configuration) -> some View {
-        LabeledControl(label: configuration.label, control: configuration.content.foregroundStyle(.secondary), isControl: false)
+        LabeledControl(label: configuration.label, control: configuration.content.foregroundStyle(.secondary), isControl: false, hasOwnHeight: true)
     }
 }
 

@@ -1,3 +1,5 @@
+import AttributeGraph
+
 /// A control that chooses one of several values.
 ///
 /// Each choice is a view with the value as its `tag(_:)`; in a `ForEach` its id does. A choice whose tag is not of the
@@ -69,7 +71,8 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
         if menuSession == nil {
             _VariadicView.Tree(
                 root: PickerRoot(
-                    selection: selection, isMixed: isMixed, kind: kind, label: AnyView(label), currentValue: currentValueLabel),
+                    choosing: PickerChoosing(selection: selection, isMixed: isMixed), kind: kind, label: AnyView(label),
+                    currentValue: currentValueLabel),
                 content: content)
         } else {
             MenuPicker(selection: selection, content: content)
@@ -77,17 +80,32 @@ nonisolated public struct Picker<Label: View, SelectionValue: Hashable, Content:
     }
 }
 
-/// Arranges the choices.
-private struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
+nonisolated extension Picker {
+    public static func _makeViewList(view: _GraphValue<Self>, inputs: _ViewListInputs) -> _ViewListOutputs {
+        let environment = inputs.base.environment
+        if inputs.base.listContent != nil, Graph.untracked({ environment.value.pickerStyleKind == .inline }) {
+            // In a list the label and each choice are rows.
+            typealias Rows = _VariadicView.Tree<PickerRowsRoot<SelectionValue>, Content>
+            let rows = view.map("picker rows") { picker in
+                let choosing = PickerChoosing(selection: picker.selection, isMixed: picker.isMixed)
+                return Rows(root: PickerRowsRoot(choosing: choosing, label: AnyView(picker.label)), content: picker.content)
+            }
+            return Rows._makeViewList(view: rows, inputs: inputs)
+        }
+        var inputs = inputs
+        let body = makeBody(of: view, inputs: &inputs.base)
+        return Body._makeViewList(view: body, inputs: inputs)
+    }
+}
+
+/// Which of a picker's views are chosen, and how.
+private struct PickerChoosing<SelectionValue: Hashable> {
     var selection: Binding<SelectionValue>
     var isMixed: Bool
-    var kind: _PickerStyleKind
-    var label: AnyView
-    var currentValue: AnyView?
 
-    func body(children: _VariadicView.Children) -> some View {
+    func choices(_ children: _VariadicView.Children) -> [PickerChoice] {
         let current = selection.wrappedValue
-        let choices = children.map { child in
+        return children.map { child in
             let value = child.tag?.selectionValue(SelectionValue.self)
             return PickerChoice(view: child, isSelected: !isMixed && value == current) {
                 if let value {
@@ -95,7 +113,28 @@ private struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot
                 }
             }
         }
-        PickerBody(kind: kind, label: label, currentValue: currentValue, choices: choices)
+    }
+}
+
+/// Arranges the choices.
+private struct PickerRoot<SelectionValue: Hashable>: _VariadicView_UnaryViewRoot {
+    var choosing: PickerChoosing<SelectionValue>
+    var kind: _PickerStyleKind
+    var label: AnyView
+    var currentValue: AnyView?
+
+    func body(children: _VariadicView.Children) -> some View {
+        PickerBody(kind: kind, label: label, currentValue: currentValue, choices: choosing.choices(children))
+    }
+}
+
+/// Makes rows of a list of the choices.
+private struct PickerRowsRoot<SelectionValue: Hashable>: _VariadicView_MultiViewRoot {
+    var choosing: PickerChoosing<SelectionValue>
+    var label: AnyView
+
+    func body(children: _VariadicView.Children) -> some View {
+        InlineRows(label: label, choices: choosing.choices(children))
     }
 }
 
@@ -108,15 +147,7 @@ nonisolated private struct PickerBody: View {
     @Environment(\.listRow) private var listRow
 
     @MainActor var body: some View {
-        arranged
-            .background {
-                ZStack {
-                    ForEach(choices) { choice in
-                        choice.view.modifier(ChoiceNameModifier(isSelected: choice.isSelected, select: choice.select))
-                    }
-                }
-            }
-            .modifier(ChoosingModifier())
+        arranged.modifier(ChoiceNames(choices: choices))
     }
 
     @ViewBuilder @MainActor private var arranged: some View {
@@ -137,6 +168,23 @@ nonisolated private struct PickerBody: View {
                     .background(label.modifier(NameOnlyModifier()))
             }
         }
+    }
+}
+
+/// Makes a view the control that chooses, for those who do it by names.
+nonisolated struct ChoiceNames: ViewModifier {
+    var choices: [PickerChoice]
+
+    @MainActor func body(content: Content) -> some View {
+        content
+            .background {
+                ZStack {
+                    ForEach(choices) { choice in
+                        choice.view.modifier(ChoiceNameModifier(isSelected: choice.isSelected, select: choice.select))
+                    }
+                }
+            }
+            .modifier(ChoosingModifier())
     }
 }
 

@@ -56,6 +56,57 @@ nonisolated struct SegmentedChoices: View {
     }
 }
 
+/// A choice with a mark at the trailing end while it is the chosen one.
+nonisolated private struct MarkedChoice: View {
+    var choice: PickerChoice
+
+    @MainActor var body: some View {
+        HStack(spacing: 8) {
+            choice.view
+            Spacer(minLength: 0)
+            Image(systemName: "checkmark")
+                .font(.body.weight(.semibold))
+                .foregroundStyle(TintShapeStyle())
+                .opacity(choice.isSelected ? 1 : 0)
+                .modifier(UnnamedModifier())
+        }
+    }
+}
+
+/// The rows of an inline picker in a list: one for its label, unless that is hidden, and one for each choice. The first row is the
+/// picker for those who choose by name.
+nonisolated struct InlineRows: View {
+    var label: AnyView
+    var choices: [PickerChoice]
+    @Environment(\.labelsHidden) private var labelsHidden
+    @Environment(\.isEnabled) private var isEnabled
+
+    @MainActor var body: some View {
+        if !labelsHidden {
+            label
+                .modifier(ControlNameModifier())
+                .foregroundStyle(.secondary)
+                .modifier(ChoiceNames(choices: choices))
+        }
+        ForEach(choices) { choice in
+            if labelsHidden, choice.id == choices.first?.id {
+                row(choice)
+                    .background(label.modifier(NameOnlyModifier()))
+                    .modifier(ChoiceNames(choices: choices))
+            } else {
+                row(choice)
+            }
+        }
+    }
+
+    @MainActor private func row(_ choice: PickerChoice) -> some View {
+        PressableButton(action: choice.select, row: RowTap()) { _ in
+            MarkedChoice(choice: choice).opacity(isEnabled ? 1 : 0.5)
+        }
+        .accessibilityAddTraits(choice.isSelected ? .isSelected : [])
+    }
+}
+
 /// Choices one below the other, each at least 44 points tall.
 nonisolated struct InlineChoices: View {
     var choices: [PickerChoice]
@@ -64,18 +115,10 @@ nonisolated struct InlineChoices: View {
     @MainActor var body: some View {
         VStack(spacing: 0) {
             ForEach(choices) { choice in
-                HStack(spacing: 8) {
-                    choice.view
-                    Spacer(minLength: 0)
-                    Image(systemName: "checkmark")
-                        .font(.body.weight(.semibold))
-                        .foregroundStyle(TintShapeStyle())
-                        .opacity(choice.isSelected ? 1 : 0)
-                        .modifier(UnnamedModifier())
-                }
-                .frame(minHeight: 44)
-                .contentShape(Rectangle())
-                .onTapGesture { choice.select() }
+                MarkedChoice(choice: choice)
+                    .frame(minHeight: 44)
+                    .contentShape(Rectangle())
+                    .onTapGesture { choice.select() }
                 if choice.id != choices.last?.id {
                     Divider()
                 }
@@ -115,6 +158,7 @@ nonisolated struct MenuChoices: View {
     var currentValue: AnyView?
     var isInRow: Bool
     @Environment(\.isEnabled) private var isEnabled
+    @Environment(\.dynamicTypeSize) private var textSize
 
     @MainActor var body: some View {
         Menu {
@@ -134,7 +178,7 @@ nonisolated struct MenuChoices: View {
                     .font(.footnote.weight(.medium))
                     .modifier(UnnamedModifier())
             }
-            .lineLimit(1)
+            .lineLimit(textSize.isAccessibilitySize ? nil : 1)
             .foregroundStyle(isInRow ? AnyShapeStyle(Color(system: .secondary)) : AnyShapeStyle(TintShapeStyle()))
             .padding(.horizontal, isInRow ? 0 : 12)
             .padding(.vertical, isInRow ? 0 : 7)

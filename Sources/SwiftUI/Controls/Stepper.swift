@@ -57,7 +57,8 @@ nonisolated public struct Stepper<Label: View>: View {
                 StepperHalf(isPlus: true, action: edited(increment))
             }
             .frame(width: 94, height: 32)
-            .background(Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 8, style: .continuous))
+            .background(Color(system: .tertiaryFill), in: RoundedRectangle(cornerRadius: 8, style: .continuous)),
+            isValue: false
         )
         .modifier(NamedControlModifier(role: .stepper, value: valueText?(locale), actions: actions))
     }

@@ -79,7 +79,7 @@ public struct SwitchToggleStyle: ToggleStyle {
 
     /// The label at the leading end and the switch at the trailing one. The thumb moves with a spring of its own.
     public func makeBody(configuration: Configuration) -> some View {
-        LabeledControl(label: configuration.label, control: SwitchView(isOn: configuration.$isOn, tint: tint))
+        LabeledControl(label: configuration.label, control: SwitchView(isOn: configuration.$isOn, tint: tint), isValue: false)
     }
 }
 

@@ -52,7 +52,7 @@ nonisolated private struct SectionArrow: View {
             }
         } label: {
             Image(systemName: "chevron.right")
-                .font(.system(size: 15, weight: .semibold))
+                .font(.system(size: 15, weight: .semibold).scaled(with: .body))
                 .rotationEffect(.degrees(isExpanded ? 90 : 0))
         }
     }

@@ -138,7 +138,9 @@ nonisolated struct ListRowChrome: ViewModifier {
                 }
             }
             .modifier(
-                RowClip(corners: appearance.corners, isNeeded: swipe.edge != nil || (appearance.traits.background != nil && appearance.settings.style.hasCards))
+                RowClip(
+                    corners: appearance.corners, isFirst: appearance.isFirst, isLast: appearance.isLast,
+                    isWhole: swipe.edge != nil || appearance.traits.background != nil, isNeeded: swipe.edge != nil || appearance.settings.style.hasCards)
             )
             .modifier(ListRowSwipeModifier(handler: handler))
             .modifier(RowLift(amount: appearance.isLifted ? 1 : 0, distance: appearance.lift))
@@ -264,8 +266,7 @@ nonisolated private struct RowBackground: View {
                 Color(uiColor: .systemGray4).opacity(appearance.isLit ? 0.6 : 0)
             }
         } else {
-            UnevenRoundedRectangle(cornerRadii: appearance.corners)
-                .fill(color)
+            Rectangle().fill(color)
         }
     }
 
@@ -286,7 +287,7 @@ nonisolated package struct DisclosureIndicator: View {
 
     @MainActor package var body: some View {
         Image(systemName: "chevron.right")
-            .font(.system(size: 13.5, weight: .semibold))
+            .font(.system(size: 13.5, weight: .semibold).scaled(with: .body))
             .foregroundStyle(Color(uiColor: .tertiaryLabel))
             .modifier(UnnamedModifier())
     }
@@ -345,14 +346,29 @@ nonisolated private struct ReorderGrip: View {
     }
 }
 
-/// The row's outline where something in it would go beyond.
+/// The outline of the section that the row is in, or the row's alone, where something in it would go beyond.
 nonisolated private struct RowClip: RendererEffect {
     var corners: RectangleCornerRadii
+    var isFirst: Bool
+    var isLast: Bool
+    /// Whether nothing may be seen of it over its neighbours.
+    var isWhole: Bool
     var isNeeded: Bool
 
+    /// What rows may reach over others in their section, in points: more than windows are tall.
+    private static let reach: CGFloat = 4096
+
     func effects(frame: CGRect, environment: EnvironmentValues) -> [DisplayList.Effect] {
-        guard isNeeded else { return [] }
-        return [.clip(UnevenRoundedRectangle(cornerRadii: corners).path(in: frame), .nonZero)]
+        guard isNeeded, isWhole || isFirst || isLast else { return [] }
+        var outline = frame
+        if !isWhole, !isFirst {
+            outline.origin.y -= Self.reach
+            outline.size.height += Self.reach
+        }
+        if !isWhole, !isLast {
+            outline.size.height += Self.reach
+        }
+        return [.clip(UnevenRoundedRectangle(cornerRadii: corners).path(in: outline), .nonZero)]
     }
 }
 

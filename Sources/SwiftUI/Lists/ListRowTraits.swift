@@ -119,7 +119,7 @@ nonisolated extension View {
     }
 
     /// Buttons that a swipe across a row reveals at an edge. The first one lies outermost; with `allowsFullSwipe` a swipe all the
-    /// way does its action. They look by their role and their `tint(_:)`.
+    /// way does its action. They look by their role and their `tint(_:)`, and their symbols are filled.
     public func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
     ) -> some View {

@@ -102,7 +102,7 @@ nonisolated struct DisclosureRows<Label: View, Content: View>: View {
             label
             Spacer(minLength: 0)
             Image(systemName: "chevron.right")
-                .font(.system(size: 13.5, weight: .semibold))
+                .font(.system(size: 13.5, weight: .semibold).scaled(with: .body))
                 .foregroundStyle(TintShapeStyle())
                 .rotationEffect(.degrees(isExpanded.wrappedValue ? 90 : 0))
                 .modifier(UnnamedModifier())

@@ -167,6 +167,7 @@ nonisolated struct SwipeButtons: View {
         }
         .environment(\.listRow, nil)
         .buttonStyle(SwipeButtonStyle(measure: measure, close: close))
+        .symbolVariant(.fill)
         .labelStyle(SwipeLabelStyle())
     }
 }

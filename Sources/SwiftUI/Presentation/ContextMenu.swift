@@ -14,7 +14,7 @@ public struct ContextMenu<MenuItems: View> {
 }
 
 nonisolated extension View {
-    /// Opens a menu when a touch stays on this view. Without items there is none.
+    /// Opens a menu when a touch stays on this view, in which symbols are filled. Without items there is none.
     public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
         modifier(ContextMenuModifier(rows: MenuItems.self == EmptyView.self ? nil : AnyView(menuItems()), preview: nil))
     }
@@ -72,7 +72,7 @@ nonisolated private struct ContextMenuPresentation: PrimitiveViewModifier {
                 let card = Attribute<MenuCard>(
                     "context menu",
                     uncompared: {
-                        MenuCard(rows: attribute.value.rows, title: nil, session: session)
+                        MenuCard(rows: AnyView(attribute.value.rows.symbolVariant(.fill)), title: nil, session: session)
                     })
                 let source = Graph.untracked { transform.value.boundsInGlobal(geometry.value.frame) }
                 let own = Attribute<DisplayList>(

@@ -55,7 +55,7 @@ private struct MenuRoot {
             }
             if element.isHeader {
                 element.view
-                    .font(.system(size: 13))
+                    .font(.system(size: 13).scaled(with: .footnote))
                     .foregroundStyle(Color(system: .secondary))
                     .padding(.horizontal, 16)
                     .padding(.vertical, 8)

@@ -60,7 +60,7 @@ nonisolated package struct MenuRow<Label: View>: View {
             HStack(spacing: 8) {
                 if hasMarks || isSelected != nil {
                     Image(systemName: "checkmark")
-                        .font(.system(size: 14, weight: .semibold))
+                        .font(.system(size: 14, weight: .semibold).scaled(with: .body))
                         .opacity(isSelected == true ? 1 : 0)
                         .frame(width: 16)
                         .modifier(UnnamedModifier())
@@ -71,11 +71,11 @@ nonisolated package struct MenuRow<Label: View>: View {
                     .frame(maxWidth: .infinity, alignment: .leading)
                 if let accessory {
                     Image(systemName: accessory)
-                        .font(.system(size: 13, weight: .semibold))
+                        .font(.system(size: 13, weight: .semibold).scaled(with: .body))
                         .modifier(UnnamedModifier())
                 }
             }
-            .font(.system(size: 17))
+            .font(.system(size: 17).scaled(with: .body))
             .foregroundStyle(role == .destructive ? Color(system: .red) : Color(system: .primary))
             .opacity(isEnabled ? 1 : 0.3)
             .padding(.leading, hasMarks || isSelected != nil ? 10 : 16)

@@ -111,7 +111,7 @@ extension EnvironmentValues {
     var symbolEnvironment: SymbolEnvironment {
         let transition = contentTransition
         return SymbolEnvironment(
-            font: textAttributes.resolvedFont.descriptor, scale: imageScale, displayScale: displayScale,
+            font: textAttributes.resolvedFont.descriptor(in: fontResolutionContext), scale: imageScale, displayScale: displayScale,
             rendering: symbolRenderingMode, colorRendering: symbolColorRenderingMode, variableValueMode: symbolVariableValueMode, variants: symbolVariants,
             styleCount: foregroundStyles?.count ?? 0,
             transition: accessibilityReduceMotion ? transition.reducingMotion : transition, effects: symbolEffects,

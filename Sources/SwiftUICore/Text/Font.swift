@@ -44,6 +44,9 @@ public struct Font: Hashable, Sendable {
         return font
     }
 
+    /// This font, of which the size is that at the usual text size, and follows the user's as `style` does.
+    package func scaled(with style: TextStyle) -> Font { modified(.scaledWith(style)) }
+
     /// The weight of a font.
     public struct Weight: Hashable, Sendable {
         /// 100 … 900.
