@@ -44,7 +44,7 @@ nonisolated struct MatchedGeometryModifier: PrimitiveViewModifier {
             let shared = group.value.object.frame.value
             guard let rect = shared.rect, shared.isMoving || shared.source != ObjectIdentifier(member) else { return slot }
             return modifier.value.geometry(
-                in: slot, sharing: transform.value.boundsFromGlobal(rect), content: content.attribute?.value ?? .flexible)
+                in: slot, sharing: transform.value.boundsFromGlobal(rect), at: shared.anchor, content: content.attribute?.value ?? .flexible)
         }
         let outputs = body(_Graph(), contentInputs)
         content.attribute = outputs.layout
@@ -55,25 +55,24 @@ nonisolated struct MatchedGeometryModifier: PrimitiveViewModifier {
     }
 
     /// Where the content stands. `slot` is the place that layout has given to it, `source` the frame to share, both in
-    /// the view's coordinates.
-    private func geometry(in slot: ViewGeometry, sharing source: CGRect, content: LayoutComputer) -> ViewGeometry {
+    /// the view's coordinates; `sourceAnchor` is the point of that frame which the content's anchor is put on.
+    private func geometry(
+        in slot: ViewGeometry, sharing source: CGRect, at sourceAnchor: UnitPoint, content: LayoutComputer
+    ) -> ViewGeometry {
         var result = slot
         if properties.contains(.size) {
             let proposal = ProposedViewSize(width: max(source.width, 0), height: max(source.height, 0))
             result.size = ViewSize(content.sizeThatFits(proposal), proposal: proposal)
         }
         let size = result.size.value
-        func offset(in box: CGSize) -> CGPoint {
-            CGPoint(x: (box.width - size.width) * anchor.x, y: (box.height - size.height) * anchor.y)
+        func shift(from point: UnitPoint, of box: CGSize) -> CGPoint {
+            CGPoint(x: box.width * point.x - size.width * anchor.x, y: box.height * point.y - size.height * anchor.y)
         }
         if properties.contains(.position) {
-            // Content that does not take the size that it is offered counts twice: once in the offered box, and once
-            // where anchors are aligned.
-            let times: CGFloat = properties.contains(.size) ? 2 : 1
-            let shift = offset(in: source.size)
-            result.origin = CGPoint(x: source.minX + times * shift.x, y: source.minY + times * shift.y)
+            let shift = shift(from: sourceAnchor, of: source.size)
+            result.origin = CGPoint(x: source.minX + shift.x, y: source.minY + shift.y)
         } else {
-            let shift = offset(in: slot.size.value)
+            let shift = shift(from: anchor, of: slot.size.value)
             result.origin.x += shift.x
             result.origin.y += shift.y
         }
@@ -101,7 +100,7 @@ private final class MatchedGeometryMembership: StatefulRule {
             previous.remove(member)
         }
         self.group = group
-        group.update(member, isSource: modifier.isSource)
+        group.update(member, isSource: modifier.isSource, anchor: modifier.anchor)
         if let old, old.object === group {
             return .unchanged(old)
         }
@@ -123,18 +122,20 @@ private struct ObjectBox<Object: AnyObject> {
 nonisolated extension View {
     /// Makes views with the same id in the same namespace share a frame: that of the source.
     ///
-    /// Of a group, the first view with `isSource` that is not being removed is the source. The others take its place and
+    /// Of a group, the newest view with `isSource` that is not being removed is the source. The others take its place and
     /// size, whatever place layout has for them, which stays theirs and empty. When another view becomes the source in an
     /// animated transaction, as when one view is removed and another one inserted, all of them fly from the old source's
     /// frame to the new one's while transitions play.
     ///
-    /// A view takes the shared size as an offer, so put a fixed `frame` outside this modifier, not inside.
+    /// A view takes the shared size as an offer. One with a fixed `frame` inside this modifier keeps its size, and its anchor is
+    /// put on the source's: the underline of a tab is 2 points tall and has the anchor `bottom`.
     /// - Parameters:
     ///   - id: What the views have in common.
     ///   - namespace: Where the id counts, from a `@Namespace` property of a view around them all.
     ///   - properties: What is shared.
-    ///   - anchor: The point of both frames that is aligned.
-    ///   - isSource: Whether the view can be the source. Two sources at the same time are a mistake, with a warning.
+    ///   - anchor: The point of this view's frame that is aligned: the source's anchor says where in the source's frame, a
+    ///     follower's which of its own points is put there.
+    ///   - isSource: Whether the view can be the source. Of two sources at the same time the newer one counts, with a warning.
     public func matchedGeometryEffect<ID: Hashable>(
         id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
         isSource: Bool = true

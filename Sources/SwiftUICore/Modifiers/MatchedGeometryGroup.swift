@@ -10,9 +10,16 @@ final class MatchedGeometryScope: HostService {
 
     private unowned let host: ViewGraph
     private var groups: [Key: MatchedGeometryGroup] = [:]
+    private var membersMade = 0
 
     init(host: ViewGraph) {
         self.host = host
+    }
+
+    /// The number of a view that is made now; newer views have greater ones.
+    func nextNumber() -> Int {
+        membersMade += 1
+        return membersMade
     }
 
     func group(for key: Key) -> MatchedGeometryGroup {
@@ -35,11 +42,16 @@ final class MatchedGeometryMember {
     let inputs: _GraphInputs
     /// Where layout puts the view, in the window.
     let frame: Attribute<CGRect>
+    /// In the order in which views are made.
+    let number: Int
     fileprivate(set) var isSource = false
+    /// Where in its frame others are put.
+    fileprivate(set) var anchor = UnitPoint.center
 
     init(inputs: _GraphInputs, frame: Attribute<CGRect>) {
         self.inputs = inputs
         self.frame = frame
+        number = inputs.host.service(MatchedGeometryScope.self).nextNumber()
     }
 
     /// Whether the view gives its frame to the others. The rule that asks depends on the answer.
@@ -53,6 +65,8 @@ final class MatchedGeometryMember {
 struct SharedFrame: Equatable {
     /// In the window; nil when no view gives one.
     var rect: CGRect?
+    /// The point of that rectangle which the anchors of others are put on.
+    var anchor = UnitPoint.center
     var source: ObjectIdentifier?
     /// On the way from one source to the next.
     var isMoving = false
@@ -62,7 +76,7 @@ struct SharedFrame: Equatable {
 final class MatchedGeometryGroup {
     unowned let host: ViewGraph
     fileprivate let changes: Attribute<Void>
-    /// In the order in which they came.
+    /// The oldest first.
     fileprivate private(set) var members: [MatchedGeometryMember] = []
     private let subgraph: Subgraph
     let name: String
@@ -92,12 +106,13 @@ final class MatchedGeometryGroup {
     var isMoving: Bool { shared?.lastValue?.isMoving ?? false }
 
     /// Takes `member` in, or notes that it has changed.
-    func update(_ member: MatchedGeometryMember, isSource: Bool) {
+    func update(_ member: MatchedGeometryMember, isSource: Bool, anchor: UnitPoint) {
         let isKnown = contains(member)
-        guard !isKnown || member.isSource != isSource else { return }
+        guard !isKnown || member.isSource != isSource || member.anchor != anchor else { return }
         member.isSource = isSource
+        member.anchor = anchor
         if !isKnown {
-            members.append(member)
+            members.insert(member, at: members.firstIndex { $0.number > member.number } ?? members.endIndex)
         }
         noteChange(in: member.inputs.currentTransaction)
     }
@@ -138,7 +153,7 @@ final class MatchedGeometryGroup {
         guard !hasWarned, members.count > 1, Graph.untracked({ members.filter { $0.resolveIsLiveSource() }.count }) > 1 else { return }
         hasWarned = true
         RuntimeIssue.report(
-            "Several views with the matched geometry “\(name)” are there at the same time with isSource: true; the first one counts. Give the others isSource: false, or show only one of them."
+            "Several views with the matched geometry “\(name)” are there at the same time with isSource: true; the newest one counts. Give the others isSource: false, or show only one of them."
         )
     }
 }
@@ -148,6 +163,9 @@ private final class SharedFrameRule: StatefulRule {
     private unowned let group: MatchedGeometryGroup
     @exclusivity(unchecked) private var source: MatchedGeometryMember?
     @exclusivity(unchecked) private var target = FrameVector.zero
+    /// Where in the target the source's point is: the anchor of the source, or, on the way to it, of the first one. A source with another
+    /// anchor gives a frame that has its own point there then, so that the point moves as the size does.
+    @exclusivity(unchecked) private var anchor = UnitPoint.center
     @exclusivity(unchecked) private var animator: AnimatorState<FrameVector>?
     /// Of the present motion, in a trace.
     private var traceNumber: UInt32 = 0
@@ -162,7 +180,7 @@ private final class SharedFrameRule: StatefulRule {
     }
 
     private func resolveFrame() -> SharedFrame {
-        guard let next = group.members.first(where: { $0.resolveIsLiveSource() }) else {
+        guard let next = group.members.last(where: { $0.resolveIsLiveSource() }) else {
             animator = nil
             // As long as the last source is still visible, the next one starts there.
             if let source, !group.contains(source) {
@@ -170,7 +188,8 @@ private final class SharedFrameRule: StatefulRule {
             }
             return SharedFrame()
         }
-        let frame = FrameVector(next.frame.value)
+        let own = next.frame.value
+        let frame = FrameVector(own.placing(anchor, at: next.anchor))
         if next !== source {
             if source != nil {
                 move(from: target, to: frame, in: next.inputs.currentTransaction)
@@ -191,7 +210,12 @@ private final class SharedFrameRule: StatefulRule {
                 trace.noteFrame(shown, of: traceNumber, isOver: self.animator == nil, time: group.host.currentTime)
             }
         }
-        return SharedFrame(rect: shown.rect, source: ObjectIdentifier(next), isMoving: animator != nil)
+        guard animator == nil else {
+            return SharedFrame(rect: shown.rect, anchor: anchor, source: ObjectIdentifier(next), isMoving: true)
+        }
+        anchor = next.anchor
+        target = FrameVector(own)
+        return SharedFrame(rect: own, anchor: anchor, source: ObjectIdentifier(next))
     }
 
     private func move(from start: FrameVector, to end: FrameVector, in transaction: Transaction) {
@@ -216,5 +240,12 @@ private final class SharedFrameRule: StatefulRule {
     private var pace: AnimationPace? {
         let paces = group.host.animationPaces
         return paces.isEmpty ? nil : paces.pace(view: group.traceName, attribute: "frame")
+    }
+}
+
+extension CGRect {
+    /// A rectangle of the same size, which has its `anchor` where this one has `point`.
+    fileprivate func placing(_ anchor: UnitPoint, at point: UnitPoint) -> CGRect {
+        offsetBy(dx: (point.x - anchor.x) * width, dy: (point.y - anchor.y) * height)
     }
 }

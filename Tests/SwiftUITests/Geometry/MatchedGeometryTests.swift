@@ -253,13 +253,14 @@ struct MatchedGeometryTests {
     @Test func aFollowerMovesWithASourceThatMoves() throws {
         let hand = Hand<Bool>()
         let stage = stage(Moved(hand: hand))
-        #expect(stage.item("follower")?.frame == CGRect(x: 20, y: 100, width: 10, height: 10))
+        // Its top leading corner is in the source's middle.
+        #expect(stage.item("follower")?.frame == CGRect(x: 45, y: 125, width: 10, height: 10))
         stage.perform { withAnimation(.linear(duration: 1)) { hand.set!(true) } }
         stage.advance(to: 0.25)
-        #expect(stage.y("follower") == 125)
+        #expect(stage.y("follower") == 150)
         #expect(stage.y("source") == 125)
         try stage.settle()
-        #expect(stage.y("follower") == 200)
+        #expect(stage.y("follower") == 225)
     }
 
     struct Aligned: View {
@@ -299,9 +300,85 @@ struct MatchedGeometryTests {
                 == CGRect(x: 60, y: 120, width: 80, height: 20))
     }
 
-    @Test func aFixedFrameInsideIsShiftedTwice() {
-        // Its bottom trailing corner is the source's.
-        #expect(stage(Aligned()).item("box")?.frame == CGRect(x: 60, y: 120, width: 80, height: 20))
+    /// The shared point less the anchor in its own size.
+    @Test(arguments: [UnitPoint.center, .topLeading, .bottom, .trailing]) func aFollowerWithASizeOfItsOwnIsPutByItsAnchor(_ anchor: UnitPoint) {
+        let frame = stage(Aligned(anchor: anchor)).item("box")?.frame
+        #expect(frame == CGRect(x: 100 - 40 * anchor.x, y: 100 + 20 * anchor.y, width: 80, height: 20))
+    }
+
+    struct Anchors: View {
+        let hand: Hand<Int>
+        var source = UnitPoint.bottomLeading
+        var follower = UnitPoint.top
+        @State private var selected = 0
+        @Namespace private var namespace
+
+        var body: some View {
+            ZStack(alignment: .topLeading) {
+                HStack(spacing: 0) {
+                    ForEach(0..<2) { index in
+                        Color.clear.frame(width: 60 + 40 * CGFloat(index), height: 30)
+                            .matchedGeometryEffect(id: index, in: namespace, anchor: index == 0 ? source : .bottomTrailing)
+                    }
+                }
+                Rectangle().frame(width: 20, height: 2)
+                    .matchedGeometryEffect(id: selected, in: namespace, properties: .position, anchor: follower, isSource: false)
+                    .accessibilityIdentifier("line")
+            }
+            .frame(width: 400, height: 400, alignment: .topLeading)
+            .onAppear {
+                hand.get = { selected }
+                hand.set = { selected = $0 }
+            }
+        }
+    }
+
+    @Test func sourceAndFollowerUseEachItsOwnAnchor() throws {
+        let hand = Hand<Int>()
+        let stage = stage(Anchors(hand: hand))
+        #expect(stage.item("line")?.frame == CGRect(x: -10, y: 30, width: 20, height: 2))
+        stage.perform { withAnimation(.linear(duration: 1)) { hand.set!(1) } }
+        stage.advance(to: 0.5)
+        #expect(stage.x("line") == 70)
+        try stage.settle()
+        #expect(stage.item("line")?.frame == CGRect(x: 150, y: 30, width: 20, height: 2))
+    }
+
+    /// On the way from one source to another one with another anchor, the shared point moves; it does not jump from anchor to anchor.
+    @Test func theSharedPointMovesFromAnchorToAnchor() throws {
+        struct Change: View {
+            let hand: Hand<Bool>
+            @State private var isSecond = false
+            @Namespace private var namespace
+
+            var body: some View {
+                ZStack(alignment: .topLeading) {
+                    Color.clear.frame(width: 40, height: 40)
+                        .matchedGeometryEffect(id: 1, in: namespace, anchor: .topLeading, isSource: !isSecond)
+                    Color.clear.frame(width: 80, height: 80)
+                        .matchedGeometryEffect(id: 1, in: namespace, anchor: .bottomTrailing, isSource: isSecond).offset(x: 100)
+                    Rectangle().frame(width: 10, height: 10)
+                        .matchedGeometryEffect(id: 1, in: namespace, properties: .position, anchor: .topLeading, isSource: false)
+                        .accessibilityIdentifier("box")
+                }
+                .frame(width: 400, height: 400, alignment: .topLeading)
+                .onAppear {
+                    hand.get = { isSecond }
+                    hand.set = { isSecond = $0 }
+                }
+            }
+        }
+        let hand = Hand<Bool>()
+        let stage = stage(Change(hand: hand))
+        #expect(stage.item("box")?.frame.origin == CGPoint(x: 0, y: 0))
+        stage.perform { withAnimation(.linear(duration: 1)) { hand.set!(true) } }
+        #expect(stage.item("box")?.frame.origin == CGPoint(x: 0, y: 0))
+        stage.advance(to: 0.5)
+        #expect(stage.item("box")?.frame.origin == CGPoint(x: 90, y: 40))
+        stage.perform { withAnimation(.linear(duration: 1)) { hand.set!(false) } }
+        #expect(stage.item("box")?.frame.origin == CGPoint(x: 90, y: 40))
+        try stage.settle()
+        #expect(stage.item("box")?.frame.origin == CGPoint(x: 0, y: 0))
     }
 
     @Test func flexibleContentTakesTheSharedFrame() {
@@ -353,15 +430,18 @@ struct MatchedGeometryTests {
         }
     }
 
-    @Test func theFirstSourceCountsAndWithoutOneEveryViewIsInItsOwnPlace() throws {
+    @Test func theNewestSourceCountsAndWithoutOneEveryViewIsInItsOwnPlace() throws {
         let hand = Hand<Int>()
         let stage = stage(Sources(hand: hand))
-        #expect(stage.x() == 100)
-        stage.perform { withAnimation(.linear(duration: 1)) { hand.set!(1) } }
-        stage.advance(to: 0.5)
+        #expect(stage.x() == 200)
+        stage.perform { hand.set!(1) }
+        #expect(stage.x() == 200)
+        // The first one comes back, and is the newest now.
+        stage.perform { withAnimation(.linear(duration: 1)) { hand.set!(0) } }
+        stage.advance(by: 0.5)
         #expect(stage.x() == 150)
         try stage.settle()
-        #expect(stage.x() == 200)
+        #expect(stage.x() == 100)
         stage.perform { hand.set!(2) }
         #expect(stage.item("box")?.frame == CGRect(x: 0, y: 0, width: 10, height: 10))
         stage.perform { hand.set!(1) }
