@@ -76,6 +76,11 @@ package final class MetalProgram: ShaderProgram, @unchecked Sendable {
         data = offsets.map { $0.map { UnsafeRawPointer(memory + $0) } } + [nil]
     }
 
+    /// The same function with other arguments of the same kinds; those that are nil stay.
+    package func replacing(_ new: [Argument?]) -> MetalProgram {
+        MetalProgram(function, zip(new, arguments).map { $0 ?? $1 }) ?? self
+    }
+
     deinit {
         memory.deallocate()
     }

@@ -11,6 +11,9 @@ import Rendering
 /// Text("Waves").distortionEffect(ShaderLibrary.wave(.float(time)), maxSampleOffset: CGSize(width: 0, height: 8))
 /// ```
 ///
+/// In an animated change, the numbers in the arguments move: those of `float` to `float4`, points, sizes, arrays and colours. Other
+/// arguments, and other functions, are there at once.
+///
 /// A function that is missing, does not compile, has another form than the use needs, or takes other arguments is reported
 /// once, and the view is shown without it.
 nonisolated public struct Shader: Equatable, Sendable {
@@ -71,10 +74,10 @@ nonisolated public struct Shader: Equatable, Sendable {
 nonisolated extension Shader: ShapeStyle {
     public func _apply(to shape: inout _ShapeStyle_Shape) {
         let bounds = shape.bounds
-        guard let program = program(.style, in: shape.environment, bounds: CGRect(origin: .zero, size: bounds.size)) else {
+        guard let moving = MovingShader(self, in: shape.environment, bounds: CGRect(origin: .zero, size: bounds.size)) else {
             shape.paint(.color(.clear))
             return
         }
-        shape.paint(ResolvedPaint(.shader(ShaderPaint(program))))
+        shape.paint(ResolvedPaint(.moving(AnyArgumentPaint(moving))))
     }
 }

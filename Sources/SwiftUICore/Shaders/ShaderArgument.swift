@@ -96,6 +96,14 @@ nonisolated extension Shader {
             }
         }
 
+        /// What depends neither on the environment nor on the place, colours apart, which are resolved already; otherwise nil.
+        package var resolvedNumbers: MetalProgram.Argument? {
+            switch storage {
+            case .vector, .floats, .color, .colors: resolved(in: EnvironmentValues(), bounds: .zero)
+            case .data, .boundingRect, .image: nil
+            }
+        }
+
         package func resolved(in environment: EnvironmentValues, bounds: CGRect) -> MetalProgram.Argument {
             func components(_ color: Color) -> SIMD4<Float> {
                 let color = color.resolvedColor(in: environment)

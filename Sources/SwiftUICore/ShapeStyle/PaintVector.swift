@@ -10,6 +10,8 @@ package struct PaintVector: VectorArithmetic, Sendable {
         case color(SIMD4<Double>)
         indirect case gradient(GradientVector)
         case mesh(MeshVector)
+        /// The numbers of its arguments, and its opacity.
+        indirect case arguments(AnimatablePair<ArgumentVector, Double>)
         /// The sum or difference of different things.
         case mismatch
     }
@@ -28,6 +30,10 @@ package struct PaintVector: VectorArithmetic, Sendable {
 
     package init(mesh: MeshVector) {
         content = .mesh(mesh)
+    }
+
+    package init(arguments: ArgumentVector, opacity: Float) {
+        content = .arguments(AnimatablePair(arguments, Double(opacity) * unitAnimationScale))
     }
 
     private init(_ content: Content) {
@@ -57,6 +63,7 @@ package struct PaintVector: VectorArithmetic, Sendable {
         case (.color(let a), .color(let b)): lhs.content = .color(a + b)
         case (.gradient(let a), .gradient(let b)) where a.matches(b): lhs.content = .gradient(a.adding(b, times: 1))
         case (.mesh(let a), .mesh(let b)) where a.matches(b): lhs.content = .mesh(a.adding(b, times: 1))
+        case (.arguments(let a), .arguments(let b)): lhs.content = .arguments(a + b)
         case (_, .zero): break
         case (.zero, _): lhs.content = rhs.content
         default: lhs.content = .mismatch
@@ -69,6 +76,7 @@ package struct PaintVector: VectorArithmetic, Sendable {
         case (.color(let a), .color(let b)): lhs.content = .color(a - b)
         case (.gradient(let a), .gradient(let b)) where a.matches(b): lhs.content = .gradient(a.adding(b, times: -1))
         case (.mesh(let a), .mesh(let b)) where a.matches(b): lhs.content = .mesh(a.adding(b, times: -1))
+        case (.arguments(let a), .arguments(let b)): lhs.content = .arguments(a - b)
         case (_, .zero): break
         case (.zero, _): lhs.content = rhs.scaled(by: -1).content
         default: lhs.content = .mismatch
@@ -93,6 +101,7 @@ package struct PaintVector: VectorArithmetic, Sendable {
         case .color(let vector): content = .color(vector * rhs)
         case .gradient(let vector): content = .gradient(vector.scaled(by: rhs))
         case .mesh(let vector): content = .mesh(vector.scaled(by: rhs))
+        case .arguments(let vector): content = .arguments(vector.scaled(by: rhs))
         case .zero, .mismatch: break
         }
     }
@@ -107,6 +116,7 @@ package struct PaintVector: VectorArithmetic, Sendable {
         case .color(let vector): (vector * vector).sum()
         case .gradient(let vector): vector.magnitudeSquared
         case .mesh(let vector): vector.magnitudeSquared
+        case .arguments(let vector): vector.magnitudeSquared
         case .mismatch: .infinity
         }
     }

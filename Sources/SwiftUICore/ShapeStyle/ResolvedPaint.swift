@@ -49,6 +49,8 @@ package struct ResolvedPaint: Animatable, Sendable {
         indirect case gradient(GradientRamp, GradientGeometry)
         indirect case mesh(MeshGradientPaint, isPerceptual: Bool)
         indirect case shader(ShaderPaint)
+        /// One with arguments whose numbers may move.
+        indirect case moving(AnyArgumentPaint)
         indirect case material(MaterialPaint)
     }
 
@@ -75,6 +77,7 @@ package struct ResolvedPaint: Animatable, Sendable {
         case .gradient(let ramp, let geometry): geometry.paint(ramp, in: bounds)
         case .mesh(let mesh, let isPerceptual): mesh.paint(isPerceptual: isPerceptual, in: bounds)
         case .shader(let paint): .shader(paint)
+        case .moving(let paint): paint.base.paint
         case .material(let paint): .material(paint)
         }
     }
@@ -86,6 +89,7 @@ package struct ResolvedPaint: Animatable, Sendable {
         case .gradient(let ramp, _): ramp.stops.contains { $0.color.alpha > 0 }
         case .mesh(let mesh, _): mesh.background.alpha > 0 || mesh.colors.contains { $0.w > 0 }
         case .shader(let paint): paint.opacity > 0
+        case .moving(let paint): paint.base.opacity > 0
         case .material(let paint): paint.opacity > 0
         }
     }
@@ -111,6 +115,9 @@ package struct ResolvedPaint: Animatable, Sendable {
         case .shader(var paint):
             paint.opacity *= Float(factor)
             source = .shader(paint)
+        case .moving(var paint):
+            paint.base.opacity *= Float(factor)
+            source = .moving(paint)
         case .material(var paint):
             paint.opacity *= Float(factor)
             source = .material(paint)
@@ -157,6 +164,8 @@ package struct ResolvedPaint: Animatable, Sendable {
                 return PaintVector(color: ColorMath.perceptual(material.plainColor) * unitAnimationScale)
             case .mesh(let mesh, let isPerceptual):
                 return PaintVector(mesh: MeshVector(mesh, isPerceptual: isPerceptual))
+            case .moving(let paint):
+                return PaintVector(arguments: paint.base.numbers, opacity: paint.base.opacity)
             case .shader, .material:
                 return .unanimated
             }
@@ -174,6 +183,10 @@ package struct ResolvedPaint: Animatable, Sendable {
             case (.mesh(var mesh, let isPerceptual), .mesh(let vector)):
                 vector.write(to: &mesh)
                 source = .mesh(mesh, isPerceptual: isPerceptual)
+            case (.moving(var paint), .arguments(let vector)):
+                paint.base.numbers = vector.first
+                paint.base.opacity = Float(vector.second / unitAnimationScale)
+                source = .moving(paint)
             default:
                 break
             }

@@ -11,6 +11,9 @@ package protocol RendererEffect: Animatable, SingleElementModifier where Body ==
     func allowsHit(at point: CGPoint, frame: CGRect, environment: EnvironmentValues) -> Bool
 }
 
+/// A modifier that makes an animatable one of itself where it stands, and says what of it may move.
+package protocol AnimatablePrimitiveModifier: PrimitiveViewModifier, Animatable {}
+
 extension RendererEffect {
     package func allowsHit(at point: CGPoint, frame: CGRect, environment: EnvironmentValues) -> Bool { true }
 }
