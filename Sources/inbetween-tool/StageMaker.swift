@@ -1,12 +1,16 @@
 import Foundation
 import Inbetween
 import SwiftUI
+import VirtualTime
 
 /// Makes the host of a view as the options of the command line say.
 @MainActor
 struct StageMaker {
     /// An iPhone's, in points.
     private static let screen = CGSize(width: 390, height: 844)
+
+    /// What the loaded project says of light and dark; it wins over what is asked for, as on a device.
+    static var appearance: ColorScheme?
 
     private let options: StageOptions
 
@@ -16,6 +20,7 @@ struct StageMaker {
 
     func makeView(of entry: StageEntry) throws -> ViewGraph {
         let environment = environment
+        UserLocale.current = options.locale.map { Locale(identifier: $0) } ?? UserLocale.standard
         let size =
             options.size.map { CGSize(width: $0.width, height: $0.height) }
             ?? options.stageDevice?.screen
@@ -30,7 +35,7 @@ struct StageMaker {
 
     private var environment: EnvironmentValues {
         var environment = EnvironmentValues()
-        environment.colorScheme = options.appearance.colorScheme
+        environment.colorScheme = Self.appearance ?? options.appearance.colorScheme
         environment.dynamicTypeSize = options.textSize.size
         if let locale = options.locale {
             environment.locale = Locale(identifier: locale)

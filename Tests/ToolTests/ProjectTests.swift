@@ -71,7 +71,8 @@ import Testing
         let run = try sample("Synchronized")
         let shown = try run.render(path)
         #expect(shown.status == 0 && shown.errors.isEmpty, "\(shown.errors)")
-        #expect(shown.texts.first == ["Words of the app"])
+        // Its target is dark whatever the user has chosen.
+        #expect(shown.texts.first == ["Words of the app", "dark"])
     }
 
     @Test func aProjectOfXcodesWithGroupsAndAFramework() throws {

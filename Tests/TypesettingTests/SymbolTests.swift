@@ -42,6 +42,21 @@ import Testing
         #expect(SymbolLibrary.symbol(name: name) != nil)
     }
 
+    @Test(arguments: [
+        "rectangle.roundedtop", "digitalcrown.horizontal.press", "square.grid.3x3.topleft.filled", "square.grid.3x3.bottomright.filled", "applelogo",
+    ])
+    func symbolsOfGridsAndDevices(_ name: String) throws {
+        let outline = try #require(SymbolLibrary.symbol(name: name))
+        #expect(outline.bounds.width > 0.5 && outline.bounds.height > 0.5)
+        #expect(outline != SymbolLibrary.symbol(name: "questionmark"))
+    }
+
+    /// More of their area is ink.
+    @Test(arguments: ["rectangle.roundedtop", "digitalcrown.horizontal.press"]) func filledFormsAreFull(_ name: String) throws {
+        let areas = try [name, name + ".fill"].map { abs(try #require(SymbolLibrary.symbol(name: $0)).path.signedArea) }
+        #expect(areas[1] > areas[0] * 1.2, "\(areas)")
+    }
+
     @Test func unknownNames() {
         for name in ["", "no.such.symbol", ".circle", ".fill", "51.circle", "-1.circle", String(repeating: "x", count: 10_000), "circle\u{0}"] {
             #expect(SymbolLibrary.symbol(name: name) == nil, "\(name.prefix(20))")

@@ -25,6 +25,8 @@ package struct Project {
         package var resources: [Resource] = []
         /// Nil for what the command line says.
         package var swiftVersion: Int?
+        /// Whether an app is dark or light whatever the user has chosen; nil leaves that to the user.
+        package var isDark: Bool?
         /// Further arguments of the compiler.
         package var options: [String] = []
         /// Whose `package` declarations it sees; nil for a module on its own.

@@ -90,8 +90,21 @@ package struct ProjectCompiler {
         if let bundles = try bundles(of: module, files) {
             settings.additions.append(("Bundles.swift", UserBundle.source(main: bundles.main, module: bundles.own)))
         }
+        if let isDark = module.isDark, module.isShown {
+            settings.additions.append(("Appearance.swift", Self.appearance(isDark: isDark)))
+        }
         return UserCompiler(
             files: files, assetSymbols: module.isShown ? assets.symbols(for: files) : "", request: request, system: system, settings: settings)
+    }
+
+    private static func appearance(isDark: Bool) -> String {
+        """
+        @_spi(Inbetween) import SwiftUI
+        nonisolated struct InbetweenAppearance: StageAppearance {
+            nonisolated static var isDark: Bool { \(isDark) }
+        }
+
+        """
     }
 
     /// The folders of the bundles that the module's code asks for; nil where it asks for none.

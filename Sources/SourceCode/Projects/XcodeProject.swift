@@ -146,6 +146,7 @@ package struct XcodeProject {
     /// The language mode, conditions and features.
     private func apply(_ settings: [String: String], to module: inout Project.Module) {
         module.swiftVersion = settings["SWIFT_VERSION"].map { $0.hasPrefix("6") ? 6 : 5 }
+        module.isDark = isDark(settings)
         for condition in (settings["SWIFT_ACTIVE_COMPILATION_CONDITIONS"] ?? "").split(separator: " ") where !condition.hasPrefix("$") && condition != "DEBUG" {
             module.options += ["-D", String(condition)]
         }
@@ -162,6 +163,19 @@ package struct XcodeProject {
             if Self.upcomingFeatures.contains(feature) {
                 module.options += ["-enable-upcoming-feature", feature]
             }
+        }
+    }
+
+    /// What the app's information says of light and dark: the file of its own first, as a key there wins over a setting.
+    private func isDark(_ settings: [String: String]) -> Bool? {
+        let key = "UIUserInterfaceStyle"
+        let file = settings["INFOPLIST_FILE"].map { $0.replacingOccurrences(of: "$(SRCROOT)/", with: "") }
+        let own = file.flatMap { FileManager.default.contents(atPath: $0.hasPrefix("/") ? $0 : folder + "/" + $0) }
+            .flatMap { $0.starts(with: Data("bplist".utf8)) ? nil : try? PropertyListSerialization.propertyList(from: $0, format: nil) as? [String: Any] }
+        switch own?[key] as? String ?? settings["INFOPLIST_KEY_" + key] {
+        case "Dark": return true
+        case "Light": return false
+        default: return nil
         }
     }
 

@@ -8,6 +8,16 @@ public protocol StageExpression {
     @ViewBuilder @MainActor static var content: Content { get }
 }
 
+/// What generated code says of a project's app that is light or dark whatever the user has chosen.
+@_spi(Inbetween)
+public protocol StageAppearance {
+    nonisolated static var isDark: Bool { get }
+}
+
+extension StageAppearance {
+    fileprivate static var scheme: ColorScheme { isDark ? .dark : .light }
+}
+
 /// A view that a user's code offers to tools.
 package struct StageEntry {
     package enum Kind: Sendable {
@@ -34,6 +44,11 @@ package struct StageEntry {
                 return graph.sizeThatFits(ProposedViewSize(available))
             }
         }
+    }
+
+    /// Light or dark as the project of `types` wants it; nil leaves it to the user.
+    package static func appearance(of types: [Any.Type]) -> ColorScheme? {
+        types.lazy.compactMap { $0 as? any StageAppearance.Type }.first.map { $0.scheme }
     }
 
     /// What `types` offer, in their order; only the expression, when there is one.

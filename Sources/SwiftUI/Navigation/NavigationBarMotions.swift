@@ -49,9 +49,21 @@ struct NavigationBarMotions {
     /// A title that is shown large comes into the bar when it has gone up.
     private var inlineOpacity: Double {
         let shape = page.shape.value
-        guard shape.large > 0 else { return 1 }
-        return Double(((page.scrolled.value - shape.collapsing + 12) / 12).clamped(to: 0...1))
+        return shape.large > 0 ? shape.inlineTitleOpacity(scrolled: page.scrolled.value) : 1
     }
+}
+
+/// A title that is not found in the bar while it is shown large below it.
+private final class BarTitleResponder: ViewResponder {
+    private let child: ViewResponder?
+    private let isVisible: () -> Bool
+
+    init(_ child: ViewResponder?, isVisible: @escaping () -> Bool) {
+        self.isVisible = isVisible
+        self.child = child
+    }
+
+    var children: [ViewResponder] { isVisible() ? [child].compactMap { $0 } : [] }
 }
 
 /// Moves one part of a bar.
@@ -65,6 +77,9 @@ nonisolated struct NavigationBarPartModifier: PrimitiveViewModifier {
         var outputs = body(_Graph(), inputs)
         guard let displayList = outputs.displayList else { return outputs }
         let (part, motions) = Graph.untracked { (modifier.value.part, modifier.value.motions) }
+        if part == .title {
+            outputs.responder = BarTitleResponder(outputs.responder) { motions.resolve(part).opacity > 0 }
+        }
         let direction = inputs.base.environmentValue(\.layoutDirection)
         outputs.displayList = Attribute(
             "bar part",

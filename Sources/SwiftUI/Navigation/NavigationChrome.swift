@@ -160,7 +160,10 @@ private struct NavigationChromeMaker {
         return Part(
             displayList: { shape.value.isShown ? displayList.value : nil },
             responder: BarResponder(
-                children: { shape.value.large > 0 ? [title.responder].compactMap { $0 } : [] },
+                children: {
+                    let isNamed = shape.value.large > 0 && shape.value.inlineTitleOpacity(scrolled: scrolled.value) == 0
+                    return isNamed ? [title.responder].compactMap { $0 } : []
+                },
                 frame: { shape.value.large > 0 ? places.visibleLargeTitle : .null }))
     }
 

@@ -49,6 +49,11 @@ struct NavigationBarShape: Equatable {
         isShown ? large + search - min(scrolled, collapsing) : 0
     }
 
+    /// How much of a large title's text is seen in the bar.
+    func inlineTitleOpacity(scrolled: CGFloat) -> Double {
+        Double(((scrolled - collapsing + 12) / 12).clamped(to: 0...1))
+    }
+
     /// How far the content may be scrolled up at rest, as long as something collapses.
     var stops: [CGFloat] {
         [0, collapsingSearch, collapsing].reduce(into: []) { stops, stop in

@@ -32,6 +32,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
     private static func makeScrollView(_ view: _GraphValue<Self>, inputs: _ViewInputs) -> _ViewOutputs {
         let model = ScrollModel(inputs: inputs.base)
         inputs.base.scrollSettings?.configure(model)
+        inputs.base.bottomBar?.add(model, isShown: inputs.base.presence?.isShown)
         inputs.base.scroll?.model.registry.register(model)
         inputs.base.scrollReader?.register(model)
         let axes = view.map("axes") { $0.axes }.attribute
@@ -74,6 +75,7 @@ nonisolated public struct ScrollView<Content: View>: PrimitiveView {
         var content = inputs
         content.base.scroll = ScrollScope(model: model, outer: inputs.base.scroll)
         content.base.scrollSettings = nil
+        content.base.bottomBar = nil
         content.base.scrollReader = nil
         content.base.safeArea = nil
         content.base.safeAreaClaim = nil

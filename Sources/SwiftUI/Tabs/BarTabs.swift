@@ -1,16 +1,31 @@
 import AttributeGraph
 import Foundation
 
-/// Whether the views in a tab want its bar.
-private struct TabBarVisibilityKey: PreferenceKey {
-    static var defaultValue: Visibility { .automatic }
+/// What the views in a tab want of its bar, and whether there is something of them under it.
+private struct TabBarWish: Equatable {
+    /// A style that is equal to another one only where both can be compared.
+    struct Paint: Equatable {
+        var style: AnyShapeStyle
 
-    static func reduce(value: inout Visibility, nextValue: () -> Visibility) {
-        let next = nextValue()
-        if next != .automatic {
-            value = next
+        static func == (a: Paint, b: Paint) -> Bool {
+            guard let first = a.style.style as? any Equatable else { return false }
+            return areEqual(first, b.style.style)
         }
+
+        private static func areEqual<T: Equatable>(_ a: T, _ b: Any) -> Bool { a == (b as? T) }
     }
+
+    var visibility = Visibility.automatic
+    var backgroundVisibility = Visibility.automatic
+    var background: Paint?
+    var colorScheme: ColorScheme?
+    var isOverContent = false
+}
+
+private struct TabBarWishKey: PreferenceKey {
+    static var defaultValue: TabBarWish { TabBarWish() }
+
+    static func reduce(value: inout TabBarWish, nextValue: () -> TabBarWish) {}
 }
 
 /// Makes of what pages want of the bars around them what they want of the tabs' bar.
@@ -18,25 +33,31 @@ nonisolated private struct TabBarPreferenceModifier: PrimitiveViewModifier {
     static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
-        guard inputs.base.preferenceKeys.contains(TabBarVisibilityKey.self) else { return body(_Graph(), inputs) }
+        guard inputs.base.preferenceKeys.contains(TabBarWishKey.self) else { return body(_Graph(), inputs) }
         var contentInputs = inputs
+        let scope = BottomBarScope(height: TabBar.height, host: inputs.base.host)
+        contentInputs.base.bottomBar = scope
         contentInputs.base.preferenceKeys.insert(NavigationPreferencesKey.self)
         var outputs = body(_Graph(), contentInputs)
         let preferences = outputs.preferences[NavigationPreferencesKey.self]
-        outputs.preferences[TabBarVisibilityKey.self] = Attribute("tab bar visibility") {
-            preferences?.value.tabBar.visibility ?? .automatic
+        outputs.preferences[TabBarWishKey.self] = Attribute("tab bar wish") {
+            let bar = preferences?.value.tabBar ?? NavigationPreferences.BarAppearance()
+            return TabBarWish(
+                visibility: bar.visibility ?? .automatic, backgroundVisibility: bar.backgroundVisibility ?? .automatic,
+                background: bar.background.map { TabBarWish.Paint(style: $0) }, colorScheme: bar.colorScheme ?? nil,
+                isOverContent: scope.resolveIsCovering())
         }
         return outputs
     }
 }
 
-/// Tabs with a bar at the bottom, which covers the lowest 49 points. What does not fit into the bar is found behind its last
-/// tab, “More”.
+/// Tabs with a bar at the bottom, which covers the lowest 49 points, clear as long as no content is scrolled under it. What does not
+/// fit into the bar is found behind its last tab, “More”.
 nonisolated struct BarTabs: View {
     var choice: TabChoice
     @Environment(\.horizontalSizeClass) private var widthClass
     @Environment(\.verticalSizeClass) private var heightClass
-    @State private var barVisibility = Visibility.automatic
+    @State private var wish = TabBarWish()
     @Environment(\.tabBottomAccessory) private var accessory
     @Environment(\.tabBarMinimizeBehavior) private var minimizeBehavior
     @State private var isMinimized = false
@@ -61,9 +82,9 @@ nonisolated struct BarTabs: View {
         .environment(\.tabBottomAccessory, nil)
         .environment(\.scrollWatcher, watcher)
         .modifier(TabBarPreferenceModifier())
-        .onPreferenceChange(TabBarVisibilityKey.self) { barVisibility = $0 }
+        .onPreferenceChange(TabBarWishKey.self) { wish = $0 }
         .safeAreaInset(edge: .bottom, spacing: 0) {
-            if barVisibility != .hidden, choice.pages.contains(where: { $0.item != nil }) {
+            if wish.visibility != .hidden, choice.pages.contains(where: { $0.item != nil }) {
                 TabBarPlace(
                     accessory: accessory, minimized: isMinimized ? (isMoreShown ? .more : choice.pages[choice.index].item) : nil,
                     expand: { self.isMinimized = false }
@@ -74,7 +95,7 @@ nonisolated struct BarTabs: View {
                             self.isMoreShown = false
                             choice.choose(id)
                         },
-                        hasMore: !rest.isEmpty, showMore: { showMore() })
+                        hasMore: !rest.isEmpty, showMore: { showMore() }, wish: wish)
                 }
             }
         }
@@ -162,8 +183,12 @@ nonisolated private struct TabBar: View {
     /// Whether there are tabs that do not fit.
     var hasMore: Bool
     var showMore: @MainActor () -> Void
+    var wish: TabBarWish
     @Environment(\.displayScale) private var displayScale
     @Environment(\.appearances) private var appearances
+    @Environment(\.colorScheme) private var colorScheme
+
+    static var height: CGFloat { 49 }
 
     @MainActor var body: some View {
         let style = appearances.tabBar?() ?? BarStyle()
@@ -175,7 +200,7 @@ nonisolated private struct TabBar: View {
                 TabBarItem(item: .more, isShown: isMoreShown, action: showMore)
             }
         }
-        .frame(height: 49)
+        .frame(height: Self.height)
         .frame(maxWidth: .infinity)
         .modifier(
             AccessibilityModifier {
@@ -183,13 +208,29 @@ nonisolated private struct TabBar: View {
                 $0.children = .contain
             }
         )
-        .background(style.isClear ? AnyShapeStyle(.clear) : style.background.map { AnyShapeStyle($0) } ?? AnyShapeStyle(.bar))
+        .background(paint(style))
         .background(alignment: .top) {
-            Rectangle()
-                .fill(style.shadow ?? Color(system: .separator))
-                .frame(height: 1 / displayScale)
-                .offset(y: -1 / displayScale)
+            if hasBackground(style), wish.background == nil {
+                Rectangle()
+                    .fill(style.shadow ?? Color(system: .separator))
+                    .frame(height: 1 / displayScale)
+                    .offset(y: -1 / displayScale)
+            }
         }
+        .environment(\.colorScheme, wish.colorScheme ?? colorScheme)
+    }
+
+    private func hasBackground(_ style: BarStyle) -> Bool {
+        switch wish.backgroundVisibility {
+        case .hidden: false
+        case .visible: true
+        case .automatic: wish.isOverContent || style.hasEdgeBackground
+        }
+    }
+
+    private func paint(_ style: BarStyle) -> AnyShapeStyle {
+        guard hasBackground(style) else { return AnyShapeStyle(.clear) }
+        return wish.background?.style ?? style.style(isAtEdge: !wish.isOverContent) ?? AnyShapeStyle(.bar)
     }
 }
 

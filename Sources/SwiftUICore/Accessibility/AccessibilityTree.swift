@@ -122,8 +122,10 @@ extension ViewResponder {
             node = combined(found, role: properties.role ?? role)
         case .contain?:
             node = AccessibilityNode(role: properties.role ?? .group, frame: globalFrame ?? .zero)
-            node.children = nodes
-            node.parts = found.others
+            // A control's name is said by the control.
+            let isName = { (node: AccessibilityNode) in properties.role != nil && node.role == .text && node.label == properties.label }
+            node.children = nodes.filter { !isName($0) }
+            node.parts = nodes.filter(isName) + found.others
         default:
             if nodes.count == 1 {
                 node = nodes[0]

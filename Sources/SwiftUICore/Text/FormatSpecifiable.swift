@@ -93,6 +93,14 @@ package struct FormatNumber: Equatable, Sendable {
         }
     }
 
+    package var amount: Double {
+        switch value {
+        case .signed(let value): Double(value)
+        case .unsigned(let value): Double(value)
+        case .floating(let value): value
+        }
+    }
+
     /// What keys in tables have for it.
     var defaultSpecifier: String {
         switch value {

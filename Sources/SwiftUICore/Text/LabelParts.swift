@@ -29,11 +29,25 @@ package struct LabelPartsKey: PreferenceKey {
     }
 }
 
+nonisolated extension Text {
+    /// The words alone, with what is said of them: bars have fonts and colours of their own.
+    fileprivate var unstyled: Text {
+        var text = self
+        text.modifiers.removeAll { if case .spokenLabel = $0 { false } else { true } }
+        switch storage {
+        case .concatenated(let first, let second): text.storage = .concatenated(first.unstyled, second.unstyled)
+        case .attributed(let string): text.storage = .verbatim(String(string.characters))
+        case .verbatim, .localized, .image, .formatted: break
+        }
+        return text
+    }
+}
+
 extension _ViewOutputs {
     /// Hands a text to the bar whose label it is in.
     mutating func offerTitle(_ text: _GraphValue<Text>, _ inputs: _ViewInputs) {
         guard inputs.base.preferenceKeys.contains(LabelPartsKey.self) else { return }
-        preferences[LabelPartsKey.self] = text.map("tab title") { LabelParts(title: $0) }.attribute
+        preferences[LabelPartsKey.self] = text.map("tab title") { LabelParts(title: $0.unstyled) }.attribute
     }
 
     /// Hands an image to the bar whose label it is in.

@@ -92,7 +92,9 @@ struct PlanFolder {
     @MainActor
     func entry() throws -> StageEntry {
         ShaderLibrary.defaultFiles = try UserShaders(sources: folders).paths
-        let entries = StageEntry.entries(of: try LoadedCode(path: "\(path)/\(manifest.library)").types())
+        let types = try LoadedCode(path: "\(path)/\(manifest.library)").types()
+        StageMaker.appearance = StageEntry.appearance(of: types)
+        let entries = StageEntry.entries(of: types)
         guard entries.indices.contains(manifest.entry) else {
             throw UserCodeError("the plan's library has no view number \(manifest.entry); make the plan again")
         }

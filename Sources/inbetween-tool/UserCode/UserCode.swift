@@ -106,6 +106,7 @@ struct UserCode {
         ShaderLibrary.defaultFiles = shaders.paths
         let modules = Set(project.modules.filter(\.isShown).map(\.name))
         let types = try LoadedCode(path: library).types()
+        StageMaker.appearance = StageEntry.appearance(of: types)
         // What is private has no module's name in front.
         guard project.modules.count > 1 else { return types }
         return types.filter { type in

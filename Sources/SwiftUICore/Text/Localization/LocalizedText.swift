@@ -34,7 +34,11 @@ package struct LocalizedText: Equatable, @unchecked Sendable {
             return joined(pieces.map { segment($0, arguments, locale: locale) })
         }
         // Arguments go through Markdown as characters that nothing else uses.
-        let marked = pieces.enumerated().map { $1.literal ?? Self.marker($0) }.joined()
+        var marked = pieces.enumerated().map { $1.literal ?? Self.marker($0) }.joined()
+        if GrammarAgreement.mayApply(to: marked) {
+            let amount = { (character: Character) in Self.marked(character).flatMap { pieces.indices.contains($0) ? pieces[$0].amount(in: arguments) : nil } }
+            marked = GrammarAgreement(amount: amount, locale: locale).applied(to: marked)
+        }
         var segments: [Segment] = []
         for span in Markdown.inlineSpans(of: marked) {
             let link = span.link.map { link in
@@ -114,6 +118,12 @@ package struct LocalizedText: Equatable, @unchecked Sendable {
         Unicode.Scalar(firstMarker + UInt32(min(index, 0xFFFD))).map { String(Character($0)) } ?? ""
     }
 
+    /// The piece that a character stands for.
+    private static func marked(_ character: Character) -> Int? {
+        guard let scalar = character.unicodeScalars.first, scalar.value >= firstMarker, scalar.value <= lastMarker else { return nil }
+        return Int(scalar.value - firstMarker)
+    }
+
     private static func parts(of string: String) -> [(string: String, marker: Int?)] {
         guard hasMarkers(string) else { return string.isEmpty ? [] : [(string, nil)] }
         var parts: [(string: String, marker: Int?)] = []
@@ -133,6 +143,18 @@ package struct LocalizedText: Equatable, @unchecked Sendable {
             parts.append((String(literal), nil))
         }
         return parts
+    }
+}
+
+extension FormatPiece {
+    /// The number that the piece stands for; nil for anything else.
+    fileprivate func amount(in arguments: [LocalizedStringKey.Part]) -> Double? {
+        guard case .argument(let index, _) = self, arguments.indices.contains(index) else { return nil }
+        switch arguments[index] {
+        case .number(let number, _): return number.amount
+        case .string(let string): return Double(string)
+        default: return nil
+        }
     }
 }
 

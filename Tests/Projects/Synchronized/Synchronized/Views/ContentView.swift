@@ -1,10 +1,13 @@
 import SwiftUI
 
 struct ContentView: View {
+    @Environment(\.colorScheme) private var scheme
+
     var body: some View {
         VStack {
             Color.brand.frame(width: 60, height: 60)
             Text(words)
+            Text(scheme == .dark ? "dark" : "light")
         }
     }
 
