@@ -134,7 +134,7 @@ package struct ResolvedPaint: Animatable, Sendable {
                 ramp.stops[index].color = change(ramp.stops[index].color)
             }
             source = .gradient(ramp, geometry)
-        case .mesh, .shader, .material:
+        case .mesh, .shader, .moving, .material:
             break
         }
     }

@@ -43,11 +43,11 @@ import Testing
         var body: some View { content }
     }
 
-    enum Content: CaseIterable {
+    enum Subject: CaseIterable {
         case modifier, modifierOfTwo, modifierOfNothing, modifierInList, box, color, nothing, spacer, two
     }
 
-    @ViewBuilder private func view(_ content: Content, _ number: Double, _ log: Log) -> some View {
+    @ViewBuilder private func view(_ content: Subject, _ number: Double, _ log: Log) -> some View {
         switch content {
         case .modifier: Box().modifier(Listening(number: number, log: log))
         case .modifierOfTwo:
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test(arguments: Content.allCases) func eachValueIsGivenUpToTheLast(_ content: Content) throws {
+    @Test(arguments: Subject.allCases) func eachValueIsGivenUpToTheLast(_ content: Subject) throws {
         let log = Log()
         let driver = Driver(0.0) { view(content, $0, log) }
         driver.set(10, .linear(duration: 0.99))
@@ -113,7 +113,7 @@ import Testing
 
     // MARK: Removed on the way
 
-    private struct Fading: ViewModifier, Animatable {
+    private struct Fading: ViewModifier, @preconcurrency Animatable {
         var number: Double
 
         var animatableData: Double {

@@ -66,14 +66,14 @@ struct SceneTests {
             }
         }
         let stage = TestStage(Root())
-        func colors() -> [ResolvedColor] {
-            stage.items.filter { $0.kind == .fill }.compactMap { if case .color(let color) = $0.paint { color } else { nil } }
+        func colors() -> [[Double]?] {
+            stage.items.filter { $0.kind == .fill }.map(\.color)
         }
         #expect(stage.frame.background == .black)
-        #expect(colors() == [.white, .white])
+        #expect(colors() == [[1, 1, 1, 1], [1, 1, 1, 1]])
         #expect(stage.texts == ["saw dark"])
         stage.advance(by: 0.1)
-        #expect(colors() == [.white, .white])
+        #expect(colors() == [[1, 1, 1, 1], [1, 1, 1, 1]])
         #expect(stage.isAnimating)
     }
 

@@ -3,6 +3,7 @@ import SwiftUITesting
 import Testing
 
 @testable import SwiftUI
+@testable import SwiftUICore
 
 @MainActor
 struct GrammarAgreementTests {
