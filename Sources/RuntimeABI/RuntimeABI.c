@@ -12,9 +12,9 @@
 
 static _Atomic uint64_t all_tasks, unexpected_tasks;
 
-void runtime_note_new_task(const runtime_job *job) {
+void runtime_note_new_task(const runtime_job *job, uint64_t own) {
     atomic_fetch_add_explicit(&all_tasks, 1, memory_order_relaxed);
-    if (job->reserved != 0 || !runtime_job_is_task(job)) {
+    if ((job->reserved != 0 && job->reserved != own) || !runtime_job_is_task(job)) {
         atomic_fetch_add_explicit(&unexpected_tasks, 1, memory_order_relaxed);
     }
 }

@@ -29,7 +29,7 @@ STAGE_TAKEN __attribute__((swiftcall)) new_task swift_task_create(size_t flags, 
     is_making_task = true;
     new_task made = real(flags, options, result, entry, context);
     is_making_task = before;
-    runtime_note_new_task(made.task);
+    runtime_note_new_task(made.task, clock->number);
     made.task->reserved = clock->number;
     return made;
 }

@@ -1,7 +1,6 @@
 import Foundation
 import Inbetween
 import SwiftUI
-import VirtualTime
 
 /// Makes the host of a view as the options of the command line say.
 @MainActor
@@ -20,7 +19,6 @@ struct StageMaker {
 
     func makeView(of entry: StageEntry) throws -> ViewGraph {
         let environment = environment
-        UserLocale.current = options.locale.map { Locale(identifier: $0) } ?? UserLocale.standard
         let size =
             options.size.map { CGSize(width: $0.width, height: $0.height) }
             ?? options.stageDevice?.screen

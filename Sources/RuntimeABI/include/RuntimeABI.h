@@ -28,8 +28,9 @@ static inline bool runtime_job_is_async_let(const runtime_job *_Nonnull job) {
     return runtime_job_is_task(job) && (job->flags & (1u << 28)) != 0;
 }
 
-// To be called with each task that has just been made, before its number is written: notes whether the word for it was free.
-void runtime_note_new_task(const runtime_job *_Nonnull job);
+// To be called with each task that has just been made: notes whether the word for its number was free, or has that number already because it has
+// gone to a queue meanwhile.
+void runtime_note_new_task(const runtime_job *_Nonnull job, uint64_t own);
 
 // How many tasks were noted, and how many of them were not as expected.
 void runtime_new_task_counts(uint64_t *_Nonnull all, uint64_t *_Nonnull unexpected);
