@@ -9,13 +9,10 @@ package struct GlyphRun: Equatable, Sendable {
 
         /// Index, in the item's string, of the first Unicode scalar that the glyph shows; -1 when it is not known.
         package var scalar: Int32
-        /// Whether it is the “…” in place of what begins with that scalar.
-        package var isEllipsis: Bool
 
-        package init(id: UInt32, position: CGPoint, scalar: Int32 = -1, isEllipsis: Bool = false) {
+        package init(id: UInt32, position: CGPoint, scalar: Int32 = -1) {
             self.id = id
             self.scalar = scalar
-            self.isEllipsis = isEllipsis
             self.position = position
         }
     }
@@ -29,11 +26,6 @@ package struct GlyphRun: Equatable, Sendable {
     package var stretch: CGFloat
     package var glyphs: [Glyph]
     package var paint: Paint
-    /// The font as it was asked for, where it is another one than the text's.
-    package var fontSize: CGFloat?
-    package var fontWeight: Int?
-    /// What it says, where its glyphs do not tell.
-    package var words: String?
 
     package init(font: Int32, size: CGFloat, slant: CGFloat = 0, stretch: CGFloat = 1, glyphs: [Glyph], paint: Paint) {
         self.font = font

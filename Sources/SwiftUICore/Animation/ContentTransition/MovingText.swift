@@ -248,8 +248,9 @@ struct MovingText {
             }
             let index = others.firstIndex { $0.look == look && $0.isLeaving == isLeaving } ?? others.count
             if index == others.count {
-                others.append((look, isLeaving, Layer(string: nil, fontSize: fontSize, fontWeight: fontWeight)))
+                others.append((look, isLeaving, Layer(string: "", fontSize: fontSize, fontWeight: fontWeight)))
             }
+            others[index].layer.string += part.piece.character
             others[index].layer.add(part.piece, at: state, paint: paint, outlines: outlines)
         }
         for part in staying {
@@ -271,19 +272,16 @@ struct MovingText {
 
     /// Pieces that are drawn alike.
     private struct Layer {
-        /// What the text says, of which the pieces are all that is shown; nil if they say it themselves.
-        var string: String?
-        var pieces: [TextPiece] = []
+        var string: String
         var fontSize: CGFloat
         var fontWeight: Int
         var runs: [GlyphRun] = []
-        var piecesOfRuns: [[TextPiece]] = []
         var decorations: [TextContent.Decoration] = []
         var outlines: [(path: Path, paint: Paint)] = []
         var images: [DisplayList] = []
         var symbols: [(origin: CGPoint, content: SymbolContent)] = []
 
-        init(string: String?, fontSize: CGFloat, fontWeight: Int) {
+        init(string: String, fontSize: CGFloat, fontWeight: Int) {
             self.string = string
             self.fontSize = fontSize
             self.fontWeight = fontWeight
@@ -292,7 +290,6 @@ struct MovingText {
         mutating func add(_ piece: TextPiece, at state: SIMD8<Double>, paint: Paint, outlines: [Path]?) {
             let origin = CGPoint(x: state[State.x], y: state[State.y])
             let size = piece.size * max(state[State.scale], 0)
-            pieces.append(piece)
             switch piece.shape {
             case .glyphs(let font, let slant, let glyphs):
                 let placed = glyphs.map { glyph in
@@ -304,10 +301,10 @@ struct MovingText {
                         let transform = CGAffineTransform(a: size, b: 0, c: 0, d: size, tx: glyph.position.x, ty: glyph.position.y)
                         self.outlines.append((outline.applying(transform), paint))
                     }
+                } else if let last = runs.last, last.font == font, last.size == size, last.slant == slant, last.paint == paint {
+                    runs[runs.count - 1].glyphs += placed
                 } else {
-                    var run = GlyphRun(font: font, size: size, slant: slant, glyphs: placed, paint: paint)
-                    (run.fontSize, run.fontWeight) = (piece.fontSize, piece.fontWeight)
-                    add(run, of: piece)
+                    runs.append(GlyphRun(font: font, size: size, slant: slant, glyphs: placed, paint: paint))
                 }
             case .symbol(let name, let weight):
                 guard let outline = SymbolLibrary.symbol(name: name, weight: weight) else { return }
@@ -322,29 +319,10 @@ struct MovingText {
             }
         }
 
-        private mutating func add(_ run: GlyphRun, of piece: TextPiece) {
-            guard let last = runs.last, last.font == run.font, last.size == run.size, last.slant == run.slant, last.paint == run.paint,
-                last.fontSize == run.fontSize, last.fontWeight == run.fontWeight
-            else {
-                runs.append(run)
-                piecesOfRuns.append([piece])
-                return
-            }
-            runs[runs.count - 1].glyphs += run.glyphs
-            piecesOfRuns[runs.count - 1].append(piece)
-        }
-
         func items(in frame: CGRect) -> [DisplayList] {
             var items: [DisplayList] = []
             if !runs.isEmpty || !decorations.isEmpty {
-                var runs = runs
-                if runs.count > 1 {
-                    for index in runs.indices {
-                        runs[index].words = TextPiece.words(of: piecesOfRuns[index])
-                    }
-                }
-                let content = TextContent(
-                    string: string ?? TextPiece.words(of: pieces), fontSize: fontSize, fontWeight: fontWeight, runs: runs, decorations: decorations)
+                let content = TextContent(string: string, fontSize: fontSize, fontWeight: fontWeight, runs: runs, decorations: decorations)
                 items.append(.item(DisplayList.Item(frame: frame, content: .text(content))))
             }
             for (path, paint) in outlines {
