@@ -80,7 +80,7 @@ nonisolated extension View {
     public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View {
         transformEnvironment(\.buttonStyle) { outer in
             outer = AnyControlStyle(style, outer: outer, key: \.buttonStyle) { style, configuration in
-                PressableButton(action: configuration.action, fades: false) { isPressed in
+                PressableButton(action: configuration.action) { isPressed in
                     style.makeBody(
                         configuration: ButtonStyleConfiguration(
                             role: configuration.role, label: .init(content: configuration.label.content), isPressed: isPressed))
@@ -101,16 +101,11 @@ nonisolated extension View {
 nonisolated struct PressableButton<Content: View>: View {
     var action: @MainActor () -> Void
     var row: RowTap?
-    /// Whether a press shows at once and its end fades with the default animation, and with it what the action changes in the content;
-    /// otherwise that is up to the content.
-    var fades = true
     @ViewBuilder var content: @MainActor (_ isPressed: Bool) -> Content
     @MainActor @State private var isPressed = false
 
     @MainActor var body: some View {
         content(isPressed)
-            // What still fades of the last press ends where the next one begins.
-            .animation(isPressed ? .linear(duration: 0) : .default, value: fades && isPressed)
             .modifier(ButtonActionModifier(action: action, pressing: { isPressed = $0 }, row: row))
     }
 }

@@ -54,7 +54,7 @@ nonisolated private struct GlassButton: View {
 
     @MainActor var body: some View {
         let shape = borderShape == .automatic ? .capsule : borderShape.resolved(for: controlSize)
-        PressableButton(action: configuration.action, fades: false) { isPressed in
+        PressableButton(action: configuration.action) { isPressed in
             BorderedSpace(isSquare: shape.isCircle, padding: padding) { configuration.label }
                 .foregroundStyle(foreground)
                 .glassEffect(shownGlass, in: shape)
