@@ -7,8 +7,6 @@ struct AnimatableAttribute<Value: Animatable>: StatefulRule {
 
     let source: Attribute<Value>
     let inputs: _GraphInputs
-    /// Says whether the value moves, to who keeps it moving.
-    var motion: AnimatableMotion?
     var state = AnimatableState<Value>()
     var lastChange: UInt64 = 0
 
@@ -17,37 +15,7 @@ struct AnimatableAttribute<Value: Animatable>: StatefulRule {
         let change = source.changeStamp
         state.update(value: &value, changed: change != lastChange, inputs: inputs)
         lastChange = change
-        motion?.isRunning = state.isAnimating
         return .changed(value)
-    }
-}
-
-/// Whether an animatable view or modifier moves.
-final class AnimatableMotion {
-    fileprivate(set) var isRunning = false
-}
-
-extension _GraphInputs {
-    /// Makes an animatable view's or modifier's body in `make`, of the value as it is shown. It is brought up to date in every frame, also
-    /// where its content does not depend on it: to be given each value is what its type declares animatable data for. In a frame that begins
-    /// with a transaction, what it moves is in its new place before: only what the transaction changes is the transaction's.
-    fileprivate mutating func makeAnimatedBody<Value: Animatable, Body>(
-        of value: _GraphValue<Value>, _ make: (_GraphValue<Value>, inout _GraphInputs) -> _GraphValue<Body>
-    ) -> _GraphValue<Body> {
-        guard AnimatableState<Value>.isAnimatable else {
-            return make(_GraphValue(makeAnimatable(value, inputs: self)), &self)
-        }
-        let motion = AnimatableMotion()
-        let rule = AnimatableAttribute(source: value.attribute, inputs: self, motion: motion)
-        let body = make(_GraphValue(Attribute("animatable", stateful: rule)), &self)
-        let isShown = presence?.isShown
-        host.watch { [attribute = body.attribute] in
-            if isShown?.value != false {
-                _ = attribute.value
-            }
-        }
-        host.watchInFlight { motion.isRunning }
-        return body
     }
 }
 
@@ -102,7 +70,8 @@ extension View where Self: Animatable {
         inputs.base.nameTrace(view)
         inputs.inspectPlace()
         let node = inputs.base.inspectedNode
-        let body = inputs.base.makeAnimatedBody(of: view) { makeBody(of: $0, inputs: &$1) }
+        let animated = _GraphValue(makeAnimatable(view, inputs: inputs.base))
+        let body = makeBody(of: animated, inputs: &inputs.base)
         let outputs = Body._makeView(view: body, inputs: inputs)
         node?.note(outputs)
         return outputs
@@ -112,7 +81,8 @@ extension View where Self: Animatable {
         var inputs = inputs
         inputs.base.nameTrace(view)
         let outer = inputs.base
-        let body = inputs.base.makeAnimatedBody(of: view) { makeBody(of: $0, inputs: &$1) }
+        let animated = _GraphValue(makeAnimatable(view, inputs: inputs.base))
+        let body = makeBody(of: animated, inputs: &inputs.base)
         return Body._makeViewList(view: body, inputs: inputs).inspected(in: outer)
     }
 }
@@ -121,12 +91,14 @@ extension ViewModifier where Self: Animatable {
     nonisolated public static func _makeView(
         modifier: _GraphValue<Self>, inputs: _ViewInputs, body: @escaping (_Graph, _ViewInputs) -> _ViewOutputs
     ) -> _ViewOutputs {
-        makeModified(inputs: inputs, body: body) { $0.makeAnimatedBody(of: modifier) { makeBody(of: $0, inputs: &$1) } }
+        let animated = _GraphValue(makeAnimatable(modifier, inputs: inputs.base))
+        return makeModified(by: animated, inputs: inputs, body: body)
     }
 
     nonisolated public static func _makeViewList(
         modifier: _GraphValue<Self>, inputs: _ViewListInputs, body: @escaping (_Graph, _ViewListInputs) -> _ViewListOutputs
     ) -> _ViewListOutputs {
-        makeModifiedList(inputs: inputs, body: body) { $0.makeAnimatedBody(of: modifier) { makeBody(of: $0, inputs: &$1) } }
+        let animated = _GraphValue(makeAnimatable(modifier, inputs: inputs.base))
+        return makeModifiedList(by: animated, inputs: inputs, body: body)
     }
 }

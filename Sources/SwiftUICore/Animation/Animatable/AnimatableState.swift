@@ -72,10 +72,8 @@ package struct AnimatableState<Value: Animatable> {
         }
         var data = value.animatableData
         if animator.update(&data, at: time()) {
-            // The model value itself, and not what its data would make of it; but it is given its last data, as all those before.
+            // The model value itself, and not what its data would make of it.
             self.animator = nil
-            var last = value
-            last.animatableData = data
             return false
         }
         value.animatableData = data
