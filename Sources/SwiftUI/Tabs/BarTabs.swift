@@ -224,7 +224,7 @@ nonisolated private struct TabBar: View {
         switch wish.backgroundVisibility {
         case .hidden: false
         case .visible: true
-        case .automatic: wish.isOverContent || style.hasEdgeBackground
+        case .automatic: wish.isOverContent || style.hasEdgeBackground || style.background != nil
         }
     }
 
