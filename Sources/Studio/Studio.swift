@@ -183,12 +183,8 @@ actor Studio {
 
     /// Waits until the sources are compiled, or cannot be.
     func waitForBuild() async -> StageReply {
-        await withTaskCancellationHandler {
-            while build.state == "building", !Task.isCancelled {
-                await withCheckedContinuation { waiters.append($0) }
-            }
-        } onCancel: {
-            Task { await self.endWaiting() }
+        while build.state == "building" {
+            await withCheckedContinuation { waiters.append($0) }
         }
         return build
     }

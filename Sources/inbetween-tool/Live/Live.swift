@@ -26,7 +26,6 @@ struct Live: ParsableCommand {
     func run() throws {
         try Failure.reporting {
             let options = try studioOptions
-            RunGuard.shared.serve()
             let finished = DispatchSemaphore(value: 0)
             let result = Outcome()
             Task.detached {

@@ -14,9 +14,7 @@ extension StageOptions {
             options.sources = sources.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
             options.viewSource = { PreviewSource.view(file: $0, line: $1) }
             options.textSizes = TextSize.allCases.map(\.rawValue)
-            // Newest first; the list has phones and then tablets, each from the oldest one.
-            let newest = Device.all.filter { !$0.isTablet }.reversed() + Device.all.filter(\.isTablet).reversed()
-            options.devices = newest.compactMap { device in
+            options.devices = Device.all.compactMap { device in
                 device.names.first.map {
                     StudioOptions.Device(name: $0, width: device.screen.width, height: device.screen.height, scale: device.scale)
                 }
@@ -24,8 +22,4 @@ extension StageOptions {
             return options
         }
     }
-}
-
-extension Device {
-    fileprivate var isTablet: Bool { min(screen.width, screen.height) >= 700 }
 }
