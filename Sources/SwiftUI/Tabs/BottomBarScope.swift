@@ -53,6 +53,11 @@ package final class BottomBarScope {
 
 private struct BottomBarKey: GraphInputKey {
     typealias Value = BottomBarScope?
+
+    /// A tab's page is an element of the list that stands outside of the bar's tabs.
+    static var inElement: ((BottomBarScope?, BottomBarScope?, BottomBarScope?) -> BottomBarScope?)? {
+        { listed, outer, now in listed === outer ? now : listed }
+    }
 }
 
 extension _GraphInputs {
