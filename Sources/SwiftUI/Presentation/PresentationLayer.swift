@@ -188,6 +188,8 @@ extension _GraphInputs {
 
 private struct PresentationLayerKey: GraphInputKey {
     typealias Value = PresentationLayer?
+
+    static var inElement: ((Value, Value, Value) -> Value)? { takenFromPlace() }
 }
 
 extension _GraphInputs {

@@ -75,6 +75,8 @@ extension ScrollSettingModifier {
 
 private struct ScrollScopeKey: GraphInputKey {
     typealias Value = ScrollScope?
+
+    static var inElement: ((Value, Value, Value) -> Value)? { takenFromPlace() }
 }
 
 extension _GraphInputs {

@@ -77,6 +77,8 @@ nonisolated public struct ScrollViewReader<Content: View>: PrimitiveView {
 
 private struct ScrollReaderKey: GraphInputKey {
     typealias Value = ScrollReaderScope?
+
+    static var inElement: ((Value, Value, Value) -> Value)? { takenFromPlace() }
 }
 
 extension _GraphInputs {

@@ -54,10 +54,8 @@ package final class BottomBarScope {
 private struct BottomBarKey: GraphInputKey {
     typealias Value = BottomBarScope?
 
-    /// A tab's page is an element of the list that stands outside of the bar's tabs.
-    static var inElement: ((BottomBarScope?, BottomBarScope?, BottomBarScope?) -> BottomBarScope?)? {
-        { listed, outer, now in listed === outer ? now : listed }
-    }
+    /// A tab's page is an element of the list around the tabs.
+    static var inElement: ((Value, Value, Value) -> Value)? { takenFromPlace() }
 }
 
 extension _GraphInputs {

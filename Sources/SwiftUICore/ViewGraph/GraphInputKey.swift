@@ -52,6 +52,14 @@ extension GraphInputKey {
     package static var inElement: ((_ listed: Value, _ outer: Value, _ now: Value) -> Value)? { nil }
 }
 
+extension GraphInputKey {
+    /// For `inElement` of what a place finds around it: an element has what flows down to where it is placed, unless modifiers between
+    /// the list and its container have set another one.
+    package static func takenFromPlace<Object: AnyObject>() -> ((_ listed: Object?, _ outer: Object?, _ now: Object?) -> Object?) {
+        { listed, outer, now in listed === outer ? now : listed }
+    }
+}
+
 extension GraphInputKey where Value: ExpressibleByNilLiteral {
     package static var defaultValue: Value { nil }
 }

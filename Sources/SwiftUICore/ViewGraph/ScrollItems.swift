@@ -35,6 +35,8 @@ package protocol ScrollContent: AnyObject {
 
 private struct ScrollContentKey: GraphInputKey {
     typealias Value = (any ScrollContent)?
+
+    static var inElement: ((Value, Value, Value) -> Value)? { { $0 === $1 ? $2 : $0 } }
 }
 
 extension _GraphInputs {

@@ -90,4 +90,31 @@ struct SubviewsTests {
         let stage = TestStage(Root())
         #expect(stage.texts == ["0 1 0", "1 2 0", "0 1 1", "loose", "Fruit", "apple", "pear", "oak"])
     }
+
+    /// A container that scrolls what it is given.
+    private struct Scroller<Content: View>: View {
+        @ViewBuilder var content: Content
+        var body: some View {
+            Group(subviews: content) { views in
+                ScrollView {
+                    VStack(spacing: 0) { ForEach(views) { $0 } }
+                }
+            }
+        }
+    }
+
+    /// The rows' list is made outside of the scroll view that they are placed in.
+    @Test func subviewsBelongToTheScrollViewThatTheyArePlacedIn() throws {
+        let stage = TestStage(
+            Scroller {
+                ForEach(0..<10, id: \.self) { row in
+                    Text("row \(row)")
+                        .containerRelativeFrame(.vertical) { length, _ in length / 4 }
+                        .scrollTransition(.interactive(timingCurve: .linear)) { content, phase in content.opacity(phase.isIdentity ? 1 : 0.2) }
+                }
+            }, size: CGSize(width: 200, height: 200))
+        #expect(stage.item("row 0")?.opacity == 1 && stage.item("row 3")?.opacity == 1)
+        try stage.scroll(by: CGSize(width: 0, height: 25))
+        #expect(abs((stage.item("row 0")?.opacity ?? 0) - 0.6) < 0.001)
+    }
 }

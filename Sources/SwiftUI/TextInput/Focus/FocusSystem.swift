@@ -290,9 +290,7 @@ extension FocusItem {
 private struct FocusScopeKey: GraphInputKey {
     typealias Value = FocusScope?
 
-    static var inElement: ((FocusScope?, FocusScope?, FocusScope?) -> FocusScope?)? {
-        { listed, outer, now in listed === outer ? now : listed }
-    }
+    static var inElement: ((Value, Value, Value) -> Value)? { takenFromPlace() }
 }
 
 extension _GraphInputs {
